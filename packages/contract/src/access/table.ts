@@ -1,0 +1,62 @@
+import type { Actor } from "./actor.ts";
+import type { ApiScope, Role } from "./roles.ts";
+
+interface Rule {
+  /** Visitors without a session. */
+  guest?: true;
+  /** Users of the panel itself: its customers, and on the main panel owners and staff. */
+  roles?: readonly Role[];
+  /** Who may act on a panel under panel/{id}: the owner always, a manager from this scope on, a platform admin. */
+  scope?: 0 | 1 | 2 | 3 | 99;
+  /** The least API key scope that opens it; without one no key does. */
+  key?: ApiScope;
+}
+
+const everyone = ["user", "agent", "moderator", "seo", "admin"] as const;
+
+/** The one table: navigation, buttons, routes, procedures, REST and verbs all read it. */
+export const PERMISSIONS = {
+  "account.me": { guest: true, roles: everyone, scope: 0, key: "read" },
+  "account.login": { guest: true },
+  "account.register": { guest: true },
+  "account.logout": { guest: true, roles: everyone, scope: 0 },
+  "account.settings": { roles: everyone },
+  "notification.own": { roles: everyone, key: "all" },
+  "developer.keys": { roles: everyone, key: "all" },
+
+  "panel.own": { roles: everyone, key: "read" },
+  "panel.create": { roles: everyone, key: "all" },
+  "panel.view": { scope: 0, key: "read" },
+  "panel.delete": { scope: 99, key: "all" },
+  "panel.enter": { scope: 0 },
+  "panel.setup": { scope: 3, key: "all" },
+
+  "provider.view": { scope: 3, key: "read" },
+  "provider.manage": { scope: 3, key: "all" },
+  "catalog.manage": { scope: 3, key: "all" },
+  "catalog.view": { scope: 2, key: "read" },
+  "order.view": { scope: 2, key: "read" },
+  "user.view": { scope: 2, key: "read" },
+  "user.balance": { scope: 99, key: "all" },
+
+  "shop.catalog": { guest: true, roles: everyone, key: "read" },
+  "order.place": { roles: everyone, key: "order" },
+  "order.own": { roles: everyone, key: "read" },
+  "wallet.own": { roles: everyone, key: "read" },
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+const keyRank: Record<ApiScope, number> = { read: 0, order: 1, all: 2 };
+
+/** Whether the actor may; the same answer on every door. */
+export function can(actor: Actor, permission: Permission): boolean {
+  const rule: Rule = PERMISSIONS[permission];
+  if (actor.kind === "system") return true;
+  if (actor.kind === "guest") return rule.guest === true;
+  if (actor.apiKey && (rule.key === undefined || keyRank[actor.apiKey.scope] < keyRank[rule.key])) return false;
+  if (actor.kind === "user") return rule.roles?.includes(actor.role) ?? false;
+  if (rule.scope === undefined) return false;
+  if (actor.kind === "manager") return actor.scope === true || actor.scope >= rule.scope;
+  return true;
+}

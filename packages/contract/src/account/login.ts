@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { signedInOutput } from "./register.ts";
+
+export const loginInput = z.object({
+  /** Login or e-mail. */
+  login: z.string().trim().min(1).max(254),
+  password: z.string().min(1).max(200),
+  remember: z.boolean().default(true),
+  captcha: z.string().max(500).optional(),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+export const loginOutput = signedInOutput;
+
+/** Where an entry link leads: one use, 60 seconds. */
+export const enterInput = z.object({ token: z.string().regex(/^[a-z2-7]{40}$/) });
+export type EnterInput = z.infer<typeof enterInput>;

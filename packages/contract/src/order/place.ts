@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { amountSchema } from "../shared/money.ts";
+import { orderFieldsInput } from "./fields.ts";
+import { orderStatusSchema } from "./status.ts";
+
+/** `reference` is the idempotency key: same key and body, same order; same key and another body is refused. */
+export const placeOrderInput = z.object({ ...orderFieldsInput.shape, reference: z.string().min(1).max(200).optional() });
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+export const placeOrderOutput = z.object({ id: z.number().int(), charge: amountSchema, currency: z.string(), status: orderStatusSchema });
+export type PlacedOrder = z.infer<typeof placeOrderOutput>;
+
+export const quoteOrderInput = orderFieldsInput;
+export const quoteOrderOutput = z.object({ charge: amountSchema, currency: z.string(), quantity: z.number().int(), balance: amountSchema.nullable(), shortBy: amountSchema.nullable() });
+export type Quote = z.infer<typeof quoteOrderOutput>;

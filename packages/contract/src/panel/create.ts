@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { languageSchema } from "../shared/languages.ts";
+import { panelTypeSchema } from "./panel.ts";
+
+export const CURRENCIES = ["USD", "EUR", "RUB", "UAH", "KZT", "BYN", "IDR", "INR", "TRY", "BRL", "GBP", "PLN", "USDT"] as const;
+export const currencySchema = z.enum(CURRENCIES);
+
+export const createPanelInput = z.object({
+  domain: z.string().trim().toLowerCase().max(253),
+  type: panelTypeSchema.default("panel"),
+  currency: currencySchema,
+  language: languageSchema,
+  tariffId: z.coerce.number().int().positive().nullish(),
+  name: z.string().trim().min(1).max(60).optional(),
+});
+export type CreatePanelInput = z.infer<typeof createPanelInput>;
+
+export const validateDomainInput = z.object({ domain: z.string().trim().toLowerCase().max(253) });
+export type ValidateDomainInput = z.infer<typeof validateDomainInput>;
+export const validateDomainOutput = z.object({ domain: z.string(), isValid: z.literal(true) });

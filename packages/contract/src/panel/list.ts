@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { listInput, listOutput, optional, secondsSchema } from "../shared/list.ts";
+import { amountSchema } from "../shared/money.ts";
+import { panelItemSchema, panelStatusSchema } from "./panel.ts";
+
+export const projectsOutput = z.object({ items: z.array(panelItemSchema) });
+
+export const listPanelsInput = z.object({ ...listInput, status: optional(panelStatusSchema) });
+export type ListPanelsInput = z.infer<typeof listPanelsInput>;
+export const panelRowSchema = z.object({
+  ...panelItemSchema.shape,
+  paidUntil: secondsSchema.nullable(),
+  tariff: z.string().nullable(),
+  currency: z.string(),
+  ordersToday: z.number().int(),
+  revenueToday: amountSchema,
+});
+export const listPanelsOutput = listOutput(panelRowSchema);

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { amountSchema } from "../shared/money.ts";
+
+/** Days are the panel's calendar days, oldest first; test orders are left out. */
+export const overviewOutput = z.object({
+  currency: z.string(),
+  today: z.object({ orders: z.number().int(), revenue: amountSchema, profit: amountSchema }),
+  yesterday: z.object({ orders: z.number().int(), revenue: amountSchema, profit: amountSchema }),
+  customers: z.number().int(),
+  days: z.array(z.object({ day: z.string(), orders: z.number().int(), revenue: amountSchema, profit: amountSchema })),
+  attention: z.object({ unknown: z.number().int(), failedToday: z.number().int(), waitingForProvider: z.number().int() }),
+  topServices: z.array(z.object({ id: z.number().int(), name: z.string(), orders: z.number().int(), revenue: amountSchema })),
+});
+export type Overview = z.infer<typeof overviewOutput>;

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** 25, 50 or 100 in the screens. */
+export const PAGE_SIZES = [25, 50, 100] as const;
+
+export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+const blankIsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
+
+/** Empty and missing filters are null. */
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsNull, schema.nullable()).optional().transform((value) => value ?? null);
+
+export const listInput = {
+  query: optional(z.string().trim().max(200)),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  perPage: z.coerce.number().int().min(1).max(100).default(25),
+};
+
+export const listOutput = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    page: z.number().int(),
+    perPage: z.number().int(),
+    total: z.number().int(),
+    totalIsEstimate: z.boolean().optional(),
+  });
+
+/** Seconds since the epoch. */
+export const secondsSchema = z.number().int().meta({ description: "seconds since the epoch" });
+export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);

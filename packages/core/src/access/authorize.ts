@@ -1,0 +1,23 @@
+import type { Actor } from "@vitrine/contract/access/actor";
+import { can, type Permission } from "@vitrine/contract/access/table";
+import { AppError } from "@vitrine/contract/shared/app-error";
+
+/** Refuses unless the access table lets the actor. */
+export function authorize(by: { actor: Actor }, permission: Permission): void {
+  if (can(by.actor, permission)) return;
+  if (by.actor.kind === "guest") throw new AppError("UNAUTHENTICATED", "unauthenticated");
+  throw new AppError("FORBIDDEN", "forbidden");
+}
+
+/** The acting user's id; for verbs that only users have. */
+export function userIdOf(by: { actor: Actor }): number {
+  if (by.actor.kind === "guest" || by.actor.kind === "system") throw new AppError("UNAUTHENTICATED", "unauthenticated");
+  return by.actor.userId;
+}
+
+/** The actor as ledger, audit and timeline keep it. */
+export function actorRecord(actor: Actor): Record<string, string | number> {
+  if (actor.kind === "guest") return { kind: "guest" };
+  if (actor.kind === "system") return { kind: "system", process: actor.process };
+  return { kind: actor.kind, userId: actor.userId, ...(actor.apiKey ? { keyId: actor.apiKey.id } : {}) };
+}

@@ -1,0 +1,30 @@
+import type { Database } from "@vitrine/db/open";
+import type { Logger } from "pino";
+import type pg from "pg";
+import type { OrderGatherer } from "./order/gatherer.ts";
+import type { ProviderDoor } from "./provider/door.ts";
+import type { Sealer } from "./access/sealer.ts";
+
+export interface PlatformSettings {
+  /** Hosts of the main panel with their ports, as ADMIN_HOSTS has them; the first one is the canonical. */
+  adminHosts: readonly string[];
+  /** http in development, https behind the proxy in production. */
+  scheme: "http" | "https";
+  /** Origin of the sandbox provider; undefined where none runs. */
+  practiceProviderUrl: string | undefined;
+  production: boolean;
+}
+
+/** What every door of one process shares. Time comes from it, so that tests hold the clock. */
+export interface Platform {
+  db: Database;
+  /** The same connections without Kysely, for the hot path. */
+  pool: pg.Pool;
+  settings: PlatformSettings;
+  sealer: Sealer;
+  providers: ProviderDoor;
+  gatherer: OrderGatherer;
+  log: Logger;
+  now(): Date;
+  close(): Promise<void>;
+}

@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { PanelTx } from "@vitrine/db/open";
+
+export type AccountKind =
+  | "wallet" | "sales" | "refunds" | "provider_cost" | "provider_payable" | "bonus" | "fees"
+  | "referral" | "adjustments" | "payment_clearing" | "withdrawals" | "test" | "tariffs";
+
+export interface AccountKey {
+  kind: AccountKind;
+  currency: string;
+  userId?: number;
+  providerId?: number;
+}
+
+/** The account's id in the current panel; opened on first use. */
+export async function openAccount(tx: PanelTx, key: AccountKey): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select open_account(${key.kind}, ${key.currency}, ${key.userId ?? null}, ${key.providerId ?? null}) as id`.execute(tx);
+  return Number(rows[0]!.id);
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { PanelTx } from "@vitrine/db/open";
+
+export type TransferCause = "order" | "refund" | "cost" | "manual" | "reversal" | "payment" | "promo" | "tariff" | "referral" | "bonus";
+
+export interface Transfer {
+  /** Unique within the panel; a repeated one changes nothing. */
+  reference: string;
+  cause: TransferCause;
+  orderId?: number;
+  actor?: Record<string, string | number>;
+  comment?: string;
+  /** Signed; they sum to zero per currency. */
+  entries: { accountId: number; amount: bigint }[];
+}
+
+export interface PostedTransfer {
+  reference: string;
+  transferId: number;
+  /** false: the reference was there already. */
+  fresh: boolean;
+}
+
+/**
+ * Posts transfers in the current panel, in one round trip. A wallet that would fall below its floor
+ * fails the whole call (constraint wallet_above_floor → insufficient_funds).
+ */
+export async function postTransfers(tx: PanelTx, transfers: Transfer[]): Promise<PostedTransfer[]> {
+  if (transfers.length === 0) return [];
+  const batch = JSON.stringify(
+    transfers.map((transfer) => ({ ...transfer, entries: transfer.entries.filter((e) => e.amount !== 0n).map((e) => ({ ...e, amount: e.amount.toString() })) })),
+  );
+  const { rows } = await sql<PostedTransfer>`select reference, transfer_id, fresh from post_transfers(${batch}::json)`.execute(tx);
+  return rows.map((row) => ({ reference: row.reference, transferId: Number(row.transferId), fresh: row.fresh }));
+}

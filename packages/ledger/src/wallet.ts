@@ -1,0 +1,20 @@
+import type { PanelTx } from "@vitrine/db/open";
+
+export interface Wallet {
+  accountId: number;
+  balance: bigint;
+  floor: bigint;
+  currency: string;
+}
+
+/** The user's wallet in the current panel; undefined before it was opened. */
+export async function findWallet(tx: PanelTx, panelId: number, userId: number): Promise<Wallet | undefined> {
+  const row = await tx
+    .selectFrom("ledgerAccounts")
+    .select(["id", "balance", "floor", "currency"])
+    .where("panelId", "=", panelId)
+    .where("userId", "=", userId)
+    .where("kind", "=", "wallet")
+    .executeTakeFirst();
+  return row && { accountId: row.id, balance: row.balance ?? 0n, floor: row.floor, currency: row.currency };
+}
