@@ -1,0 +1,24 @@
+import fs from "node:fs";
+import { isAlive } from "./process-state.ts";
+
+/** Files this process wrote; one with our id that is not among them is left from an earlier process of the same id. */
+const mine = new Set<string>();
+
+function isHeld(file: string): boolean {
+  if (mine.has(file)) return true;
+  const holder = fs.existsSync(file) ? Number(fs.readFileSync(file, "utf8")) : 0;
+  return holder > 0 && holder !== process.pid && isAlive(holder);
+}
+
+/** The holder stops the server in the end; the server of a holder that died is taken over. */
+export function hold(file: string, startedHere: boolean): boolean {
+  if (!startedHere && isHeld(file)) return false;
+  fs.writeFileSync(file, String(process.pid));
+  mine.add(file);
+  return true;
+}
+
+export function letGo(file: string): void {
+  mine.delete(file);
+  fs.rmSync(file, { force: true });
+}

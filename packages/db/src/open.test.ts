@@ -1,0 +1,32 @@
+import { type TestDatabase, testDatabase } from "@vitrine/testkit/database";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { openPools, withPanel, withSystem } from "./open.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const readUsers = sql`select id from users`;
+
+test("a panel's transaction carries its id and nothing stays on the connection", async () => {
+  const seen = await withPanel(
+    database.db,
+    42,
+    async (tx) => (await sql<{ panel: number }>`select current_panel() as panel`.execute(tx)).rows[0],
+  );
+  expect(seen).toEqual({ panel: 42 });
+});
+
+test("without a panel tenant tables raise, on a fresh and on a used connection", async () => {
+  const { db, close } = openPools({ appUrl: database.appUrl, max: 1 });
+  try {
+    await expect(readUsers.execute(db)).rejects.toMatchObject({ code: "42704" });
+    await withPanel(db, 1, (tx) => readUsers.execute(tx));
+    await expect(readUsers.execute(db)).rejects.toMatchObject({ code: "22P02" });
+    await expect(withSystem(db, (tx) => tx.executeSql(readUsers))).rejects.toThrow();
+  } finally {
+    await close();
+  }
+});

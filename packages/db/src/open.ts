@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from "kysely";
+import type pg from "pg";
+import { isRetryable, toAppError } from "./pg-errors.ts";
+import { openPool, type PoolOptions } from "./pool.ts";
+import { ResultPlugin } from "./result-plugin.ts";
+import type { DB } from "./types.ts";
+
+declare const panelBrand: unique symbol;
+declare const systemBrand: unique symbol;
+
+/** A transaction that sees one panel's rows only. It opens no further transactions. */
+export type PanelTx = Omit<Transaction<DB>, "transaction" | "startTransaction" | "connection" | "destroy"> & {
+  readonly [panelBrand]: true;
+};
+
+/** A transaction without a panel: it can call the SECURITY DEFINER functions and sees no tenant's rows. */
+export interface SystemTx {
+  readonly [systemBrand]: true;
+  executeSql<Row>(query: RawBuilder<Row>): Promise<Row[]>;
+}
+
+export type Database = Kysely<DB>;
+
+export interface Pools {
+  db: Database;
+  /** The pool below `db`, for statements that bypass the query builder. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function openPools(options: PoolOptions): Pools {
+  const pool = openPool(options);
+  const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new ResultPlugin()] });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const ATTEMPTS = 3;
+
+/** Runs `fn` again after a deadlock or serialization failure, so it must do nothing that a rollback does not undo. */
+export function withPanel<T>(db: Database, panelId: number, fn: (tx: PanelTx) => Promise<T>): Promise<T> {
+  return transact(db, async (tx) => {
+    await sql`select set_config('app.panel_id', ${String(panelId)}, true)`.execute(tx);
+    return fn(tx as unknown as PanelTx);
+  });
+}
+
+export function withSystem<T>(db: Database, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
+  return transact(db, (tx) => {
+    const system = { executeSql: async <Row>(query: RawBuilder<Row>) => (await query.execute(tx)).rows };
+    return fn(system as SystemTx);
+  });
+}
+
+async function transact<T>(db: Database, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt < ATTEMPTS && isRetryable(error)) continue;
+      throw toAppError(error);
+    }
+  }
+}

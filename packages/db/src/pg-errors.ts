@@ -1,0 +1,67 @@
+import { AppError } from "@vitrine/contract/shared/app-error";
+import pg from "pg";
+
+/** Deadlock and serialization failure: the same transaction, run again, is expected to pass. */
+const RETRYABLE = new Set(["40001", "40P01"]);
+
+const UNAVAILABLE = new Set([
+  ...RETRYABLE,
+  "25006", // read-only after a failover
+  "25P03", // idle in transaction for too long
+  "53100", // disk full
+  "53200", // out of memory
+  "53300", // too many connections
+  "55P03", // lock not available in time
+  "57014", // statement time-out
+  "57P01", // terminated by an administrator
+  "57P02", // crash of another backend
+  "57P03", // starting up or shutting down
+]);
+
+const INVALID_INPUT = new Set([
+  "22003", // number out of range
+  "22007", // malformed date
+  "22008", // date out of range
+  "22021", // zero byte in a text
+  "22P02", // malformed number, uuid
+  "22P05", // character the server's encoding lacks
+]);
+
+const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+/** node-postgres raises these without a code. */
+const CONNECTION_LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === "string" ? code : "";
+}
+
+export function isRetryable(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && RETRYABLE.has(codeOf(error));
+}
+
+/** The violated constraint's name, for a caller that knows what it means. */
+export function constraintOf(error: unknown): string | undefined {
+  const source = error instanceof AppError ? error.cause : error;
+  return source instanceof pg.DatabaseError ? source.constraint : undefined;
+}
+
+function isConnectionLost(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return codeOf(error).startsWith("08");
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
+  return error instanceof Error && (NETWORK.has(codeOf(error)) || CONNECTION_LOST.test(error.message));
+}
+
+/** What Postgres refused, in the product's words; anything unknown comes back as it is and is shown as `internal`. */
+export function toAppError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  if (isConnectionLost(error)) return new AppError("UNAVAILABLE", "unavailable", {}, { cause: error });
+  if (!(error instanceof pg.DatabaseError)) return error;
+  const code = codeOf(error);
+  if (UNAVAILABLE.has(code)) return new AppError("UNAVAILABLE", "unavailable", {}, { cause: error });
+  if (code === "23505") return new AppError("CONFLICT", "already_exists", {}, { cause: error });
+  if (code === "23503") return new AppError("NOT_FOUND", "not_found", {}, { cause: error });
+  if (INVALID_INPUT.has(code)) return new AppError("VALIDATION", "validation", {}, { cause: error });
+  return error;
+}

@@ -1,0 +1,45 @@
+import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from "kysely";
+import { isAmountColumn } from "./amount-columns.ts";
+
+interface Column {
+  from: string;
+  to: string;
+  isAmount: boolean;
+}
+
+/** camelCase names both ways; int8 as number, amounts as bigint. JSON documents come back as they were written. */
+export class ResultPlugin extends CamelCasePlugin {
+  constructor() {
+    super({ maintainNestedObjectKeys: true });
+  }
+
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const first = result.rows?.[0];
+    if (!first) return result;
+    const columns = Object.keys(first).map((from) => this.#column(from));
+    return { ...result, rows: result.rows.map((row) => convertRow(row, columns)) };
+  }
+
+  #column(from: string): Column {
+    const to = this.camelCase(from);
+    return { from, to, isAmount: isAmountColumn(to) };
+  }
+}
+
+function convertRow(row: UnknownRow, columns: Column[]): UnknownRow {
+  const converted: UnknownRow = {};
+  for (const { from, to, isAmount } of columns) converted[to] = isAmount ? row[from] : withNumbers(row[from], to);
+  return converted;
+}
+
+function withNumbers(value: unknown, column: string): unknown {
+  if (typeof value === "bigint") return toNumber(value, column);
+  if (Array.isArray(value) && typeof value[0] === "bigint") return value.map((item) => withNumbers(item, column));
+  return value;
+}
+
+function toNumber(value: bigint, column: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`Column ${column} holds ${value}, too large for a number; is it an amount?`);
+  return number;
+}

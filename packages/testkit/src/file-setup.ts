@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { dropOpened } from "./opened.ts";
+
+afterAll(dropOpened);

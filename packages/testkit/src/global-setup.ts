@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestProject } from "vitest/node";
+import { startTemplate, type TemplateServer } from "./template.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Where a test worker asks for the run's template database; the first question starts the server. */
+    databaseBroker: string;
+  }
+}
+
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let template: Promise<TemplateServer> | undefined;
+  let started: TemplateServer | undefined;
+  const path = `/${randomUUID()}`;
+  const broker = http.createServer((request, response) => {
+    if (request.url !== path) return void response.writeHead(404).end();
+    template ??= startTemplate();
+    template.then(
+      (ready) => {
+        started = ready;
+        response.end(JSON.stringify({ ownerUrl: ready.ownerUrl, name: ready.name }));
+      },
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((resolve) => broker.listen(0, "127.0.0.1", resolve));
+  project.provide("databaseBroker", `http://127.0.0.1:${(broker.address() as AddressInfo).port}${path}`);
+
+  // Neither a signal nor a crash of the runner may leave the server or its folder behind.
+  process.once("exit", () => started?.stopNow());
+  for (const [signal, code] of Object.entries(SIGNALS)) process.once(signal, () => process.exit(code));
+
+  return async () => {
+    broker.close();
+    broker.closeAllConnections();
+    const ready = await template?.catch(() => undefined);
+    started = undefined;
+    await ready?.stop();
+  };
+}

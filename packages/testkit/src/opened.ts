@@ -1,0 +1,9 @@
+/** Databases of this test file that are still there; a module of its own so that files without a database load nothing more. */
+const opened = new Set<{ drop(): Promise<void> }>();
+
+export const track = (database: { drop(): Promise<void> }): void => void opened.add(database);
+export const forget = (database: { drop(): Promise<void> }): boolean => opened.delete(database);
+
+export async function dropOpened(): Promise<void> {
+  for (const database of opened) await database.drop();
+}

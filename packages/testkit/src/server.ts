@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, rmSync, chmodSync } from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { startEmbedded } from "@vitrine/db/embedded/start";
+
+/** A Postgres of this run: `ownerUrl` may create databases and roles. */
+export interface TestServer {
+  ownerUrl: string;
+  stop(): Promise<void>;
+  /** For handlers of process exit. */
+  stopNow(): void;
+}
+
+const IMAGE = "postgres:18.4";
+/** Tests prove logic, not durability; a crashed run is thrown away whole. */
+const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" };
+
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given) return { ownerUrl: given, stop: async () => undefined, stopNow: () => undefined };
+  return (await startContainer()) ?? startTemporary();
+}
+
+async function startTemporary(): Promise<TestServer> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "vitrine-test-"));
+  chmodSync(folder, 0o755);
+  const remove = (cluster: string) => {
+    for (const place of [cluster, folder]) rmSync(place, { recursive: true, force: true });
+  };
+  try {
+    const server = await startEmbedded(folder, FAST);
+    return {
+      ownerUrl: server.ownerUrl,
+      async stop() {
+        await server.stop();
+        remove(server.cluster);
+      },
+      stopNow() {
+        server.stopNow();
+        remove(server.cluster);
+      },
+    };
+  } catch (error) {
+    remove(folder);
+    throw error;
+  }
+}
+
+function socketAnswers(file: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(file);
+    const end = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(500, () => end(false));
+    socket.once("connect", () => end(true));
+    socket.once("error", () => end(false));
+  });
+}
+
+async function hasContainerRuntime(): Promise<boolean> {
+  if (process.env["DOCKER_HOST"]) return true;
+  const file = "/var/run/docker.sock";
+  return existsSync(file) && (await socketAnswers(file));
+}
+
+/** Undefined where no runtime answers or the image cannot be had; testcontainers itself is slow to load, so it comes last. */
+async function startContainer(): Promise<TestServer | undefined> {
+  if (!(await hasContainerRuntime())) return undefined;
+  try {
+    const { PostgreSqlContainer } = await import("@testcontainers/postgresql");
+    const flags = Object.entries(FAST).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const container = await new PostgreSqlContainer(IMAGE).withCommand(["postgres", ...flags]).start();
+    return {
+      ownerUrl: container.getConnectionUri(),
+      stop: async () => void (await container.stop()),
+      stopNow: () => undefined, // testcontainers' own reaper removes it once this process is gone
+    };
+  } catch (error) {
+    process.emitWarning(`No Postgres container, using the embedded server: ${String(error)}`);
+    return undefined;
+  }
+}

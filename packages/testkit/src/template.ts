@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { migrate } from "@vitrine/db/migrate";
+import { ensureGroupRoles, loginRoleOf } from "@vitrine/db/roles";
+import { migrateJobs } from "@vitrine/jobs/migrate-jobs";
+import pg from "pg";
+import { startTestServer, type TestServer } from "./server.ts";
+
+const MIGRATIONS = path.resolve(import.meta.dirname, "../../../migrations");
+
+export interface Template {
+  ownerUrl: string;
+  name: string;
+}
+
+export interface TemplateServer extends Template {
+  stop(): Promise<void>;
+  stopNow(): void;
+}
+
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.toString();
+}
+
+export async function runAs<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A server with one migrated database that every test file's own database is copied from. */
+export async function startTemplate(): Promise<TemplateServer> {
+  const server = await startTestServer();
+  const name = `vitrine_test_${randomBytes(5).toString("hex")}`;
+  try {
+    await runAs(server.ownerUrl, (client) => client.query(`create database ${name}`));
+    const url = withDatabase(server.ownerUrl, name);
+    await ensureGroupRoles(url);
+    await migrate(url, MIGRATIONS);
+    await migrateJobs(url);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    ownerUrl: server.ownerUrl,
+    name,
+    stop: () => endOf(server, name),
+    stopNow: () => server.stopNow(),
+  };
+}
+
+/** On a server that was given to us only what this run made is removed; our own goes as a whole. */
+async function endOf(server: TestServer, name: string): Promise<void> {
+  if (process.env["TEST_DATABASE_URL"]) await runAs(server.ownerUrl, (client) => dropAll(client, name));
+  await server.stop();
+}
+
+async function dropAll(client: pg.Client, prefix: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>("select datname from pg_database where starts_with(datname, $1)", [prefix]);
+  for (const { datname } of rows) await dropDatabase(client, datname);
+}
+
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`drop role if exists ${loginRoleOf(name)}`);
+}

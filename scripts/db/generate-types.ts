@@ -1,0 +1,72 @@
+import path from "node:path";
+import { isAmountColumn } from "@vitrine/db/amount-columns";
+import { Kysely, PostgresDialect as KyselyPostgres, sql } from "kysely";
+import { generate, PostgresDialect, RawExpressionNode } from "kysely-codegen";
+import pg from "pg";
+
+export const TYPES_FILE = path.resolve(import.meta.dirname, "../../packages/db/src/types.ts");
+
+interface Column {
+  name: string;
+  isInt8: boolean;
+  hasDefault: boolean;
+  /** Definitions of the check constraints on this column alone. */
+  checks: string[];
+}
+
+async function readColumns(db: Kysely<unknown>): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.relname || '.' || a.attname as name, a.atttypid = 'int8'::regtype as "isInt8",
+      a.atthasdef or a.attidentity <> '' as "hasDefault",
+      array(select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+    order by c.relname, a.attnum`.execute(db);
+  return rows;
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The words of `check (column in ('a', 'b'))` as a union. */
+function wordsOf(checks: string[]): string | undefined {
+  for (const check of checks) {
+    const list = /= ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(check)?.[1];
+    const words = list?.split(", ").map((item) => /^'([^']*)'::text$/.exec(item)?.[1]);
+    if (words?.every((word) => word !== undefined)) return words.map((word) => JSON.stringify(word)).join(" | ");
+  }
+  return undefined;
+}
+
+/** What the generator cannot know: amounts keep all their digits as bigint, a checked word is one of its words. */
+function overrideOf(column: Column): string | undefined {
+  const isAmount = column.isInt8 && isAmountColumn(camelCase(column.name.split(".")[1]!));
+  const base = isAmount ? "bigint" : wordsOf(column.checks);
+  if (!base) return undefined;
+  return column.hasDefault ? `Generated<${base}>` : base;
+}
+
+function overridesOf(columns: Column[]): Record<string, RawExpressionNode> {
+  const found = columns.map((column) => [column.name, overrideOf(column)] as const);
+  return Object.fromEntries(found.flatMap(([name, type]) => (type ? [[name, new RawExpressionNode(type)]] : [])));
+}
+
+/** The tables of a migrated database as Kysely's types; the conversions are those of packages/db. */
+export async function generateTypes(ownerUrl: string): Promise<string> {
+  const db = new Kysely<unknown>({ dialect: new KyselyPostgres({ pool: new pg.Pool({ connectionString: ownerUrl, max: 1 }) }) });
+  try {
+    return await generate({
+      db,
+      dialect: new PostgresDialect({ defaultSchemas: ["public"] }),
+      camelCase: true,
+      includePattern: "public.*",
+      overrides: { columns: overridesOf(await readColumns(db)) },
+      typeMapping: { int8: "number" },
+      outFile: null,
+    });
+  } finally {
+    await db.destroy();
+  }
+}

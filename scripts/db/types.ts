@@ -1,0 +1,10 @@
+import { writeFileSync } from "node:fs";
+import { startTemplate, withDatabase } from "@vitrine/testkit/template";
+import { generateTypes, TYPES_FILE } from "./generate-types.ts";
+
+const template = await startTemplate();
+try {
+  writeFileSync(TYPES_FILE, await generateTypes(withDatabase(template.ownerUrl, template.name)));
+} finally {
+  await template.stop();
+}

@@ -1,0 +1,20 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = path.resolve(import.meta.dirname, "..");
+
+export default defineConfig({
+  root,
+  test: {
+    include: ["packages/**/*.test.{ts,tsx}", "apps/**/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+    exclude: ["**/node_modules/**", "**/dist/**", "apps/web/e2e/**"],
+    globalSetup: path.join(root, "packages/testkit/src/global-setup.ts"),
+    setupFiles: path.join(root, "packages/testkit/src/file-setup.ts"),
+    reporters: ["default", ["json", { outputFile: path.join(root, ".data/vitest.json") }]],
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
+  },
+});
