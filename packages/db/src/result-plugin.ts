@@ -34,7 +34,7 @@ function convertRow(row: UnknownRow, columns: Column[]): UnknownRow {
 
 function withNumbers(value: unknown, column: string): unknown {
   if (typeof value === "bigint") return toNumber(value, column);
-  if (Array.isArray(value) && typeof value[0] === "bigint") return value.map((item) => withNumbers(item, column));
+  if (Array.isArray(value) && value.some((item) => typeof item === "bigint")) return value.map((item) => withNumbers(item, column));
   return value;
 }
 

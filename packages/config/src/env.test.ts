@@ -1,0 +1,63 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readProductEnv } from "./env.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "vitrine-env-"));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const GOOD_KEY = "q7Zr2mXb9KpLw4sVtYc8NdHf3GjEa6Tu";
+
+test("development needs nothing and listens on loopback only", () => {
+  const env = readProductEnv({ DATA_DIR: folder });
+  expect(env).toMatchObject({
+    HOST: "127.0.0.1",
+    PORT: 3000,
+    ADMIN_HOSTS: ["localhost:3000"],
+    ALLOW_PRIVATE_PROVIDERS: true,
+    RATE_LIMITS: true,
+  });
+  expect(env.DATABASE_URL).toBeUndefined();
+});
+
+test("the development secret is made once, kept, and readable by nobody else", () => {
+  const first = readProductEnv({ DATA_DIR: folder }).SECRET_KEY;
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(readProductEnv({ DATA_DIR: folder }).SECRET_KEY).toBe(first);
+  expect(fs.statSync(path.join(folder, "secret-key")).mode & 0o077).toBe(0);
+});
+
+test("production serves the world, refuses private providers and makes no secret", () => {
+  const env = readProductEnv({ NODE_ENV: "production", DATA_DIR: folder, SECRET_KEY: GOOD_KEY });
+  expect(env).toMatchObject({ HOST: "0.0.0.0", ALLOW_PRIVATE_PROVIDERS: false });
+  expect(fs.readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ["absent", undefined],
+  ["short", "q7Zr2mXb9KpLw4s"],
+  ["from a sample", "change-me-change-me-change-me-123456"],
+  ["typed", "abababababababababababababababababab"],
+])("production refuses a secret that is %s", (_, key) => {
+  expect(() => readProductEnv({ NODE_ENV: "production", DATA_DIR: folder, SECRET_KEY: key })).toThrow(/SECRET_KEY/);
+});
+
+test("the port is part of the default admin host, lists are split", () => {
+  const env = readProductEnv({ DATA_DIR: folder, PORT: "4001", TRUSTED_PROXIES: "10.0.0.0/8, ::1" });
+  expect(env.ADMIN_HOSTS).toEqual(["localhost:4001"]);
+  expect(env.TRUSTED_PROXIES).toEqual(["10.0.0.0/8", "::1"]);
+});
+
+test.each([
+  ["TRUSTED_PROXIES", "10.0.0.0/40"],
+  ["DATABASE_URL", "mysql://x"],
+  ["ADMIN_HOSTS", "http://x"],
+  ["PRACTICE_PROVIDER_URL", "http://127.0.0.1:1/api"],
+  ["RATE_LIMITS", "maybe"],
+])("%s=%s is refused by name", (name, value) => {
+  expect(() => readProductEnv({ DATA_DIR: folder, [name]: value })).toThrow(name);
+});

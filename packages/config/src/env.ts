@@ -1,0 +1,68 @@
+import path from "node:path";
+import { z } from "zod";
+import { flag, hosts, httpOrigin, networks, port, postgresUrl, wholeNumber } from "./env-types.ts";
+import { type EnvSource, EnvError, readEnv } from "./read-env.ts";
+import { isKnownSecret, readOrMakeSecretKey, SECRET_KEY_LENGTH } from "./secret-key.ts";
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  HOST: z.string().optional(),
+  PORT: port().default(3000),
+  DATA_DIR: z.string().default(".data"),
+  /** The owner's connection; absent: the embedded server. */
+  DATABASE_URL: postgresUrl().optional(),
+  /** The powerless role's connection; absent: made by the start from DATABASE_URL and SECRET_KEY. */
+  APP_DATABASE_URL: postgresUrl().optional(),
+  /** Set by the start for the worker alone, which keeps the job library's schema. */
+  OWNER_DATABASE_URL: postgresUrl().optional(),
+  DATABASE_POOL: wholeNumber(2, 200).default(10),
+  ADMIN_HOSTS: hosts().optional(),
+  SECRET_KEY: z.string().optional(),
+  ALLOW_PRIVATE_PROVIDERS: flag().optional(),
+  /** The sandbox provider's exact origin, exempt from the address rules. */
+  PRACTICE_PROVIDER_URL: httpOrigin().optional(),
+  PRACTICE_PORT: port().optional(),
+  TRUSTED_PROXIES: networks().default([]),
+  RATE_LIMITS: flag().default(true),
+  RATE_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
+  RATE_REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
+  RATE_FAILURES_BEFORE_CAPTCHA: wholeNumber(1, 1000).default(3),
+  RATE_FAILURES_PER_QUARTER_HOUR: wholeNumber(1, 1000).default(10),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+type Parsed = z.infer<typeof schema>;
+
+export interface Env extends Omit<Parsed, "HOST" | "ADMIN_HOSTS" | "SECRET_KEY" | "ALLOW_PRIVATE_PROVIDERS"> {
+  HOST: string;
+  ADMIN_HOSTS: string[];
+  SECRET_KEY: string;
+  ALLOW_PRIVATE_PROVIDERS: boolean;
+  isProduction: boolean;
+}
+
+function secretKeyProblem(parsed: Parsed): string | undefined {
+  const key = parsed.SECRET_KEY;
+  if (key === undefined) return parsed.NODE_ENV === "production" ? "is required in production" : undefined;
+  if (key.length < SECRET_KEY_LENGTH) return `must have at least ${SECRET_KEY_LENGTH} characters`;
+  if (parsed.NODE_ENV === "production" && isKnownSecret(key)) return "is a published example or guessable; generate your own";
+  return undefined;
+}
+
+/** The product's whole environment with its defaults. In development the secret key is made and kept in DATA_DIR on first use. */
+export function readProductEnv(source: EnvSource = process.env): Env {
+  const parsed = readEnv(schema, source);
+  const problem = secretKeyProblem(parsed);
+  if (problem) throw new EnvError([{ name: "SECRET_KEY", reason: problem }]);
+  const isProduction = parsed.NODE_ENV === "production";
+  const dataDir = path.resolve(parsed.DATA_DIR);
+  return {
+    ...parsed,
+    DATA_DIR: dataDir,
+    HOST: parsed.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
+    ADMIN_HOSTS: parsed.ADMIN_HOSTS ?? [`localhost:${parsed.PORT}`],
+    SECRET_KEY: parsed.SECRET_KEY ?? readOrMakeSecretKey(dataDir),
+    ALLOW_PRIVATE_PROVIDERS: parsed.ALLOW_PRIVATE_PROVIDERS ?? !isProduction,
+    isProduction,
+  };
+}

@@ -1,0 +1,47 @@
+import { type TestDatabase, testDatabase } from "@vitrine/testkit/database";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const one = async (query: ReturnType<typeof sql>) => (await query.execute(database.db)).rows[0];
+
+test("int8 is a number, an amount a bigint, numeric a string, timestamptz a Date", async () => {
+  const row = await one(sql`select 7::int8 as order_id, 9::int8 as balance_after, 9007199254740993::int8 as total_amount,
+    1.50::numeric as share, '2026-01-02T03:04:05Z'::timestamptz as created_at, count(*) as rows_seen, null::int8 as parent_id, null::int8 as amount`);
+  expect(row).toEqual({
+    orderId: 7,
+    balanceAfter: 9n,
+    totalAmount: 9007199254740993n,
+    share: "1.50",
+    createdAt: new Date("2026-01-02T03:04:05Z"),
+    rowsSeen: 1,
+    parentId: null,
+    amount: null,
+  });
+});
+
+test("arrays of int8 follow the same rule", async () => {
+  expect(await one(sql`select array[1, null, 3]::int8[] as ids, array[2]::int8[] as amount, array[null, 4]::int8[] as more_ids`)).toEqual({
+    ids: [1, null, 3],
+    amount: [2n],
+    moreIds: [null, 4],
+  });
+});
+
+test("an int8 beyond a number's digits is refused rather than rounded", async () => {
+  await expect(one(sql`select 9007199254740993::int8 as order_id`)).rejects.toThrow(/orderId/);
+});
+
+test("JSON documents keep their keys", async () => {
+  expect(await one(sql`select '{"min_count": 1, "maxCount": [{"a_b": 2}]}'::jsonb as raw_data`)).toEqual({
+    rawData: { min_count: 1, maxCount: [{ a_b: 2 }] },
+  });
+});
+
+test("a bigint parameter arrives whole", async () => {
+  expect(await one(sql`select ${9007199254740993n}::int8 as amount`)).toEqual({ amount: 9007199254740993n });
+});
