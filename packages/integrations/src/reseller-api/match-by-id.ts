@@ -1,0 +1,35 @@
+import { field, isObject, type LooseJson } from "./loose-json.ts";
+import { readId } from "./read-values.ts";
+
+export type IdNames = { /** Names under which a row tells its id. */ id: readonly string[]; /** A name only an answer about one id has at its top. */ sole: string };
+
+/**
+ * Finds each id's part of an answer about several: an object by id, a list whose rows tell their id, or a list in the order
+ * asked. Rows that could belong to more than one id belong to none.
+ */
+export function matchById(json: LooseJson, ids: readonly string[], names: IdNames): Map<string, LooseJson> | undefined {
+  if (Array.isArray(json)) return matchRows(json, ids, names);
+  if (!isObject(json)) return undefined;
+  const [only] = ids;
+  const told = readId(field(json, ...names.id));
+  if (Object.hasOwn(json, names.sole) && !ids.includes(names.sole)) {
+    const id = ids.length === 1 && only !== undefined ? only : told;
+    return new Map(id !== undefined && ids.includes(id) ? [[id, json]] : []);
+  }
+  const inner = field(json, "orders", "refills");
+  if (typeof inner === "object" && inner !== null) return matchById(inner, ids, names);
+  return new Map(ids.flatMap((id) => (Object.hasOwn(json, id) ? [[id, json[id] ?? null] as const] : [])));
+}
+
+function matchRows(rows: readonly LooseJson[], ids: readonly string[], names: IdNames): Map<string, LooseJson> {
+  const told = rows.map((row) => (isObject(row) ? readId(field(row, ...names.id)) : undefined));
+  if (told.every((id) => id === undefined)) {
+    return new Map(rows.length === ids.length ? ids.map((id, index) => [id, rows[index] ?? null]) : []);
+  }
+  const found = new Map<string, LooseJson>();
+  rows.forEach((row, index) => {
+    const id = told[index];
+    if (id !== undefined && ids.includes(id) && !found.has(id)) found.set(id, row);
+  });
+  return found;
+}

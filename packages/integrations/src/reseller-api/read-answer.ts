@@ -1,0 +1,71 @@
+import type { FetchOutcome } from "../http/safe-fetch.ts";
+import { type LooseJson, parseLooseJson, unwrap } from "./loose-json.ts";
+import type { Failure } from "./outcome.ts";
+import { readRefusal } from "./read-refusal.ts";
+import { readRefusalReason } from "./refusal-reasons.ts";
+
+/** Reads a verb's value from the answer's JSON, unwrapped; `undefined` where it is not there. */
+export type ValueReader<T> = (json: LooseJson) => T | undefined;
+
+export type ReadOptions = {
+  /** Finds a sign of success beside words of refusal. Such an answer proves neither. */
+  contradicts?: (json: LooseJson) => boolean;
+};
+
+export function readAnswer<T>(
+  outcome: FetchOutcome,
+  read: ValueReader<T>,
+  options: ReadOptions = {},
+): { kind: "ok"; value: T; raw: string } | Failure {
+  switch (outcome.kind) {
+    case "not_connected":
+      return { kind: "not_connected", reason: outcome.reason, detail: outcome.detail };
+    case "refused_address":
+      return { kind: "not_connected", reason: "address", detail: "address not allowed", refusal: outcome.reason };
+    case "timeout_after_sent":
+      return { kind: "unknown", cause: "timeout", detail: "no complete answer in time" };
+    case "reset_after_sent":
+      return { kind: "unknown", cause: "reset", detail: outcome.detail };
+    case "too_large":
+      return { kind: "unknown", cause: "too_large", detail: `HTTP ${outcome.status}` };
+    case "redirect":
+      return { kind: "unknown", cause: "redirect", detail: outcome.location.slice(0, 500) };
+    case "response":
+      return readResponse(outcome, read, options);
+  }
+}
+
+type Response = Extract<FetchOutcome, { kind: "response" }>;
+
+function readResponse<T>(response: Response, read: ValueReader<T>, options: ReadOptions): ReturnType<typeof readAnswer<T>> {
+  const { status, text } = response;
+  if (status === 429) return rateLimited(response, "");
+  if (status >= 500) return { kind: "unknown", cause: "server_error", detail: `HTTP ${status}` };
+  const json = parseLooseJson(text);
+  if (json === undefined) return { kind: "unknown", cause: "unreadable", detail: describe(response) };
+  const refusal = readRefusal(json, status);
+  if (refusal !== undefined) {
+    if (options.contradicts?.(unwrap(json))) return { kind: "unknown", cause: "unreadable", detail: `success beside "${refusal}"` };
+    const reason = readRefusalReason(refusal);
+    return reason === "rate_limited" ? rateLimited(response, refusal) : { kind: "refused", reason, text: refusal, raw: text };
+  }
+  const value = status < 400 ? read(unwrap(json)) : undefined;
+  if (value === undefined) return { kind: "unknown", cause: "unreadable", detail: describe(response) };
+  return { kind: "ok", value, raw: text };
+}
+
+function rateLimited(response: Response, text: string): Failure {
+  const retryAfterSeconds = readRetryAfter(response.retryAfter);
+  return { kind: "rate_limited", text, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
+}
+
+function readRetryAfter(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const seconds = /^\s*\d{1,9}\s*$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), 86_400) : undefined;
+}
+
+function describe(response: Response): string {
+  const form = /^\s*(\uFEFF)?\s*</.test(response.text) ? "HTML" : response.text.trim() === "" ? "nothing" : "no readable answer";
+  return `HTTP ${response.status}, ${form}`;
+}

@@ -1,0 +1,115 @@
+import { ORDER_STATUSES, RESELLER_STATUS } from "@vitrine/contract/order/status";
+import { SERVICE_TYPES } from "@vitrine/contract/catalog/service-types";
+import { describe, expect, it } from "vitest";
+import { readRefusalReason } from "./refusal-reasons.ts";
+import { readServiceType } from "./service-types.ts";
+import { readRefillWord, readStatusWord } from "./status-words.ts";
+
+describe("status words", () => {
+  it.each<[string, string | undefined]>([
+    ["Pending", "queued"],
+    ["PENDING", "queued"],
+    ["In Queue", "queued"],
+    ["In progress", "active"],
+    ["in_progress", "active"],
+    ["In-Progress", "active"],
+    ["Inprogress", "active"],
+    ["INPROGRESS", "active"],
+    ["Processing", "active"],
+    [" Completed ", "done"],
+    ["complete", "done"],
+    ["Success", "done"],
+    ["Partial", "partial"],
+    ["Partially completed", "partial"],
+    ["Canceled", "stopped"],
+    ["Cancelled", "stopped"],
+    ["Refunded", "stopped"],
+    ["Fail", "fail"],
+    ["Failed", "fail"],
+    ["Error", "fail"],
+    ["Выполнен", "done"],
+    ["В обработке", "active"],
+    ["Отменён", "stopped"],
+    ["Selesai", "done"],
+    ["Dibatalkan", "stopped"],
+    ["Awaiting moon phase", undefined],
+    ["", undefined],
+    ["1", undefined],
+    ["constructor", undefined],
+    ["__proto__", undefined],
+    ["canceling", undefined],
+    ["not completed", undefined],
+  ])("%s", (word, status) => expect(readStatusWord(word)).toBe(status));
+
+  it("reads back every word our own reseller API says", () => {
+    for (const status of ORDER_STATUSES) {
+      const expected = status === "fail" || status === "object_unavailable" ? "stopped" : status;
+      expect(readStatusWord(RESELLER_STATUS[status])).toBe(expected);
+    }
+  });
+
+  it.each([["Completed", "completed"], ["In progress", "in_progress"], ["Pending", "pending"], ["Rejected", "rejected"], ["Hm", undefined]] as const)(
+    "refill %s",
+    (word, status) => expect(readRefillWord(word)).toBe(status),
+  );
+});
+
+describe("service types", () => {
+  it.each(SERVICE_TYPES)("%s in every case and with every separator", (type) => {
+    const words = type.split(" ");
+    for (const written of [type, type.toLowerCase(), type.toUpperCase(), words.join("_"), words.join("-"), words.join(""), ` ${type} `]) {
+      expect(readServiceType(written)).toBe(type);
+    }
+  });
+  it.each([
+    ["custom_comments", "Custom Comments"],
+    ["Subscription", "Subscriptions"],
+    ["", "Default"],
+    ["  ", "Default"],
+    ["Telegram Premium Giveaway", "unknown"],
+    ["toString", "unknown"],
+    ["12", "unknown"],
+    ["–", "unknown"],
+  ])("%s", (raw, type) => expect(readServiceType(raw)).toBe(type));
+});
+
+describe("refusals", () => {
+  it.each([
+    ["Not enough funds on balance", "insufficient_funds"],
+    ["neworder.error.not_enough_funds", "insufficient_funds"],
+    ["Insufficient balance. Please add funds.", "insufficient_funds"],
+    ["You do not have enough balance", "insufficient_funds"],
+    ["Недостаточно средств на балансе", "insufficient_funds"],
+    ["Saldo Anda tidak mencukupi", "insufficient_funds"],
+    ["Yetersiz bakiye", "insufficient_funds"],
+    ["Incorrect service ID", "service_gone"],
+    ["Service not found", "service_gone"],
+    ["This service is currently unavailable", "service_gone"],
+    ["Service is inactive", "service_gone"],
+    ["Услуга недоступна", "service_gone"],
+    ["You have active order with this link. Please wait until order being completed.", "duplicate_link"],
+    ["neworder.error.link_duplicate", "duplicate_link"],
+    ["Order with this link already exists", "duplicate_link"],
+    ["Quantity less than minimal 50", "quantity"],
+    ["Quantity more than maximum 10000", "quantity"],
+    ["neworder.error.min_quantity", "quantity"],
+    ["Минимальное количество 100", "quantity"],
+    ["Incorrect link", "link"],
+    ["neworder.error.link", "link"],
+    ["INVALID URL", "link"],
+    ["Link format is not supported", "link"],
+    ["Неверная ссылка", "link"],
+    ["Invalid API key", "invalid_key"],
+    ["invalid_key", "invalid_key"],
+    ["API key is invalid", "invalid_key"],
+    ["Unauthorized", "invalid_key"],
+    ["Неверный API ключ", "invalid_key"],
+    ["Too many requests", "rate_limited"],
+    ["Rate limit exceeded", "rate_limited"],
+    ["Your account has been suspended", "other"],
+    ["Incorrect request", "other"],
+    ["Maintenance", "other"],
+    ["", "other"],
+    ["x".repeat(100_000), "other"],
+  ])("%s", (text, reason) => expect(readRefusalReason(text)).toBe(reason));
+});
