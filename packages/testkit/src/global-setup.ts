@@ -15,14 +15,12 @@ const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let template: Promise<TemplateServer> | undefined;
-  let started: TemplateServer | undefined;
   const path = `/${randomUUID()}`;
   const broker = http.createServer((request, response) => {
     if (request.url !== path) return void response.writeHead(404).end();
     template ??= startTemplate();
     template.then(
       (ready) => {
-        started = ready;
         response.end(JSON.stringify({ ownerUrl: ready.ownerUrl, name: ready.name }));
       },
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -31,15 +29,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await new Promise<void>((resolve) => broker.listen(0, "127.0.0.1", resolve));
   project.provide("databaseBroker", `http://127.0.0.1:${(broker.address() as AddressInfo).port}${path}`);
 
-  // Neither a signal nor a crash of the runner may leave the server or its folder behind.
-  process.once("exit", () => started?.stopNow());
+  // What was started is ended by handlers of exit, which a bare signal would skip.
   for (const [signal, code] of Object.entries(SIGNALS)) process.once(signal, () => process.exit(code));
 
   return async () => {
     broker.close();
     broker.closeAllConnections();
     const ready = await template?.catch(() => undefined);
-    started = undefined;
     await ready?.stop();
   };
 }

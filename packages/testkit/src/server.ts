@@ -1,15 +1,13 @@
-import { existsSync, mkdtempSync, rmSync, chmodSync } from "node:fs";
+import { existsSync, mkdtempSync, chmodSync } from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { startEmbedded } from "@vitrine/db/embedded/start";
+import { destroyEmbedded, startEmbedded } from "@vitrine/db/embedded/start";
 
 /** A Postgres of this run: `ownerUrl` may create databases and roles. */
 export interface TestServer {
   ownerUrl: string;
   stop(): Promise<void>;
-  /** For handlers of process exit. */
-  stopNow(): void;
 }
 
 const IMAGE = "postgres:18.4";
@@ -18,31 +16,25 @@ const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off",
 
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env["TEST_DATABASE_URL"];
-  if (given) return { ownerUrl: given, stop: async () => undefined, stopNow: () => undefined };
+  if (given) return { ownerUrl: given, stop: async () => undefined };
   return (await startContainer()) ?? startTemporary();
 }
 
+/** Nothing may be left behind, whether the run ends well, by a signal, or while the server is still coming up. */
 async function startTemporary(): Promise<TestServer> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "vitrine-test-"));
   chmodSync(folder, 0o755);
-  const remove = (cluster: string) => {
-    for (const place of [cluster, folder]) rmSync(place, { recursive: true, force: true });
+  const destroy = () => destroyEmbedded(folder);
+  process.once("exit", destroy);
+  const stop = async () => {
+    process.off("exit", destroy);
+    destroy();
   };
   try {
-    const server = await startEmbedded(folder, FAST);
-    return {
-      ownerUrl: server.ownerUrl,
-      async stop() {
-        await server.stop();
-        remove(server.cluster);
-      },
-      stopNow() {
-        server.stopNow();
-        remove(server.cluster);
-      },
-    };
+    const { ownerUrl } = await startEmbedded(folder, FAST);
+    return { ownerUrl, stop };
   } catch (error) {
-    remove(folder);
+    await stop();
     throw error;
   }
 }
@@ -66,7 +58,7 @@ async function hasContainerRuntime(): Promise<boolean> {
   return existsSync(file) && (await socketAnswers(file));
 }
 
-/** Undefined where no runtime answers or the image cannot be had; testcontainers itself is slow to load, so it comes last. */
+/** Removed by testcontainers' own reaper once this process is gone. Undefined where no runtime answers or the image cannot be had; testcontainers itself is slow to load, so it comes last. */
 async function startContainer(): Promise<TestServer | undefined> {
   if (!(await hasContainerRuntime())) return undefined;
   try {
@@ -76,7 +68,6 @@ async function startContainer(): Promise<TestServer | undefined> {
     return {
       ownerUrl: container.getConnectionUri(),
       stop: async () => void (await container.stop()),
-      stopNow: () => undefined, // testcontainers' own reaper removes it once this process is gone
     };
   } catch (error) {
     process.emitWarning(`No Postgres container, using the embedded server: ${String(error)}`);

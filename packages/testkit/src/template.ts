@@ -15,7 +15,6 @@ export interface Template {
 
 export interface TemplateServer extends Template {
   stop(): Promise<void>;
-  stopNow(): void;
 }
 
 export function withDatabase(url: string, database: string): string {
@@ -52,7 +51,6 @@ export async function startTemplate(): Promise<TemplateServer> {
     ownerUrl: server.ownerUrl,
     name,
     stop: () => endOf(server, name),
-    stopNow: () => server.stopNow(),
   };
 }
 

@@ -21,8 +21,6 @@ export interface EmbeddedServer {
   isRunning(): boolean;
   /** Stops the server unless another living process of the same DATA_DIR started it. */
   stop(): Promise<void>;
-  /** The same without waiting for clients, for handlers of process exit. */
-  stopNow(): void;
 }
 
 const DATABASE = "vitrine";
@@ -58,6 +56,16 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
   }
 }
 
+/** Ends the server of a DATA_DIR, even one that is just starting, and removes its data: for throw-away servers, at process exit. */
+export function destroyEmbedded(dataDir: string): void {
+  if (!fs.existsSync(dataDir)) return;
+  const user = serverUser();
+  const place = placeOf(path.resolve(dataDir), user);
+  const cluster: Cluster = { bin: binariesFor(user), folder: place.cluster, user };
+  if (isRunning(cluster)) halt(cluster, "immediate");
+  for (const folder of [cluster.folder, dataDir]) fs.rmSync(folder, { recursive: true, force: true });
+}
+
 /** A cluster whose DATA_DIR was emptied is nobody's: its password and the key of its secrets are gone. */
 function setAsideOrphan(cluster: Cluster, place: Place): void {
   if (!cluster.folder.startsWith(SYSTEM_FOLDER) || !isInitialised(cluster) || fs.existsSync(place.passwordFile)) return;
@@ -86,9 +94,9 @@ async function describe(cluster: Cluster, place: Place, password: string, holds:
   const urlOf = (database: string) => `postgres://postgres:${password}@127.0.0.1:${running.port}/${database}`;
   await ensureDatabase(urlOf("postgres"), DATABASE);
   const appPassword = createHmac("sha256", password).update("application").digest("base64url");
-  const end = (mode: "fast" | "immediate") => {
+  const end = () => {
     if (!holds || !isRunning(cluster)) return;
-    const halted = halt(cluster, mode);
+    const halted = halt(cluster, "fast");
     letGo(place.holderFile);
     if (!halted.ok) throw new Error(`The embedded Postgres in ${cluster.folder} did not stop: ${halted.output}`);
   };
@@ -98,8 +106,7 @@ async function describe(cluster: Cluster, place: Place, password: string, holds:
     port: running.port,
     cluster: cluster.folder,
     isRunning: () => runningServer(cluster)?.pid === running.pid && isAlive(running.pid),
-    stop: async () => end("fast"),
-    stopNow: () => end("immediate"),
+    stop: async () => end(),
   };
 }
 
