@@ -113,7 +113,7 @@ create type order_request as (
 -- Places a batch, each element with its own outcome:
 -- placed, replayed (same key, same body), key_conflict (same key, other body), changed (service or price moved), suspended, insufficient_funds.
 -- Lock order is keys, then wallets by id, so that concurrent batches never deadlock.
-create function place_orders(batch json) returns table (n integer, outcome text, order_id bigint, charge bigint)
+create function place_orders(batch json) returns table (n integer, outcome text, order_id bigint, charge bigint, status text)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp set lock_timeout = '5s' as $$
 #variable_conflict use_column
 declare
@@ -224,7 +224,8 @@ begin
       else 'key_conflict'
     end,
     case when q.n = any (taken) then q.order_id when k.body_hash = q.body_hash then k.order_id end,
-    case when q.n = any (taken) then q.charge when k.body_hash = q.body_hash then o.charge end
+    case when q.n = any (taken) then q.charge when k.body_hash = q.body_hash then o.charge end,
+    case when q.n = any (taken) then 'queued' when k.body_hash = q.body_hash then o.status end
   from unnest(reqs) q
   left join users u on u.panel_id = q.panel_id and u.id = q.user_id
   left join idempotency_keys k on k.panel_id = q.panel_id and k.user_id = q.user_id and k.key = q.key
@@ -232,8 +233,8 @@ begin
   order by q.n;
 end $$;
 
--- Leases due orders for sending, at most per_provider of each provider and none of those named busy.
-create function claim_orders(most integer, per_provider integer, busy bigint[], lease interval)
+-- Leases due orders for sending, none of the providers named busy.
+create function claim_orders(most integer, busy bigint[], lease interval)
   returns table (panel_id bigint, order_id bigint, provider_id bigint)
   language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   update orders o set lease_until = now() + lease, next_at = now() + lease
@@ -299,7 +300,7 @@ declare
   name text;
 begin
   foreach name in array array[
-    'place_orders(json)', 'claim_orders(integer, integer, bigint[], interval)', 'orphaned_orders()', 'providers_with_open_orders()',
+    'place_orders(json)', 'claim_orders(integer, bigint[], interval)', 'orphaned_orders()', 'providers_with_open_orders()',
     'providers_to_sync(interval, integer)', 'providers_out_of_money()', 'search_order_links(text, bigint, integer)',
     'purge_expired(interval, interval, interval)']
   loop

@@ -1,0 +1,58 @@
+/** Networks by the hosts of their links; a host matches itself and its sub-domains. */
+const NETWORK_HOSTS: Record<string, readonly string[]> = {
+  Telegram: ["t.me", "telegram.me", "telegram.org"],
+  Instagram: ["instagram.com", "instagr.am", "threads.net"],
+  YouTube: ["youtube.com", "youtu.be"],
+  TikTok: ["tiktok.com"],
+  VK: ["vk.com", "vk.ru", "vkvideo.ru"],
+  X: ["x.com", "twitter.com"],
+  Facebook: ["facebook.com", "fb.com", "fb.watch"],
+  Twitch: ["twitch.tv"],
+  Kick: ["kick.com"],
+  Spotify: ["spotify.com"],
+  SoundCloud: ["soundcloud.com"],
+  Discord: ["discord.gg", "discord.com"],
+  LinkedIn: ["linkedin.com"],
+  Pinterest: ["pinterest.com", "pin.it"],
+  Reddit: ["reddit.com", "redd.it"],
+  Snapchat: ["snapchat.com"],
+  Rutube: ["rutube.ru"],
+  Dzen: ["dzen.ru"],
+  OK: ["ok.ru"],
+  Likee: ["likee.video", "likee.com"],
+  Shopee: ["shopee.co.id", "shopee.com", "shp.ee"],
+  Tokopedia: ["tokopedia.com", "tokopedia.link"],
+};
+
+const IGNORED_QUERY = /^(utm_[a-z]+|igshid|igsh|si|feature|fbclid|gclid|ref|ref_src|share_id|_r|_t)$/i;
+
+function parse(text: string): URL | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "" || /\s/.test(trimmed)) return undefined;
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if ((url.protocol !== "http:" && url.protocol !== "https:") || url.username !== "" || url.password !== "") return undefined;
+  return /^[^.].*\.[^.\d][^.]*$/.test(url.hostname) ? url : undefined;
+}
+
+/** Links are read as text: an address with or without scheme, or an @name. */
+export const isLink = (text: string): boolean => /^@[\p{L}\p{N}_.-]{2,64}$/u.test(text.trim()) || parse(text) !== undefined;
+
+/** One spelling for one object: no scheme, www, m, trailing slash or tracking parameters; host in lower case. */
+export function normaliseLink(text: string): string {
+  const url = parse(text);
+  if (!url) return text.trim().toLowerCase();
+  const host = url.hostname.toLowerCase().replace(/^(www|m|mobile)\./, "");
+  const query = [...url.searchParams].filter(([name]) => !IGNORED_QUERY.test(name)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  const path = url.pathname.replace(/\/+$/, "");
+  const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : "";
+  return `${host}${path}${search}`;
+}
+
+/** The network a link belongs to, by its host. */
+export function networkOfLink(text: string): string | undefined {
+  const host = parse(text)?.hostname.toLowerCase();
+  if (host === undefined) return undefined;
+  return Object.entries(NETWORK_HOSTS).find(([, hosts]) => hosts.some((known) => host === known || host.endsWith(`.${known}`)))?.[0];
+}

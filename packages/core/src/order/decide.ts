@@ -1,0 +1,78 @@
+import { canTransition, type Dispatch, type OrderStatus } from "@vitrine/contract/order/status";
+import { refundFor } from "@vitrine/contract/shared/money";
+import { deliveredCost } from "./margin.ts";
+
+export interface FollowedOrder {
+  id: number;
+  userId: number;
+  providerId: number | null;
+  status: OrderStatus;
+  dispatch: Dispatch;
+  quantity: number;
+  charge: bigint;
+  refunded: bigint;
+  cost: bigint;
+  costPosted: bigint;
+  startCount: number | null;
+  remains: number | null;
+  isTest: boolean;
+}
+
+/** What is known about an order now; what is missing is unchanged. */
+export interface OrderReport {
+  orderId: number;
+  status?: OrderStatus;
+  startCount?: number;
+  /** As the provider says it: negative when it delivered more. */
+  remains?: number;
+  dispatch?: Dispatch;
+  failCode?: string;
+}
+
+export interface OrderChange {
+  status: OrderStatus;
+  dispatch: Dispatch;
+  startCount: number | null;
+  remains: number | null;
+  failCode: string | null;
+  /** Totals after the change: what was moved before is never moved again. */
+  refunded: bigint;
+  costPosted: bigint;
+}
+
+const RUNNING = new Set<OrderStatus>(["queued", "active"]);
+const RETURNS_ALL = new Set<OrderStatus>(["stopped", "fail", "object_unavailable"]);
+
+/**
+ * The next state of an order, or undefined where the report changes nothing. Statuses only move along the transition table;
+ * the refund is what is owed by the new state less what was refunded already, so a report may come any number of times.
+ */
+export function decide(order: FollowedOrder, report: OrderReport): OrderChange | undefined {
+  if (RETURNS_ALL.has(order.status)) return undefined;
+  const status = report.status !== undefined && canTransition(order.status, report.status) ? report.status : order.status;
+  const counts = RUNNING.has(order.status) || status !== order.status || status === "partial";
+  const remains = counts && report.remains !== undefined ? clamp(report.remains, order.quantity) : order.remains;
+  const startCount = counts && report.startCount !== undefined ? Math.max(0, Math.trunc(report.startCount)) : order.startCount;
+  const dispatch = report.dispatch ?? order.dispatch;
+  const owed = owedRefund(order, status, remains);
+  const change: OrderChange = {
+    status,
+    dispatch,
+    startCount,
+    remains,
+    failCode: status !== order.status ? (report.failCode ?? null) : null,
+    refunded: owed > order.refunded ? owed : order.refunded,
+    costPosted: RUNNING.has(status) || order.isTest ? order.costPosted : deliveredCost({ ...order, status, remains }),
+  };
+  const same =
+    status === order.status && dispatch === order.dispatch && startCount === order.startCount && remains === order.remains &&
+    change.refunded === order.refunded && change.costPosted === order.costPosted;
+  return same ? undefined : change;
+}
+
+function owedRefund({ charge, quantity }: FollowedOrder, status: OrderStatus, remains: number | null): bigint {
+  if (RETURNS_ALL.has(status)) return charge;
+  return status === "partial" ? refundFor(charge, quantity, remains ?? 0) : 0n;
+}
+
+const clamp = (remains: number, quantity: number) => Math.min(Math.max(Math.trunc(remains), 0), quantity);

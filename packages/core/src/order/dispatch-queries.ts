@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { CallEvidence } from "@vitrine/integrations/reseller-api/outcome";
+import { type Database } from "@vitrine/db/open";
+import { withSystem } from "@vitrine/db/open";
+import type { Ctx } from "../context.ts";
+
+export interface Claim {
+  panelId: number;
+  orderId: number;
+  providerId: number;
+}
+
+/** Leases due orders; the lease ends by itself, so a claim of a dead worker is claimed again. */
+export function claimOrders(db: Database, most: number, busy: number[], leaseSeconds: number): Promise<Claim[]> {
+  return withSystem(db, (tx) =>
+    tx.executeSql(sql<Claim>`select panel_id, order_id, provider_id from claim_orders(${most}, ${busy}::bigint[], make_interval(secs => ${leaseSeconds}))`),
+  );
+}
+
+export function orphanedOrders(db: Database): Promise<{ panelId: number; orderId: number }[]> {
+  return withSystem(db, (tx) => tx.executeSql(sql<{ panelId: number; orderId: number }>`select panel_id, order_id from orphaned_orders()`));
+}
+
+export interface OutgoingOrder {
+  id: number;
+  userId: number;
+  providerId: number;
+  externalServiceId: string;
+  type: string;
+  link: string;
+  quantity: number;
+  fields: Record<string, unknown> | null;
+  attempts: number;
+}
+
+/** Commits the intent: from here on an order without a recorded answer is unknown. Undefined where somebody else was faster. */
+export async function intendToSend(ctx: Ctx, orderId: number, leaseSeconds: number): Promise<OutgoingOrder | undefined> {
+  const { rows } = await sql<OutgoingOrder>`
+    update orders set dispatch = 'sending', attempts = attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds}), updated_at = now()
+    where panel_id = ${ctx.panelId} and id = ${orderId} and dispatch = 'waiting' and status = 'queued'
+    returning id, user_id, provider_id, external_service_id, type, link, quantity, fields, attempts`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** The answer of this very attempt: recorded even where the lease ran out and the order was parked as unknown meanwhile. */
+export async function isStillOurs(ctx: Ctx, order: OutgoingOrder): Promise<boolean> {
+  const { rows } = await sql<{ ours: boolean }>`
+    select dispatch in ('sending', 'unknown') and attempts = ${order.attempts} as ours from orders
+    where panel_id = ${ctx.panelId} and id = ${order.id} for update`.execute(ctx.tx);
+  return rows[0]?.ours ?? false;
+}
+
+export async function attachProviderOrder(ctx: Ctx, orderId: number, providerOrderId: string): Promise<void> {
+  await ctx.tx
+    .updateTable("orders")
+    .set({ dispatch: "sent", providerOrderId, leaseUntil: null, updatedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", orderId)
+    .execute();
+}
+
+/** Back to waiting: certainly not placed. The time is the database's. */
+export async function postpone(ctx: Ctx, orderId: number, seconds: number): Promise<void> {
+  await sql`
+    update orders set dispatch = 'waiting', lease_until = null, next_at = now() + make_interval(secs => ${seconds}), updated_at = now()
+    where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(ctx.tx);
+}
+
+/** Parks an order whose sender died; false where its answer came in meanwhile. */
+export async function parkAsUnknown(ctx: Ctx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update orders set dispatch = 'unknown', updated_at = now()
+    where panel_id = ${ctx.panelId} and id = ${orderId} and dispatch = 'sending' and lease_until < now() returning 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+export async function markUnknown(ctx: Ctx, orderId: number): Promise<void> {
+  await ctx.tx.updateTable("orders").set({ dispatch: "unknown", updatedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", orderId).execute();
+}
+
+export async function writeCall(ctx: Ctx, providerId: number, orderId: number | null, outcome: string, evidence: CallEvidence): Promise<void> {
+  await ctx.tx
+    .insertInto("providerCalls")
+    .values({
+      panelId: ctx.panelId,
+      providerId,
+      orderId,
+      action: evidence.request.action,
+      outcome,
+      request: JSON.stringify(evidence.request),
+      httpStatus: evidence.httpStatus,
+      answer: evidence.answer.replaceAll("\u0000", ""),
+      durationMs: Math.round(evidence.durationMs),
+    })
+    .execute();
+}
+
+export async function writeEvent(ctx: Ctx, orderId: number, kind: string, data: Record<string, unknown>): Promise<void> {
+  await ctx.tx.insertInto("orderEvents").values({ panelId: ctx.panelId, orderId, kind, data: JSON.stringify(data) }).execute();
+}

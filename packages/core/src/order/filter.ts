@@ -1,0 +1,85 @@
+import { isLink, normaliseLink } from "@vitrine/contract/order/link";
+import type { OrderStatus } from "@vitrine/contract/order/status";
+import type { Ctx } from "../context.ts";
+import { categoriesOfNetwork, dayBounds, hasOrder, hasOrdersOfLink, ordersLinking, userByLogin } from "./queries.ts";
+
+/** What both doors' lists ask for. */
+export interface OrderListFilter {
+  query: string | null;
+  category: number | null;
+  networkId: string | null;
+  serviceId: number | null;
+  status: OrderStatus | null;
+  link: string | null;
+  dateFrom: number | null;
+  dateTo: number | null;
+  userId?: number | null;
+  dispatch?: string | null;
+}
+
+/** The same as conditions that the indexes serve. */
+export interface OrderConditions {
+  userId: number | null;
+  serviceId: number | null;
+  status: OrderStatus | null;
+  dispatch: string | null;
+  /** Any of these; each is read from its own index range. */
+  categories: number[] | null;
+  linkKey: string | null;
+  ids: number[] | null;
+  fromId: number | null;
+  belowId: number | null;
+  createdFrom: Date | null;
+  createdTo: Date | null;
+}
+
+/** A "contains" search looks at this many of the newest matches. */
+const LINK_MATCHES = 1000;
+
+export async function conditionsOf(ctx: Ctx, filter: OrderListFilter): Promise<OrderConditions> {
+  const createdFrom = filter.dateFrom === null ? null : new Date(filter.dateFrom * 1000);
+  const createdTo = filter.dateTo === null ? null : new Date(filter.dateTo * 1000);
+  const bounds = createdFrom || createdTo ? await dayBounds(ctx, createdFrom, createdTo) : { fromId: null, belowId: null };
+  const conditions: OrderConditions = {
+    userId: filter.userId ?? null,
+    serviceId: filter.serviceId,
+    status: filter.status,
+    dispatch: filter.dispatch ?? null,
+    categories: await categoriesOf(ctx, filter),
+    linkKey: null,
+    ids: null,
+    ...bounds,
+    createdFrom,
+    createdTo,
+  };
+  if (filter.link !== null) Object.assign(conditions, await byLink(ctx, filter.link));
+  if (filter.query !== null) Object.assign(conditions, narrowed(conditions, await byQuery(ctx, filter.query)));
+  return conditions;
+}
+
+async function categoriesOf(ctx: Ctx, filter: OrderListFilter): Promise<number[] | null> {
+  if (filter.category !== null) return [filter.category];
+  return filter.networkId === null ? null : categoriesOfNetwork(ctx, filter.networkId);
+}
+
+async function byLink(ctx: Ctx, link: string): Promise<Partial<OrderConditions>> {
+  const linkKey = normaliseLink(link);
+  if (isLink(link) && (await hasOrdersOfLink(ctx, linkKey))) return { linkKey };
+  return { ids: await ordersLinking(ctx, link, LINK_MATCHES) };
+}
+
+/** An order id first, then a user's login, then a part of a link. */
+async function byQuery(ctx: Ctx, query: string): Promise<Partial<OrderConditions>> {
+  const id = /^#?(\d{1,15})$/.exec(query)?.[1];
+  if (id !== undefined && (await hasOrder(ctx, Number(id)))) return { ids: [Number(id)] };
+  const userId = await userByLogin(ctx, query);
+  if (userId !== undefined) return { userId };
+  return byLink(ctx, query);
+}
+
+/** A search within filters that name the same column keeps both. */
+function narrowed(already: OrderConditions, found: Partial<OrderConditions>): Partial<OrderConditions> {
+  if (found.ids && already.ids) return { ids: found.ids.filter((id) => already.ids!.includes(id)) };
+  if (found.userId != null && already.userId !== null && found.userId !== already.userId) return { ids: [] };
+  return found;
+}

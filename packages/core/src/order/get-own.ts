@@ -1,0 +1,23 @@
+import type { OwnOrder } from "@vitrine/contract/order/order";
+import { notFound } from "@vitrine/contract/shared/app-error";
+import { toSeconds } from "@vitrine/contract/shared/list";
+import { authorize, userIdOf } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { timelineOfOrder, type TimelineEntry } from "./detail-queries.ts";
+import { toOwnOrder } from "./list-own.ts";
+import { ordersByIds } from "./queries.ts";
+
+/** What a customer may know of the way: never the provider, its answers or its mishaps. */
+const PUBLIC_EVENTS = new Set(["status", "refund"]);
+
+export async function getOwnOrder(ctx: Ctx, input: { orderId: number }): Promise<OwnOrder & { currency: string; timeline: TimelineEntry[] }> {
+  authorize(ctx, "order.own");
+  const [row] = await ordersByIds(ctx, [input.orderId]);
+  if (!row || row.userId !== userIdOf(ctx)) throw notFound();
+  const events = await timelineOfOrder(ctx, row.id);
+  return {
+    ...toOwnOrder(row),
+    currency: ctx.panel.currency,
+    timeline: [{ kind: "created", data: {}, createdAt: toSeconds(row.createdAt) }, ...events.filter((event) => PUBLIC_EVENTS.has(event.kind))],
+  };
+}

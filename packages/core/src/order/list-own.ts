@@ -1,0 +1,30 @@
+import type { ListOwnOrdersInput, OwnOrder } from "@vitrine/contract/order/order";
+import { toSeconds } from "@vitrine/contract/shared/list";
+import { formatAmount } from "@vitrine/contract/shared/money";
+import { authorize, userIdOf } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { type OrderPage, pageOfOrders } from "./list.ts";
+import type { OrderRow } from "./queries.ts";
+
+/** The acting customer's orders, newest first. */
+export async function listOwnOrders(ctx: Ctx, input: ListOwnOrdersInput): Promise<OrderPage<OwnOrder>> {
+  authorize(ctx, "order.own");
+  const { rows, ...page } = await pageOfOrders(ctx, { ...input, userId: userIdOf(ctx) });
+  return { ...page, items: rows.map(toOwnOrder) };
+}
+
+export function toOwnOrder(row: OrderRow): OwnOrder {
+  return {
+    id: row.id,
+    service: { id: row.serviceId, name: row.serviceName },
+    link: row.link,
+    quantity: row.quantity,
+    charge: formatAmount(row.charge),
+    refunded: formatAmount(row.refunded),
+    startCount: row.startCount,
+    remains: row.remains,
+    status: row.status,
+    isTest: row.isTest,
+    createdAt: toSeconds(row.createdAt),
+  };
+}

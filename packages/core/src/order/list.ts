@@ -1,0 +1,67 @@
+import { formatAmount } from "@vitrine/contract/shared/money";
+import { toSeconds } from "@vitrine/contract/shared/list";
+import type { ListOrdersInput, Order } from "@vitrine/contract/order/order";
+import { authorize } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { conditionsOf, type OrderListFilter } from "./filter.ts";
+import { deliveredCost } from "./margin.ts";
+import { countOrders, type OrderRow, ordersByIds, pageOfIds } from "./queries.ts";
+
+export interface OrderPage<T> {
+  items: T[];
+  page: number;
+  perPage: number;
+  total: number;
+  totalIsEstimate?: boolean;
+}
+
+const COUNT_UP_TO = 10_000;
+
+/** Orders of the panel, newest first. */
+export async function listOrders(ctx: Ctx, input: ListOrdersInput): Promise<OrderPage<Order>> {
+  authorize(ctx, "order.view");
+  const { rows, ...page } = await pageOfOrders(ctx, input);
+  return { ...page, items: rows.map(toOrder) };
+}
+
+type Paging = { page: number; perPage: number; before: number | null; after: number | null };
+
+export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging): Promise<Omit<OrderPage<never>, "items"> & { rows: OrderRow[] }> {
+  const conditions = await conditionsOf(ctx, input);
+  const keyset = input.before !== null || input.after !== null;
+  const offset = keyset ? 0 : (input.page - 1) * input.perPage;
+  const ids = await pageOfIds(ctx, conditions, { before: input.before, after: input.after, offset, limit: input.perPage });
+  const counted = await countOrders(ctx, conditions, COUNT_UP_TO + 1);
+  const atLeast = (input.page - 1) * input.perPage + ids.length;
+  return {
+    rows: await ordersByIds(ctx, ids),
+    page: input.page,
+    perPage: input.perPage,
+    ...(counted > COUNT_UP_TO ? { total: Math.max(COUNT_UP_TO, atLeast), totalIsEstimate: true } : { total: counted }),
+  };
+}
+
+export function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    user: { id: row.userId, login: row.login },
+    service: { id: row.serviceId, name: row.serviceName },
+    category: { id: row.categoryId, name: row.categoryName },
+    provider: row.providerId === null ? null : { id: row.providerId, name: row.providerName ?? "" },
+    type: row.type,
+    link: row.link,
+    quantity: row.quantity,
+    charge: formatAmount(row.charge),
+    refunded: formatAmount(row.refunded),
+    cost: formatAmount(row.cost),
+    margin: formatAmount(row.charge - row.refunded - deliveredCost(row)),
+    status: row.status,
+    dispatch: row.dispatch,
+    providerOrderId: row.providerOrderId,
+    startCount: row.startCount,
+    remains: row.remains,
+    failCode: row.failCode,
+    isTest: row.isTest,
+    createdAt: toSeconds(row.createdAt),
+  };
+}

@@ -1,0 +1,145 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import type { DB } from "@vitrine/db/types";
+import type { Ctx } from "../context.ts";
+import type { OrderConditions } from "./filter.ts";
+import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
+
+export interface OrderRow {
+  id: number;
+  userId: number;
+  login: string;
+  serviceId: number;
+  serviceName: string;
+  categoryId: number;
+  categoryName: string;
+  providerId: number | null;
+  providerName: string | null;
+  type: string;
+  link: string;
+  quantity: number;
+  charge: bigint;
+  refunded: bigint;
+  cost: bigint;
+  status: OrderStatus;
+  dispatch: Dispatch;
+  providerOrderId: string | null;
+  startCount: number | null;
+  remains: number | null;
+  failCode: string | null;
+  isTest: boolean;
+  createdAt: Date;
+}
+
+export interface Keyset {
+  before: number | null;
+  after: number | null;
+  offset: number;
+  limit: number;
+}
+
+type Eb = ExpressionBuilder<DB, "orders">;
+
+function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool> {
+  const all: Expression<SqlBool>[] = [eb("orders.panelId", "=", panelId), eb("orders.isHidden", "=", false)];
+  if (c.userId !== null) all.push(eb("orders.userId", "=", c.userId));
+  if (c.serviceId !== null) all.push(eb("orders.serviceId", "=", c.serviceId));
+  if (c.status !== null) all.push(eb("orders.status", "=", c.status));
+  if (c.dispatch !== null) all.push(eb("orders.dispatch", "=", c.dispatch));
+  if (c.linkKey !== null) all.push(eb("orders.linkKey", "=", c.linkKey));
+  if (c.ids !== null) all.push(eb("orders.id", "=", eb.fn.any(sql<number[]>`${c.ids}::bigint[]`)));
+  if (c.fromId !== null) all.push(eb("orders.id", ">=", c.fromId));
+  if (c.belowId !== null) all.push(eb("orders.id", "<", c.belowId));
+  if (c.createdFrom !== null) all.push(eb("orders.createdAt", ">=", c.createdFrom));
+  if (c.createdTo !== null) all.push(eb("orders.createdAt", "<=", c.createdTo));
+  return eb.and(all);
+}
+
+/** Ids of one page, newest first. Several categories are read as one short range each, never as IN. */
+export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promise<number[]> {
+  const newestFirst = at.after === null;
+  const ranges = c.categories ?? [null];
+  const most = at.offset + at.limit;
+  const parts = ranges.map((category) =>
+    ctx.tx
+      .selectFrom("orders")
+      .select("orders.id")
+      .where((eb) => where(eb, ctx.panelId, c))
+      .$if(category !== null, (q) => q.where("orders.categoryId", "=", category!))
+      .$if(at.before !== null, (q) => q.where("orders.id", "<", at.before!))
+      .$if(at.after !== null, (q) => q.where("orders.id", ">", at.after!))
+      .orderBy("orders.id", newestFirst ? "desc" : "asc")
+      .limit(most),
+  );
+  const found: number[] = [];
+  for (const part of parts) found.push(...(await part.execute()).map((row) => row.id));
+  const sorted = parts.length > 1 ? found.sort((a, b) => (newestFirst ? b - a : a - b)) : found;
+  const page = sorted.slice(at.offset, most);
+  return newestFirst ? page : page.reverse();
+}
+
+/** Counts up to `most`, so that a large panel costs no more than a small one. */
+export async function countOrders(ctx: Ctx, c: OrderConditions, most: number): Promise<number> {
+  const counted = ctx.tx
+    .selectFrom("orders")
+    .select("orders.id")
+    .where((eb) => where(eb, ctx.panelId, c))
+    .$if(c.categories !== null, (q) => q.where("orders.categoryId", "in", c.categories!.length > 0 ? c.categories! : [0]))
+    .limit(most)
+    .as("counted");
+  const { n } = await ctx.tx.selectFrom(counted).select((eb) => eb.fn.countAll<string>().as("n")).executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.tx
+    .selectFrom("orders as o")
+    .innerJoin("users as u", (join) => join.onRef("u.panelId", "=", "o.panelId").onRef("u.id", "=", "o.userId"))
+    .innerJoin("services as s", (join) => join.onRef("s.panelId", "=", "o.panelId").onRef("s.id", "=", "o.serviceId"))
+    .innerJoin("categories as c", (join) => join.onRef("c.panelId", "=", "o.panelId").onRef("c.id", "=", "o.categoryId"))
+    .leftJoin("providers as p", (join) => join.onRef("p.panelId", "=", "o.panelId").onRef("p.id", "=", "o.providerId"))
+    .select([
+      "o.id", "o.userId", "u.login", "o.serviceId", "s.name as serviceName", "o.categoryId", "c.name as categoryName",
+      "o.providerId", "p.name as providerName", "o.type", "o.link", "o.quantity", "o.charge", "o.refunded", "o.cost", "o.status",
+      "o.dispatch", "o.providerOrderId", "o.startCount", "o.remains", "o.failCode", "o.isTest", "o.createdAt",
+    ])
+    .where("o.panelId", "=", ctx.panelId)
+    .where("o.id", "=", sql<number>`any(${ids}::bigint[])`)
+    .orderBy("o.id", "desc")
+    .execute();
+  return rows as OrderRow[];
+}
+
+/** Ids grow with time, so days bound them; a day on which nothing was ordered has no row. */
+export async function dayBounds(ctx: Ctx, from: Date | null, to: Date | null): Promise<Pick<OrderConditions, "fromId" | "belowId">> {
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  const days = () => ctx.tx.selectFrom("orderDays").select("firstId").where("panelId", "=", ctx.panelId);
+  const first = from && (await days().where("day", ">=", sql<Date>`${day(from)}::date`).orderBy("day").executeTakeFirst());
+  const next = to && (await days().where("day", ">", sql<Date>`${day(to)}::date`).orderBy("day").executeTakeFirst());
+  return { fromId: from ? (first?.firstId ?? Number.MAX_SAFE_INTEGER) : null, belowId: next?.firstId ?? null };
+}
+
+export async function hasOrder(ctx: Ctx, id: number): Promise<boolean> {
+  const row = await ctx.tx.selectFrom("orders").select("id").where("panelId", "=", ctx.panelId).where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasOrdersOfLink(ctx: Ctx, linkKey: string): Promise<boolean> {
+  const row = await ctx.tx.selectFrom("orders").select("id").where("panelId", "=", ctx.panelId).where("linkKey", "=", linkKey).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function ordersLinking(ctx: Ctx, part: string, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select search_order_links(${part}, null, ${most}) as id`.execute(ctx.tx);
+  return rows.map((row) => Number(row.id));
+}
+
+export async function userByLogin(ctx: Ctx, login: string): Promise<number | undefined> {
+  const row = await ctx.tx.selectFrom("users").select("id").where("panelId", "=", ctx.panelId).where("loginKey", "=", login.toLowerCase()).executeTakeFirst();
+  return row?.id;
+}
+
+export async function categoriesOfNetwork(ctx: Ctx, network: string): Promise<number[]> {
+  const rows = await ctx.tx.selectFrom("categories").select("id").where("panelId", "=", ctx.panelId).where("network", "=", network).execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,119 @@
+import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/outcome";
+import { notifyOwner } from "../account/notify.ts";
+import type { Caller, Ctx } from "../context.ts";
+import { providerFailed, providerRecovered } from "../provider/health.ts";
+import { openAccess, providerAccess } from "../provider/access.ts";
+import { emit } from "../realtime/emit.ts";
+import { attachProviderOrder, intendToSend, isStillOurs, markUnknown, type OutgoingOrder, postpone, writeCall, writeEvent } from "./dispatch-queries.ts";
+import { orderEvent, settleOrders } from "./settle.ts";
+import { lockOrders } from "./settle-queries.ts";
+
+/** Longer than any call may take: connect, answer and recording together. */
+const SENDING_LEASE_SECONDS = 120;
+const MOST_ATTEMPTS = 60;
+
+/**
+ * One order to its provider: the intent is committed, the call is made outside any transaction, the outcome is recorded.
+ * A crash in between leaves `sending`, which becomes `unknown` when its lease ends and is never sent again.
+ */
+export async function sendOrder(caller: Caller, orderId: number): Promise<void> {
+  const found = await caller.run(async (ctx) => {
+    const order = await intendToSend(ctx, orderId, SENDING_LEASE_SECONDS);
+    return order && { order, access: await providerAccess(ctx, order.providerId) };
+  });
+  if (!found) return;
+  const { order, access } = found;
+  const outcome = await caller.platform.providers.clientFor(openAccess(caller.platform, access)).add(fieldsFor(order));
+  await recordUntilWritten(caller, order, async (ctx) => {
+    if (!(await isStillOurs(ctx, order))) return;
+    await writeCall(ctx, order.providerId, order.id, outcome.kind, outcome.evidence);
+    if (outcome.kind === "ok") await accepted(ctx, order, outcome.value);
+    else await failed(ctx, order, outcome, outcome.evidence);
+  });
+}
+
+function fieldsFor(order: OutgoingOrder): Record<string, string | number> {
+  const common = { service: order.externalServiceId, link: order.link };
+  if (order.type === "Package") return common;
+  const comments = order.fields?.["comments"];
+  return typeof comments === "string" ? { ...common, comments } : { ...common, quantity: order.quantity };
+}
+
+/** The answer is known only here, so a database that is away for a moment must not lose it. */
+async function recordUntilWritten(caller: Caller, order: OutgoingOrder, record: (ctx: Ctx) => Promise<void>): Promise<void> {
+  const until = Date.now() + (SENDING_LEASE_SECONDS / 2) * 1000;
+  for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {
+    try {
+      return await caller.run(record);
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      caller.platform.log.warn({ err: error, orderId: order.id }, "recording a provider's answer is retried");
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+}
+
+async function accepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string): Promise<void> {
+  await attachProviderOrder(ctx, order.id, providerOrderId);
+  await providerRecovered(ctx, order.providerId);
+  await writeEvent(ctx, order.id, "sent", { providerOrderId });
+  await tell(ctx, order);
+}
+
+async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence: CallEvidence): Promise<void> {
+  switch (failure.kind) {
+    case "not_connected":
+    case "rate_limited": {
+      const pause = failure.kind === "rate_limited" ? (failure.retryAfterSeconds ?? backoff(order)) : backoff(order);
+      await postpone(ctx, order.id, pause);
+      await providerFailed(ctx, order.providerId, failure, pause);
+      await writeEvent(ctx, order.id, "postponed", { reason: failure.kind, seconds: pause });
+      break;
+    }
+    case "refused":
+      await refused(ctx, order, failure);
+      break;
+    case "unknown":
+      await markUnknown(ctx, order.id);
+      await writeEvent(ctx, order.id, "unknown", { cause: failure.cause, httpStatus: evidence.httpStatus });
+      await notifyOwner(ctx, "order_unknown", { panelId: ctx.panelId, orderId: order.id });
+  }
+  await tell(ctx, order);
+}
+
+async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure, { kind: "refused" }>): Promise<void> {
+  switch (failure.reason) {
+    // The order is fine, the owner's account at the provider is not: it waits for him.
+    case "insufficient_funds":
+    case "invalid_key":
+      await postpone(ctx, order.id, 60);
+      await providerFailed(ctx, order.providerId, failure, 60);
+      return writeEvent(ctx, order.id, "postponed", { reason: failure.reason, text: failure.text });
+    case "duplicate_link":
+      if (order.attempts < MOST_ATTEMPTS) {
+        await postpone(ctx, order.id, backoff(order) * 10);
+        return writeEvent(ctx, order.id, "postponed", { reason: failure.reason, text: failure.text });
+      }
+  }
+  await writeEvent(ctx, order.id, "refused", { reason: failure.reason, text: failure.text });
+  await settleOrders(ctx, [{ orderId: order.id, status: "fail", dispatch: "rejected", failCode: FAIL_CODES[failure.reason] }]);
+  await notifyOwner(ctx, "order_failed", { panelId: ctx.panelId, orderId: order.id, text: failure.text });
+}
+
+const FAIL_CODES = {
+  insufficient_funds: "insufficient_funds",
+  invalid_key: "provider_key_invalid",
+  duplicate_link: "provider_refused",
+  service_gone: "provider_service_inactive",
+  quantity: "count_invalid",
+  link: "link_invalid",
+  other: "provider_refused",
+} as const satisfies Record<Extract<Failure, { kind: "refused" }>["reason"], string>;
+
+/** 2, 4, 8 … 300 seconds. */
+const backoff = (order: OutgoingOrder) => Math.min(2 ** Math.min(order.attempts, 9), 300);
+
+async function tell(ctx: Ctx, order: OutgoingOrder): Promise<void> {
+  const [now] = await lockOrders(ctx, [order.id]);
+  if (now) await emit(ctx, [{ userId: order.userId, event: orderEvent(order.id, now) }]);
+}

@@ -1,0 +1,108 @@
+import { notifyOwner } from "../account/notify.ts";
+import { type Daemon, forever } from "../daemon.ts";
+import type { Platform } from "../platform.ts";
+import { wake } from "../realtime/wake.ts";
+import { systemCaller } from "../system-caller.ts";
+import { type Claim, claimOrders, orphanedOrders, parkAsUnknown, writeEvent } from "./dispatch-queries.ts";
+import { sendOrder } from "./send.workflow.ts";
+import { providerLimits } from "../provider/access.ts";
+
+const CLAIM_MOST = 40;
+const CLAIM_LEASE_SECONDS = 60;
+const IDLE_MS = 100;
+const PARK_EVERY_MS = 5000;
+
+/** Sends due orders: a lane per provider, as wide as the provider's concurrency, so that a slow one slows no other. */
+export function startSending(platform: Platform): Daemon {
+  const stopping = new AbortController();
+  const lanes = new Map<number, Lane>();
+  const loop = forever(stopping.signal, platform, IDLE_MS, async () => {
+    const busy = [...lanes.values()].filter((lane) => lane.isFull()).map((lane) => lane.providerId);
+    const claims = await claimOrders(platform.db, CLAIM_MOST, busy, CLAIM_LEASE_SECONDS);
+    for (const [providerId, mine] of Map.groupBy(claims, (claim) => claim.providerId)) {
+      const lane = lanes.get(providerId) ?? new Lane(platform, providerId);
+      lanes.set(providerId, lane);
+      lane.limit = await concurrencyOf(platform, mine[0]!);
+      lane.add(mine);
+    }
+    return claims.length === CLAIM_MOST;
+  });
+  const parking = forever(stopping.signal, platform, PARK_EVERY_MS, async () => (await parkOrphans(platform), false));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([loop, parking]);
+      await Promise.all([...lanes.values()].map((lane) => lane.drain()));
+    },
+  };
+}
+
+async function concurrencyOf(platform: Platform, claim: Claim): Promise<number> {
+  const caller = await systemCaller(platform, claim.panelId, "sender");
+  return caller.run((ctx) => providerLimits(ctx, claim.providerId));
+}
+
+/** Marks what a dead worker left between intent and record. Its outcome is not known, so it waits for the owner. */
+export async function parkOrphans(platform: Platform): Promise<number> {
+  let parked = 0;
+  for (const { panelId, orderId } of await orphanedOrders(platform.db)) {
+    const caller = await systemCaller(platform, panelId, "sender");
+    const done = await caller.run(async (ctx) => {
+      if (!(await parkAsUnknown(ctx, orderId))) return false;
+      await writeEvent(ctx, orderId, "unknown", { cause: "interrupted" });
+      await notifyOwner(ctx, "order_unknown", { panelId, orderId });
+      return true;
+    });
+    if (done) parked++;
+  }
+  return parked;
+}
+
+class Lane {
+  readonly providerId: number;
+  limit = 1;
+  readonly #platform: Platform;
+  readonly #waiting: Claim[] = [];
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(platform: Platform, providerId: number) {
+    this.#platform = platform;
+    this.providerId = providerId;
+  }
+
+  isFull(): boolean {
+    return this.#waiting.length + this.#running.size >= this.limit;
+  }
+
+  add(claims: Claim[]): void {
+    this.#waiting.push(...claims);
+    this.#start();
+  }
+
+  #start(): void {
+    while (this.#running.size < this.limit) {
+      const claim = this.#waiting.shift();
+      if (!claim) return;
+      const work = this.#send(claim).finally(() => {
+        this.#running.delete(work);
+        this.#start();
+      });
+      this.#running.add(work);
+    }
+  }
+
+  async #send({ panelId, orderId }: Claim): Promise<void> {
+    try {
+      await sendOrder(await systemCaller(this.#platform, panelId, "sender"), orderId);
+      wake(this.#platform, panelId);
+    } catch (error) {
+      this.#platform.log.error({ err: error, panelId, orderId }, "sending failed");
+    }
+  }
+
+  /** What was claimed but not begun is left to its lease. */
+  async drain(): Promise<void> {
+    this.#waiting.length = 0;
+    await Promise.all(this.#running);
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Ctx } from "../context.ts";
+import type { FollowedOrder, OrderChange } from "./decide.ts";
+
+/** Locked in id order, so that two settlements never wait for each other in a circle. */
+export async function lockOrders(ctx: Ctx, ids: number[]): Promise<FollowedOrder[]> {
+  const rows = await ctx.tx
+    .selectFrom("orders")
+    .select([
+      "id", "userId", "providerId", "status", "dispatch", "quantity", "charge", "refunded", "cost", "costPosted", "startCount", "remains", "isTest",
+    ])
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", sql<number>`any(${ids}::bigint[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows as FollowedOrder[];
+}
+
+export async function writeChanges(ctx: Ctx, settled: { order: FollowedOrder; change: OrderChange }[]): Promise<void> {
+  const rows = settled.map(({ order, change }) => ({
+    id: order.id,
+    status: change.status,
+    dispatch: change.dispatch,
+    start_count: change.startCount,
+    remains: change.remains,
+    fail_code: change.failCode,
+    refunded: change.refunded.toString(),
+    cost_posted: change.costPosted.toString(),
+  }));
+  await sql`
+    update orders o set status = c.status, dispatch = c.dispatch, start_count = c.start_count, remains = c.remains,
+      fail_code = coalesce(c.fail_code, o.fail_code), refunded = c.refunded, cost_posted = c.cost_posted, updated_at = ${ctx.now},
+      finished_at = case when c.status in ('queued', 'active') then null else coalesce(o.finished_at, ${ctx.now}) end
+    from json_to_recordset(${JSON.stringify(rows)}::json) c (id bigint, status text, dispatch text, start_count bigint, remains bigint,
+      fail_code text, refunded bigint, cost_posted bigint)
+    where o.panel_id = ${ctx.panelId} and o.id = c.id`.execute(ctx.tx);
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
+import { formatAmount } from "@vitrine/contract/shared/money";
+import { type AccountKey, openAccount } from "@vitrine/ledger/accounts";
+import { postTransfers, type Transfer } from "@vitrine/ledger/post";
+import { actorRecord } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { emit, type Emitted } from "../realtime/emit.ts";
+import { decide, type FollowedOrder, type OrderChange, type OrderReport } from "./decide.ts";
+import { lockOrders, writeChanges } from "./settle-queries.ts";
+
+export interface SettledOrder {
+  order: FollowedOrder;
+  change: OrderChange;
+}
+
+/**
+ * Applies reports to the panel's orders: locks them in id order, moves each along the transition table, posts the difference
+ * of refunds and provider costs in one call (wallets are locked in id order there), and tells who watches. Unchanged rows are not written.
+ */
+export async function settleOrders(ctx: Ctx, reports: OrderReport[]): Promise<SettledOrder[]> {
+  const byId = new Map(reports.map((report) => [report.orderId, report]));
+  const orders = await lockOrders(ctx, [...byId.keys()]);
+  const settled: SettledOrder[] = [];
+  for (const order of orders) {
+    const change = decide(order, byId.get(order.id)!);
+    if (change) settled.push({ order, change });
+  }
+  if (settled.length === 0) return [];
+  await writeChanges(ctx, settled);
+  const transfers = await transfersOf(ctx, settled);
+  await postTransfers(ctx.tx, transfers);
+  await writeTimeline(ctx, settled);
+  await emit(ctx, await news(ctx, settled));
+  return settled;
+}
+
+async function transfersOf(ctx: Ctx, settled: SettledOrder[]): Promise<Transfer[]> {
+  const opened = new Map<string, number>();
+  const account = async (key: Omit<AccountKey, "currency">): Promise<number> => {
+    const name = `${key.kind}:${key.userId ?? key.providerId ?? ""}`;
+    const id = opened.get(name) ?? (await openAccount(ctx.tx, { ...key, currency: ctx.panel.currency }));
+    opened.set(name, id);
+    return id;
+  };
+  const actor = actorRecord(ctx.actor);
+  const transfers: Transfer[] = [];
+  for (const { order, change } of settled) {
+    const refund = change.refunded - order.refunded;
+    if (refund > 0n) {
+      const from = await account({ kind: order.isTest ? "test" : "refunds" });
+      const wallet = await account({ kind: "wallet", userId: order.userId });
+      transfers.push({
+        reference: `refund:${order.id}:${change.refunded}`, cause: "refund", orderId: order.id, actor,
+        entries: [{ accountId: from, amount: -refund }, { accountId: wallet, amount: refund }],
+      });
+    }
+    const cost = change.costPosted - order.costPosted;
+    if (cost !== 0n && order.providerId !== null) {
+      const spent = await account({ kind: "provider_cost" });
+      const owed = await account({ kind: "provider_payable", providerId: order.providerId });
+      transfers.push({
+        reference: `cost:${order.id}:${order.costPosted}:${change.costPosted}`, cause: "cost", orderId: order.id, actor,
+        entries: [{ accountId: spent, amount: -cost }, { accountId: owed, amount: cost }],
+      });
+    }
+  }
+  return transfers;
+}
+
+async function writeTimeline(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
+  const actor = JSON.stringify(actorRecord(ctx.actor));
+  const rows = settled.flatMap(({ order, change }) => {
+    const entries: { kind: string; data: Record<string, unknown> }[] = [];
+    if (change.status !== order.status) {
+      entries.push({ kind: "status", data: { from: order.status, to: change.status, startCount: change.startCount, remains: change.remains, code: change.failCode } });
+    }
+    if (change.refunded > order.refunded) entries.push({ kind: "refund", data: { amount: formatAmount(change.refunded - order.refunded) } });
+    return entries.map(({ kind, data }) => ({ panelId: ctx.panelId, orderId: order.id, kind, data: JSON.stringify(data), actor }));
+  });
+  if (rows.length > 0) await ctx.tx.insertInto("orderEvents").values(rows).execute();
+}
+
+async function news(ctx: Ctx, settled: SettledOrder[]): Promise<Emitted[]> {
+  const moved = settled.map(({ order, change }): Emitted => ({ userId: order.userId, event: orderEvent(order.id, change) }));
+  const refunded = [...new Set(settled.filter(({ order, change }) => change.refunded > order.refunded).map(({ order }) => order.userId))];
+  if (refunded.length === 0) return moved;
+  const { rows } = await sql<{ userId: number; balance: bigint }>`
+    select user_id, balance from ledger_accounts where panel_id = ${ctx.panelId} and kind = 'wallet' and user_id = any(${refunded}::bigint[])`.execute(ctx.tx);
+  return [...moved, ...rows.map(({ userId, balance }): Emitted => ({ userId, event: { kind: "wallet", balance: formatAmount(balance) } }))];
+}
+
+interface OrderFigures {
+  status: OrderStatus;
+  dispatch: Dispatch;
+  startCount: number | null;
+  remains: number | null;
+  refunded: bigint;
+}
+
+export const orderEvent = (orderId: number, { status, dispatch, startCount, remains, refunded }: OrderFigures): Emitted["event"] => ({
+  kind: "order",
+  orderId,
+  status,
+  dispatch,
+  startCount,
+  remains,
+  refunded: formatAmount(refunded),
+});
