@@ -4,6 +4,8 @@ export const ERROR_CODES = {
   flood: [],
   csrf: [],
   validation: [],
+  malformed_request: [],
+  request_too_large: ["limit"],
   not_found: [],
   unauthenticated: [],
   forbidden: [],

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { ERROR_KINDS } from "./app-error.ts";
+import { httpStatusOf, RESELLER_BY_CODE, RESELLER_ERRORS, resellerErrorText, TRPC_CODES } from "./door-errors.ts";
+import { ERROR_CODES, type ErrorCode } from "./error-catalog.ts";
+
+const codes = Object.keys(ERROR_CODES) as ErrorCode[];
+
+describe("the door table", () => {
+  it("knows every kind and every code, and none that is not declared", () => {
+    expect(Object.keys(TRPC_CODES).sort()).toEqual(Object.keys(ERROR_KINDS).sort());
+    expect(Object.keys(RESELLER_BY_CODE).sort()).toEqual([...codes].sort());
+  });
+
+  it("answers every code with a text of the reseller API's list or with none", () => {
+    const listed = new Set<string>(Object.values(RESELLER_ERRORS));
+    const silent = codes.filter((code) => {
+      const text = resellerErrorText({ code, params: { min: "N", max: "N" } }, 1);
+      if (text !== undefined) expect(listed).toContain(text);
+      return text === undefined;
+    });
+    expect(silent.sort()).toEqual(["flood", "idempotency_running", "internal", "unavailable"]);
+  });
+
+  it("tells too few from too many", () => {
+    const refusal = { code: "count_invalid", params: { min: 50, max: 10_000 } } as const;
+    expect(resellerErrorText(refusal, 7)).toBe("Quantity less than minimal 50");
+    expect(resellerErrorText(refusal, 20_000)).toBe("Quantity more than maximum 10000");
+    expect(resellerErrorText(refusal, Number.NaN)).toBe("Quantity less than minimal 50");
+  });
+
+  it("keeps the statuses that are not their kind's", () => {
+    expect(httpStatusOf({ kind: "FORBIDDEN", code: "csrf" })).toBe(419);
+    expect(httpStatusOf({ kind: "VALIDATION", code: "request_too_large" })).toBe(413);
+    expect(httpStatusOf({ kind: "NOT_FOUND", code: "not_found" })).toBe(404);
+  });
+});

@@ -1,0 +1,135 @@
+import { type AppError, ERROR_KINDS, type ErrorKind } from "./app-error.ts";
+import type { ErrorCode } from "./error-catalog.ts";
+
+/** tRPC's word for each kind; the HTTP status is ERROR_KINDS'. 419 and 500 belong to the doors themselves. */
+export const TRPC_CODES = {
+  VALIDATION: "BAD_REQUEST",
+  UNAUTHENTICATED: "UNAUTHORIZED",
+  FORBIDDEN: "FORBIDDEN",
+  NOT_FOUND: "NOT_FOUND",
+  CONFLICT: "CONFLICT",
+  PRECONDITION: "UNPROCESSABLE_CONTENT",
+  RATE_LIMITED: "TOO_MANY_REQUESTS",
+  UNAVAILABLE: "SERVICE_UNAVAILABLE",
+} as const satisfies Record<ErrorKind, string>;
+
+export const CSRF_STATUS = 419;
+export const INTERNAL_STATUS = 500;
+/** A body over the limit: the one refusal of form whose status is not its kind's. */
+export const TOO_LARGE_STATUS = 413;
+
+export function httpStatusOf({ kind, code }: Pick<AppError, "kind" | "code">): number {
+  if (code === "csrf") return CSRF_STATUS;
+  if (code === "request_too_large") return TOO_LARGE_STATUS;
+  return ERROR_KINDS[kind];
+}
+
+/** Every text the reseller API may answer: thousands of clients compare them word by word. N stands for a bound. */
+export const RESELLER_ERRORS = {
+  key: "Invalid API key",
+  request: "Incorrect request",
+  service: "Incorrect service ID",
+  order: "Incorrect order ID",
+  funds: "Not enough funds on balance",
+  less: "Quantity less than minimal N",
+  more: "Quantity more than maximum N",
+  link: "Incorrect link",
+  duplicate: "You have active order with this link. Please wait until order being completed.",
+  refill: "Refill not found",
+  noRefill: "Refill is disabled for this service",
+  noCancel: "Order can't be canceled",
+  suspended: "Your account has been suspended",
+} as const;
+export type ResellerError = keyof typeof RESELLER_ERRORS;
+
+/** `quantity`: less or more, by the bounds. `unknown`: it may have happened, so there is no answer but 503. `busy`: 429. */
+type ResellerAnswer = ResellerError | "quantity" | "unknown" | "busy";
+
+export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
+  internal: "unknown",
+  unavailable: "unknown",
+  idempotency_running: "unknown",
+  flood: "busy",
+
+  unauthenticated: "key",
+  invalid_credentials: "key",
+  forbidden: "key",
+  reauth_required: "key",
+  token_expired: "key",
+  account_suspended: "suspended",
+
+  not_found: "order",
+  order_not_cancelable: "noCancel",
+  refill_disabled: "noRefill",
+  insufficient_funds: "funds",
+  count_invalid: "quantity",
+  comments_invalid: "quantity",
+  link_invalid: "link",
+  URL_INVALID: "link",
+  INVALID_OBJECT_TYPE: "link",
+  url_to_bot: "link",
+  service_id_invalid: "service",
+  service_unavailable: "service",
+  service_type_unsupported: "service",
+  provider_service_inactive: "service",
+
+  csrf: "request",
+  validation: "request",
+  malformed_request: "request",
+  request_too_large: "request",
+  placeholder_missing: "request",
+  idempotency_conflict: "request",
+  quantity_increment: "request",
+  price_changed: "request",
+  panel_unavailable: "request",
+  rules: "request",
+  rules_described: "request",
+  already_exists: "request",
+  amount_invalid: "request",
+  rate_missing: "request",
+  import_running: "request",
+  selection_empty: "request",
+  activation_required: "request",
+  limit_reached: "request",
+  notifications_already_exists: "request",
+  invalid_domain: "request",
+  invalid_domain_predefined: "request",
+  invalid_domain_may_not_registered: "request",
+  invalid_domain_network: "request",
+  invalid_code: "request",
+  need_captcha: "request",
+  need_new_captcha: "request",
+  incorrect_2fa_code: "request",
+  login_is_empty: "request",
+  reset_not_available: "request",
+  invalid_xml: "request",
+  canceled_by_ignores: "request",
+  promo_code_already_exists: "request",
+  payment_id_used: "request",
+  payment_too_old: "request",
+  payment_amount_incorrect: "request",
+  payment_id_format: "request",
+  payment_upi_ref: "request",
+  payment_amount_range: "request",
+  invalid_image_url: "request",
+  provider_is_inactive: "request",
+  provider_inactive: "request",
+  provider_not_found: "request",
+  provider_key_invalid: "request",
+  provider_not_panel: "request",
+  provider_unreachable: "request",
+  provider_timeout: "request",
+  provider_address_refused: "request",
+  provider_catalogue_empty: "request",
+  provider_refused: "request",
+  practice_unavailable: "request",
+};
+
+/** The reseller API's words for a refusal of an order of `quantity`; `undefined` where the outcome is not known or the caller is too fast. */
+export function resellerErrorText({ code, params }: Pick<AppError, "code" | "params">, quantity: number): string | undefined {
+  const answer = RESELLER_BY_CODE[code];
+  if (answer === "unknown" || answer === "busy") return undefined;
+  if (answer !== "quantity") return RESELLER_ERRORS[answer];
+  const isMore = quantity > Number(params["max"]);
+  return RESELLER_ERRORS[isMore ? "more" : "less"].replace("N", String(params[isMore ? "max" : "min"]));
+}
