@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Actor } from "./actor.ts";
+import { MANAGER_SCOPES } from "./roles.ts";
+import { can, PERMISSIONS, type Permission } from "./table.ts";
+
+const manager = (scope: 0 | 1 | 2 | 3 | 99 | true): Actor => ({ kind: "manager", userId: 1, isActivated: true, scope });
+
+test("what a lower scope may, a higher one may, and no limit is the highest", () => {
+  for (const permission of Object.keys(PERMISSIONS) as Permission[]) {
+    const answers = [...MANAGER_SCOPES, true as const].map((scope) => can(manager(scope), permission));
+    expect(answers, permission).toEqual([...answers].sort((a, b) => Number(a) - Number(b)));
+  }
+});
+
+test.each([
+  [0, "panel.view", true],
+  [1, "order.view", false],
+  [2, "order.view", true],
+  [2, "user.balance", false],
+  [2, "provider.manage", false],
+  [3, "provider.manage", true],
+  [3, "user.balance", false],
+  [99, "user.balance", true],
+] as const)("a manager of scope %s and %s: %s", (scope, permission, answer) => {
+  expect(can(manager(scope), permission)).toBe(answer);
+});
+
+test("a customer of a panel has none of its owner's rights, a guest none of the customer's", () => {
+  const customer: Actor = { kind: "user", userId: 1, isActivated: true, role: "user" };
+  expect(can(customer, "order.place")).toBe(true);
+  for (const permission of ["order.view", "user.balance", "provider.manage", "catalog.manage", "panel.delete"] as const) {
+    expect(can(customer, permission), permission).toBe(false);
+  }
+  expect(can({ kind: "guest" }, "order.place")).toBe(false);
+  expect(can({ kind: "guest" }, "shop.catalog")).toBe(true);
+});
+
+test("a key opens no more than its scope, even for an owner", () => {
+  const withKey = (scope: "read" | "order" | "all"): Actor => ({ kind: "user", userId: 1, isActivated: true, role: "user", apiKey: { id: 1, scope } });
+  expect([can(withKey("read"), "order.own"), can(withKey("read"), "order.place")]).toEqual([true, false]);
+  expect([can(withKey("order"), "order.place"), can(withKey("order"), "panel.create")]).toEqual([true, false]);
+  expect(can(withKey("all"), "panel.create")).toBe(true);
+  expect(can(withKey("all"), "account.settings")).toBe(false);
+});

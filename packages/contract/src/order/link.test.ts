@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { isLink, networkOfLink, normaliseLink } from "./link.ts";
+
+test.each(["https://t.me/nova", "t.me/nova", "HTTP://www.Instagram.com/p/Cx/", "@nova_channel", "youtu.be/kq3Lz?si=1", "https://пример.рф/страница"])("%s is a link", (text) => {
+  expect(isLink(text)).toBe(true);
+});
+
+test.each(["", " ", "nova", "not a url", "javascript:alert(1)", "https://", "http://localhost/x", "https://user:pass@t.me/x", "ftp://t.me/x", "https://1.2.3.4/x"])("%s is none", (text) => {
+  expect(isLink(text)).toBe(false);
+});
+
+test.each([
+  ["https://www.instagram.com/p/Cx/?igsh=abc&utm_source=x", "instagram.com/p/Cx"],
+  ["HTTPS://m.YouTube.com/watch?v=1&t=2#a", "youtube.com/watch?t=2&v=1"],
+  ["t.me/Nova/", "t.me/Nova"],
+  ["@Nova", "@nova"],
+])("%s is one with %s", (text, key) => {
+  expect(normaliseLink(text)).toBe(key);
+});
+
+test.each([
+  ["t.me/nova", "Telegram"],
+  ["https://music.youtube.com/x", "YouTube"],
+  ["https://vk.com/nova", "VK"],
+  ["https://notx.com/a", undefined],
+  ["@nova", undefined],
+])("%s belongs to %s", (text, network) => {
+  expect(networkOfLink(text)).toBe(network);
+});
