@@ -1,8 +1,11 @@
 import type { Database } from "@vitrine/db/open";
+import type { DomainResolver } from "@vitrine/integrations/dns/create-domain-resolver";
 import type { Logger } from "pino";
 import type pg from "pg";
 import type { OrderGatherer } from "./order/gatherer.ts";
 import type { ProviderDoor } from "./provider/door.ts";
+import type { CsrfGuard } from "./access/csrf.ts";
+import type { AccessMemory } from "./access/memory.ts";
 import type { Sealer } from "./access/sealer.ts";
 
 export interface PlatformSettings {
@@ -24,6 +27,9 @@ export interface Platform {
   sealer: Sealer;
   providers: ProviderDoor;
   gatherer: OrderGatherer;
+  csrf: CsrfGuard;
+  domains: DomainResolver;
+  memory: AccessMemory;
   log: Logger;
   now(): Date;
   close(): Promise<void>;

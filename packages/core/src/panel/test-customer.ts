@@ -1,0 +1,26 @@
+import { formatAmount } from "@vitrine/contract/shared/money";
+import { openAccount } from "@vitrine/ledger/accounts";
+import { postTransfers } from "@vitrine/ledger/post";
+import { actorRecord } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { openingBalance } from "./opening-balance.ts";
+import { findTestCustomer, insertTestCustomer } from "./queries.ts";
+
+/** The customer an owner enters his own storefront as; what he orders is a test. Made once, with a test balance. */
+export async function ensureTestCustomer(ctx: Ctx): Promise<number> {
+  const found = await findTestCustomer(ctx);
+  if (found !== undefined) return found;
+  const userId = await insertTestCustomer(ctx);
+  const { currency } = ctx.panel;
+  const amount = openingBalance(currency);
+  const wallet = await openAccount(ctx.tx, { kind: "wallet", currency, userId });
+  const test = await openAccount(ctx.tx, { kind: "test", currency });
+  await postTransfers(ctx.tx, [{
+    reference: `test:opening:${userId}`,
+    cause: "bonus",
+    actor: actorRecord(ctx.actor),
+    comment: `Test balance ${formatAmount(amount)} ${currency}`,
+    entries: [{ accountId: wallet, amount }, { accountId: test, amount: -amount }],
+  }]);
+  return userId;
+}

@@ -1,0 +1,33 @@
+import type { Caller, PanelContext } from "@vitrine/core/context";
+import { openLedger } from "@vitrine/core/panel/open-ledger";
+import { ensureTestCustomer } from "@vitrine/core/panel/test-customer";
+import type { Platform } from "@vitrine/core/platform";
+import { systemCaller } from "@vitrine/core/system-caller";
+import { TEST_ADMIN_HOST } from "./platform-factory.ts";
+
+export type PanelOverrides = Partial<Omit<PanelContext, "id" | "isMain">>;
+
+let made = 0;
+
+/** A panel with its ledger and its test customer. */
+export async function makePanel(platform: Platform, overrides: PanelOverrides = {}): Promise<PanelContext> {
+  const row = await platform.db
+    .insertInto("panels")
+    .values({
+      domain: `shop${++made}.${TEST_ADMIN_HOST}`,
+      name: `Shop ${made}`,
+      type: "panel",
+      status: "ok",
+      currency: "USD",
+      language: "en",
+      ...overrides,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const caller: Caller = await systemCaller(platform, row.id, "test");
+  await caller.run(async (ctx) => {
+    await openLedger(ctx);
+    await ensureTestCustomer(ctx);
+  });
+  return caller.panel;
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "@vitrine/contract/access/actor";
+import type { ManagerScope, Role } from "@vitrine/contract/access/roles";
+import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
+import { callerFor } from "@vitrine/core/caller";
+import type { Caller, PanelContext } from "@vitrine/core/context";
+import { ensureMainPanel } from "@vitrine/core/panel/ensure-main-panel";
+import type { Platform } from "@vitrine/core/platform";
+import { openAccount } from "@vitrine/ledger/accounts";
+import { postTransfers } from "@vitrine/ledger/post";
+import { testDatabase, type TestDatabase } from "./database.ts";
+import { forget, track } from "./opened.ts";
+import { makePanel, type PanelOverrides } from "./panel-factory.ts";
+import { type Clock, makePlatform, type PlatformOverrides } from "./platform-factory.ts";
+import { makeService, type MadeService, type ServiceOverrides } from "./service-factory.ts";
+import { makeUser, type MadeUser, type UserOverrides } from "./user-factory.ts";
+
+export interface World {
+  database: TestDatabase;
+  platform: Platform;
+  clock: Clock;
+  main: PanelContext;
+  /** A user of the main panel who owns `panel`. */
+  owner: MadeUser;
+  panel: PanelContext;
+  /** The owner acting on `panel`. */
+  asOwner: Caller;
+  ownerOf(panel: PanelContext, user?: MadeUser): Caller;
+  asManager(scope: ManagerScope, panel?: PanelContext): Caller;
+  asAdmin(panel?: PanelContext): Caller;
+  asGuest(panel?: PanelContext): Caller;
+  asSystem(panel?: PanelContext): Caller;
+  /** Where nothing is said about the panel it is the user's own, or `panel` for a bare actor. */
+  callerAs(who: Actor | MadeUser, panel?: PanelContext): Caller;
+  /** Another panel of the same owner, unless one is named. */
+  newPanel(overrides?: PanelOverrides): Promise<PanelContext>;
+  /** A user of the main panel. */
+  mainUser(login?: string, overrides?: UserOverrides): Promise<MadeUser>;
+  customer(login?: string, overrides?: UserOverrides & { panel?: PanelContext; credit?: string }): Promise<MadeUser>;
+  /** On sale and without a provider unless overridden. */
+  service(overrides?: ServiceOverrides, panel?: PanelContext): Promise<MadeService>;
+  /** Decimal text or units of 10⁻⁸; negative takes away. */
+  credit(userId: number, amount: string | bigint, panel?: PanelContext): Promise<void>;
+  balance(userId: number, panel?: PanelContext): Promise<string>;
+}
+
+let requests = 0;
+
+/** A main panel, an owner and his panel (USD) in an own database. */
+export async function makeWorld(overrides: PlatformOverrides = {}): Promise<World> {
+  const database = await testDatabase();
+  const { platform, clock } = makePlatform(database, overrides);
+  // Dropped in this order: the platform's connections end before their database goes.
+  forget(database);
+  track({ drop: () => platform.close() });
+  track(database);
+  const main = await ensureMainPanel(platform);
+  const owner = await makeUser(platform, main, { login: "owner", isActivated: true });
+  const panel = await makePanel(platform, { ownerId: owner.id });
+
+  const callerAs: World["callerAs"] = (who, target) =>
+    "login" in who
+      ? callerFor(platform, target ?? who.panel, who.actor, `test-${++requests}`)
+      : callerFor(platform, target ?? panel, who, `test-${++requests}`);
+  const credit: World["credit"] = async (userId, amount, target = panel) => {
+    const units = typeof amount === "bigint" ? amount : parseAmount(amount)!;
+    await callerAs({ kind: "system", process: "test" }, target).run(async (ctx) => {
+      const wallet = await openAccount(ctx.tx, { kind: "wallet", currency: target.currency, userId });
+      const adjustments = await openAccount(ctx.tx, { kind: "adjustments", currency: target.currency });
+      await postTransfers(ctx.tx, [{
+        reference: `manual:${randomBytes(8).toString("hex")}`,
+        cause: "manual",
+        entries: [{ accountId: wallet, amount: units }, { accountId: adjustments, amount: -units }],
+      }]);
+    });
+  };
+  const ownerOf: World["ownerOf"] = (target, user = owner) => callerAs({ kind: "owner", userId: user.id, isActivated: true }, target);
+  return {
+    database, platform, clock, main, owner, panel, callerAs, credit, ownerOf,
+    asOwner: ownerOf(panel),
+    asManager: (scope, target) => callerAs({ kind: "manager", userId: owner.id, isActivated: true, scope }, target),
+    asAdmin: (target) => callerAs({ kind: "admin", userId: owner.id, isActivated: true }, target),
+    asGuest: (target) => callerAs({ kind: "guest" }, target),
+    asSystem: (target) => callerAs({ kind: "system", process: "test" }, target),
+    newPanel: (panelOverrides = {}) => makePanel(platform, { ownerId: owner.id, ...panelOverrides }),
+    mainUser: (login, userOverrides = {}) => makeUser(platform, main, { isActivated: true, ...(login ? { login } : {}), ...userOverrides }),
+    async customer(login, { panel: target = panel, credit: amount, ...userOverrides } = {}) {
+      const user = await makeUser(platform, target, { ...(login ? { login } : {}), ...userOverrides });
+      if (amount !== undefined) await credit(user.id, amount, target);
+      return user;
+    },
+    service: (serviceOverrides = {}, target = panel) => makeService(platform, target, serviceOverrides),
+    async balance(userId, target = panel) {
+      const row = await callerAs({ kind: "system", process: "test" }, target).run((ctx) =>
+        ctx.tx.selectFrom("ledgerAccounts").select("balance").where("panelId", "=", target.id).where("userId", "=", userId).where("kind", "=", "wallet").executeTakeFirst());
+      return formatAmount(row?.balance ?? 0n);
+    },
+  };
+}
+
+export const roleActor = (user: MadeUser, role: Role): Actor => ({ kind: "user", userId: user.id, role, isActivated: true });
