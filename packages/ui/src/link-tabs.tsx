@@ -1,0 +1,54 @@
+import { clsx } from "clsx";
+import { useEffect, useRef, type ReactNode } from "react";
+import { useUi } from "./ui-provider.tsx";
+
+export type LinkTabItem = {
+  id: string;
+  label: ReactNode;
+  count?: ReactNode;
+  href: string;
+  current: boolean;
+};
+
+export const tabRow =
+  "flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]";
+
+export const tabLook =
+  "-mb-px flex shrink-0 items-center border-b-2 border-transparent py-2 text-m whitespace-nowrap text-ink-2 no-underline transition-colors duration-(--fast) hover:text-ink focus-visible:-outline-offset-2 mobile:min-h-11";
+
+/** Tabs that are addresses: saved views of a list, parts of a page. */
+export function LinkTabs({ label, items }: { label: string; items: readonly LinkTabItem[] }) {
+  const { Link } = useUi();
+  const row = useRef<HTMLUListElement>(null);
+  const currentId = items.find((item) => item.current)?.id;
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - 24;
+  }, [currentId]);
+  return (
+    <nav aria-label={label}>
+      <ul ref={row} className={tabRow}>
+        {items.map((item) => (
+          <li key={item.id} className="flex">
+            <Link
+              href={item.href}
+              aria-current={item.current ? "page" : undefined}
+              className={clsx(tabLook, item.current && "tab-current")}
+            >
+              <TabInside label={item.label} count={item.count} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function TabInside({ label, count }: { label: ReactNode; count?: ReactNode }) {
+  return (
+    <>
+      <span>{label}</span>
+      {count !== undefined && <span className="ml-1 font-normal text-ink-3 tnum">{count}</span>}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { clsx } from "clsx";
+import { useEffect, useState } from "react";
+import { Icon, Spinner } from "../icon.tsx";
+import { formatNumber } from "../number-format.ts";
+import { Tooltip } from "../tooltip.tsx";
+import { useUi } from "../ui-provider.tsx";
+import type { BulkAction } from "./list-types.ts";
+import type { Selection } from "./selection.ts";
+
+type BulkBarProps = { selection: Selection; actions: readonly BulkAction[]; total: number | undefined };
+
+/** On show while anything is selected on any page; Escape lets the selection go. */
+export function BulkBar({ selection, actions, total }: BulkBarProps) {
+  const { texts, locale } = useUi();
+  const { active, clear } = selection;
+  useEffect(() => {
+    if (!active) return;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open]"))
+        clear();
+    };
+    addEventListener("keydown", leave);
+    return () => removeEventListener("keydown", leave);
+  }, [active, clear]);
+  if (!active) return null;
+  const matching = formatNumber(locale, total ?? 0);
+  const offerAll = !selection.all && total !== undefined && total > selection.ids.size;
+  return (
+    <div
+      role="region"
+      aria-label={texts.selectionActions}
+      className="fixed bottom-[calc(var(--bottom-bar)+16px)] left-1/2 z-30 flex max-w-[calc(100vw-32px)] -translate-x-1/2 flex-wrap items-center gap-x-2 rounded-card bg-ink py-2 pr-2 pl-4 text-paper shadow-pop mobile:w-full"
+    >
+      <p role="status" className="font-medium mobile:flex-1">
+        {selection.all ? texts.selectedMatching(matching) : texts.selected(selection.ids.size)}
+      </p>
+      {offerAll && (
+        <button type="button" className={slabButton} onClick={selection.selectAll}>
+          <span className="underline underline-offset-3">{texts.selectMatching(matching)}</span>
+        </button>
+      )}
+      <span className="flex min-w-0 flex-wrap gap-1 mobile:order-last mobile:w-full">
+        {actions.map((action) => (
+          <BulkButton key={action.id} action={action} selection={selection} />
+        ))}
+      </span>
+      <button type="button" aria-label={texts.clearSelection} className={slabButton} onClick={clear}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+const slabButton =
+  "target inline-flex min-h-8 cursor-pointer items-center justify-center gap-2 rounded-control px-2 text-s font-medium hover:bg-paper/15 aria-disabled:opacity-60";
+
+function BulkButton({ action, selection }: { action: BulkAction; selection: Selection }) {
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    if (busy || action.blocked) return;
+    setBusy(true);
+    try {
+      await action.run(selection);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const button = (
+    <button
+      type="button"
+      aria-busy={busy}
+      aria-disabled={action.blocked !== undefined}
+      onClick={() => void press()}
+      className={clsx(slabButton, action.danger && "text-bad-soft")}
+    >
+      {busy ? <Spinner /> : action.icon && <Icon name={action.icon} />}
+      {action.label}
+    </button>
+  );
+  return action.blocked ? <Tooltip text={action.blocked}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,79 @@
+export const pageSizes = [25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+export type ListAddress = {
+  /** Empty for the first view. */
+  view: string;
+  query: string;
+  page: number;
+  perPage: PageSize;
+  /** Only those that are set; values are never empty. */
+  filters: Readonly<Record<string, string>>;
+};
+
+export type ListSpec = {
+  /** Two lists on one page: `payments` gives paymentsQuery, paymentsPage and so on. */
+  prefix?: string | undefined;
+  /** Names the list knows; others in the address are ignored. */
+  filters?: readonly string[] | undefined;
+  perPage?: PageSize | undefined;
+};
+
+type Part = "view" | "query" | "page" | "perPage" | "filters";
+
+function nameOf(part: Part, prefix: string | undefined): string {
+  return prefix ? prefix + part.charAt(0).toUpperCase() + part.slice(1) : part;
+}
+
+export function parseListAddress(params: URLSearchParams, spec: ListSpec = {}): ListAddress {
+  const read = (part: Part) => params.get(nameOf(part, spec.prefix)) ?? "";
+  const page = Number(read("page"));
+  const perPage = Number(read("perPage"));
+  return {
+    view: read("view"),
+    query: read("query"),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    perPage: pageSizes.find((size) => size === perPage) ?? spec.perPage ?? 25,
+    filters: parseFilters(read("filters"), spec.filters ?? []),
+  };
+}
+
+/** The address as a search string, foreign parameters kept, what is at its default left out. */
+export function stringifyListAddress(
+  address: ListAddress,
+  spec: ListSpec = {},
+  others: URLSearchParams = new URLSearchParams(),
+): string {
+  const params = new URLSearchParams(others);
+  const write = (part: Part, value: string) => {
+    const name = nameOf(part, spec.prefix);
+    if (value) params.set(name, value);
+    else params.delete(name);
+  };
+  write("view", address.view);
+  write("query", address.query);
+  write("filters", stringifyFilters(address.filters));
+  write("page", address.page > 1 ? String(address.page) : "");
+  write("perPage", address.perPage === (spec.perPage ?? 25) ? "" : String(address.perPage));
+  const search = params.toString().replace(/%(?:2C|3A|2F|40|7E)/g, decodeURIComponent);
+  return search ? `?${search}` : "";
+}
+
+/** `status:fail,category:Telegram`; a comma or tilde inside a value is written `~.` or `~~`. */
+function stringifyFilters(filters: Readonly<Record<string, string>>): string {
+  return Object.entries(filters)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}:${value.replaceAll("~", "~~").replaceAll(",", "~.")}`)
+    .join(",");
+}
+
+function parseFilters(text: string, known: readonly string[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const pair of text.split(",")) {
+    const colon = pair.indexOf(":");
+    const name = pair.slice(0, Math.max(0, colon));
+    const value = pair.slice(colon + 1).replace(/~([~.])/g, (_, mark) => (mark === "." ? "," : "~"));
+    if (value && known.includes(name)) found[name] = value;
+  }
+  return found;
+}

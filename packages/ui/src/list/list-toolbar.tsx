@@ -1,0 +1,98 @@
+import { useState, type ReactNode } from "react";
+import { Icon } from "../icon.tsx";
+import type { ListState } from "../list-state.tsx";
+import { Popover } from "../popover.tsx";
+import { Sheet } from "../sheet.tsx";
+import { TextInput } from "../text-input.tsx";
+import { useMobile } from "../media.tsx";
+import { useUi } from "../ui-provider.tsx";
+import { filterText } from "./filter-text.ts";
+import { FilterForm } from "./filter-form.tsx";
+import type { ListFilter } from "./list-types.ts";
+
+type ToolbarProps = {
+  list: ListState;
+  search?: string | undefined;
+  filters: readonly ListFilter[];
+  end?: ReactNode;
+};
+
+/** Search box, a chip for every filter that is on, the way to add one. */
+export function ListToolbar({ list, search, filters, end }: ToolbarProps) {
+  const { texts, locale, timeZone } = useUi();
+  const active = filters.filter(({ id }) => list.filters[id]);
+  return (
+    <search className="mb-4 flex flex-wrap gap-2">
+      {search && (
+        <TextInput
+          type="search"
+          data-list-search
+          aria-label={search}
+          placeholder={search}
+          value={list.typed}
+          onChange={(event) => list.setQuery(event.target.value)}
+          enterKeyHint="search"
+          className="flex-[1_1_240px] [&_input]:appearance-none"
+        />
+      )}
+      {active.map((filter) => {
+        const name = `${filter.label}: ${filterText(filter, list.filters[filter.id] ?? "", locale, timeZone)}`;
+        return (
+          <button
+            key={filter.id}
+            type="button"
+            aria-label={texts.removeFilter(name)}
+            onClick={() => list.setFilter(filter.id, null)}
+            className="inline-flex min-h-(--control) max-w-full items-center gap-2 rounded-control border border-accent bg-accent-soft px-2 text-s font-medium text-accent transition-colors duration-(--fast) hover:text-accent-hover"
+          >
+            <span className="truncate">{name}</span>
+            <Icon name="close" className="size-3" />
+          </button>
+        );
+      })}
+      {filters.length > 0 && <FilterMaker list={list} filters={filters} />}
+      {end}
+    </search>
+  );
+}
+
+function FilterMaker({ list, filters }: { list: ListState; filters: readonly ListFilter[] }) {
+  const { texts } = useUi();
+  const [open, setOpen] = useState(false);
+  const mobile = useMobile();
+  const form = (
+    <FilterForm
+      filters={filters}
+      values={list.filters}
+      onApply={(values) => {
+        setOpen(false);
+        list.setFilters(values);
+      }}
+    />
+  );
+  const trigger = (
+    <button
+      type="button"
+      onClick={mobile ? () => setOpen(true) : undefined}
+      className="inline-flex min-h-(--control) items-center gap-1 rounded-control border border-dashed border-line-strong px-2 text-s font-medium text-ink-2 transition-colors duration-(--fast) hover:border-solid hover:text-ink"
+    >
+      <Icon name="plus" className="size-3" />
+      {texts.addFilter}
+    </button>
+  );
+  if (mobile) {
+    return (
+      <>
+        {trigger}
+        <Sheet open={open} onClose={() => setOpen(false)} title={texts.addFilter}>
+          {form}
+        </Sheet>
+      </>
+    );
+  }
+  return (
+    <Popover trigger={trigger} label={texts.addFilter} open={open} onOpenChange={setOpen} align="end">
+      {form}
+    </Popover>
+  );
+}

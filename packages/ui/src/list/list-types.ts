@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { IconName } from "../icon.tsx";
+import type { MenuItem } from "../menu.tsx";
+import type { SelectOption } from "../select.tsx";
+import type { RowId, Selection } from "./selection.ts";
+
+export type Column<Row> = {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Second line of the cell, in meta type. */
+  sub?: (row: Row) => ReactNode;
+  /** Figures: right, in tabular numerals. */
+  align?: "end";
+  /** Takes the free width and cuts what does not fit. One per table. */
+  grow?: boolean;
+  /** Left out below this width of the window: 901 or 1224 px. */
+  from?: "wide" | "full";
+  /** Carries the row's link. */
+  primary?: boolean;
+};
+
+/** The same row on a phone: two lines at the left, two figures at the right, a foot such as the status. */
+export type Card = {
+  title: ReactNode;
+  sub?: ReactNode;
+  value?: ReactNode;
+  note?: ReactNode;
+  foot?: ReactNode;
+};
+
+export type ListView = { id: string; label: ReactNode; count?: number | undefined };
+
+export type ListFilter = { id: string; label: string } & (
+  | { kind: "choice"; options: readonly SelectOption[] }
+  | { kind: "text" | "number"; placeholder?: string }
+  | { kind: "date" }
+);
+
+export type BulkAction = {
+  id: string;
+  label: string;
+  icon?: IconName;
+  danger?: boolean;
+  /** Why it cannot be done to this selection. */
+  blocked?: string | undefined;
+  run: (selection: Selection) => unknown;
+};
+
+export type RowModel<Row> = {
+  columns: readonly Column<Row>[];
+  card: (row: Row) => Card;
+  rowId: (row: Row) => RowId;
+  /** Names the row for assistive technology: "Order 184203". */
+  rowLabel: (row: Row) => string;
+  rowHref?: ((row: Row) => string) | undefined;
+  rowActions?: ((row: Row) => readonly MenuItem[]) | undefined;
+};

@@ -1,0 +1,86 @@
+import { clsx } from "clsx";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { enterTopLayer, PortalContext } from "./top-layer.ts";
+
+export type ModalFrameProps = {
+  open: boolean;
+  onClose: () => void;
+  labelledBy?: string | undefined;
+  label?: string | undefined;
+  /** A press on the veil closes it. */
+  lightDismiss?: boolean;
+  /** Where it stands, how it moves. */
+  className: string;
+  onClosed?: (() => void) | undefined;
+  children: ReactNode;
+};
+
+const exitTime = 300;
+
+const base =
+  "pointer-events-none overflow-clip border-line bg-sheet p-0 text-ink opacity-0 shadow-pop outline-none transition-[opacity,translate,overlay,display] transition-discrete duration-(--move) ease-ledger open:pointer-events-auto open:opacity-100 starting:open:opacity-0 backdrop:bg-veil backdrop:opacity-0 backdrop:transition-[opacity,overlay,display] backdrop:transition-discrete backdrop:duration-(--move) open:backdrop:opacity-100 starting:open:backdrop:opacity-0";
+
+/**
+ * The browser's own modal dialog: traps focus, makes the page inert, returns focus, answers Escape and the
+ * Back gesture of Android. It closes at once for the person; only the fade goes on behind.
+ */
+export function ModalFrame(props: ModalFrameProps) {
+  const { open, onClose, labelledBy, label, lightDismiss = true, className, onClosed } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [element, setElement] = useState<HTMLDialogElement | null>(null);
+  const present = usePresence(open, onClosed);
+  const close = useRef(onClose);
+  useLayoutEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    if (!node || !open) return;
+    node.showModal();
+    node.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    setElement(node);
+    const leave = enterTopLayer({ element: node, close: () => close.current() });
+    return () => {
+      leave();
+      node.close();
+    };
+  }, [open]);
+  if (!present) return null;
+  return (
+    <dialog
+      ref={dialog}
+      data-modal
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      className={clsx(base, className)}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (event.target === dialog.current && open) onClose();
+      }}
+      onPointerDown={(event) => {
+        if (lightDismiss && event.target === dialog.current) onClose();
+      }}
+    >
+      <PortalContext value={element}>{props.children}</PortalContext>
+    </dialog>
+  );
+}
+
+/** Keeps the content mounted until the fade is over. */
+function usePresence(open: boolean, onClosed: (() => void) | undefined): boolean {
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+  useEffect(() => {
+    if (open || !present) return;
+    const timer = setTimeout(() => {
+      setPresent(false);
+      onClosed?.();
+    }, exitTime);
+    return () => clearTimeout(timer);
+  }, [open, present, onClosed]);
+  return present;
+}

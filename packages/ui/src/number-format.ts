@@ -1,0 +1,73 @@
+type Digits = { minimumFractionDigits: number; maximumFractionDigits: number };
+
+export type MoneyMode = "exact" | "display" | "compact";
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options);
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(locale, options)));
+  return format;
+}
+
+/** Rounding of shown amounts by size: below 1 four decimals, below 30 one, else none. */
+function displayDigits(amount: string): Digits {
+  const size = Math.abs(Number(amount));
+  if (size < 1) return { minimumFractionDigits: 2, maximumFractionDigits: 4 };
+  if (size < 30) return { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return { minimumFractionDigits: 0, maximumFractionDigits: 0 };
+}
+
+function moneyOptions(amount: string, mode: MoneyMode): Intl.NumberFormatOptions {
+  if (mode === "display") return displayDigits(amount);
+  if (mode === "compact" && Math.abs(Number(amount)) >= 1000) {
+    return { notation: "compact", maximumFractionDigits: 1 };
+  }
+  if (mode === "compact") return displayDigits(amount);
+  return { minimumFractionDigits: 2, maximumFractionDigits: 8 };
+}
+
+/**
+ * `amount` is a decimal string and is formatted as one, so no digit passes through a float.
+ * A code that is not a three-letter currency is written after the number.
+ */
+export function formatMoney(
+  locale: string,
+  amount: string,
+  currency: string,
+  mode: MoneyMode = "exact",
+): string {
+  const code = (currency || "usd").toUpperCase();
+  const value = amount as Intl.StringNumericLiteral;
+  const options = moneyOptions(amount, mode);
+  if (!/^[A-Z]{3}$/.test(code)) return `${numberFormat(locale, options).format(value)} ${code}`;
+  const style = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" } as const;
+  return numberFormat(locale, { ...options, ...style }).format(value);
+}
+
+export function currencySymbol(locale: string, currency: string): string {
+  const code = (currency || "usd").toUpperCase();
+  if (!/^[A-Z]{3}$/.test(code)) return code;
+  const style = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" } as const;
+  const parts = numberFormat(locale, style).formatToParts(0);
+  return parts.find((part) => part.type === "currency")?.value ?? code;
+}
+
+export function formatNumber(locale: string, value: number | bigint, compact = false): string {
+  const options: Intl.NumberFormatOptions = compact
+    ? { notation: "compact", maximumFractionDigits: 1 }
+    : { maximumFractionDigits: 8 };
+  return numberFormat(locale, options).format(value);
+}
+
+/** `percent` is in per cent, 38.5 for 38,5 %; `signed` writes the plus too. */
+export function formatPercent(locale: string, percent: number | string, signed = false): string {
+  const format = numberFormat(locale, {
+    style: "unit",
+    unit: "percent",
+    maximumFractionDigits: 2,
+    signDisplay: signed ? "exceptZero" : "auto",
+  });
+  return format.format(percent as Intl.StringNumericLiteral);
+}

@@ -1,0 +1,39 @@
+import { clsx } from "clsx";
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { TabInside, tabLook, tabRow } from "./link-tabs.tsx";
+
+export { LinkTabs, type LinkTabItem } from "./link-tabs.tsx";
+
+export type TabItem = { id: string; label: ReactNode; count?: ReactNode; content: ReactNode };
+
+export type TabsProps = {
+  label: string;
+  items: readonly TabItem[];
+  value: string;
+  onChange: (id: string) => void;
+};
+
+/** Tabs that change a part of the page. Those with an address of their own are LinkTabs. */
+export function Tabs({ label, items, value, onChange }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List aria-label={label} className={tabRow}>
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.id}
+            value={item.id}
+            className={clsx(tabLook, "cursor-pointer data-[state=active]:tab-current")}
+          >
+            <TabInside label={item.label} count={item.count} />
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {items.map((item) => (
+        <Radix.Content key={item.id} value={item.id} className="pt-4">
+          {item.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  createContext,
+  useContext,
+  useMemo,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from "react";
+import type { UiTexts } from "./ui-texts.ts";
+
+export type { UiTexts };
+
+export type LinkProps = ComponentProps<"a"> & { href: string; replace?: boolean };
+
+type Ui = {
+  locale: string;
+  timeZone: string | undefined;
+  texts: UiTexts;
+  Link: ComponentType<LinkProps>;
+  shortcuts: boolean;
+};
+
+const UiContext = createContext<Ui | null>(null);
+
+function PlainLink({ replace: _, ...props }: LinkProps) {
+  return <a {...props} />;
+}
+
+export type UiProviderProps = {
+  /** BCP 47 tag used for numbers, money and dates. */
+  locale: string;
+  /** The panel's zone; the browser's own when absent. */
+  timeZone?: string | undefined;
+  texts: UiTexts;
+  /** The router's link; a plain anchor when absent. */
+  link?: ComponentType<LinkProps>;
+  /** Single-key shortcuts of lists; people can switch them off. */
+  shortcuts?: boolean;
+  children: ReactNode;
+};
+
+export function UiProvider(props: UiProviderProps) {
+  const { locale, timeZone, texts, link = PlainLink, shortcuts = true, children } = props;
+  const value = useMemo(
+    () => ({ locale, timeZone, texts, Link: link, shortcuts }),
+    [locale, timeZone, texts, link, shortcuts],
+  );
+  return <UiContext value={value}>{children}</UiContext>;
+}
+
+export function useUi(): Ui {
+  const ui = useContext(UiContext);
+  if (!ui) throw new Error("UiProvider is missing above this component");
+  return ui;
+}
