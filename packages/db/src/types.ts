@@ -50,6 +50,11 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface CatalogVersions {
+  panelId: number;
+  version: Generated<number>;
+}
+
 export interface Categories {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -398,6 +403,7 @@ export interface Users {
 export interface DB {
   apiKeys: ApiKeys;
   auditLog: AuditLog;
+  catalogVersions: CatalogVersions;
   categories: Categories;
   deadJobs: DeadJobs;
   entryTokens: EntryTokens;

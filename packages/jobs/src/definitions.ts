@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { defineJob } from "./define-job.ts";
+
+const id = z.number().int().positive();
+const ofProvider = (payload: { panelId: number; providerId: number }): string => `provider:${payload.panelId}:${payload.providerId}`;
+
+/** Makes services of a provider's catalogue. Shares the provider's queue with its sync: neither reads what the other is writing. */
+export const catalogImport = defineJob({
+  name: "catalog.import",
+  payload: z.object({ panelId: id, providerId: id, importId: id }),
+  queue: ofProvider,
+  attempts: 5,
+});
+
+/** Reads a provider's catalogue and balance again. The next round comes by itself, so it is tried once. */
+export const providerSync = defineJob({
+  name: "provider.sync",
+  payload: z.object({ panelId: id, providerId: id }),
+  queue: ofProvider,
+  key: (payload) => `sync:${ofProvider(payload)}`,
+  attempts: 1,
+});
+
+/** Makes the sync jobs that are due. */
+export const providerSyncDue = defineJob({ name: "provider.sync-due", payload: z.object({}), attempts: 1 });
+
+export const walletReconcile = defineJob({ name: "wallet.reconcile", payload: z.object({}), attempts: 3 });
+
+export const platformPurge = defineJob({ name: "platform.purge", payload: z.object({}), attempts: 3 });

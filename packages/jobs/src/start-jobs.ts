@@ -1,0 +1,119 @@
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type CronItem, makeWorkerUtils, parseCronItems, run, type Runner, type TaskList, type WorkerEvents, type WorkerUtils } from "graphile-worker";
+import pg from "pg";
+import { createUndertaker } from "./dead-letters.ts";
+import type { Job } from "./define-job.ts";
+import type { Handler } from "./handler.ts";
+import { type JobLog, libraryLogger } from "./log.ts";
+import { type Liveness, proclaimAlive } from "./liveness.ts";
+import { createReaper } from "./reaper.ts";
+
+export interface Timetable {
+  job: Pick<Job<object>, "name" | "attempts">;
+  /** Crontab notation in UTC. */
+  at: string;
+}
+
+export interface JobsOptions {
+  /** The connection of the job library's owner. */
+  ownerUrl: string;
+  handlers: Handler[];
+  timetable?: Timetable[];
+  log: JobLog;
+  concurrency?: number;
+}
+
+export interface RunningJobs {
+  /** Takes no more jobs and waits for those under way, which are told by their signal. */
+  stop(): Promise<void>;
+}
+
+const SWEEP_MS = 2_000;
+const CLEAN_EVERY_SWEEPS = 1_800;
+
+/**
+ * Queued and free jobs run in two pools: the library's local queue makes free jobs cheap and queued ones very slow.
+ */
+export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
+  const { ownerUrl, handlers, log } = options;
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: (options.concurrency ?? 4) + 6, application_name: "vitrine jobs" });
+  const lost = (error: Error) => log.warn({ err: error }, "a connection of the jobs was lost");
+  pool.on("error", lost);
+  pool.on("connect", (client) => client.on("error", lost));
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: libraryLogger(log) });
+  const queued = await startPool(options, pool, handlers.filter((handler) => handler.isQueued), { cron: true });
+  const free = await startPool(options, pool, handlers.filter((handler) => !handler.isQueued), { localQueue: true });
+  const sweeping = startSweeping(utils, handlers, log);
+  return {
+    async stop() {
+      await sweeping.stop();
+      await Promise.all([queued.stop(), free.stop()]);
+      await utils.release();
+      await pool.end();
+    },
+  };
+}
+
+async function startPool(options: JobsOptions, pgPool: pg.Pool, handlers: Handler[], { cron = false, localQueue = false }): Promise<RunningJobs> {
+  const events: WorkerEvents = new EventEmitter();
+  const alive: Promise<Liveness>[] = [];
+  events.on("pool:create", ({ workerPool }) => alive.push(proclaimAlive(options.ownerUrl, workerPool.id, options.log)));
+  const runner: Runner = await run({
+    pgPool,
+    logger: libraryLogger(options.log),
+    events,
+    noHandleSignals: true,
+    taskList: Object.fromEntries(handlers.map((handler) => [handler.name, task(handler, options.log)])) satisfies TaskList,
+    parsedCronItems: cron ? parseCronItems((options.timetable ?? []).map(cronItem)) : [],
+    gracefulShutdownAbortTimeout: 1,
+    preset: { worker: { concurrentJobs: options.concurrency ?? 4, pollInterval: 1_000, ...(localQueue ? { localQueue: { size: 50 } } : {}) } },
+  });
+  runner.promise.catch((error: unknown) => options.log.error({ err: error }, "a pool of job workers ended"));
+  const lives = await Promise.all(alive);
+  return {
+    async stop() {
+      await runner.stop();
+      await Promise.all(lives.map((life) => life.stop()));
+    },
+  };
+}
+
+const cronItem = ({ job, at }: Timetable): CronItem => ({
+  task: job.name,
+  match: at,
+  identifier: job.name,
+  options: { maxAttempts: job.attempts, jobKey: job.name, backfillPeriod: 0 },
+});
+
+function task(handler: Handler, log: JobLog): TaskList[string] {
+  return async (payload, { job, abortSignal }) => {
+    const startedAt = performance.now();
+    await handler.run(payload, { attempt: job.attempts, isLast: job.attempts >= job.max_attempts, signal: abortSignal });
+    log.info({ task: handler.name, job: job.id, attempt: job.attempts, ms: Math.round(performance.now() - startedAt) }, "job done");
+  };
+}
+
+function startSweeping(utils: WorkerUtils, handlers: Handler[], log: JobLog): RunningJobs {
+  const stopping = new AbortController();
+  const reap = createReaper(utils, log);
+  const bury = createUndertaker(utils, new Map(handlers.map((handler) => [handler.name, handler])), log);
+  const sweeping = (async () => {
+    for (let sweep = 1; !stopping.signal.aborted; sweep++) {
+      try {
+        await reap();
+        await bury();
+        if (sweep % CLEAN_EVERY_SWEEPS === 0) await utils.cleanup({ tasks: ["GC_JOB_QUEUES"] });
+      } catch (error) {
+        log.warn({ err: error }, "sweeping after jobs failed");
+      }
+      await sleep(SWEEP_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await sweeping;
+    },
+  };
+}
