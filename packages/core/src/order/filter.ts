@@ -1,5 +1,5 @@
 import { isLink, normaliseLink } from "@vitrine/contract/order/link";
-import type { OrderStatus } from "@vitrine/contract/order/status";
+import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
 import type { Ctx } from "../context.ts";
 import { categoriesOfNetwork, dayBounds, hasOrder, hasOrdersOfLink, ordersLinking, userByLogin } from "./queries.ts";
 
@@ -14,7 +14,7 @@ export interface OrderListFilter {
   dateFrom: number | null;
   dateTo: number | null;
   userId?: number | null;
-  dispatch?: string | null;
+  dispatch?: Dispatch | null;
 }
 
 /** The same as conditions that the indexes serve. */
@@ -22,7 +22,7 @@ export interface OrderConditions {
   userId: number | null;
   serviceId: number | null;
   status: OrderStatus | null;
-  dispatch: string | null;
+  dispatch: Dispatch | null;
   /** Any of these; each is read from its own index range. */
   categories: number[] | null;
   linkKey: string | null;

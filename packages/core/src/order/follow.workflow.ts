@@ -91,7 +91,7 @@ async function unknownWord(ctx: Ctx, orderId: number, word: string): Promise<voi
     .executeTakeFirst();
   if (told) return;
   await writeEvent(ctx, orderId, "unknown_word", { word });
-  await notifyOwner(ctx, "order_unknown_word", { panelId: ctx.panelId, orderId, word });
+  await notifyOwner(ctx, "order_unknown_word", { orderId, word });
 }
 
 async function openOrders(ctx: Ctx, providerId: number, age: AgeRange, afterId: number): Promise<OpenOrder[]> {

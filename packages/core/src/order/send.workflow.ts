@@ -76,7 +76,7 @@ async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence
     case "unknown":
       await markUnknown(ctx, order.id);
       await writeEvent(ctx, order.id, "unknown", { cause: failure.cause, httpStatus: evidence.httpStatus });
-      await notifyOwner(ctx, "order_unknown", { panelId: ctx.panelId, orderId: order.id });
+      await notifyOwner(ctx, "order_unknown", { orderId: order.id });
   }
   await tell(ctx, order);
 }
@@ -97,7 +97,7 @@ async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure,
   }
   await writeEvent(ctx, order.id, "refused", { reason: failure.reason, text: failure.text });
   await settleOrders(ctx, [{ orderId: order.id, status: "fail", dispatch: "rejected", failCode: FAIL_CODES[failure.reason] }]);
-  await notifyOwner(ctx, "order_failed", { panelId: ctx.panelId, orderId: order.id, text: failure.text });
+  await notifyOwner(ctx, "order_failed", { orderId: order.id, text: failure.text });
 }
 
 const FAIL_CODES = {

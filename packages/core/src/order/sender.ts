@@ -50,7 +50,7 @@ export async function parkOrphans(platform: Platform): Promise<number> {
     const done = await caller.run(async (ctx) => {
       if (!(await parkAsUnknown(ctx, orderId))) return false;
       await writeEvent(ctx, orderId, "unknown", { cause: "interrupted" });
-      await notifyOwner(ctx, "order_unknown", { panelId, orderId });
+      await notifyOwner(ctx, "order_unknown", { orderId });
       return true;
     });
     if (done) parked++;

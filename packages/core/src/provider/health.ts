@@ -32,7 +32,7 @@ export async function providerFailed(ctx: Ctx, providerId: number, failure: Fail
   const [row] = rows;
   if (!row || row.before === row.after) return;
   await emit(ctx, [{ userId: null, event: { kind: "provider", providerId, status: row.after } }]);
-  await notifyOwner(ctx, `provider_${row.after}`, { panelId: ctx.panelId, providerId, name: row.name });
+  await notifyOwner(ctx, `provider_${row.after}`, { providerId, name: row.name });
 }
 
 /** It answered as it should. Writes nothing where all was well; an empty account stays marked until its balance is seen to grow. */
