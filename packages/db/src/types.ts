@@ -318,6 +318,12 @@ export interface ProviderServices {
   type: string;
 }
 
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
 export interface ServiceChanges {
   after: Json | null;
   before: Json | null;
@@ -423,6 +429,7 @@ export interface DB {
   providerCalls: ProviderCalls;
   providers: Providers;
   providerServices: ProviderServices;
+  rateLimits: RateLimits;
   serviceChanges: ServiceChanges;
   services: Services;
   sessions: Sessions;

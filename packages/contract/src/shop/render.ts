@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import type { Me } from "../account/user.ts";
+import type { listShopServicesInput, listShopServicesOutput } from "../catalog/shop.ts";
+import type { listKeysOutput } from "../developer/keys.ts";
+import type { listOwnOrdersInput, listOwnOrdersOutput, ownOrderOutput } from "../order/order.ts";
+import type { panelStatusSchema, templateSchema } from "../panel/panel.ts";
+import type { Language } from "../shared/languages.ts";
+import type { balanceOutput, statementInput, statementOutput } from "../wallet/wallet.ts";
+
+/** The panel whose storefront is shown. */
+export interface ShopPanel {
+  id: number;
+  name: string;
+  domain: string;
+  type: "panel" | "shop";
+  status: z.infer<typeof panelStatusSchema>;
+  currency: string;
+  language: Language;
+  template: z.infer<typeof templateSchema>;
+  accent: string | null;
+  isDemo: boolean;
+}
+
+/**
+ * What the renderer may ask, as the visitor of this request; each call is authorised and parsed like a request of its own.
+ * A refusal is thrown as AppError: tell it by `error.name === "AppError"`, since the renderer's bundle has a class of its own.
+ */
+export interface ShopDoor {
+  me(): Promise<Me>;
+  services(input?: z.input<typeof listShopServicesInput>): Promise<z.infer<typeof listShopServicesOutput>>;
+  orders(input?: z.input<typeof listOwnOrdersInput>): Promise<z.infer<typeof listOwnOrdersOutput>>;
+  order(orderId: number): Promise<z.infer<typeof ownOrderOutput>>;
+  balance(): Promise<z.infer<typeof balanceOutput>>;
+  statement(input?: z.input<typeof statementInput>): Promise<z.infer<typeof statementOutput>>;
+  keys(): Promise<z.infer<typeof listKeysOutput>>;
+}
+
+export interface ShopRequest {
+  /** As the visitor asked: path with its query. */
+  url: string;
+  /** Scheme and host of the page's address, without a slash at the end. */
+  origin: string;
+  /** `?lng`, else the cookie `lng`, else the signed-in user's, else Accept-Language where it names one of ours, else the panel's. */
+  language: Language;
+  /** Of the cookie `theme`; `system` where the visitor chose none. */
+  theme: "light" | "night" | "system";
+  /** X-Tablet: 1 */
+  isNarrow: boolean;
+  /** For every script and style element of the page. */
+  nonce: string;
+  panel: ShopPanel;
+  door: ShopDoor;
+}
+
+export interface ShopPage {
+  status: number;
+  /** A whole document, from <!doctype html> on; ignored where `redirect` is given. */
+  html: string;
+  headers?: Record<string, string>;
+  /** A path of the same host. */
+  redirect?: string;
+}
+
+/** What apps/web/dist/ssr/entry-server.js exports as `render`. */
+export type RenderShop = (request: ShopRequest) => Promise<ShopPage>;
