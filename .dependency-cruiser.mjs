@@ -1,0 +1,82 @@
+/** Who may import whom, one row per package; `never` names outside packages. Tests may reach further. */
+const rows = [
+  { from: "packages/contract", to: [], only: ["zod"] },
+  { from: "packages/config", to: [], only: ["zod"], core: true },
+  { from: "packages/db", to: ["contract", "config"], never: ["@trpc", "react"] },
+  { from: "packages/jobs", to: ["contract", "config", "db"], never: ["@trpc", "react"] },
+  { from: "packages/ledger", to: ["contract", "config", "db"], never: ["@trpc", "react"] },
+  { from: "packages/integrations", to: ["contract", "config"], never: ["kysely", "pg"] },
+  { from: "packages/core", to: ["contract", "db", "jobs", "ledger", "integrations"], never: ["@trpc", "react", "grammy", "express"] },
+  { from: "packages/rpc", to: ["contract", "core"], never: ["kysely", "pg"] },
+  { from: "packages/rest", to: ["contract", "core"], never: ["kysely", "pg"] },
+  { from: "packages/ui", to: [], never: ["@trpc"] },
+  { from: "apps/server", to: ["contract", "config", "core", "db", "jobs", "rpc", "rest"], never: ["kysely"] },
+  { from: "apps/worker", to: ["contract", "config", "core", "db", "jobs"], never: ["kysely"] },
+  { from: "apps/web", to: ["contract", "ui", "rpc"], never: ["kysely", "pg"] },
+  { from: "apps/practice", to: ["contract", "config"], never: ["kysely", "pg"] },
+];
+
+const TEST = "(\\.test\\.tsx?$|/e2e/)";
+const outside = (names) => `(^|/)node_modules/(${names.join("|")})(/|$)`;
+const sources = (folder) => ({ path: `^${folder}/`, pathNot: TEST });
+const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+function rulesOf({ from, to, never, only, core }) {
+  const name = from.replace("/", "-");
+  const allowed = [from, ...to.map((item) => `packages/${item}`)].map((folder) => `^${folder}/`);
+  const rules = [error(`${name}-layer`, "ARCHITECTURE 2", sources(from), { path: "^(packages|apps)/", pathNot: allowed })];
+  if (never) rules.push(error(`${name}-never`, "ARCHITECTURE 2", sources(from), { path: outside(never) }));
+  if (only) rules.push(error(`${name}-only`, "ARCHITECTURE 2", sources(from), { path: "(^|/)node_modules/", pathNot: outside(only) }));
+  if (only && !core)
+    rules.push(
+      error(
+        `${name}-pure`,
+        "runs in browsers too",
+        { ...sources(from), pathNot: [TEST, "^packages/contract/src/texts/folder\\.ts$"] },
+        { dependencyTypes: ["core"] },
+      ),
+    );
+  return rules;
+}
+
+const special = [
+  error("no-circular", "", {}, { circular: true }),
+  error("not-to-unresolvable", "", {}, { couldNotResolve: true }),
+  error("test-kit-in-tests-only", "", { path: "^(packages|apps)/", pathNot: [TEST, "^packages/testkit/"] }, { path: "^packages/testkit/" }),
+  error(
+    "another-feature-by-its-verbs",
+    "core/<a> calls core/<b>'s verbs, never its queries",
+    { path: "^packages/core/src/([^/]+)/", pathNot: TEST },
+    { path: "^packages/core/src/[^/]+/[^/]*queries\\.ts$", pathNot: "^packages/core/src/$1/" },
+  ),
+  error(
+    "sql-in-queries-only",
+    "SQL lives in core/*/queries.ts and *-queries.ts",
+    { path: "^packages/core/", pathNot: [TEST, "queries\\.ts$"] },
+    { path: outside(["kysely", "pg"]), dependencyTypesNot: ["type-only"] },
+  ),
+  error("rpc-as-types-only", "", { path: "^apps/web/" }, { path: "^packages/rpc/", dependencyTypesNot: ["type-only"] }),
+  error(
+    "cabinet-and-shop-never-meet",
+    "",
+    { path: "^apps/web/src/(cabinet|shop)/" },
+    { path: "^apps/web/src/(cabinet|shop)/", pathNot: "^apps/web/src/$1/" },
+  ),
+  error(
+    "screen-features-apart",
+    "what two need lies in src/shared",
+    { path: "^apps/web/src/(cabinet|shop)/([^/]+)/" },
+    { path: "^apps/web/src/(cabinet|shop)/[^/]+/", pathNot: "^apps/web/src/$1/$2/" },
+  ),
+  error("shared-below-features", "", { path: "^apps/web/src/shared/" }, { path: "^apps/web/src/(cabinet|shop|app)/" }),
+];
+
+export default {
+  forbidden: [...rows.flatMap(rulesOf), ...special],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(packages|apps)/[^/]+/(dist|types)/" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default"] },
+  },
+};

@@ -1,0 +1,20 @@
+import { sourceFiles } from "./source-files.ts";
+import type { Step } from "./step.ts";
+
+// In two halves, so that this file does not find itself.
+const MARK = new RegExp(`\\b(${["TO" + "DO", "FIX" + "ME", "XX" + "X"].join("|")})\\b`);
+const PATTERNS = [
+  "*.{json,yaml,md,mjs,toml}",
+  "{apps,packages,scripts,docker,.ci}/**/*.{ts,tsx,mjs,css,html,json,yml,md}",
+  "migrations/*.sql",
+];
+
+function marksIn(path: string, text: string): string[] {
+  return text.split("\n").flatMap((line, index) => (MARK.test(line) ? [`${path}:${index + 1}: ${line.trim().slice(0, 120)}`] : []));
+}
+
+export const marks: Step = {
+  name: "marks",
+  what: "nothing left for later",
+  run: async () => sourceFiles(PATTERNS).flatMap((file) => marksIn(file.path, file.text)),
+};

@@ -1,0 +1,40 @@
+import { marks } from "./marks.ts";
+import type { Step } from "./step.ts";
+import { texts } from "./texts.ts";
+import { format, layers, lint, migrations, types, unused } from "./tools.ts";
+
+/** Types come first: the others read the declarations they leave. */
+const STEPS: Step[] = [types, format, lint, layers, unused, migrations, texts, marks];
+
+interface Result {
+  step: Step;
+  problems: string[];
+  seconds: number;
+}
+
+async function perform(step: Step): Promise<Result> {
+  const began = performance.now();
+  const problems = await step.run().catch((error: unknown) => [error instanceof Error ? (error.stack ?? error.message) : String(error)]);
+  const result = { step, problems, seconds: (performance.now() - began) / 1000 };
+  for (const problem of problems) console.log(`${step.name}: ${problem}`);
+  return result;
+}
+
+function summary(results: Result[]): string {
+  const lines = results.map(({ step, problems, seconds }) => {
+    const verdict = problems.length === 0 ? "ok    " : "FAILED";
+    return `  ${verdict} ${step.name.padEnd(11)} ${seconds.toFixed(1).padStart(5)} s  ${step.what}`;
+  });
+  return ["check", ...lines].join("\n");
+}
+
+/** Runs the named steps, or all. True when nothing was found. */
+export async function check(names: string[] = []): Promise<boolean> {
+  const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
+  if (unknown.length > 0) throw new Error(`No such step: ${unknown.join(", ")}. Steps: ${STEPS.map(({ name }) => name).join(", ")}.`);
+  const chosen = STEPS.filter(({ name }) => names.length === 0 || names.includes(name));
+  const results: Result[] = [];
+  for (const step of chosen) results.push(await perform(step));
+  console.log(summary(results));
+  return results.every(({ problems }) => problems.length === 0);
+}

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { ROOT } from "../process/root.ts";
+
+export interface SourceFile {
+  /** From the root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+const SKIPPED = /(^|\/)(node_modules|dist|types|\.data|\.tools|\.git)(\/|$)/;
+
+export function sourceFiles(patterns: string[]): SourceFile[] {
+  const found = globSync(patterns, { cwd: ROOT, exclude: (name) => SKIPPED.test(name.replaceAll(path.sep, "/")) });
+  return found
+    .map((name) => name.replaceAll(path.sep, "/"))
+    .filter((name) => !SKIPPED.test(name))
+    .toSorted()
+    .map((name) => ({ path: name, text: readFileSync(path.join(ROOT, name), "utf8") }));
+}

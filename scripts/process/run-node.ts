@@ -1,0 +1,20 @@
+import { spawn } from "node:child_process";
+import { ROOT } from "./root.ts";
+
+export interface Outcome {
+  code: number;
+  output: string;
+}
+
+/** Runs a file with this Node, collects what it prints, and waits for its end. */
+export function runNode(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    const collect = (chunk: Buffer) => void (output += chunk.toString());
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    child.once("error", (error) => resolve({ code: 1, output: error.message }));
+    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
