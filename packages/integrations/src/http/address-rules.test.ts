@@ -5,10 +5,17 @@ import { refusedHosts, refusedUrls } from "./refused-addresses.fixture.ts";
 const strict = { allowPrivate: false, exemptOrigins: ["http://127.0.0.1:4100"] };
 
 describe("isPublicAddress", () => {
-  it.each(["8.8.8.8", "93.184.216.34", "172.15.0.1", "172.32.0.1", "100.63.255.255", "100.128.0.1", "192.167.1.1", "11.0.0.1", "223.255.255.1"])(
-    "%s is public",
-    (address) => expect(isPublicAddress(address)).toBe(true),
-  );
+  it.each([
+    "8.8.8.8",
+    "93.184.216.34",
+    "172.15.0.1",
+    "172.32.0.1",
+    "100.63.255.255",
+    "100.128.0.1",
+    "192.167.1.1",
+    "11.0.0.1",
+    "223.255.255.1",
+  ])("%s is public", (address) => expect(isPublicAddress(address)).toBe(true));
   it.each(["2606:4700::1111", "2a00:1450:4001:81b::200e", "::ffff:8.8.8.8", "64:ff9b::808:808"])("%s is public", (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
@@ -50,6 +57,9 @@ describe("checkOutgoingUrl", () => {
     expect(checkOutgoingUrl("http://127.0.0.1:4101/api/v2", strict).ok).toBe(false);
     expect(checkOutgoingUrl("https://127.0.0.1:4100/api/v2", strict).ok).toBe(false);
     expect(checkOutgoingUrl("http://u:p@127.0.0.1:4100/api/v2", strict).ok).toBe(false);
+    const withSlash = { allowPrivate: false, exemptOrigins: ["http://127.0.0.1:4100/"] };
+    expect(checkOutgoingUrl("http://127.0.0.1:4100/api/v2", withSlash).ok).toBe(true);
+    expect(checkOutgoingUrl("http://127.0.0.1:41000/api/v2", withSlash).ok).toBe(false);
   });
 
   it("opens private addresses, and nothing else, in development", () => {

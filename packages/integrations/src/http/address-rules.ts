@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 export type AddressRules = {
   /** Development only: addresses of the own machine and network are allowed too. */
   allowPrivate: boolean;
-  /** Origins that are not checked, compared exactly: `http://127.0.0.1:4100`. */
+  /** Origins whose address is not checked: scheme, host and port must be the same. */
   exemptOrigins: readonly string[];
 };
 
@@ -43,5 +43,9 @@ export function checkOutgoingUrl(text: string, rules: AddressRules): CheckedUrl 
 }
 
 export function mayConnect(origin: string, address: string, rules: AddressRules): boolean {
-  return rules.allowPrivate || rules.exemptOrigins.includes(origin) || isPublicAddress(address);
+  return rules.allowPrivate || isExempt(origin, rules) || isPublicAddress(address);
+}
+
+export function isExempt(origin: string, rules: AddressRules): boolean {
+  return rules.exemptOrigins.some((exempt) => URL.parse(exempt)?.origin === origin);
 }

@@ -25,7 +25,7 @@ export function isRefusedAddress(error: unknown): boolean {
 }
 
 /** fetch hides the reason in `cause`, and a failure over several addresses in `errors`. */
-function* causes(error: unknown): Generator<unknown> {
+function* causes(error: unknown): Generator {
   yield error;
   if (error instanceof AggregateError) for (const inner of error.errors) yield* causes(inner);
   if (error instanceof Error && error.cause !== undefined && error.cause !== error) yield* causes(error.cause);

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
-import { type AddressRules, mayConnect } from "./address-rules.ts";
+import { type AddressRules, isExempt, mayConnect } from "./address-rules.ts";
 
 export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>;
 
@@ -16,28 +16,26 @@ type ConnectorOptions = { rules: AddressRules; connectTimeoutMs: number; resolve
  * name that changes its address between a check and the connection gains nothing.
  */
 export function createGuardedConnector(options: ConnectorOptions): buildConnector.connector {
-  const connectors = new Map<string, buildConnector.connector>();
+  const { rules, resolve } = options;
+  const shared = {
+    timeout: options.connectTimeoutMs,
+    allowH2: false,
+    autoSelectFamily: true,
+    // Node's 250 ms gives up on distant providers that have several addresses.
+    autoSelectFamilyAttemptTimeout: 2_000,
+  };
+  const checked = buildConnector({ ...shared, lookup: checkedLookup(resolve, (address) => mayConnect("", address, rules)) });
+  const exempt = buildConnector({ ...shared, lookup: checkedLookup(resolve, () => true) });
   return (target, callback) => {
     const origin = `${target.protocol}//${target.host ?? target.hostname}`;
-    // A literal address never passes through lookup.
-    if (isIP(target.hostname) !== 0 && !mayConnect(origin, target.hostname, options.rules)) {
+    if (isExempt(origin, rules)) {
+      exempt(target, callback);
+    } else if (isIP(target.hostname) !== 0 && !mayConnect(origin, target.hostname, rules)) {
+      // A literal address never passes through lookup.
       callback(new RefusedAddressError("address not allowed"), null);
-      return;
+    } else {
+      checked(target, callback);
     }
-    const exempt = options.rules.exemptOrigins.includes(origin) ? "exempt" : "checked";
-    let connect = connectors.get(exempt);
-    if (!connect) {
-      connect = buildConnector({
-        timeout: options.connectTimeoutMs,
-        allowH2: false,
-        autoSelectFamily: true,
-        // Node's 250 ms gives up on distant providers that have several addresses.
-        autoSelectFamilyAttemptTimeout: 2_000,
-        lookup: checkedLookup(options.resolve, (address) => exempt === "exempt" || mayConnect("", address, options.rules)),
-      });
-      connectors.set(exempt, connect);
-    }
-    connect(target, callback);
   };
 }
 

@@ -124,7 +124,10 @@ describe("not connected", () => {
   it("tells a name that does not resolve", async () => {
     const resolve = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }));
     expect(await fetcherWith({ resolve }).fetch("http://gone.test/", post)).toMatchObject({ kind: "not_connected", reason: "dns" });
-    expect(await fetcherWith({ resolve: async () => [] }).fetch("http://gone.test/", post)).toMatchObject({ kind: "not_connected", reason: "dns" });
+    expect(await fetcherWith({ resolve: async () => [] }).fetch("http://gone.test/", post)).toMatchObject({
+      kind: "not_connected",
+      reason: "dns",
+    });
   });
 
   it("tells a closed port", async () => {
@@ -175,7 +178,10 @@ describe("after sending", () => {
 
   it("tells a reset before and inside the answer", async () => {
     const before = await serve((request) => request.socket.destroy());
-    expect(await fetcherWith({}).fetch(`http://127.0.0.1:${before.port}/`, post)).toMatchObject({ kind: "reset_after_sent", status: undefined });
+    expect(await fetcherWith({}).fetch(`http://127.0.0.1:${before.port}/`, post)).toMatchObject({
+      kind: "reset_after_sent",
+      status: undefined,
+    });
     const inside = await serve((request, response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write('{"order":1');

@@ -83,14 +83,30 @@ describe("what became of an order", () => {
     ["an id beside error false", respond(200, '{"order":1,"error":false}'), { kind: "ok", value: "1" }],
     ["an id no double holds", respond(200, '{"order":9007199254740993}'), { kind: "ok", value: "9007199254740993" }],
 
-    ["an error", respond(200, '{"error":"Not enough funds on balance"}'), { kind: "refused", reason: "insufficient_funds", text: "Not enough funds on balance" }],
+    [
+      "an error",
+      respond(200, '{"error":"Not enough funds on balance"}'),
+      { kind: "refused", reason: "insufficient_funds", text: "Not enough funds on balance" },
+    ],
     ["an error under 400", respond(400, '{"error":"Incorrect link"}'), { kind: "refused", reason: "link" }],
     ["an error under 401", respond(401, '{"error":"Invalid API key"}'), { kind: "refused", reason: "invalid_key" }],
     ["a message under 401", respond(401, '{"message":"Unauthenticated."}'), { kind: "refused", reason: "invalid_key" }],
-    ["a failed status with a message", respond(200, '{"status":"error","message":"Service not found"}'), { kind: "refused", reason: "service_gone" }],
+    [
+      "a failed status with a message",
+      respond(200, '{"status":"error","message":"Service not found"}'),
+      { kind: "refused", reason: "service_gone" },
+    ],
     ["success false", respond(200, '{"success":false,"msg":"Quantity less than minimal 10"}'), { kind: "refused", reason: "quantity" }],
-    ["an error inside data", respond(200, '{"status":false,"data":{"msg":"Saldo tidak cukup"}}'), { kind: "refused", reason: "insufficient_funds" }],
-    ["an error as object", respond(200, '{"error":{"code":7,"message":"You have active order with this link"}}'), { kind: "refused", reason: "duplicate_link" }],
+    [
+      "an error inside data",
+      respond(200, '{"status":false,"data":{"msg":"Saldo tidak cukup"}}'),
+      { kind: "refused", reason: "insufficient_funds" },
+    ],
+    [
+      "an error as object",
+      respond(200, '{"error":{"code":7,"message":"You have active order with this link"}}'),
+      { kind: "refused", reason: "duplicate_link" },
+    ],
     ["errors as lists", respond(422, '{"errors":{"link":["Incorrect link"]}}'), { kind: "refused", reason: "link" }],
     ["error true", respond(200, '{"error":true,"message":"Incorrect service ID"}'), { kind: "refused", reason: "service_gone" }],
     ["an error beside an empty order", respond(200, '{"order":null,"error":"Incorrect request"}'), { kind: "refused", reason: "other" }],
@@ -99,13 +115,29 @@ describe("what became of an order", () => {
     ["429 without a hint", respond(429, ""), { kind: "rate_limited" }],
     ["too many requests in words", respond(200, '{"error":"Too many requests"}'), { kind: "rate_limited", text: "Too many requests" }],
 
-    ["no connection", { kind: "not_connected", reason: "refused", detail: "ECONNREFUSED", durationMs: 1 }, { kind: "not_connected", reason: "refused" }],
+    [
+      "no connection",
+      { kind: "not_connected", reason: "refused", detail: "ECONNREFUSED", durationMs: 1 },
+      { kind: "not_connected", reason: "refused" },
+    ],
     ["a refused address", { kind: "refused_address", reason: "address", durationMs: 1 }, { kind: "not_connected", reason: "address" }],
 
-    ["a time-out", { kind: "timeout_after_sent", detail: "", status: undefined, partial: "", durationMs: 1 }, { kind: "unknown", cause: "timeout" }],
-    ["a reset", { kind: "reset_after_sent", detail: "ECONNRESET", status: 200, partial: '{"order":1', durationMs: 1 }, { kind: "unknown", cause: "reset" }],
+    [
+      "a time-out",
+      { kind: "timeout_after_sent", detail: "", status: undefined, partial: "", durationMs: 1 },
+      { kind: "unknown", cause: "timeout" },
+    ],
+    [
+      "a reset",
+      { kind: "reset_after_sent", detail: "ECONNRESET", status: 200, partial: '{"order":1', durationMs: 1 },
+      { kind: "unknown", cause: "reset" },
+    ],
     ["40 MB", { kind: "too_large", status: 200, partial: "aaa", durationMs: 1 }, { kind: "unknown", cause: "too_large" }],
-    ["a redirect", { kind: "redirect", status: 301, location: "https://y.test/", durationMs: 1 }, { kind: "unknown", cause: "redirect", detail: "https://y.test/" }],
+    [
+      "a redirect",
+      { kind: "redirect", status: 301, location: "https://y.test/", durationMs: 1 },
+      { kind: "unknown", cause: "redirect", detail: "https://y.test/" },
+    ],
     ["500", respond(500, ""), { kind: "unknown", cause: "server_error" }],
     ["502 with HTML", respond(502, "<html>Bad gateway</html>"), { kind: "unknown", cause: "server_error" }],
     ["an error under 500", respond(500, '{"error":"Not enough funds"}'), { kind: "unknown", cause: "server_error" }],
@@ -127,7 +159,8 @@ describe("what became of an order", () => {
 });
 
 describe("other verbs", () => {
-  const ask = <T>(text: string, verb: (client: ReturnType<typeof clientAnswering>["client"]) => Promise<T>) => verb(clientAnswering(respond(200, text)).client);
+  const ask = <T>(text: string, verb: (client: ReturnType<typeof clientAnswering>["client"]) => Promise<T>) =>
+    verb(clientAnswering(respond(200, text)).client);
 
   it.each([
     ['{"balance":"100.84292","currency":"USD"}', { balance: 10_084_292_000n, currency: "USD" }],
@@ -148,7 +181,10 @@ describe("other verbs", () => {
   it("tells an order's status Error from a refusal", async () => {
     const order = await ask('{"charge":"0","start_count":"0","status":"Error","remains":"10"}', (c) => c.status(["1"]));
     expect(order).toMatchObject({ kind: "ok", value: new Map([["1", expect.objectContaining({ status: "fail" }) as unknown]]) });
-    expect(await ask('{"error":"Incorrect order ID"}', (c) => c.status(["1"]))).toMatchObject({ kind: "refused", text: "Incorrect order ID" });
+    expect(await ask('{"error":"Incorrect order ID"}', (c) => c.status(["1"]))).toMatchObject({
+      kind: "refused",
+      text: "Incorrect order ID",
+    });
   });
 });
 
@@ -178,7 +214,10 @@ describe("evidence", () => {
   it("keeps what arrived before the connection broke", async () => {
     const outcome = await add({ kind: "reset_after_sent", detail: "", status: 200, partial: '{"ord', durationMs: 5 });
     expect(outcome.evidence).toMatchObject({ httpStatus: 200, answer: '{"ord' });
-    expect((await add({ kind: "not_connected", reason: "dns", detail: "ENOTFOUND", durationMs: 5 })).evidence).toMatchObject({ httpStatus: null, answer: "" });
+    expect((await add({ kind: "not_connected", reason: "dns", detail: "ENOTFOUND", durationMs: 5 })).evidence).toMatchObject({
+      httpStatus: null,
+      answer: "",
+    });
   });
 });
 
@@ -188,7 +227,25 @@ describe("whatever a provider answers", () => {
     if (verb === "services" || verb === "balance") return client[verb]();
     return verb === "add" ? client.add({ service: 1 }) : client[verb](["1", "2"]);
   };
-  const names = fc.constantFrom("order", "error", "status", "data", "1", "2", "balance", "refill", "cancel", "service", "rate", "message", "success", "services", "id", "__proto__", "constructor");
+  const names = fc.constantFrom(
+    "order",
+    "error",
+    "status",
+    "data",
+    "1",
+    "2",
+    "balance",
+    "refill",
+    "cancel",
+    "service",
+    "rate",
+    "message",
+    "success",
+    "services",
+    "id",
+    "__proto__",
+    "constructor",
+  );
   const value = fc.letrec<{ json: unknown }>((tie) => ({
     json: fc.oneof(
       { maxDepth: 5, withCrossShrink: true },
@@ -199,8 +256,16 @@ describe("whatever a provider answers", () => {
       fc.array(fc.tuple(fc.oneof(names, fc.string()), tie("json")), { maxLength: 5 }).map((entries) => Object.fromEntries(entries)),
     ),
   })).json;
-  const text = fc.oneof(value.map((json) => JSON.stringify(json)), fc.string({ unit: "binary" }), value.map((json) => JSON.stringify(json).slice(0, -1)));
-  const answers = fc.record({ status: fc.constantFrom(200, 200, 200, 201, 204, 400, 401, 404, 422, 429, 500, 502, 503), text, retryAfter: fc.option(fc.string(), { nil: undefined }) });
+  const text = fc.oneof(
+    value.map((json) => JSON.stringify(json)),
+    fc.string({ unit: "binary" }),
+    value.map((json) => JSON.stringify(json).slice(0, -1)),
+  );
+  const answers = fc.record({
+    status: fc.constantFrom(200, 200, 200, 201, 204, 400, 401, 404, 422, 429, 500, 502, 503),
+    text,
+    retryAfter: fc.option(fc.string(), { nil: undefined }),
+  });
 
   it("every verb gives an outcome", async () => {
     await fc.assert(

@@ -64,7 +64,8 @@ export function createResellerClient(options: ResellerClientOptions): ResellerCl
     status: (ids) => call({ action: "status", fields: idFields(ids, "order"), read: (json) => readStatuses(json, ids) }),
     refill: (ids) => call({ action: "refill", fields: idFields(ids, "order"), read: (json) => readRefills(json, ids), request: fresh }),
     refillStatus: (ids) => call({ action: "refill_status", fields: idFields(ids, "refill"), read: (json) => readRefillStates(json, ids) }),
-    cancel: (ids) => call({ action: "cancel", fields: { orders: checkedIds(ids).join(",") }, read: (json) => readCancels(json, ids), request: fresh }),
+    cancel: (ids) =>
+      call({ action: "cancel", fields: { orders: checkedIds(ids).join(",") }, read: (json) => readCancels(json, ids), request: fresh }),
   };
 }
 

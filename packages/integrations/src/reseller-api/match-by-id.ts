@@ -1,7 +1,10 @@
 import { field, isObject, type LooseJson } from "./loose-json.ts";
 import { readId } from "./read-values.ts";
 
-export type IdNames = { /** Names under which a row tells its id. */ id: readonly string[]; /** A name only an answer about one id has at its top. */ sole: string };
+export type IdNames = {
+  /** Names under which a row tells its id. */ id: readonly string[];
+  /** A name only an answer about one id has at its top. */ sole: string;
+};
 
 /**
  * Finds each id's part of an answer about several: an object by id, a list whose rows tell their id, or a list in the order

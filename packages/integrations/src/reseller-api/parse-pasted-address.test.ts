@@ -36,24 +36,52 @@ describe("parsePastedAddress", () => {
 
   it("offers more where the path is open, and only what was given where it is not", () => {
     expect(parsePastedAddress("x.com")?.candidates).toEqual(["https://x.com/api/v2", "https://x.com/api/v1"]);
-    expect(parsePastedAddress("https://x.com/api")?.candidates).toEqual(["https://x.com/api/v2", "https://x.com/api", "https://x.com/api/v1"]);
+    expect(parsePastedAddress("https://x.com/api")?.candidates).toEqual([
+      "https://x.com/api/v2",
+      "https://x.com/api",
+      "https://x.com/api/v1",
+    ]);
     expect(parsePastedAddress("https://x.com/api/v3")?.candidates).toEqual(["https://x.com/api/v3"]);
   });
 
-  it.each(["", "   ", "hello", "a@b.com", "ftp://x.com/", "javascript:alert(1)", "https://", "https://user:pw@x.com/", "0123456789abcdef"])("%s is no address", (text) =>
-    expect(parsePastedAddress(text)).toBeUndefined(),
+  it.each(["", "   ", "hello", "a@b.com", "ftp://x.com/", "javascript:alert(1)", "https://", "https://user:pw@x.com/", "0123456789abcdef"])(
+    "%s is no address",
+    (text) => expect(parsePastedAddress(text)).toBeUndefined(),
   );
 
   it("never throws, and what it gives parses", () => {
-    const fragment = fc.constantFrom("https://", "http://", "x.com", "/api", "?key=", "&", ":", "@", " ", "[::1]", "127.0.0.1", ".", "#", "%", "key: ", "\u0000");
+    const fragment = fc.constantFrom(
+      "https://",
+      "http://",
+      "x.com",
+      "/api",
+      "?key=",
+      "&",
+      ":",
+      "@",
+      " ",
+      "[::1]",
+      "127.0.0.1",
+      ".",
+      "#",
+      "%",
+      "key: ",
+      "\u0000",
+    );
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.array(fc.oneof(fragment, fc.string())).map((parts) => parts.join(""))), (text) => {
-        for (const candidate of parsePastedAddress(text)?.candidates ?? []) {
-          const url = new URL(candidate);
-          expect(["http:", "https:"]).toContain(url.protocol);
-          expect(url.username + url.password + url.hash).toBe("");
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: "binary" }),
+          fc.array(fc.oneof(fragment, fc.string())).map((parts) => parts.join("")),
+        ),
+        (text) => {
+          for (const candidate of parsePastedAddress(text)?.candidates ?? []) {
+            const url = new URL(candidate);
+            expect(["http:", "https:"]).toContain(url.protocol);
+            expect(url.username + url.password + url.hash).toBe("");
+          }
+        },
+      ),
       { numRuns: 2_000 },
     );
   });

@@ -6,20 +6,23 @@ export type PastedAddress = {
   candidates: string[];
 };
 
-const keyNames = ["key", "api_key", "apikey", "api-key", "token"];
-const callNames = ["action", "service", "link", "quantity", "order", "orders"];
+const keyNames = new Set(["key", "api_key", "apikey", "api-key", "token"]);
+const callNames = new Set(["action", "service", "link", "quantity", "order", "orders"]);
 
 /**
  * Reads what an owner pastes: `x.com`, `https://x.com/api/v2?key=abc`, or a provider's whole paragraph
  * "API URL: https://x.com/api/v2, API key: abc". `undefined` where no address is in it.
  */
 export function parsePastedAddress(pasted: string): PastedAddress | undefined {
-  const text = pasted.slice(0, 2_000).replace(/[\u200b-\u200d\ufeff]/g, "").trim();
+  const text = pasted
+    .slice(0, 2_000)
+    .replace(/[\u200b-\u200d\ufeff]/g, "")
+    .trim();
   const found = findAddress(text);
   if (!found) return undefined;
   const { url, rest } = found;
   const key = takeKey(url) ?? findKey(rest);
-  for (const name of [...url.searchParams.keys()]) if (callNames.includes(name.toLowerCase())) url.searchParams.delete(name);
+  removeParameters(url, callNames);
   url.hash = "";
   const candidates = candidatesFor(url);
   const [first] = candidates;
@@ -28,7 +31,8 @@ export function parsePastedAddress(pasted: string): PastedAddress | undefined {
 
 function findAddress(text: string): { url: URL; rest: string } | undefined {
   const whole = /https?:\/\/[^\s"'<>,;]+/i.exec(text);
-  const bare = /(?<![\w@.-])(localhost|\[[0-9a-f:.]+\]|(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+[\p{L}\d-]{2,}|\d{1,3}(?:\.\d{1,3}){3})(:\d{1,5})?([/?][^\s"'<>,;]*)?/iu;
+  const bare =
+    /(?<![\w@.-])(localhost|\[[0-9a-f:.]+\]|(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+[\p{L}\d-]{2,}|\d{1,3}(?:\.\d{1,3}){3})(:\d{1,5})?([/?][^\s"'<>,;]*)?/iu;
   const match = whole ?? (/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? null : bare.exec(text));
   if (!match) return undefined;
   const written = match[0].replace(/[.)\]]+$/, (end) => (match[0].includes("[") && end.startsWith("]") ? "]" : ""));
@@ -43,13 +47,14 @@ function isLocal(written: string): boolean {
 }
 
 function takeKey(url: URL): string | undefined {
-  let key: string | undefined;
-  for (const [name, value] of [...url.searchParams]) {
-    if (!keyNames.includes(name.toLowerCase())) continue;
-    url.searchParams.delete(name);
-    if (key === undefined && looksLikeKey(value)) key = value;
-  }
-  return key;
+  return removeParameters(url, keyNames).find(looksLikeKey);
+}
+
+/** Gives the values of what it removed. */
+function removeParameters(url: URL, names: ReadonlySet<string>): string[] {
+  const found = Array.from(url.searchParams).filter(([name]) => names.has(name.toLowerCase()));
+  for (const [name] of found) url.searchParams.delete(name);
+  return found.map(([, value]) => value);
 }
 
 function findKey(rest: string): string | undefined {

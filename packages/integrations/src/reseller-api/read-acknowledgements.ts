@@ -23,7 +23,9 @@ export function readRefills(json: LooseJson, ids: readonly string[]): ReadonlyMa
 export function readCancels(json: LooseJson, ids: readonly string[]): ReadonlyMap<string, CancelRequest> | undefined {
   const done = /^(1|true|ok|yes|success\w*|cancell?ed|accepted|pending|requested)$/i;
   return readEach(json, ids, { id: orderIds, sole: "cancel" }, (value): CancelRequest =>
-    value === true || (typeof value === "string" && (done.test(value.trim()) || readId(value) !== undefined)) ? { kind: "accepted" } : { kind: "missing" },
+    value === true || (typeof value === "string" && (done.test(value.trim()) || readId(value) !== undefined))
+      ? { kind: "accepted" }
+      : { kind: "missing" },
   );
 }
 

@@ -51,7 +51,11 @@ describe("readServices", () => {
   ])("reads %s", (_, form, id) => expect(read(form)?.services.map((service) => service.id)).toEqual([id]));
 
   it.each([
-    ["text id and numbers for amounts", { service: "12", rate: 0.9, min: 50, max: 10000, refill: 1, cancel: "1", dripfeed: "true" }, { id: "12", rate: 90_000_000n, min: 50, cancel: true, dripfeed: true }],
+    [
+      "text id and numbers for amounts",
+      { service: "12", rate: 0.9, min: 50, max: 10000, refill: 1, cancel: "1", dripfeed: "true" },
+      { id: "12", rate: 90_000_000n, min: 50, cancel: true, dripfeed: true },
+    ],
     ["float noise", { rate: 1.1500000000000001 }, { rate: 115_000_000n }],
     ["a free service", { rate: "0" }, { rate: 0n }],
     ["missing bounds", { min: null, max: "" }, { min: 1, max: 2_147_483_647 }],
@@ -67,7 +71,17 @@ describe("readServices", () => {
   ])("takes %s", (_, change, expected) => expect(read([{ ...plain, ...change }])?.services[0]).toMatchObject(expected));
 
   it("skips rows it cannot use and says why", () => {
-    const catalogue = read([plain, plain, "row", null, [], { ...plain, service: 0 }, { ...plain, service: 2, rate: "call us" }, { ...plain, service: 3, rate: "-1" }, { ...plain, service: 4, min: 10, max: 5 }]);
+    const catalogue = read([
+      plain,
+      plain,
+      "row",
+      null,
+      [],
+      { ...plain, service: 0 },
+      { ...plain, service: 2, rate: "call us" },
+      { ...plain, service: 3, rate: "-1" },
+      { ...plain, service: 4, min: 10, max: 5 },
+    ]);
     expect(catalogue?.services).toHaveLength(1);
     expect(catalogue?.skipped).toEqual([
       { id: "1", reason: "duplicate" },
@@ -97,7 +111,13 @@ describe("readServices", () => {
     expect(catalogue?.services).toHaveLength(count);
     catalogue?.services.forEach((service, index) => {
       const row = source[index];
-      expect(service).toMatchObject({ id: String(row?.service), rate: parseAmount(row?.rate ?? ""), min: Number(row?.min), max: Number(row?.max), name: row?.name.trim() });
+      expect(service).toMatchObject({
+        id: String(row?.service),
+        rate: parseAmount(row?.rate ?? ""),
+        min: Number(row?.min),
+        max: Number(row?.max),
+        name: row?.name.trim(),
+      });
     });
   });
 });

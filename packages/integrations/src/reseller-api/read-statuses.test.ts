@@ -9,14 +9,24 @@ const statuses = (value: unknown, ...ids: string[]) => {
   return found && Object.fromEntries(found);
 };
 const brief = (value: unknown, ...ids: string[]) =>
-  Object.fromEntries([...(readStatuses(json(value), ids) ?? [])].map(([id, entry]) => [id, entry.kind === "found" ? entry.status : entry.kind]));
+  Object.fromEntries(
+    [...(readStatuses(json(value), ids) ?? [])].map(([id, entry]) => [id, entry.kind === "found" ? entry.status : entry.kind]),
+  );
 
 const done = { charge: "0.5", start_count: "10", status: "Completed", remains: "0", currency: "USD" };
 const partial = { charge: "0.27819", start_count: "3572", status: "Partial", remains: "157", currency: "USD" };
 
 describe("readStatuses", () => {
   it("reads the documented forms", () => {
-    const reading = { kind: "found", status: "partial", word: "Partial", charge: 27_819_000n, startCount: 3572, remains: 157, currency: "USD" };
+    const reading = {
+      kind: "found",
+      status: "partial",
+      word: "Partial",
+      charge: 27_819_000n,
+      startCount: 3572,
+      remains: 157,
+      currency: "USD",
+    };
     expect(statuses(partial, "1")).toEqual({ 1: reading });
     expect(statuses({ 1: partial, 10: { error: "Incorrect order ID" }, 100: done }, "1", "10", "100")).toEqual({
       1: reading,
@@ -36,9 +46,23 @@ describe("readStatuses", () => {
     ["a list in order", [done, partial], { 1: "done", 2: "partial" }],
     ["a list in order with an error", [{ error: "Incorrect order ID" }, partial], { 1: "error", 2: "partial" }],
     ["a list in order with a bare error", ["Incorrect order ID", partial], { 1: "error", 2: "partial" }],
-    ["a list that tells ids, turned round", [{ order: 2, ...partial }, { order: "1", ...done }], { 1: "done", 2: "partial" }],
+    [
+      "a list that tells ids, turned round",
+      [
+        { order: 2, ...partial },
+        { order: "1", ...done },
+      ],
+      { 1: "done", 2: "partial" },
+    ],
     ["a list that tells ids, one left out", [{ order: 2, ...partial }], { 1: "missing", 2: "partial" }],
-    ["a list with the status inside", [{ order: 1, status: done }, { order: 2, status: { error: "Incorrect order ID" } }], { 1: "done", 2: "error" }],
+    [
+      "a list with the status inside",
+      [
+        { order: 1, status: done },
+        { order: 2, status: { error: "Incorrect order ID" } },
+      ],
+      { 1: "done", 2: "error" },
+    ],
     ["a shorter list without ids fits nobody", [done], { 1: "missing", 2: "missing" }],
     ["other panel's ids are not taken", { 1: done, 99: partial }, { 1: "done", 2: "missing" }],
     ["one status for two ids fits nobody", done, { 1: "missing", 2: "missing" }],
@@ -58,11 +82,17 @@ describe("readStatuses", () => {
 
   it.each<[string, unknown, unknown]>([
     ["over-delivery", { remains: -12 }, { remains: -12 }],
-    ["float noise", { charge: 0.27818999999999998, remains: "156.0" }, { charge: 27_819_000n, remains: 156 }],
-    ["nulls", { charge: null, start_count: null, remains: null, currency: null }, { charge: undefined, startCount: undefined, remains: undefined, currency: undefined }],
+    ["float noise", { charge: "0.27818999999999998", remains: "156.0" }, { charge: 27_819_000n, remains: 156 }],
+    [
+      "nulls",
+      { charge: null, start_count: null, remains: null, currency: null },
+      { charge: undefined, startCount: undefined, remains: undefined, currency: undefined },
+    ],
     ["empty text", { charge: "", start_count: "", remains: "" }, { charge: undefined, startCount: undefined, remains: undefined }],
     ["numbers", { charge: 1, start_count: 0, remains: 5 }, { charge: 100_000_000n, startCount: 0, remains: 5 }],
-  ])("reads %s", (_, change, expected) => expect(statuses({ ...done, ...(change as object) }, "1")?.["1"]).toMatchObject(expected as object));
+  ])("reads %s", (_, change, expected) =>
+    expect(statuses({ ...done, ...(change as object) }, "1")?.["1"]).toMatchObject(expected as object),
+  );
 
   it.each([["text"], [true], [null]])("%j is no answer", (value) => expect(readStatuses(json(value), ["1"])).toBeUndefined());
 });
@@ -73,7 +103,16 @@ describe("refill and cancel", () => {
   it("reads refills", () => {
     expect(asObject(readRefills(json({ refill: "1" }), ["5"]))).toEqual({ 5: { kind: "accepted", refillId: "1" } });
     expect(
-      asObject(readRefills(json([{ order: 1, refill: 1 }, { order: 3, refill: { error: "Incorrect order ID" } }, { order: 4, refill: "Refill is disabled" }]), ["1", "3", "4", "9"])),
+      asObject(
+        readRefills(
+          json([
+            { order: 1, refill: 1 },
+            { order: 3, refill: { error: "Incorrect order ID" } },
+            { order: 4, refill: "Refill is disabled" },
+          ]),
+          ["1", "3", "4", "9"],
+        ),
+      ),
     ).toEqual({
       1: { kind: "accepted", refillId: "1" },
       3: { kind: "refused", reason: "other", text: "Incorrect order ID" },
@@ -83,17 +122,54 @@ describe("refill and cancel", () => {
   });
 
   it("reads refill states", () => {
-    expect(asObject(readRefillStates(json({ status: "Completed" }), ["1"]))).toEqual({ 1: { kind: "found", status: "completed", word: "Completed" } });
-    expect(asObject(readRefillStates(json([{ refill: 1, status: "In progress" }, { refill: 3, status: { error: "Refill not found" } }]), ["1", "3"]))).toEqual({
+    expect(asObject(readRefillStates(json({ status: "Completed" }), ["1"]))).toEqual({
+      1: { kind: "found", status: "completed", word: "Completed" },
+    });
+    expect(
+      asObject(
+        readRefillStates(
+          json([
+            { refill: 1, status: "In progress" },
+            { refill: 3, status: { error: "Refill not found" } },
+          ]),
+          ["1", "3"],
+        ),
+      ),
+    ).toEqual({
       1: { kind: "found", status: "in_progress", word: "In progress" },
       3: { kind: "refused", reason: "other", text: "Refill not found" },
     });
   });
 
   it.each<[string, unknown, unknown]>([
-    ["documented", [{ order: 9, cancel: { error: "Incorrect order ID" } }, { order: 2, cancel: 1 }], { 2: { kind: "accepted" }, 9: { kind: "refused", reason: "other", text: "Incorrect order ID" } }],
-    ["as text", [{ order: 9, cancel: "ok" }, { order: 2, cancel: "Order can't be canceled" }], { 9: { kind: "accepted" }, 2: { kind: "refused", reason: "other", text: "Order can't be canceled" } }],
-    ["by id", { 9: { cancel: 1 }, 2: { error: "Order can't be canceled" } }, { 9: { kind: "accepted" }, 2: { kind: "refused", reason: "other", text: "Order can't be canceled" } }],
-    ["with zero", [{ order: 9, cancel: 0 }, { order: 2, cancel: true }], { 9: { kind: "missing" }, 2: { kind: "accepted" } }],
+    [
+      "documented",
+      [
+        { order: 9, cancel: { error: "Incorrect order ID" } },
+        { order: 2, cancel: 1 },
+      ],
+      { 2: { kind: "accepted" }, 9: { kind: "refused", reason: "other", text: "Incorrect order ID" } },
+    ],
+    [
+      "as text",
+      [
+        { order: 9, cancel: "ok" },
+        { order: 2, cancel: "Order can't be canceled" },
+      ],
+      { 9: { kind: "accepted" }, 2: { kind: "refused", reason: "other", text: "Order can't be canceled" } },
+    ],
+    [
+      "by id",
+      { 9: { cancel: 1 }, 2: { error: "Order can't be canceled" } },
+      { 9: { kind: "accepted" }, 2: { kind: "refused", reason: "other", text: "Order can't be canceled" } },
+    ],
+    [
+      "with zero",
+      [
+        { order: 9, cancel: 0 },
+        { order: 2, cancel: true },
+      ],
+      { 9: { kind: "missing" }, 2: { kind: "accepted" } },
+    ],
   ])("reads cancels %s", (_, value, expected) => expect(asObject(readCancels(json(value), ["2", "9"]))).toEqual(expected));
 });

@@ -41,8 +41,20 @@ export function readId(json: LooseJson | undefined): string | undefined {
 }
 
 const currencySigns: Readonly<Record<string, string>> = {
-  $: "USD", "€": "EUR", "£": "GBP", "₽": "RUB", "₴": "UAH", "₹": "INR", "₺": "TRY", "₸": "KZT", "₫": "VND", "₦": "NGN",
-  RP: "IDR", RUR: "RUB", "РУБ": "RUB", "R$": "BRL",
+  $: "USD",
+  "€": "EUR",
+  "£": "GBP",
+  "₽": "RUB",
+  "₴": "UAH",
+  "₹": "INR",
+  "₺": "TRY",
+  "₸": "KZT",
+  "₫": "VND",
+  "₦": "NGN",
+  RP: "IDR",
+  RUR: "RUB",
+  РУБ: "RUB",
+  R$: "BRL",
 };
 
 export function readCurrency(json: LooseJson | undefined): string | undefined {

@@ -6,7 +6,13 @@ type Rule = { reason: RefusalReason | "rate_limited"; patterns: readonly RegExp[
 const rules: readonly Rule[] = [
   {
     reason: "rate_limited",
-    patterns: [/too many (requests|attempts)/, /rate ?limit/, /request limit/, /слишком много запросов/, /terlalu banyak (permintaan|request)/],
+    patterns: [
+      /too many (requests|attempts)/,
+      /rate ?limit/,
+      /request limit/,
+      /слишком много запросов/,
+      /terlalu banyak (permintaan|request)/,
+    ],
   },
   {
     reason: "invalid_key",
@@ -82,6 +88,9 @@ const rules: readonly Rule[] = [
 
 /** Reads a provider's words for a refusal; `rate_limited` means that the same request may succeed later. */
 export function readRefusalReason(text: string): RefusalReason | "rate_limited" {
-  const plain = text.slice(0, 500).toLowerCase().replace(/[._\-\s]+/g, " ");
+  const plain = text
+    .slice(0, 500)
+    .toLowerCase()
+    .replace(/[._\-\s]+/g, " ");
   return rules.find(({ patterns }) => patterns.some((pattern) => pattern.test(plain)))?.reason ?? "other";
 }

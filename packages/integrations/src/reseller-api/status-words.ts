@@ -1,11 +1,82 @@
 import type { OrderStatus } from "@vitrine/contract/order/status";
 
 const words: Readonly<Record<Exclude<OrderStatus, "object_unavailable">, readonly string[]>> = {
-  queued: ["pending", "queued", "queue", "inqueue", "waiting", "awaiting", "new", "created", "accepted", "ожидание", "вочереди", "новый", "menunggu", "beklemede"],
-  active: ["inprogress", "progress", "processing", "process", "active", "running", "started", "inwork", "вработе", "вобработке", "выполняется", "proses", "diproses", "islemde", "yukleniyor"],
-  done: ["completed", "complete", "done", "success", "successful", "finished", "выполнен", "выполнено", "завершен", "завершено", "selesai", "sukses", "tamamlandi"],
-  partial: ["partial", "partially", "partialcompleted", "partiallycompleted", "частично", "частичновыполнен", "частичновыполнено", "sebagian", "kismi"],
-  stopped: ["canceled", "cancelled", "cancel", "refunded", "refund", "stopped", "reversed", "отменен", "отменено", "отменён", "возврат", "batal", "dibatalkan", "iptal", "iptaledildi"],
+  queued: [
+    "pending",
+    "queued",
+    "queue",
+    "inqueue",
+    "waiting",
+    "awaiting",
+    "new",
+    "created",
+    "accepted",
+    "ожидание",
+    "вочереди",
+    "новый",
+    "menunggu",
+    "beklemede",
+  ],
+  active: [
+    "inprogress",
+    "progress",
+    "processing",
+    "process",
+    "active",
+    "running",
+    "started",
+    "inwork",
+    "вработе",
+    "вобработке",
+    "выполняется",
+    "proses",
+    "diproses",
+    "islemde",
+    "yukleniyor",
+  ],
+  done: [
+    "completed",
+    "complete",
+    "done",
+    "success",
+    "successful",
+    "finished",
+    "выполнен",
+    "выполнено",
+    "завершен",
+    "завершено",
+    "selesai",
+    "sukses",
+    "tamamlandi",
+  ],
+  partial: [
+    "partial",
+    "partially",
+    "partialcompleted",
+    "partiallycompleted",
+    "частично",
+    "частичновыполнен",
+    "частичновыполнено",
+    "sebagian",
+    "kismi",
+  ],
+  stopped: [
+    "canceled",
+    "cancelled",
+    "cancel",
+    "refunded",
+    "refund",
+    "stopped",
+    "reversed",
+    "отменен",
+    "отменено",
+    "отменён",
+    "возврат",
+    "batal",
+    "dibatalkan",
+    "iptal",
+    "iptaledildi",
+  ],
   fail: ["fail", "failed", "error", "rejected", "declined", "ошибка", "отклонен", "gagal", "basarisiz"],
 };
 
@@ -45,5 +116,8 @@ export function readRefillWord(raw: string): RefillStatus | undefined {
 }
 
 function lettersOf(text: string): string {
-  return text.normalize("NFC").toLowerCase().replace(/[^\p{L}]/gu, "");
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, "");
 }

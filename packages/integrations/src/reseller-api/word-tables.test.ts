@@ -48,10 +48,13 @@ describe("status words", () => {
     }
   });
 
-  it.each([["Completed", "completed"], ["In progress", "in_progress"], ["Pending", "pending"], ["Rejected", "rejected"], ["Hm", undefined]] as const)(
-    "refill %s",
-    (word, status) => expect(readRefillWord(word)).toBe(status),
-  );
+  it.each([
+    ["Completed", "completed"],
+    ["In progress", "in_progress"],
+    ["Pending", "pending"],
+    ["Rejected", "rejected"],
+    ["Hm", undefined],
+  ] as const)("refill %s", (word, status) => expect(readRefillWord(word)).toBe(status));
 });
 
 describe("service types", () => {

@@ -1,0 +1,171 @@
+import { chargeFor, parseAmount, refundFor } from "@vitrine/contract/shared/money";
+import { createHash } from "node:crypto";
+import { type Catalogue, catalogueOfKey, loadCatalogue, type PracticeService } from "./catalogues.ts";
+import type { Journal, JournalEntry } from "./journal.ts";
+import { isFinal, type OrderCourse, type Progress, progressOf } from "./order-progress.ts";
+
+export type PracticeOrder = OrderCourse & {
+  id: number;
+  service: string;
+  link: string;
+  charge: bigint;
+  startCount: number;
+  reference: string | null;
+  answer: string;
+};
+
+type Receipt = Extract<JournalEntry, { type: "received" }>;
+
+export type Account = {
+  key: string;
+  catalogue: Catalogue;
+  orders: Map<number, PracticeOrder>;
+  refills: Map<number, { order: number; at: number }>;
+  /** How often `add` was received for a link, whatever was answered. */
+  receivedByLink: Map<string, number>;
+  refusals: Receipt[];
+  spent: bigint;
+  /** Orders that give money back, now or later. */
+  refundable: Set<PracticeOrder>;
+  override: CatalogueOverride | null;
+};
+
+/** A catalogue other than the file's: services gone, prices moved, a list cut short. */
+export type CatalogueOverride = { limit?: number | undefined; hide: readonly number[]; change: Readonly<Record<string, object>> };
+
+export const startBalance = parseAmount("1000000") ?? 0n;
+
+export type AccountBook = ReturnType<typeof createAccountBook>;
+
+export function createAccountBook(options: { journal: Journal; now: () => number; speed: number }) {
+  const { journal, now, speed } = options;
+  const accounts = new Map<string, Account>();
+  let lastOrder = 23_500;
+  let lastRefill = 0;
+
+  function accountOf(key: string): Account | undefined {
+    const known = accounts.get(key);
+    const name = catalogueOfKey(key);
+    if (known || !name) return known;
+    const account = emptyAccount(key, loadCatalogue(name));
+    accounts.set(key, account);
+    return account;
+  }
+
+  function apply(entry: JournalEntry): void {
+    const account = accountOf(entry.account);
+    if (!account) return;
+    if (entry.type === "received") {
+      applyReceived(account, entry);
+      lastOrder = Math.max(lastOrder, entry.order?.id ?? 0);
+    } else if (entry.type === "refilled") {
+      account.refills.set(entry.refill, { order: entry.order, at: entry.at });
+      lastRefill = Math.max(lastRefill, entry.refill);
+    } else {
+      const order = account.orders.get(entry.order);
+      if (order) applyEnd(account, order, entry);
+    }
+  }
+
+  journal.entries.forEach(apply);
+
+  return {
+    accountOf,
+    record(entry: JournalEntry): void {
+      journal.append(entry);
+      apply(entry);
+    },
+    nextOrderId: () => lastOrder + 1,
+    nextRefillId: () => lastRefill + 1,
+    now,
+    speed,
+    progress: (order: PracticeOrder): Progress => progressOf(order, now(), speed),
+    balance(account: Account): bigint {
+      let balance = startBalance - account.spent;
+      for (const order of account.refundable) balance += order.charge - netCharge(order, progressOf(order, now(), speed));
+      return balance;
+    },
+  };
+}
+
+/** What an order costs after refunds. */
+export function netCharge(order: PracticeOrder, { status, remains }: Progress): bigint {
+  if (status === "Canceled" || status === "Fail") return 0n;
+  return status === "Partial" ? order.charge - refundFor(order.charge, order.quantity, remains) : order.charge;
+}
+
+export function servicesOf(account: Account): ReadonlyMap<number, PracticeService> {
+  const { override, catalogue } = account;
+  if (!override) return catalogue.services;
+  const kept = [...catalogue.services.values()].filter(({ service }) => !override.hide.includes(service)).slice(0, override.limit);
+  return new Map(kept.map((row) => [row.service, { ...row, ...override.change[String(row.service)] }]));
+}
+
+export function chargeOf(service: PracticeService, quantity: number): bigint | undefined {
+  const rate = parseAmount(service.rate);
+  if (rate === undefined) return undefined;
+  return service.type === "Package" ? rate : chargeFor(rate, quantity);
+}
+
+function emptyAccount(key: string, catalogue: Catalogue): Account {
+  return {
+    key,
+    catalogue,
+    orders: new Map(),
+    refills: new Map(),
+    receivedByLink: new Map(),
+    refusals: [],
+    spent: 0n,
+    refundable: new Set(),
+    override: null,
+  };
+}
+
+function applyReceived(account: Account, entry: Receipt): void {
+  account.receivedByLink.set(entry.link, (account.receivedByLink.get(entry.link) ?? 0) + 1);
+  if (!entry.order) {
+    account.refusals.push(entry);
+    return;
+  }
+  const order: PracticeOrder = {
+    id: entry.order.id,
+    service: entry.service,
+    link: entry.link,
+    quantity: entry.order.quantity,
+    charge: parseAmount(entry.order.charge) ?? 0n,
+    placedAt: entry.at,
+    ending: entry.order.ending,
+    startCount: startCountOf(entry.link),
+    reference: entry.reference,
+    answer: entry.answer,
+  };
+  account.orders.set(order.id, order);
+  account.spent += order.charge;
+  noteRefund(account, order);
+}
+
+function applyEnd(account: Account, order: PracticeOrder, entry: Extract<JournalEntry, { type: "ended" | "stopped" }>): void {
+  if (entry.type === "stopped") order.stopAt = entry.stopAt;
+  else Object.assign(order, { ending: entry.ending, endedAt: entry.at });
+  noteRefund(account, order);
+}
+
+function noteRefund(account: Account, order: PracticeOrder): void {
+  const kind = order.ending.kind;
+  const refunds = kind === "partial" || kind === "cancel" || kind === "fail" || (order.stopAt !== undefined && order.endedAt === undefined);
+  if (refunds) account.refundable.add(order);
+  else account.refundable.delete(order);
+}
+
+/** The same link always starts from the same number. */
+function startCountOf(link: string): number {
+  return 100 + (createHash("sha256").update(link).digest().readUInt16BE(0) % 9_900);
+}
+
+export function mayRefill(service: PracticeService | undefined, progress: Progress): boolean {
+  return service?.refill === true && (progress.status === "Completed" || progress.status === "Partial");
+}
+
+export function mayCancel(service: PracticeService | undefined, order: PracticeOrder, progress: Progress): boolean {
+  return service?.cancel === true && order.stopAt === undefined && !isFinal(progress.status);
+}

@@ -1,0 +1,105 @@
+import { formatAmount } from "@vitrine/contract/shared/money";
+import { type Account, type AccountBook, mayCancel, mayRefill, netCharge, type PracticeOrder, servicesOf } from "./account-book.ts";
+import type { ActionName } from "./faults.ts";
+import type { Refusal } from "./add-order.ts";
+import type { Parameters } from "./read-parameters.ts";
+
+type Door = { book: AccountBook; account: Account; parameters: Parameters };
+
+const incorrectOrder: Refusal = { error: "Incorrect order ID" };
+const incorrectRequest: Refusal = { error: "Incorrect request" };
+const secondsToStop = 2;
+const secondsToRefill = 10;
+
+/** Every action but `add`; text is an answer that is JSON already. */
+export const actions: Record<Exclude<ActionName, "add">, (door: Door) => unknown> = {
+  services: ({ account }) => (account.override ? [...servicesOf(account).values()] : account.catalogue.json),
+  balance: ({ book, account }) => ({ balance: formatAmount(book.balance(account)), currency: account.catalogue.currency }),
+  status: (door) => {
+    const { order, orders } = door.parameters;
+    if (order !== undefined) return orderStatus(door, order);
+    const ids = idList(orders);
+    return ids ? Object.fromEntries(ids.map((id) => [id, orderStatus(door, id)])) : incorrectRequest;
+  },
+  refill: (door) => {
+    const { order, orders } = door.parameters;
+    if (order !== undefined) {
+      const refill = requestRefill(door, order);
+      return typeof refill === "number" ? { refill: String(refill) } : refill;
+    }
+    return idList(orders)?.map((id) => ({ order: idAsAsked(id), refill: requestRefill(door, id) })) ?? incorrectRequest;
+  },
+  refill_status: (door) => {
+    const { refill, refills } = door.parameters;
+    if (refill !== undefined) return refillStatus(door, refill);
+    return (
+      idList(refills)?.map((id) => {
+        const found = refillStatus(door, id);
+        return { refill: idAsAsked(id), status: "status" in found ? found.status : found };
+      }) ?? incorrectRequest
+    );
+  },
+  cancel: (door) => {
+    const { order, orders } = door.parameters;
+    return idList(orders ?? order)?.map((id) => ({ order: idAsAsked(id), cancel: requestCancel(door, id) })) ?? incorrectRequest;
+  },
+};
+
+function orderStatus(door: Door, id: string): object {
+  const order = findOrder(door.account, id);
+  if (!order) return incorrectOrder;
+  const progress = door.book.progress(order);
+  return {
+    charge: formatAmount(netCharge(order, progress)),
+    start_count: progress.status === "Pending" ? "0" : String(order.startCount),
+    status: progress.status,
+    remains: String(progress.remains),
+    currency: door.account.catalogue.currency,
+  };
+}
+
+function requestRefill({ book, account }: Door, id: string): number | Refusal {
+  const order = findOrder(account, id);
+  if (!order) return incorrectOrder;
+  if (!mayRefill(serviceOf(account, order), book.progress(order))) return { error: "Refill is disabled for this service" };
+  const refill = book.nextRefillId();
+  book.record({ type: "refilled", account: account.key, at: book.now(), order: order.id, refill });
+  return refill;
+}
+
+function refillStatus({ book, account }: Door, id: string): { status: string } | Refusal {
+  const refill = /^\d{1,15}$/.test(id) ? account.refills.get(Number(id)) : undefined;
+  if (!refill) return { error: "Refill not found" };
+  const elapsed = ((book.now() - refill.at) / 1000) * book.speed;
+  if (elapsed < 1) return { status: "Pending" };
+  return { status: elapsed < secondsToRefill ? "In progress" : "Completed" };
+}
+
+function requestCancel({ book, account }: Door, id: string): 1 | Refusal {
+  const order = findOrder(account, id);
+  if (!order) return incorrectOrder;
+  if (!mayCancel(serviceOf(account, order), order, book.progress(order))) return { error: "Order can't be canceled" };
+  const at = book.now();
+  book.record({ type: "stopped", account: account.key, at, order: order.id, stopAt: at + (secondsToStop * 1000) / book.speed });
+  return 1;
+}
+
+function findOrder(account: Account, id: string): PracticeOrder | undefined {
+  return /^\d{1,15}$/.test(id) ? account.orders.get(Number(id)) : undefined;
+}
+
+function serviceOf(account: Account, order: PracticeOrder) {
+  return servicesOf(account).get(Number(order.service));
+}
+
+function idList(text: string | undefined): string[] | undefined {
+  const ids = (text ?? "")
+    .split(",")
+    .map((id) => id.trim())
+    .filter((id) => id !== "");
+  return ids.length === 0 || ids.length > 100 ? undefined : ids;
+}
+
+function idAsAsked(id: string): number | string {
+  return /^\d{1,15}$/.test(id) ? Number(id) : id;
+}

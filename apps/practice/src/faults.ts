@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+export const faultNames = [
+  "out_of_money",
+  "refuse",
+  "rate_limit",
+  "timeout_after_accept",
+  "error_502",
+  "html",
+  "reset",
+  "slow",
+  "huge",
+  "truncated",
+] as const;
+export type FaultName = (typeof faultNames)[number];
+
+export const actionNames = ["services", "add", "status", "refill", "refill_status", "cancel", "balance"] as const;
+export type ActionName = (typeof actionNames)[number];
+
+export type Fault = {
+  name: FaultName;
+  delayMs?: number | undefined;
+  /** Whether the request is carried out before the answer is spoilt. */
+  accept: boolean;
+};
+
+export const faultSchema = z.object({
+  account: z.string(),
+  fault: z.enum(["none", ...faultNames]),
+  times: z.number().int().positive().optional(),
+  delayMs: z.number().int().min(0).max(600_000).optional(),
+  actions: z.array(z.enum(actionNames)).min(1).default(["add"]),
+  accept: z.boolean().default(true),
+});
+export type FaultOrder = z.infer<typeof faultSchema>;
+
+/** Faults that tell the client, truly, that nothing was done. */
+export function refusesCleanly(fault: Fault): boolean {
+  return fault.name === "out_of_money" || fault.name === "refuse" || fault.name === "rate_limit";
+}
+
+type Planned = Fault & { left: number; actions: readonly ActionName[] };
+
+/** Faults ordered through the control; they live as long as the process. */
+export function createFaultPlan() {
+  const byAccount = new Map<string, Planned>();
+  return {
+    plan({ account, fault, times, delayMs, actions, accept }: FaultOrder): void {
+      if (fault === "none") byAccount.delete(account);
+      else byAccount.set(account, { name: fault, delayMs, accept, actions, left: times ?? Number.POSITIVE_INFINITY });
+    },
+    take(account: string, action: ActionName): Fault | undefined {
+      const planned = byAccount.get(account);
+      if (!planned?.actions.includes(action)) return undefined;
+      planned.left -= 1;
+      if (planned.left <= 0) byAccount.delete(account);
+      return planned;
+    },
+  };
+}
+export type FaultPlan = ReturnType<typeof createFaultPlan>;

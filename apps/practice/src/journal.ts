@@ -1,0 +1,48 @@
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const base = { account: z.string(), at: z.number() };
+const endingSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("partial"), remains: z.number().int() }),
+  z.object({ kind: z.enum(["complete", "cancel", "fail", "stuck", "over"]) }),
+]);
+
+const entrySchema = z.discriminatedUnion("type", [
+  z.object({
+    ...base,
+    type: z.literal("received"),
+    service: z.string(),
+    link: z.string(),
+    reference: z.string().nullable(),
+    /** "accepted", the refusal's words, or the fault's name. */
+    answer: z.string(),
+    order: z.object({ id: z.number().int(), quantity: z.number().int(), charge: z.string(), ending: endingSchema }).nullable(),
+  }),
+  z.object({ ...base, type: z.literal("ended"), order: z.number().int(), ending: endingSchema }),
+  z.object({ ...base, type: z.literal("stopped"), order: z.number().int(), stopAt: z.number() }),
+  z.object({ ...base, type: z.literal("refilled"), order: z.number().int(), refill: z.number().int() }),
+]);
+export type JournalEntry = z.infer<typeof entrySchema>;
+
+export type Journal = { entries: JournalEntry[]; append(entry: JournalEntry): void; close(): void };
+
+/** Append-only, one entry a line; without a folder nothing outlives the process. */
+export function openJournal(dataDir: string | undefined): Journal {
+  if (dataDir === undefined) return { entries: [], append: () => undefined, close: () => undefined };
+  mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, "practice-journal.jsonl");
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  // A line without its end was being written when the process died; nobody was told of it.
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  const handle = openSync(file, "a");
+  if (whole.length < text.length) ftruncateSync(handle, Buffer.byteLength(whole));
+  return {
+    entries: whole
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => entrySchema.parse(JSON.parse(line))),
+    append: (entry) => void writeSync(handle, `${JSON.stringify(entry)}\n`),
+    close: () => closeSync(handle),
+  };
+}
