@@ -42,7 +42,6 @@ export type UiTexts = {
   views: string;
   workInProgress: string;
   errorCount: (count: number) => string;
-  filterOn: (name: string) => string;
   pageNumber: (page: number) => string;
   range: (from: string, to: string, total: string) => string;
   rangeAbout: (from: string, to: string, total: string) => string;

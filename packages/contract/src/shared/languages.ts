@@ -1,27 +1,6 @@
 import { z } from "zod";
+import { LANGUAGES } from "./language-tags.ts";
 
-export const LANGUAGES = ["ru", "en", "uk"] as const;
+export { languageFor, languageFromHeader, LANGUAGES, type Language } from "./language-tags.ts";
+
 export const languageSchema = z.enum(LANGUAGES);
-export type Language = z.infer<typeof languageSchema>;
-
-/** ru-UA reads Ukrainian, be and kk read Russian, everything else English. */
-export function languageFor(tag: string): Language {
-  const [base = "", region = ""] = tag.toLowerCase().replace("_", "-").split("-");
-  if (base === "uk" || (base === "ru" && region === "ua")) return "uk";
-  if (base === "ru" || base === "be" || base === "kk") return "ru";
-  return "en";
-}
-
-/** The best language of an Accept-Language header. */
-export function languageFromHeader(header: string | undefined): Language {
-  const ranked = (header ?? "")
-    .split(",")
-    .map((part) => {
-      const [tag = "", ...rest] = part.trim().split(";");
-      const quality = rest.map((p) => p.trim()).find((p) => p.startsWith("q="));
-      return { tag, quality: quality ? Number(quality.slice(2)) : 1 };
-    })
-    .filter(({ tag, quality }) => tag !== "" && quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  return languageFor(ranked[0]?.tag ?? "en");
-}
