@@ -21,10 +21,10 @@ export const PERMISSIONS = {
   "account.register": { guest: true },
   "account.logout": { guest: true, roles: everyone, scope: 0 },
   "account.settings": { roles: everyone },
-  "notification.own": { roles: everyone, key: "all" },
+  "notification.own": { roles: everyone, scope: 0, key: "all" },
   "developer.keys": { roles: everyone, key: "all" },
 
-  "panel.own": { roles: everyone, key: "read" },
+  "panel.own": { roles: everyone, scope: 0, key: "read" },
   "panel.create": { roles: everyone, key: "all" },
   "panel.view": { scope: 0, key: "read" },
   "panel.delete": { scope: 99, key: "all" },

@@ -1,21 +1,21 @@
 import type { Actor } from "@vitrine/contract/access/actor";
 import type { Language } from "@vitrine/contract/shared/languages";
+import { AttemptCounts } from "../account/attempts.ts";
 import type { PanelContext } from "../context.ts";
 import { ShortMemory } from "./short-memory.ts";
-
-export interface KnownSession {
-  panelId: number;
-  userId: number;
-  kind: "own" | "cabinet";
-  publicId: string;
-  expiresAt: Date;
-}
 
 /** Who a session or key turned out to be. */
 export interface Known {
   actor: Actor;
-  language: Language;
-  session?: KnownSession;
+  /** His own choice; missing for a guest, and in the cabinet of a panel's host. */
+  language?: Language;
+  session?: {
+    kind: "own" | "cabinet";
+    publicId: string;
+    expiresAt: Date;
+    /** Its time was just prolonged: the door gives the cookie the later end. */
+    renewed: boolean;
+  };
 }
 
 /**
@@ -28,11 +28,12 @@ export interface AccessMemory {
   /** Key: panel id. */
   panels: ShortMemory<PanelContext | undefined>;
   /** Key: panel id, user id of the main panel. */
-  roles: ShortMemory<Actor | undefined>;
+  roles: ShortMemory<Extract<Actor, { kind: "owner" | "manager" | "admin" }> | undefined>;
   /** Key: panel id, kind, hash of the token. */
   sessions: ShortMemory<Known | undefined>;
   /** Key: panel id, hash of the API key. */
   keys: ShortMemory<Known | undefined>;
+  attempts: AttemptCounts;
 }
 
 const PANEL_MS = 5_000;
@@ -46,5 +47,6 @@ export function createAccessMemory(now: () => Date): AccessMemory {
     roles: new ShortMemory(PERSON_MS, clock),
     sessions: new ShortMemory(PERSON_MS, clock),
     keys: new ShortMemory(PERSON_MS, clock),
+    attempts: new AttemptCounts(),
   };
 }

@@ -33,3 +33,20 @@ export async function nextPanelId(db: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('panels', 'id')) as id`.execute(db);
   return rows[0]!.id;
 }
+
+/** Owned or managed; in the main panel's transaction. */
+export async function ownPanelIds(ctx: Ctx, userId: number): Promise<number[]> {
+  const rows = await ctx.tx
+    .selectFrom("panels as p")
+    .select("p.id")
+    .where("p.status", "<>", "deleted")
+    .where((e) =>
+      e.or([
+        e("p.ownerId", "=", userId),
+        e("p.id", "in", e.selectFrom("managers as m").select("m.targetPanelId").where("m.panelId", "=", ctx.panelId).where("m.userId", "=", userId)),
+      ]),
+    )
+    .orderBy("p.id", "desc")
+    .execute();
+  return rows.map(({ id }) => id);
+}

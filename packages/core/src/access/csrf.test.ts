@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { createCsrfGuard } from "./csrf.ts";
+
+const guard = createCsrfGuard("a secret of at least thirty-two characters");
+
+test("a token passes for the session it was made for, sent back as the cookie holds it", () => {
+  const token = guard.make("session");
+  expect(guard.verify(token, token, "session")).toBe(true);
+  expect(guard.make("session")).not.toBe(token);
+});
+
+test("a visitor without a session has one of his own, which a session does not take over", () => {
+  const token = guard.make("");
+  expect(guard.verify(token, token, "")).toBe(true);
+  expect(guard.verify(token, token, "session")).toBe(false);
+});
+
+test("a missing, a foreign, a half and a forged token are refused", () => {
+  const token = guard.make("session");
+  const [nonce = "", signature = ""] = token.split(".");
+  const others = [undefined, "", nonce, `${nonce}.`, `.${signature}`, `${nonce}.${signature.slice(1)}x`, guard.make("session")];
+  for (const other of others) {
+    expect(guard.verify(other, token, "session"), String(other)).toBe(false);
+    expect(guard.verify(token, other, "session"), String(other)).toBe(false);
+  }
+  const forged = createCsrfGuard("another secret of thirty-two characters").make("session");
+  expect(guard.verify(forged, forged, "session")).toBe(false);
+});

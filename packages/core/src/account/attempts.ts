@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import type { Caller } from "../context.ts";
+
+const WINDOW_MS = 15 * 60_000;
+const PER_ACCOUNT = 10;
+const PER_ADDRESS = 30;
+const MOST = 50_000;
+
+interface Count {
+  failures: number;
+  until: number;
+}
+
+/** Wrong passwords by account and by address, known or not, for fifteen minutes since the first. */
+export class AttemptCounts {
+  readonly #counts = new Map<string, Count>();
+
+  count(key: string, now: number): void {
+    const found = this.#counts.get(key);
+    if (found && found.until > now) return void found.failures++;
+    this.#counts.delete(key);
+    this.#counts.set(key, { failures: 1, until: now + WINDOW_MS });
+    if (this.#counts.size > MOST) this.#counts.delete(this.#counts.keys().next().value!);
+  }
+
+  failures(key: string, now: number): number {
+    const found = this.#counts.get(key);
+    return found && found.until > now ? found.failures : 0;
+  }
+
+  clear(key: string): void {
+    this.#counts.delete(key);
+  }
+}
+
+export interface Attempts {
+  refuseIfMany(): void;
+  count(): void;
+  clear(): void;
+}
+
+export function failedAttempts(caller: Caller, name: string, ip: string | undefined): Attempts {
+  const { attempts } = caller.platform.memory;
+  const now = caller.platform.now().getTime();
+  const account = `${caller.panel.id} ${createHash("sha256").update(name.toLowerCase()).digest("base64")}`;
+  const address = ip === undefined ? undefined : `ip ${ip}`;
+  return {
+    refuseIfMany() {
+      const many = attempts.failures(account, now) >= PER_ACCOUNT || (address !== undefined && attempts.failures(address, now) >= PER_ADDRESS);
+      if (many) throw new AppError("RATE_LIMITED", "flood");
+    },
+    count() {
+      attempts.count(account, now);
+      if (address !== undefined) attempts.count(address, now);
+    },
+    clear: () => attempts.clear(account),
+  };
+}

@@ -1,0 +1,38 @@
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, test } from "vitest";
+import { authenticate } from "./authenticate.ts";
+import { issueEntryToken, redeemEntryToken } from "./entry-tokens.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const issue = (userId: number, kind: "own" | "cabinet" = "own") => world.asSystem().run((ctx) => issueEntryToken(ctx, { userId, kind }));
+const redeem = (token: string, panel = world.panel) => world.asGuest(panel).run((ctx) => redeemEntryToken(ctx, { token }, { ip: "203.0.113.7" }));
+
+test("a token signs its user in once, in its kind", async () => {
+  const lena = await world.customer();
+  const token = await issue(lena.id);
+  expect(token).toMatch(/^[a-z2-7]{40}$/);
+  const session = await redeem(token);
+  expect(session.kind).toBe("own");
+  expect((await authenticate(world.platform, world.panel, { ownToken: session.token })).actor).toEqual(lena.actor);
+  await expect(redeem(token)).rejects.toMatchObject({ code: "token_expired" });
+  expect(await redeem(await issue(world.owner.id, "cabinet"))).toMatchObject({ kind: "cabinet" });
+});
+
+test("a token ends after a minute and is worth nothing on another panel", async () => {
+  const lena = await world.customer();
+  const elsewhere = await issue(lena.id);
+  await expect(redeem(elsewhere, await world.newPanel())).rejects.toMatchObject({ code: "token_expired" });
+  const late = await issue(lena.id);
+  world.clock.advance(60_001);
+  await expect(redeem(late)).rejects.toMatchObject({ code: "token_expired" });
+});
+
+test("of many at once with one token one gets in", async () => {
+  const token = await issue((await world.customer()).id);
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => redeem(token)));
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});

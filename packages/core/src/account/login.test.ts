@@ -1,0 +1,85 @@
+import { AppError } from "@vitrine/contract/shared/app-error";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, test } from "vitest";
+import { authenticate } from "./authenticate.ts";
+import { login } from "./login.workflow.ts";
+import { logout } from "./logout.ts";
+import { hashPassword } from "./passwords.ts";
+
+let world: World;
+let passwordHash: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  passwordHash = await hashPassword("correct horse");
+});
+
+const from = (ip: string) => ({ ip, userAgent: "test" });
+const asks = (name: string, password = "correct horse") => ({ login: name, password, remember: true });
+const refusal = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error as AppError);
+
+test("a login and an e-mail sign in, in any case", async () => {
+  const user = await world.customer("Lena", { passwordHash });
+  for (const name of ["lena", "LENA", "Lena@Example.com"]) {
+    const { output, session } = await login(world.asGuest(), asks(name), from("203.0.113.1"));
+    expect(output.user.id).toBe(user.id);
+    expect((await authenticate(world.platform, world.panel, { ownToken: session.token })).actor).toMatchObject({ userId: user.id });
+  }
+});
+
+test("an unknown account, a wrong password and an account without one are told apart by nothing", async () => {
+  await world.customer("known", { passwordHash });
+  await world.customer("keyless");
+  const shapes = [];
+  for (const name of ["known", "unknown", "keyless", "unknown@example.com"]) {
+    const error = await refusal(login(world.asGuest(), asks(name, "wrong"), from("203.0.113.2")));
+    shapes.push(JSON.stringify([error?.kind, error?.code, error?.params, error?.fields]));
+  }
+  expect(new Set(shapes)).toEqual(new Set([JSON.stringify(["UNAUTHENTICATED", "invalid_credentials", {}, undefined])]));
+});
+
+test("an unknown account takes as long as a known one", async () => {
+  await world.customer("timed", { passwordHash });
+  const shortest = { timed: Infinity, "nobody-here": Infinity };
+  for (let round = 0; round < 6; round++) {
+    for (const name of ["timed", "nobody-here"] as const) {
+      const start = performance.now();
+      await refusal(login(world.asGuest(), asks(name, "wrong"), from("203.0.113.3")));
+      shortest[name] = Math.min(shortest[name], performance.now() - start);
+    }
+  }
+  expect(shortest["nobody-here"] / shortest.timed).toBeGreaterThan(0.6);
+  expect(shortest.timed / shortest["nobody-here"]).toBeGreaterThan(0.6);
+});
+
+test("a suspended account is told so only with its password", async () => {
+  await world.customer("banned", { passwordHash, suspendedAt: new Date() });
+  expect(await refusal(login(world.asGuest(), asks("banned"), from("203.0.113.4")))).toMatchObject({ code: "account_suspended" });
+  expect(await refusal(login(world.asGuest(), asks("banned", "wrong"), from("203.0.113.4")))).toMatchObject({ code: "invalid_credentials" });
+});
+
+test("an account of one panel does not sign in on another", async () => {
+  await world.customer("local", { passwordHash });
+  const other = await world.newPanel();
+  expect(await refusal(login(world.asGuest(other), asks("local"), from("203.0.113.5")))).toMatchObject({ code: "invalid_credentials" });
+});
+
+test("after ten wrong passwords in fifteen minutes even the right one waits", async () => {
+  await world.customer("pressed", { passwordHash });
+  for (let n = 0; n < 10; n++) await refusal(login(world.asGuest(), asks("pressed", "wrong"), from(`203.0.113.${20 + n}`)));
+  expect(await refusal(login(world.asGuest(), asks("Pressed"), from("203.0.113.40")))).toMatchObject({ kind: "RATE_LIMITED", code: "flood" });
+  world.clock.advance(15 * 60_000);
+  expect((await login(world.asGuest(), asks("pressed"), from("203.0.113.40"))).output.status).toBe("ok");
+});
+
+test("signing in ends the session the browser held, and logging out ends it at once", async () => {
+  await world.customer("rotating", { passwordHash });
+  const { platform, panel } = world;
+  const first = await login(world.asGuest(), asks("rotating"), from("203.0.113.6"));
+  const held = await authenticate(platform, panel, { ownToken: first.session.token });
+  const second = await login(world.asGuest(), asks("rotating"), { ...from("203.0.113.6"), replaces: first.session.token });
+  platform.memory.sessions.clear();
+  expect((await authenticate(platform, panel, { ownToken: first.session.token })).actor.kind).toBe("guest");
+  expect((await authenticate(platform, panel, { ownToken: second.session.token })).actor.kind).toBe("user");
+  await logout(world.callerAs(held.actor), { kind: "own", token: second.session.token });
+  expect((await authenticate(platform, panel, { ownToken: second.session.token })).actor.kind).toBe("guest");
+});

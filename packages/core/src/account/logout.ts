@@ -1,0 +1,10 @@
+import { authorize } from "../access/authorize.ts";
+import type { Caller } from "../context.ts";
+import type { SessionKind } from "./session-adapter.ts";
+import { endSession } from "./sessions.ts";
+
+/** Ends the session the request came with; the door clears its cookie. */
+export async function logout(caller: Caller, held: { kind: SessionKind; token: string } | undefined): Promise<void> {
+  authorize(caller, "account.logout");
+  if (held) await caller.run((ctx) => endSession(caller.platform, ctx, held.kind, held.token));
+}

@@ -1,0 +1,50 @@
+import type { Me, MeUser } from "@vitrine/contract/account/user";
+import type { Actor } from "@vitrine/contract/access/actor";
+import { notFound } from "@vitrine/contract/shared/app-error";
+import { toSeconds } from "@vitrine/contract/shared/list";
+import { formatAmount } from "@vitrine/contract/shared/money";
+import { findWallet } from "@vitrine/ledger/wallet";
+import { authorize } from "../access/authorize.ts";
+import type { Caller, Ctx } from "../context.ts";
+import { countPanels } from "../panel/count-panels.ts";
+import { panelById } from "../panel/resolve-panel.ts";
+import { actorOn } from "./actor-on.ts";
+import { homeOf } from "./home.ts";
+import { findUser, unreadNotifications } from "./queries.ts";
+
+const MOST_NOTIFICATIONS = 50;
+
+/** Who the caller is, and whether he manages the panel being looked at. */
+export async function me(caller: Caller, input: { panelId: number | null }): Promise<Me> {
+  authorize(caller, "account.me");
+  if (caller.actor.kind === "guest" || caller.actor.kind === "system") return { clientType: "guest", user: null };
+  const { home, userId } = await homeOf(caller);
+  const viewing = await viewedAs(caller, input.panelId, userId);
+  return { clientType: "user", user: await home.run((ctx) => describeMe(ctx, userId, viewing)) };
+}
+
+async function viewedAs(caller: Caller, panelId: number | null, userId: number): Promise<Actor | undefined> {
+  if (caller.actor.kind !== "user") return caller.actor;
+  if (panelId === null || !caller.panel.isMain) return undefined;
+  const panel = await panelById(caller.platform, panelId);
+  return panel && actorOn(caller.platform, panel, userId);
+}
+
+/** In the transaction of the user's own panel. */
+export async function describeMe(ctx: Ctx, userId: number, viewing?: Actor): Promise<MeUser> {
+  const user = await findUser(ctx, userId);
+  if (!user) throw notFound();
+  const wallet = await findWallet(ctx.tx, ctx.panelId, userId);
+  const notifications = await unreadNotifications(ctx, userId, MOST_NOTIFICATIONS);
+  const { id, login, email, role, isActivated, language, isTest } = user;
+  return {
+    id, login, email, role, isActivated, language, isTest,
+    isManager: viewing?.kind === "manager",
+    managerRole: viewing?.kind === "manager" ? viewing.scope : null,
+    panelsCount: ctx.panel.isMain ? await countPanels(ctx, userId) : 0,
+    notifications: notifications.map(({ createdAt, ...notification }) => ({ ...notification, createdAt: toSeconds(createdAt) })),
+    balance: formatAmount(wallet?.balance ?? 0n),
+    currency: wallet?.currency ?? ctx.panel.currency,
+    twoFactor: "none",
+  };
+}

@@ -1,0 +1,137 @@
+import type { ApiScope, ManagerScope, Role } from "@vitrine/contract/access/roles";
+import type { Language } from "@vitrine/contract/shared/languages";
+import { sql } from "kysely";
+import type { Ctx } from "../context.ts";
+
+export interface FoundUser {
+  id: number;
+  login: string;
+  email: string;
+  role: Role;
+  language: Language;
+  isActivated: boolean;
+  isTest: boolean;
+  suspendedAt: Date | null;
+  passwordHash: string | null;
+}
+
+const USER = ["id", "login", "email", "role", "language", "isActivated", "isTest", "suspendedAt", "passwordHash"] as const;
+
+export async function findUser(ctx: Ctx, id: number): Promise<FoundUser | undefined> {
+  return ctx.tx.selectFrom("users").select(USER).where("panelId", "=", ctx.panelId).where("id", "=", id).executeTakeFirst();
+}
+
+/** A login holds no @, so what holds one is an e-mail. */
+export async function findUserByName(ctx: Ctx, name: string): Promise<FoundUser | undefined> {
+  const column = name.includes("@") ? "emailKey" : "loginKey";
+  return ctx.tx.selectFrom("users").select(USER).where("panelId", "=", ctx.panelId).where(column, "=", sql<string>`lower(${name})`).executeTakeFirst();
+}
+
+export async function isEmailTaken(ctx: Ctx, email: string): Promise<boolean> {
+  const row = await ctx.tx.selectFrom("users").select("id").where("panelId", "=", ctx.panelId).where("emailKey", "=", sql<string>`lower(${email})`).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Undefined where the login or the e-mail is somebody's. */
+export async function insertUser(ctx: Ctx, user: { login: string; email: string; passwordHash: string; language: Language }): Promise<number | undefined> {
+  const row = await ctx.tx
+    .insertInto("users")
+    .values({ panelId: ctx.panelId, ...user, lastSeenAt: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function seenAgain(ctx: Ctx, kind: "own" | "cabinet", publicId: string, userId: number): Promise<void> {
+  await ctx.tx.updateTable("sessions").set({ seenAt: ctx.now }).where("panelId", "=", ctx.panelId).where("publicId", "=", publicId).execute();
+  if (kind === "own") await touchUser(ctx, userId);
+}
+
+export async function touchUser(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.tx.updateTable("users").set({ lastSeenAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", userId).execute();
+}
+
+export interface FoundKey {
+  id: number;
+  scope: ApiScope;
+  lastUsedAt: Date | null;
+  userId: number;
+  role: Role;
+  language: Language;
+  isActivated: boolean;
+  suspendedAt: Date | null;
+}
+
+export async function findKey(ctx: Ctx, keyHash: Buffer): Promise<FoundKey | undefined> {
+  return ctx.tx
+    .selectFrom("apiKeys as k")
+    .innerJoin("users as u", (join) => join.onRef("u.panelId", "=", "k.panelId").onRef("u.id", "=", "k.userId"))
+    .select(["k.id", "k.scope", "k.lastUsedAt", "k.userId", "u.role", "u.language", "u.isActivated", "u.suspendedAt"])
+    .where("k.panelId", "=", ctx.panelId)
+    .where("k.keyHash", "=", keyHash)
+    .where("k.revokedAt", "is", null)
+    .executeTakeFirst();
+}
+
+export async function keyUsed(ctx: Ctx, keyId: number): Promise<void> {
+  await ctx.tx.updateTable("apiKeys").set({ lastUsedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", keyId).execute();
+}
+
+export interface MainUser {
+  role: Role;
+  isActivated: boolean;
+  suspendedAt: Date | null;
+  /** undefined: no manager of the panel asked about. */
+  managerScope: ManagerScope | undefined;
+}
+
+/** In the main panel's transaction. */
+export async function findMainUser(ctx: Ctx, userId: number, targetPanelId: number): Promise<MainUser | undefined> {
+  const row = await ctx.tx
+    .selectFrom("users as u")
+    .leftJoin("managers as m", (join) => join.onRef("m.panelId", "=", "u.panelId").onRef("m.userId", "=", "u.id").on("m.targetPanelId", "=", targetPanelId))
+    .select(["u.role", "u.isActivated", "u.suspendedAt", "m.id as managerId", "m.scope"])
+    .where("u.panelId", "=", ctx.panelId)
+    .where("u.id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { role, isActivated, suspendedAt, managerId, scope } = row;
+  return { role, isActivated, suspendedAt, managerScope: managerId === null ? undefined : ((scope ?? true) as ManagerScope) };
+}
+
+export async function insertEntryToken(ctx: Ctx, entry: { tokenHash: Buffer; userId: number; kind: "own" | "cabinet"; expiresAt: Date }): Promise<void> {
+  await ctx.tx.insertInto("entryTokens").values({ panelId: ctx.panelId, ...entry }).execute();
+}
+
+/** Removing is using: of two at once only one finds it. */
+export async function takeEntryToken(ctx: Ctx, tokenHash: Buffer): Promise<{ userId: number; kind: "own" | "cabinet" } | undefined> {
+  const row = await ctx.tx.deleteFrom("entryTokens").where("panelId", "=", ctx.panelId).where("tokenHash", "=", tokenHash).returning(["userId", "kind", "expiresAt"]).executeTakeFirst();
+  return row && row.expiresAt > ctx.now ? { userId: row.userId, kind: row.kind } : undefined;
+}
+
+export interface UnreadNotification {
+  id: number;
+  code: string;
+  params: Record<string, unknown>;
+  createdAt: Date;
+}
+
+export async function unreadNotifications(ctx: Ctx, userId: number, most: number): Promise<UnreadNotification[]> {
+  const rows = await ctx.tx
+    .selectFrom("notifications")
+    .select(["id", "code", "params", "createdAt"])
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("readAt", "is", null)
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, params: row.params as Record<string, unknown> }));
+}
+
+/** Of his own only; `id` undefined means all. */
+export async function markRead(ctx: Ctx, userId: number, id: number | undefined): Promise<void> {
+  const update = ctx.tx.updateTable("notifications").set({ readAt: ctx.now }).where("panelId", "=", ctx.panelId).where("userId", "=", userId).where("readAt", "is", null);
+  await (id === undefined ? update : update.where("id", "=", id)).execute();
+}

@@ -1,0 +1,23 @@
+import { AppError, notFound } from "@vitrine/contract/shared/app-error";
+import { actorOn } from "../account/actor-on.ts";
+import { callerFor } from "../caller.ts";
+import type { Caller } from "../context.ts";
+import { panelById } from "./resolve-panel.ts";
+
+/**
+ * The caller under panel/{id}: the same person as the panel's owner, its manager or a platform admin.
+ * NOT_FOUND for everyone else, whether or not the panel exists. On a panel's own host only that panel is there to act on.
+ */
+export async function actOnPanel(caller: Caller, panelId: number): Promise<Caller> {
+  const { platform, actor, requestId, language } = caller;
+  if (actor.kind === "guest") throw new AppError("UNAUTHENTICATED", "unauthenticated");
+  if (actor.kind !== "user") {
+    if (actor.kind !== "system" && caller.panel.id === panelId) return caller;
+    throw notFound();
+  }
+  if (!caller.panel.isMain) throw notFound();
+  const panel = await panelById(platform, panelId);
+  const acting = panel && !panel.isMain ? await actorOn(platform, panel, actor.userId) : undefined;
+  if (!panel || !acting) throw notFound();
+  return callerFor(platform, panel, actor.apiKey ? { ...acting, apiKey: actor.apiKey } : acting, requestId, language);
+}
