@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../shared/list.ts";
 
-/** Lists are separated by \n or \r\n; blank lines do not count. */
-export const lines = (text: string): string[] => text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== "");
+export { lines } from "./lines.ts";
 
 export const linkSchema = z.string().trim().min(1).max(2048);
 const quantitySchema = z.coerce.number().int().min(1).max(2_147_483_647);

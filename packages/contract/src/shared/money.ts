@@ -1,69 +1,24 @@
 import { z } from "zod";
+import { parseAmount } from "./amount.ts";
 
-/** Amounts are signed counts of 10⁻⁸ of a currency unit: 1.5 is 150_000_000n. */
-export const AMOUNT_SCALE = 8;
-export const ONE = 10n ** BigInt(AMOUNT_SCALE);
-export const MAX_AMOUNT = 2n ** 63n - 1n;
-
-const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
-
-/**
- * Reads decimal text ("1", "0.90", "-1.5", "1e-7") at scale 8, rounding half up beyond it.
- * `undefined` where it is no number or does not fit 64 bits.
- */
-export function parseAmount(text: string): bigint | undefined {
-  const match = DECIMAL.exec(text.trim());
-  if (!match) return undefined;
-  const [, sign = "", whole = "", fraction = "", exponent = "0"] = match;
-  const digits = whole + fraction;
-  if (digits === "") return undefined;
-  const shift = Number(exponent) - fraction.length + AMOUNT_SCALE;
-  if (shift > 400) return undefined;
-  const magnitude =
-    shift >= 0 ? BigInt(digits) * 10n ** BigInt(shift) : (BigInt(digits) + 5n * 10n ** BigInt(-shift - 1)) / 10n ** BigInt(-shift);
-  if (magnitude > MAX_AMOUNT) return undefined;
-  return sign === "-" ? -magnitude : magnitude;
-}
-
-/** Decimal text with at least two and at most eight decimals: "1.50", "0.0874". */
-export function formatAmount(amount: bigint): string {
-  const magnitude = amount < 0n ? -amount : amount;
-  const whole = magnitude / ONE;
-  const fraction = (magnitude % ONE).toString().padStart(AMOUNT_SCALE, "0").replace(/0{1,6}$/, "");
-  return `${amount < 0n ? "-" : ""}${whole}.${fraction}`;
-}
-
-export function ceilDivide(numerator: bigint, denominator: bigint): bigint {
-  const quotient = numerator / denominator;
-  return numerator % denominator > 0n ? quotient + 1n : quotient;
-}
-
-/** What an order of `quantity` costs at `rate` per 1000; `undefined` where it does not fit 64 bits. */
-export function chargeFor(rate: bigint, quantity: number): bigint | undefined {
-  const charge = ceilDivide(rate * BigInt(quantity), 1000n);
-  return charge > MAX_AMOUNT ? undefined : charge;
-}
-
-/** The share of a charge that `remains` of `quantity` stand for, rounded down; remains is clamped to 0…quantity. */
-export function refundFor(charge: bigint, quantity: number, remains: number): bigint {
-  const undelivered = Math.min(Math.max(Math.trunc(remains), 0), quantity);
-  return (charge * BigInt(undelivered)) / BigInt(quantity);
-}
-
-/** Cost plus a percentage ("30" is 30 %), rounded up at scale 8. */
-export function withExtraCharge(cost: bigint, extraCharge: string): bigint {
-  const percent = parseAmount(extraCharge) ?? 0n;
-  return ceilDivide(cost * (100n * ONE + percent), 100n * ONE);
-}
-
-/** An amount in another currency; `rate` is decimal text: units of the target for one unit of the source. Rounded up. */
-export function convertAmount(amount: bigint, rate: string): bigint {
-  const [whole = "0", fraction = ""] = rate.split(".");
-  return ceilDivide(amount * BigInt(whole + fraction), 10n ** BigInt(fraction.length));
-}
+export {
+  AMOUNT_SCALE,
+  ONE,
+  MAX_AMOUNT,
+  parseAmount,
+  formatAmount,
+  ceilDivide,
+  chargeFor,
+  refundFor,
+  withExtraCharge,
+  convertAmount,
+} from "./amount.ts";
 
 /** An amount on the wire of an answer: decimal text. */
-export const amountSchema = z.string().regex(/^-?\d+\.\d{2,8}$/).meta({ id: "Amount", description: "decimal text", examples: ["12.50"] });
+export const amountSchema = z
+  .string()
+  .regex(/^-?\d+\.\d{2,8}$/)
+  .meta({ id: "Amount", description: "decimal text", examples: ["12.50"] });
 
 /** An amount in an input: decimal text or a number, kept as text. */
 export const amountInput = z

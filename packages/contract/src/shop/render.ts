@@ -1,6 +1,12 @@
 import type { z } from "zod";
 import type { Me } from "../account/user.ts";
-import type { listShopServicesInput, listShopServicesOutput } from "../catalog/shop.ts";
+import type {
+  listShopServicesInput,
+  listShopServicesOutput,
+  shopOutlineOutput,
+  shopPriceListInput,
+  shopPriceListOutput,
+} from "../catalog/shop.ts";
 import type { listKeysOutput } from "../developer/keys.ts";
 import type { listOwnOrdersInput, listOwnOrdersOutput, ownOrderOutput } from "../order/order.ts";
 import type { panelStatusSchema, templateSchema } from "../panel/panel.ts";
@@ -28,6 +34,8 @@ export interface ShopPanel {
 export interface ShopDoor {
   me(): Promise<Me>;
   services(input?: z.input<typeof listShopServicesInput>): Promise<z.infer<typeof listShopServicesOutput>>;
+  outline(): Promise<z.infer<typeof shopOutlineOutput>>;
+  priceList(input?: z.input<typeof shopPriceListInput>): Promise<z.infer<typeof shopPriceListOutput>>;
   orders(input?: z.input<typeof listOwnOrdersInput>): Promise<z.infer<typeof listOwnOrdersOutput>>;
   order(orderId: number): Promise<z.infer<typeof ownOrderOutput>>;
   balance(): Promise<z.infer<typeof balanceOutput>>;
@@ -59,6 +67,8 @@ export interface ShopPage {
   headers?: Record<string, string>;
   /** A path of the same host. */
   redirect?: string;
+  /** What went wrong where the page tells of a failure; for the log. */
+  cause?: unknown;
 }
 
 /** What apps/web/dist/ssr/entry-server.js exports as `render`. */
