@@ -7,7 +7,7 @@ import { type MigrationFile, readMigrationFiles, statementsOf } from "./migratio
 const SCHEMA = "migration";
 const LOCK_KEY = 7_251_903_377;
 
-type Connection = Kysely<any>;
+type Connection = Kysely<unknown>;
 
 /**
  * Applies the SQL files of the folder in name order with the owner's connection and returns the names that ran.
@@ -74,8 +74,7 @@ async function applyPending(
   for (const file of files) {
     if (applied.has(file.name)) continue;
     const { error, results = [] } = await migrator.migrateTo(file.name, { disableTransactions: file.outsideTransaction });
-    if (error)
-      throw new Error(`Migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    if (error) throw new Error(`Migration ${file.name} failed: ${messageOf(error)}`, { cause: error });
     for (const { migrationName } of results) {
       ran.push(migrationName);
       report(migrationName);
@@ -93,4 +92,8 @@ function asMigration(file: MigrationFile): Migration {
       );
     },
   };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "unknown error";
 }

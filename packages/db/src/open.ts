@@ -25,7 +25,7 @@ export interface Pools {
   db: Database;
   /** The pool below `db`, for statements that bypass the query builder. */
   pool: pg.Pool;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export function openPools(options: PoolOptions): Pools {

@@ -3,8 +3,8 @@ import { type Database, openPools } from "@vitrine/db/open";
 import { ensureRoles } from "@vitrine/db/roles";
 import type pg from "pg";
 import { inject } from "vitest";
-import type {} from "./global-setup.ts";
 import { forget, track } from "./opened.ts";
+import "./provided-context.ts";
 import { dropDatabase, runAs, type Template, withDatabase } from "./template.ts";
 
 export interface TestDatabase {

@@ -2,14 +2,8 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
+import "./provided-context.ts";
 import { startTemplate, type TemplateServer } from "./template.ts";
-
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** Where a test worker asks for the run's template database; the first question starts the server. */
-    databaseBroker: string;
-  }
-}
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
@@ -17,7 +11,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let template: Promise<TemplateServer> | undefined;
   const path = `/${randomUUID()}`;
   const broker = http.createServer((request, response) => {
-    if (request.url !== path) return void response.writeHead(404).end();
+    if (request.url !== path) return response.writeHead(404).end();
     template ??= startTemplate();
     template.then(
       (ready) => {

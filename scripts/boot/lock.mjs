@@ -1,0 +1,71 @@
+import fs from "node:fs";
+import path from "node:path";
+import { TOOLS } from "./files.mjs";
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+function holderOf(file) {
+  try {
+    return Number(fs.readFileSync(file, "utf8"));
+  } catch {
+    return 0; // just released
+  }
+}
+
+/** Appears with its content at once: a reader never sees it empty. */
+function create(file) {
+  const mine = `${file}.${process.pid}`;
+  fs.writeFileSync(mine, String(process.pid));
+  try {
+    fs.linkSync(mine, file);
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    return false;
+  } finally {
+    fs.rmSync(mine, { force: true });
+  }
+}
+
+/** Moved away before it is removed, so that of two that find the holder dead only one removes this lock. */
+function takeAwayFrom(file, holder) {
+  const moved = `${file}.dead.${process.pid}`;
+  try {
+    fs.renameSync(file, moved);
+  } catch {
+    return;
+  }
+  if (holderOf(moved) !== holder) fs.renameSync(moved, file);
+  else fs.rmSync(moved, { force: true });
+}
+
+const pause = (milliseconds) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+/** Runs the work alone among all processes of this checkout; the lock of a process that died is taken over. */
+export function withLock(name, say, work, folder = TOOLS) {
+  const file = path.join(folder, `${name}.lock`);
+  fs.mkdirSync(folder, { recursive: true });
+  let told = false;
+  while (!create(file)) {
+    const holder = holderOf(file);
+    if (holder && !isAlive(holder)) {
+      takeAwayFrom(file, holder);
+      continue;
+    }
+    if (holder && !told) say(`${name}: process ${holder} is at it, waiting`);
+    told ||= holder > 0;
+    pause(200);
+  }
+  try {
+    return work();
+  } finally {
+    fs.rmSync(file, { force: true });
+  }
+}
