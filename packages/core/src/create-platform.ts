@@ -4,17 +4,17 @@ import { createDomainResolver, type DomainResolver } from "@vitrine/integrations
 import { type Logger, pino } from "pino";
 import { createCsrfGuard } from "./access/csrf.ts";
 import { createAccessMemory } from "./access/memory.ts";
-import { createSealer, type Sealer } from "./access/sealer.ts";
+import { createSealer } from "./access/sealer.ts";
 import { createGatherer } from "./order/gatherer.ts";
 import type { Platform, PlatformSettings } from "./platform.ts";
-import type { ProviderDoor } from "./provider/door.ts";
+import { createProviderDoor, type ProviderDoor } from "./provider/door.ts";
 
 export interface PlatformOptions {
   appUrl: string;
   secretKey: string;
   settings: PlatformSettings;
-  providers: (parts: { sealer: Sealer; settings: PlatformSettings; log: Logger }) => ProviderDoor;
   log?: Logger;
+  providers?: ProviderDoor;
   domains?: DomainResolver;
   /** Connections besides the two that placing orders has for itself. */
   connections?: number;
@@ -31,13 +31,16 @@ export function createPlatform(options: PlatformOptions): Platform {
   const pools = openPools({ appUrl, onError, ...(options.connections ? { max: options.connections } : {}) });
   const orderPool = openPool({ appUrl, max: GATHERER_CONNECTIONS, onError });
   const gatherer = createGatherer(orderPool);
-  const sealer = createSealer(options.secretKey);
+  const providers = options.providers ?? createProviderDoor({
+    allowPrivate: settings.allowPrivateProviders,
+    exemptOrigins: settings.practiceProviderUrl === undefined ? [] : [new URL(settings.practiceProviderUrl).origin],
+  });
   return {
     db: pools.db,
     pool: pools.pool,
     settings,
-    sealer,
-    providers: options.providers({ sealer, settings, log }),
+    sealer: createSealer(options.secretKey),
+    providers,
     gatherer,
     csrf: createCsrfGuard(options.secretKey),
     domains: options.domains ?? createDomainResolver(),
@@ -46,6 +49,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     now,
     async close() {
       await gatherer.close();
+      await providers.close();
       await orderPool.end();
       await pools.close();
     },

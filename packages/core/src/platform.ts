@@ -15,6 +15,8 @@ export interface PlatformSettings {
   scheme: "http" | "https";
   /** Origin of the sandbox provider; undefined where none runs. */
   practiceProviderUrl: string | undefined;
+  /** Providers on the own machine and network; development only. */
+  allowPrivateProviders: boolean;
   production: boolean;
 }
 

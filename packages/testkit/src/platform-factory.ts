@@ -1,4 +1,4 @@
-import { createPlatform, type PlatformOptions } from "@vitrine/core/create-platform";
+import { createPlatform } from "@vitrine/core/create-platform";
 import type { Platform, PlatformSettings } from "@vitrine/core/platform";
 import type { ProviderDoor } from "@vitrine/core/provider/door";
 import type { DomainResolver } from "@vitrine/integrations/dns/create-domain-resolver";
@@ -11,7 +11,8 @@ export interface Clock {
 
 export interface PlatformOverrides {
   settings?: Partial<PlatformSettings>;
-  providers?: ProviderDoor | PlatformOptions["providers"];
+  /** Otherwise the real one, which may reach fake providers on the own machine. */
+  providers?: ProviderDoor;
   domains?: DomainResolver;
 }
 
@@ -20,20 +21,20 @@ export const TEST_ADMIN_HOST = "localhost:3000";
 /** Every domain is registered and points to the platform. */
 const everyDomain: DomainResolver = { isRegistered: async () => true, pointsTo: async () => true };
 
-const noProviders = new Proxy({} as ProviderDoor, {
-  get(_target, name) {
-    throw new Error(`this test reaches a provider (${String(name)}) but was given none`);
-  },
-});
-
 export function makePlatform(database: TestDatabase, overrides: PlatformOverrides = {}): { platform: Platform; clock: Clock } {
-  const { providers = noProviders } = overrides;
   let ahead = 0;
   const platform = createPlatform({
     appUrl: database.appUrl,
     secretKey: "a secret key of the tests, 32 characters or more",
-    settings: { adminHosts: [TEST_ADMIN_HOST], scheme: "http", practiceProviderUrl: undefined, production: false, ...overrides.settings },
-    providers: typeof providers === "function" ? providers : () => providers,
+    settings: {
+      adminHosts: [TEST_ADMIN_HOST],
+      scheme: "http",
+      practiceProviderUrl: undefined,
+      allowPrivateProviders: true,
+      production: false,
+      ...overrides.settings,
+    },
+    ...(overrides.providers ? { providers: overrides.providers } : {}),
     domains: overrides.domains ?? everyDomain,
     now: () => new Date(Date.now() + ahead),
   });

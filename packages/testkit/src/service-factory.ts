@@ -49,10 +49,13 @@ export async function makeService(platform: Platform, panel: PanelContext, overr
   });
 }
 
-
 async function categoryOf(tx: PanelTx, panelId: number, name: string): Promise<number> {
   const found = await tx.selectFrom("categories").select("id").where("panelId", "=", panelId).where("name", "=", name).executeTakeFirst();
   if (found) return found.id;
-  const row = await tx.insertInto("categories").values({ panelId, name, network: name.split(" ")[0]!, position: 0 }).returning("id").executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto("categories")
+    .values({ panelId, name, network: name.split(" ")[0]!, position: 0 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return row.id;
 }

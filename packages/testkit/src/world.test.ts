@@ -8,6 +8,8 @@ test("a world holds a panel with a customer who has money and a service to buy",
   expect(await world.balance(lena.id)).toBe("25.50");
   expect(service.version).toBe(1);
   expect(world.panel.ownerId).toBe(world.owner.id);
-  const seen = await world.callerAs(lena).run((ctx) => ctx.tx.selectFrom("users").select("login").where("panelId", "=", ctx.panelId).orderBy("id").execute());
+  const seen = await world
+    .callerAs(lena)
+    .run((ctx) => ctx.tx.selectFrom("users").select("login").where("panelId", "=", ctx.panelId).orderBy("id").execute());
   expect(seen.map(({ login }) => login)).toEqual(["test", "lena"]);
 });

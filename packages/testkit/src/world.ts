@@ -67,16 +67,29 @@ export async function makeWorld(overrides: PlatformOverrides = {}): Promise<Worl
     await callerAs({ kind: "system", process: "test" }, target).run(async (ctx) => {
       const wallet = await openAccount(ctx.tx, { kind: "wallet", currency: target.currency, userId });
       const adjustments = await openAccount(ctx.tx, { kind: "adjustments", currency: target.currency });
-      await postTransfers(ctx.tx, [{
-        reference: `manual:${randomBytes(8).toString("hex")}`,
-        cause: "manual",
-        entries: [{ accountId: wallet, amount: units }, { accountId: adjustments, amount: -units }],
-      }]);
+      await postTransfers(ctx.tx, [
+        {
+          reference: `manual:${randomBytes(8).toString("hex")}`,
+          cause: "manual",
+          entries: [
+            { accountId: wallet, amount: units },
+            { accountId: adjustments, amount: -units },
+          ],
+        },
+      ]);
     });
   };
   const ownerOf: World["ownerOf"] = (target, user = owner) => callerAs({ kind: "owner", userId: user.id, isActivated: true }, target);
   return {
-    database, platform, clock, main, owner, panel, callerAs, credit, ownerOf,
+    database,
+    platform,
+    clock,
+    main,
+    owner,
+    panel,
+    callerAs,
+    credit,
+    ownerOf,
     asOwner: ownerOf(panel),
     asManager: (scope, target) => callerAs({ kind: "manager", userId: owner.id, isActivated: true, scope }, target),
     asAdmin: (target) => callerAs({ kind: "admin", userId: owner.id, isActivated: true }, target),
@@ -92,7 +105,14 @@ export async function makeWorld(overrides: PlatformOverrides = {}): Promise<Worl
     service: (serviceOverrides = {}, target = panel) => makeService(platform, target, serviceOverrides),
     async balance(userId, target = panel) {
       const row = await callerAs({ kind: "system", process: "test" }, target).run((ctx) =>
-        ctx.tx.selectFrom("ledgerAccounts").select("balance").where("panelId", "=", target.id).where("userId", "=", userId).where("kind", "=", "wallet").executeTakeFirst());
+        ctx.tx
+          .selectFrom("ledgerAccounts")
+          .select("balance")
+          .where("panelId", "=", target.id)
+          .where("userId", "=", userId)
+          .where("kind", "=", "wallet")
+          .executeTakeFirst(),
+      );
       return formatAmount(row?.balance ?? 0n);
     },
   };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const DAY = 86_400_000;
 const sessionFor = (userId: number, kind: "own" | "cabinet" = "own", panel = world.panel) =>
-  world.asSystem(panel).run((ctx) => startSession(ctx, kind, userId, { ip: "203.0.113.7" }));
+  world.asSystem(panel).run((ctx) => startSession(world.platform, ctx, { kind, userId, origin: { ip: "203.0.113.7" } }));
 const kindOf = async (credentials: Parameters<typeof authenticate>[2], panel = world.panel) => (await authenticate(world.platform, panel, credentials)).actor.kind;
 const age = (days: number, column: "expiresAt" | "endsAt") => world.asSystem().run(({ tx }) =>
   tx.updateTable("sessions").set({ [column]: new Date(world.platform.now().getTime() + days * DAY) }).where("panelId", "=", world.panel.id).execute());

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 const issue = (userId: number, kind: "own" | "cabinet" = "own") => world.asSystem().run((ctx) => issueEntryToken(ctx, { userId, kind }));
-const redeem = (token: string, panel = world.panel) => world.asGuest(panel).run((ctx) => redeemEntryToken(ctx, { token }, { ip: "203.0.113.7" }));
+const redeem = (token: string, panel = world.panel) => redeemEntryToken(world.asGuest(panel), { token }, { ip: "203.0.113.7" });
 
 test("a token signs its user in once, in its kind", async () => {
   const lena = await world.customer();

@@ -1,6 +1,6 @@
 import type { EnterInput } from "@vitrine/contract/account/login";
 import { AppError } from "@vitrine/contract/shared/app-error";
-import type { Ctx } from "../context.ts";
+import type { Caller, Ctx } from "../context.ts";
 import { insertEntryToken, takeEntryToken } from "./queries.ts";
 import type { SessionKind } from "./session-adapter.ts";
 import { type IssuedSession, type SessionOrigin, startSession } from "./sessions.ts";
@@ -16,8 +16,10 @@ export async function issueEntryToken(ctx: Ctx, entry: { userId: number; kind: S
 }
 
 /** Open to everyone who holds the token; whatever session the browser had on this panel in that kind is replaced. */
-export async function redeemEntryToken(ctx: Ctx, input: EnterInput, origin: SessionOrigin): Promise<IssuedSession> {
-  const entry = await takeEntryToken(ctx, hashOf(input.token));
-  if (!entry) throw new AppError("PRECONDITION", "token_expired");
-  return startSession(ctx, entry.kind, entry.userId, origin);
+export async function redeemEntryToken(caller: Caller, input: EnterInput, origin: SessionOrigin): Promise<IssuedSession> {
+  return caller.run(async (ctx) => {
+    const entry = await takeEntryToken(ctx, hashOf(input.token));
+    if (!entry) throw new AppError("PRECONDITION", "token_expired");
+    return startSession(caller.platform, ctx, { ...entry, origin });
+  });
 }

@@ -77,7 +77,6 @@ test("signing in ends the session the browser held, and logging out ends it at o
   const first = await login(world.asGuest(), asks("rotating"), from("203.0.113.6"));
   const held = await authenticate(platform, panel, { ownToken: first.session.token });
   const second = await login(world.asGuest(), asks("rotating"), { ...from("203.0.113.6"), replaces: first.session.token });
-  platform.memory.sessions.clear();
   expect((await authenticate(platform, panel, { ownToken: first.session.token })).actor.kind).toBe("guest");
   expect((await authenticate(platform, panel, { ownToken: second.session.token })).actor.kind).toBe("user");
   await logout(world.callerAs(held.actor), { kind: "own", token: second.session.token });

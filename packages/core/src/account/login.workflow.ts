@@ -26,7 +26,7 @@ export async function login(caller: Caller, input: LoginInput, origin: SessionOr
   attempts.clear();
   return caller.run(async (ctx) => {
     await touchUser(ctx, user.id);
-    const session = await startSession(ctx, "own", user.id, origin, input.remember);
+    const session = await startSession(caller.platform, ctx, { kind: "own", userId: user.id, origin, persistent: input.remember });
     return { output: { status: "ok", user: await describeMe(ctx, user.id) }, session };
   });
 }

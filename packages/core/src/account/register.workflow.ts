@@ -24,7 +24,7 @@ export async function register(caller: Caller, input: RegisterInput, origin: Ses
   return caller.run(async (ctx) => {
     const userId = await createUser(ctx, input, passwordHash);
     await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId });
-    const session = await startSession(ctx, "own", userId, origin);
+    const session = await startSession(caller.platform, ctx, { kind: "own", userId, origin });
     return { output: { status: "ok", user: await describeMe(ctx, userId) }, session };
   });
 }

@@ -13,6 +13,13 @@ export interface SessionOrigin {
   replaces?: string | undefined;
 }
 
+export interface SessionStart {
+  kind: SessionKind;
+  userId: number;
+  origin: SessionOrigin;
+  persistent?: boolean;
+}
+
 /** Given to the door once, for its cookie. */
 export interface IssuedSession {
   kind: SessionKind;
@@ -43,10 +50,10 @@ const luciaFor = (ctx: Ctx, kind: SessionKind) =>
   });
 
 /** Always a new token: one that was known before signing in, or before rights changed, is worth nothing after. */
-export async function startSession(ctx: Ctx, kind: SessionKind, userId: number, origin: SessionOrigin, persistent = true): Promise<IssuedSession> {
-  const lucia = luciaFor(ctx, kind);
-  if (origin.replaces !== undefined) await lucia.invalidateSession(origin.replaces);
-  const { id, expiresAt } = await lucia.createSession(userId, {
+export async function startSession(platform: Platform, ctx: Ctx, start: SessionStart): Promise<IssuedSession> {
+  const { kind, userId, origin, persistent = true } = start;
+  if (origin.replaces !== undefined) await endSession(platform, ctx, kind, origin.replaces);
+  const { id, expiresAt } = await luciaFor(ctx, kind).createSession(userId, {
     publicId: randomUUID(),
     ip: origin.ip ?? null,
     userAgent: origin.userAgent?.slice(0, AGENT_LENGTH) ?? null,

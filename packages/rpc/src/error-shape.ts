@@ -1,0 +1,55 @@
+import type { TRPCError } from "@trpc/server";
+import { AppError, type ErrorKind, type ErrorParams, type FieldErrors } from "@vitrine/contract/shared/app-error";
+import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/shared/door-errors";
+import type { ErrorCode } from "@vitrine/contract/shared/error-catalog";
+import { fieldErrorsOf } from "@vitrine/contract/shared/field-errors";
+import type { Language } from "@vitrine/contract/shared/languages";
+import { errorMessage } from "@vitrine/core/text/translate";
+import { ZodError } from "zod";
+
+/** What a screen gets of a refusal; the message is in the caller's language. */
+export interface RpcErrorData {
+  code: ErrorCode;
+  kind: ErrorKind | "INTERNAL";
+  params: ErrorParams;
+  fields: FieldErrors | null;
+  message: string;
+  httpStatus: number;
+}
+
+/** tRPC's own refusals in the product's words; undefined where something broke. */
+export function refusalOf(error: TRPCError): AppError | undefined {
+  if (error.cause instanceof AppError) return error.cause;
+  switch (error.code) {
+    case "BAD_REQUEST":
+      return error.cause instanceof ZodError
+        ? new AppError("VALIDATION", "validation", {}, { fields: fieldErrorsOf(error.cause) })
+        : new AppError("VALIDATION", "malformed_request");
+    case "PARSE_ERROR":
+    case "UNSUPPORTED_MEDIA_TYPE":
+    case "METHOD_NOT_SUPPORTED":
+    case "CLIENT_CLOSED_REQUEST":
+      return new AppError("VALIDATION", "malformed_request");
+    case "NOT_FOUND":
+      return new AppError("NOT_FOUND", "not_found");
+    default:
+      return undefined;
+  }
+}
+
+export function errorData(error: TRPCError, language: Language): RpcErrorData {
+  const refusal = refusalOf(error);
+  if (!refusal) {
+    return { code: "internal", kind: "INTERNAL", params: {}, fields: null, message: errorMessage({ code: "internal", params: {} }, language), httpStatus: INTERNAL_STATUS };
+  }
+  const { code, kind, params, fields } = refusal;
+  return { code, kind, params, fields: fields ?? null, message: errorMessage(refusal, language), httpStatus: httpStatusOf(refusal) };
+}
+
+/** For an adapter's responseMeta: the status of a single call, 419 among them, which tRPC has no word for. */
+export function statusOf(errors: readonly TRPCError[]): number | undefined {
+  const [error] = errors;
+  if (!error || errors.length > 1) return undefined;
+  const refusal = refusalOf(error);
+  return refusal ? httpStatusOf(refusal) : INTERNAL_STATUS;
+}
