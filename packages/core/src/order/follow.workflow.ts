@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
+import type { Outcome } from "@vitrine/integrations/reseller-api/outcome";
+import type { ProviderOrderStatus, ProviderStatuses } from "@vitrine/integrations/reseller-api/read-statuses";
 import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import { notifyOwner } from "../account/notify.ts";
 import type { Caller, Ctx } from "../context.ts";
@@ -49,7 +50,7 @@ export async function followProvider(caller: Caller, providerId: number, age: Ag
 
 /** Undefined where the provider did not answer properly: nothing was changed. */
 async function followBatch(caller: Caller, client: ResellerClient, providerId: number, batch: OpenOrder[]): Promise<number | undefined> {
-  const outcome = await client.status(batch.map((order) => order.providerOrderId));
+  const outcome = await askStatuses(client, batch.map((order) => order.providerOrderId));
   if (outcome.kind !== "ok") {
     await caller.run(async (ctx) => {
       await writeCall(ctx, providerId, null, outcome.kind, outcome.evidence);
@@ -68,6 +69,25 @@ async function followBatch(caller: Caller, client: ResellerClient, providerId: n
     await providerRecovered(ctx, providerId);
     return (await settleOrders(ctx, reports)).length;
   });
+}
+
+/** Some providers know one id a request only: what a list was refused or left unanswered is asked one by one. */
+async function askStatuses(client: ResellerClient, ids: string[]): Promise<Outcome<ProviderStatuses>> {
+  const all = aboutOrders(await client.status(ids));
+  if (ids.length === 1 || all.kind !== "ok" || [...all.value.values()].some((status) => status.kind === "found")) return all;
+  const found = new Map<string, ProviderOrderStatus>();
+  for (const id of ids) {
+    const one = aboutOrders(await client.status([id]));
+    if (one.kind !== "ok") return one;
+    for (const [key, status] of one.value) found.set(key, status);
+  }
+  return { ...all, value: found };
+}
+
+/** A refusal that is not about the account ("Incorrect order ID") says nothing against the provider: it just tells nothing. */
+function aboutOrders(outcome: Outcome<ProviderStatuses>): Outcome<ProviderStatuses> {
+  if (outcome.kind !== "refused" || outcome.reason !== "other") return outcome;
+  return { kind: "ok", value: new Map(), raw: outcome.raw, evidence: outcome.evidence };
 }
 
 function reportOf(orderId: number, said: ProviderOrderStatus): OrderReport | undefined {

@@ -1,0 +1,56 @@
+import type { ProviderDoor } from "@vitrine/core/provider/door";
+import type { AddFields, ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
+import type { Failure, Outcome } from "@vitrine/integrations/reseller-api/outcome";
+import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
+
+type Answer<T> = { kind: "ok"; value: T } | Failure;
+
+export interface ScriptedProvider {
+  door: ProviderDoor;
+  /** Every order that was received, whatever was answered. */
+  received: AddFields[];
+  /** Answers to come, in order; then every order is accepted with a new id. */
+  answers: (Answer<string> | (() => Promise<Answer<string>>))[];
+  /** What is said about an order id. */
+  statuses: Map<string, ProviderOrderStatus>;
+  /** A failure of the next calls of this action, until cleared. */
+  failing: Partial<Record<"status" | "balance", Failure>>;
+  balance: bigint;
+}
+
+/** A provider that does what the test says, without HTTP. */
+export function scriptedProvider(): ScriptedProvider {
+  let orders = 0;
+  const script: ScriptedProvider = { door: undefined as unknown as ProviderDoor, received: [], answers: [], statuses: new Map(), failing: {}, balance: 0n };
+  const evidenced = <T>(action: string, answer: Answer<T>): Outcome<T> => {
+    const evidence = { request: { url: "http://provider.test/api/v2", action, fields: {} }, httpStatus: 200, answer: "", durationMs: 1 };
+    return answer.kind === "ok" ? { kind: "ok", value: answer.value, raw: "", evidence } : { ...answer, evidence };
+  };
+  const client: Pick<ResellerClient, "add" | "status" | "balance"> = {
+    async add(fields) {
+      script.received.push(fields);
+      const next = script.answers.shift() ?? { kind: "ok", value: String(9000 + ++orders) };
+      return evidenced("add", typeof next === "function" ? await next() : next);
+    },
+    async status(ids) {
+      if (script.failing.status) return evidenced("status", script.failing.status);
+      return evidenced("status", { kind: "ok", value: new Map(ids.map((id) => [id, script.statuses.get(id) ?? { kind: "missing" as const }])) });
+    },
+    async balance() {
+      return evidenced("balance", script.failing.balance ?? { kind: "ok", value: { balance: script.balance, currency: "USD" } });
+    },
+  };
+  script.door = { clientFor: () => client as ResellerClient, close: async () => undefined };
+  return script;
+}
+
+/** A status as a provider would say it. */
+export const says = (word: string, status: Extract<ProviderOrderStatus, { kind: "found" }>["status"], counts: { startCount?: number; remains?: number } = {}): ProviderOrderStatus => ({
+  kind: "found",
+  word,
+  status,
+  charge: undefined,
+  currency: undefined,
+  startCount: counts.startCount,
+  remains: counts.remains,
+});

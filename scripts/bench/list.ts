@@ -1,0 +1,119 @@
+import { listOrdersInput, type ListOrdersInput } from "@vitrine/contract/order/order";
+import { callerFor } from "@vitrine/core/caller";
+import { createPlatform } from "@vitrine/core/create-platform";
+import { listOrders } from "@vitrine/core/order/list";
+import { findPanelContext } from "@vitrine/core/panel/panel-context";
+import { createProviderDoor } from "@vitrine/core/provider/door";
+import pg from "pg";
+import { createBenchDatabase } from "./bench-database.ts";
+import type { Bench } from "./main.ts";
+import { asOwner, populate } from "./populate.ts";
+import { median, quantile, result, type Result } from "./report.ts";
+
+const ORDERS = Number(process.env["BENCH_ORDERS"] ?? 1_000_000);
+const ROUNDS = 5;
+const CALLS = 30;
+/** One page costs an authorised transaction with its setting, ids, rows and a stopped count; the reference is the ids alone, without policies. */
+const GOAL = { atMost: 12 };
+
+const ids = (where: string, rest = "order by id desc limit 25") => `select id from orders where panel_id = 1 and ${where} ${rest}`;
+
+interface Case {
+  what: string;
+  input: Partial<ListOrdersInput>;
+  reference: string;
+}
+
+const month = { from: Math.floor(Date.now() / 1000) - 40 * 86_400, to: Math.floor(Date.now() / 1000) - 10 * 86_400 };
+
+const CASES: readonly Case[] = [
+  { what: "first page", input: {}, reference: ids("not is_hidden") },
+  { what: "one status", input: { status: "fail" }, reference: ids("status = 'fail'") },
+  { what: "one service", input: { serviceId: 1007 }, reference: ids("service_id = 1007") },
+  { what: "one customer", input: { userId: 1042 }, reference: ids("user_id = 1042") },
+  { what: "exact link", input: { link: "https://t.me/channel777" }, reference: ids("link_key = 't.me/channel777'") },
+  { what: "a month", input: { dateFrom: month.from, dateTo: month.to }, reference: ids(`id < ${Math.floor(ORDERS * 0.8)}`) },
+  { what: "deep, by keyset", input: { before: Math.floor(ORDERS / 10), page: 30_000 }, reference: ids(`id < ${Math.floor(ORDERS / 10)}`) },
+  { what: "link contains", input: { query: "channel77" }, reference: ids("link like '%channel77%'") },
+];
+
+const FILL = `
+insert into orders (panel_id, id, user_id, service_id, category_id, provider_id, external_service_id, type, link, link_key, quantity, charge, cost,
+  cost_rate, exchange_rate, status, dispatch, provider_order_id, is_test, source, created_at, remains)
+select 1, g, 1001 + (g * 7919) % 100, 1001 + (g * 104729) % 10, 1, 1, '1', 'Default', 'https://t.me/channel' || (g * 31) % 50000, 't.me/channel' || (g * 31) % 50000,
+  1000, 100000000, 80000000, 80000000, 1,
+  case when g % 100 < 86 then 'done' when g % 100 < 92 then 'partial' when g % 100 < 97 then 'stopped' when g % 100 < 98 then 'fail' when g % 100 < 99 then 'active' else 'queued' end,
+  'sent', g::text, false, 'web', now() - interval '60 days' * (1 - g::float / $1), 0
+from generate_series(1, $1::bigint) g`;
+
+const DAYS =
+  "insert into order_days (panel_id, day, first_id) select 1, (created_at at time zone 'UTC')::date, min(id) from orders where panel_id = 1 group by 2";
+
+/** Pages of one panel's orders through the verb (policies, count and rows included) beside the bare index query on the same server. */
+export const bench: Bench = async (serverUrl) => {
+  const database = await createBenchDatabase(serverUrl);
+  try {
+    await populate(database.ownerUrl, { panels: 2, customers: 100, services: 10 });
+    await asOwner(database.ownerUrl, async (client) => {
+      await client.query(FILL, [ORDERS]);
+      await client.query(DAYS);
+      await client.query("vacuum analyze orders");
+    });
+    return { title: `Orders list, ${ORDERS.toLocaleString("en")} orders of one panel`, results: await measure(database) };
+  } finally {
+    await database.drop();
+  }
+};
+
+async function measure(database: { ownerUrl: string; appUrl: string }): Promise<Result[]> {
+  const platform = createPlatform({
+    appUrl: database.appUrl,
+    secretKey: "bench-secret-bench-secret-bench-secret",
+    settings: { adminHosts: ["bench"], scheme: "http", practiceProviderUrl: undefined, production: false },
+    providers: () => createProviderDoor({ allowPrivate: true, exemptOrigins: [] }),
+  });
+  const bare = new pg.Client(database.ownerUrl);
+  await bare.connect();
+  try {
+    const panel = (await findPanelContext(platform.db, { id: 1 }))!;
+    const caller = callerFor(platform, panel, { kind: "owner", userId: 1, isActivated: true }, "bench");
+    const results: Result[] = [];
+    for (const { what, input, reference } of CASES) {
+      const parsed = listOrdersInput.parse({ panelId: 1, ...input });
+      const ours = () => caller.run((ctx) => listOrders(ctx, parsed));
+      const theirs = () => bare.query({ name: what, text: reference });
+      const times = await interleaved(ours, theirs);
+      results.push(
+        result(
+          `${what} (p99 ${quantile(times.ours, 0.99).toFixed(1)} ms)`,
+          "ms",
+          median(times.ours),
+          median(times.theirs),
+          what === "link contains" ? undefined : GOAL,
+        ),
+      );
+    }
+    return results;
+  } finally {
+    await bare.end();
+    await platform.close();
+  }
+}
+
+async function interleaved(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<{ ours: number[]; theirs: number[] }> {
+  const times = { ours: [] as number[], theirs: [] as number[] };
+  for (let warm = 0; warm < 10; warm++) await Promise.all([ours(), theirs()]);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, call] of [
+      ["ours", ours],
+      ["theirs", theirs],
+    ] as const) {
+      for (let n = 0; n < CALLS; n++) {
+        const start = performance.now();
+        await call();
+        times[name].push(performance.now() - start);
+      }
+    }
+  }
+  return times;
+}

@@ -1,0 +1,46 @@
+import { startEmbedded } from "@vitrine/db/embedded/start";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { print, type Result } from "./report.ts";
+
+/** Takes the server's address with a role that may create databases; gives one row per comparison. */
+export type Bench = (serverUrl: string) => Promise<{ title: string; results: Result[] }>;
+
+const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
+  order: () => import("./order.ts"),
+  list: () => import("./list.ts"),
+  import: () => import("./import.ts"),
+};
+
+async function run(name: string, serverUrl: string): Promise<boolean> {
+  const { bench } = await BENCHES[name]!();
+  const { title, results } = await bench(serverUrl);
+  return print(title, results);
+}
+
+async function withServer(work: (serverUrl: string) => Promise<void>): Promise<void> {
+  const given = process.env["BENCH_DATABASE_URL"];
+  if (given) return work(given);
+  process.stdout.write("BENCH_DATABASE_URL is not set: measuring on the embedded server, which spends more CPU than a distribution's.\n");
+  const folder = await mkdtemp(path.join(os.tmpdir(), "vitrine-bench-"));
+  const server = await startEmbedded(path.join(folder, "pg"));
+  try {
+    await work(server.ownerUrl);
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const unknown = asked.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  process.stderr.write(`No bench named ${unknown.join(", ")}. There are: ${Object.keys(BENCHES).join(", ")}\n`);
+  process.exit(2);
+}
+await withServer(async (serverUrl) => {
+  for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
+    if (!(await run(name, serverUrl))) process.exitCode = 1;
+  }
+});

@@ -1,0 +1,57 @@
+/** One line of a bench's table: ours beside the reference of the same run. */
+export interface Result {
+  what: string;
+  ours: number;
+  reference: number;
+  unit: string;
+  /** ours / reference */
+  ratio: number;
+  /** The ratio asked for; a missing goal is information only. */
+  goal?: { atLeast?: number; atMost?: number };
+}
+
+export const result = (what: string, unit: string, ours: number, reference: number, goal?: Result["goal"]): Result => ({
+  what,
+  ours,
+  reference,
+  unit,
+  ratio: ours / reference,
+  ...(goal ? { goal } : {}),
+});
+
+export function isMet({ ratio, goal }: Result): boolean {
+  return (goal?.atLeast === undefined || ratio >= goal.atLeast) && (goal?.atMost === undefined || ratio <= goal.atMost);
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+const figure = (value: number) => (value >= 100 ? Math.round(value).toLocaleString("en") : value.toFixed(2));
+
+function goalText({ goal }: Result): string {
+  if (!goal) return "";
+  return goal.atLeast === undefined ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
+}
+
+/** Prints the table; false where a goal is missed. */
+export function print(title: string, results: readonly Result[]): boolean {
+  const rows = results.map((row) => [
+    row.what,
+    `${figure(row.ours)} ${row.unit}`,
+    `${figure(row.reference)} ${row.unit}`,
+    row.ratio.toFixed(2),
+    goalText(row),
+    row.goal ? (isMet(row) ? "met" : "missed") : "",
+  ]);
+  const head = ["", "ours", "reference", "ratio", "goal", ""];
+  const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map((row) => row[i]!.length)));
+  const line = (cells: string[]) => cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join("  ");
+  process.stdout.write(`\n${title}\n${[head, ...rows].map(line).join("\n")}\n`);
+  return results.every(isMet);
+}
