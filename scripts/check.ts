@@ -1,3 +1,4 @@
 import { check } from "./check/run.ts";
 
-process.exitCode = (await check(process.argv.slice(2).filter((word) => word !== "--"))) ? 0 : 1;
+const { failed } = await check(process.argv.slice(2).filter((word) => word !== "--"));
+process.exitCode = failed === 0 ? 0 : 1;

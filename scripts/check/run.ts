@@ -28,13 +28,14 @@ function summary(results: Result[]): string {
   return ["check", ...lines].join("\n");
 }
 
-/** Runs the named steps, or all. True when nothing was found. */
-export async function check(names: string[] = []): Promise<boolean> {
+/** Runs the named steps, or all, and prints what they found. */
+export async function check(names: string[] = []): Promise<{ passed: number; failed: number }> {
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length > 0) throw new Error(`No such step: ${unknown.join(", ")}. Steps: ${STEPS.map(({ name }) => name).join(", ")}.`);
   const chosen = STEPS.filter(({ name }) => names.length === 0 || names.includes(name));
   const results: Result[] = [];
   for (const step of chosen) results.push(await perform(step));
   console.log(summary(results));
-  return results.every(({ problems }) => problems.length === 0);
+  const passed = results.filter(({ problems }) => problems.length === 0).length;
+  return { passed, failed: results.length - passed };
 }

@@ -14,6 +14,14 @@ export async function ensureGroupRoles(ownerUrl: string): Promise<void> {
   await withRetries(ownerUrl, ensureGroups);
 }
 
+/** Lets a login role that was made by hand act as the application. */
+export async function admitLogin(ownerUrl: string, login: string): Promise<void> {
+  await withRetries(ownerUrl, async (client) => {
+    await ensureGroups(client);
+    await ensureMember(client, "vitrine_app", login);
+  });
+}
+
 /** Makes the group roles and the application's login role of this database; returns the application's connection string. */
 export async function ensureRoles(ownerUrl: string, appPassword: string): Promise<string> {
   const login = await withRetries(ownerUrl, async (client) => {

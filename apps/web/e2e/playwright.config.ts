@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/google-chrome"];
+
+/** Absent: the browser that Playwright fetched for itself. */
+const executablePath = process.env["PLAYWRIGHT_CHROMIUM"] ?? SYSTEM_BROWSERS.find((file) => existsSync(file));
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: path.join(ROOT, ".data/journeys"),
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: path.join(ROOT, ".data/journeys.json") }]],
+  use: {
+    baseURL: process.env["BASE_URL"] ?? "http://localhost:3000",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1224, height: 800 } } },
+    { name: "mobile", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+  ],
+});

@@ -1,0 +1,3 @@
+import { buildWeb } from "./web/build.ts";
+
+buildWeb({ force: true });

@@ -1,0 +1,20 @@
+import { spawn } from "node:child_process";
+import { ROOT } from "./root.ts";
+
+/** Runs a file with this Node in this terminal and waits for its end; our own end is its end too. */
+export function runLive(args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit"] });
+    const takeAlong = () => child.kill("SIGTERM");
+    process.once("exit", takeAlong);
+    const end = (code: number) => {
+      process.off("exit", takeAlong);
+      resolve(code);
+    };
+    child.once("error", (error) => {
+      console.error(error.message);
+      end(1);
+    });
+    child.once("close", (code) => end(code ?? 1));
+  });
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
+import { ROOT } from "../process/root.ts";
+
+export interface ChildOptions {
+  name: string;
+  /** From the root. */
+  file: string;
+  env: Record<string, string | undefined>;
+  /** Start again when its sources change. */
+  watch?: boolean;
+}
+
+const GRACE_MS = 10_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+/** One that ran this long before it crashed is started again at once. */
+const STEADY_MS = 30_000;
+
+/** A process that is started again when it crashes, until it is stopped. */
+export class Child {
+  readonly #options: ChildOptions;
+  #process: ChildProcess;
+  #stopping = false;
+  #pause = FIRST_PAUSE_MS;
+
+  constructor(options: ChildOptions) {
+    this.#options = options;
+    this.#process = this.#spawn();
+  }
+
+  #spawn(): ChildProcess {
+    const { name, file, env, watch } = this.#options;
+    const flags = ["--import", path.join(ROOT, "scripts/start/follow-parent.ts"), ...(watch ? ["--watch", "--watch-preserve-output"] : [])];
+    // A process group of its own: Ctrl-C must not reach it before its turn in the order of stopping.
+    const child = spawn(process.execPath, [...flags, file], { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+    const began = performance.now();
+    this.#print(child.stdout);
+    this.#print(child.stderr);
+    child.once("error", (error) => console.error(`${name}: ${error.message}`));
+    child.once("exit", (code, signal) => void this.#ended(signal ?? `code ${code}`, performance.now() - began));
+    return child;
+  }
+
+  #print(stream: Readable): void {
+    createInterface({ input: stream }).on("line", (line) => console.log(`${this.#options.name}: ${line}`));
+  }
+
+  async #ended(how: string, lived: number): Promise<void> {
+    if (this.#stopping) return;
+    if (lived > STEADY_MS) this.#pause = FIRST_PAUSE_MS;
+    console.error(`${this.#options.name}: ended (${how}), starting it again`);
+    await delay(this.#pause);
+    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
+    if (!this.#stopping) this.#process = this.#spawn();
+  }
+
+  /** Asks it to finish; after ten seconds it is ended. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const child = this.#process;
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    const end = once(child, "exit");
+    const timer = setTimeout(() => child.kill("SIGKILL"), GRACE_MS);
+    child.kill("SIGTERM");
+    await end;
+    clearTimeout(timer);
+  }
+}

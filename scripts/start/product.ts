@@ -1,0 +1,75 @@
+import path from "node:path";
+import type { Env } from "@vitrine/config/env";
+import { answers } from "./answers.ts";
+import { Child } from "./child.ts";
+import { type Connections, EmbeddedDatabase, prepareDatabase } from "./database.ts";
+import { isOwnMachine, practicePort } from "./practice.ts";
+
+type ChildEnv = Record<string, string | undefined>;
+
+/** What every child gets; the owner's connection goes to the worker alone. */
+function commonEnv(env: Env, { appUrl }: Connections, practiceUrl: string | undefined): ChildEnv {
+  return {
+    ...process.env,
+    DATABASE_URL: undefined,
+    OWNER_DATABASE_URL: undefined,
+    APP_DATABASE_URL: appUrl,
+    NODE_ENV: env.NODE_ENV,
+    HOST: env.HOST,
+    PORT: String(env.PORT),
+    DATA_DIR: env.DATA_DIR,
+    ADMIN_HOSTS: env.ADMIN_HOSTS.join(","),
+    SECRET_KEY: env.SECRET_KEY,
+    PRACTICE_PROVIDER_URL: practiceUrl,
+  };
+}
+
+/** All that runs, in the order of stopping. */
+export class Product {
+  readonly #env: Env;
+  readonly #watch: boolean;
+  #server: Child | undefined;
+  #worker: Child | undefined;
+  #practice: Child | undefined;
+  #database: EmbeddedDatabase | undefined;
+
+  constructor(env: Env, { watch = false } = {}) {
+    this.#env = env;
+    this.#watch = watch;
+  }
+
+  /** Database, schema and the practice provider: what the demo is made with. */
+  async prepare(): Promise<Connections & { practiceUrl: string | undefined }> {
+    const env = this.#env;
+    if (!env.DATABASE_URL) this.#database = await EmbeddedDatabase.start(env.DATA_DIR);
+    const embedded = this.#database?.server;
+    const connections = await prepareDatabase(env, env.DATABASE_URL ?? embedded!.ownerUrl, embedded);
+    return { ...connections, practiceUrl: isOwnMachine(env) ? await this.#startPractice() : env.PRACTICE_PROVIDER_URL };
+  }
+
+  async #startPractice(): Promise<string> {
+    const port = await practicePort(this.#env);
+    const practiceEnv = { PORT: String(port), HOST: "127.0.0.1", PRACTICE_DATA: path.join(this.#env.DATA_DIR, "practice") };
+    const speed = { PRACTICE_SPEED: process.env["PRACTICE_SPEED"] };
+    const basics = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] };
+    this.#practice = new Child({ name: "practice", file: "apps/practice/src/main.ts", env: { ...basics, ...practiceEnv, ...speed } });
+    const url = `http://127.0.0.1:${port}`;
+    if (!(await answers(`${url}/healthz`))) throw new Error(`The practice provider did not answer at ${url}.`);
+    return url;
+  }
+
+  serve(connections: Connections, practiceUrl: string | undefined): void {
+    const env = commonEnv(this.#env, connections, practiceUrl);
+    const watch = this.#watch;
+    this.#server = new Child({ name: "server", file: "apps/server/src/main.ts", env, watch });
+    const workerEnv = { ...env, OWNER_DATABASE_URL: connections.ownerUrl };
+    this.#worker = new Child({ name: "worker", file: "apps/worker/src/main.ts", env: workerEnv, watch });
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop();
+    await this.#worker?.stop();
+    await this.#practice?.stop();
+    await this.#database?.stop();
+  }
+}

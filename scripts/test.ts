@@ -1,0 +1,39 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { check } from "./check/run.ts";
+import { ROOT, tool } from "./process/root.ts";
+import { runLive } from "./process/run-live.ts";
+import { type Counts, sum, vitestCounts } from "./test/counts.ts";
+import { playJourneys } from "./test/journeys.ts";
+import { buildWeb } from "./web/build.ts";
+
+const REPORT = path.join(ROOT, ".data/vitest.json");
+
+async function runVitest(): Promise<Counts> {
+  rmSync(REPORT, { force: true });
+  const code = await runLive([tool("vitest/vitest.mjs"), "run", "--config", "scripts/vitest.config.ts"]);
+  return vitestCounts(REPORT, code);
+}
+
+async function runJourneys(): Promise<Counts> {
+  buildWeb();
+  return playJourneys();
+}
+
+/** A part that cannot even run is a failure of its own; the others still run. */
+async function part(name: string, run: () => Promise<Counts>): Promise<Counts> {
+  console.log(`\n== ${name}`);
+  try {
+    return await run();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+// What was started is ended by handlers of exit, which a bare signal would skip.
+process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));
+
+const total = sum([await part("check", check), await part("tests", runVitest), await part("journeys", runJourneys)]);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

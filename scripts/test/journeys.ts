@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { destroyEmbedded } from "@vitrine/db/embedded/start";
+import { freePort } from "@vitrine/db/embedded/free-port";
+import { ROOT, tool } from "../process/root.ts";
+import { runLive } from "../process/run-live.ts";
+import { answers } from "../start/answers.ts";
+import { type Counts, playwrightCounts } from "./counts.ts";
+
+const REPORT = path.join(ROOT, ".data/journeys.json");
+const START_TIMEOUT_MS = 120_000;
+
+/** The product as `npm start` runs it, with ports and data of its own. */
+interface RunningProduct {
+  url: string;
+  practiceUrl: string;
+  stop(): Promise<void>;
+}
+
+async function stopStart(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const end = once(child, "exit");
+  child.kill("SIGTERM");
+  await end;
+}
+
+async function startProduct(): Promise<RunningProduct> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "vitrine-journeys-"));
+  chmodSync(folder, 0o755);
+  const [port, practicePort] = [await freePort(), await freePort()];
+  const env = {
+    ...process.env,
+    NODE_ENV: "development",
+    HOST: "127.0.0.1",
+    PORT: String(port),
+    PRACTICE_PORT: String(practicePort),
+    DATA_DIR: folder,
+    DATABASE_URL: "",
+    ADMIN_HOSTS: `localhost:${port}`,
+    RATE_REGISTRATIONS_PER_HOUR: "10000",
+  };
+  const child = spawn(process.execPath, [path.join(ROOT, "scripts/start.ts")], { cwd: ROOT, env, stdio: ["ignore", "inherit", "inherit"] });
+  const destroy = () => {
+    child.kill("SIGKILL");
+    destroyEmbedded(folder);
+  };
+  process.once("exit", destroy);
+  const stop = async () => {
+    await stopStart(child);
+    process.off("exit", destroy);
+    destroyEmbedded(folder);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `http://localhost:${port}`;
+  const isUp = await Promise.race([answers(`${url}/healthz`, START_TIMEOUT_MS), once(child, "exit").then(() => false)]);
+  if (isUp) return { url, practiceUrl: `http://127.0.0.1:${practicePort}`, stop };
+  await stop();
+  throw new Error("The product did not start for the journeys.");
+}
+
+/** Plays the journeys of apps/web/e2e in a real browser against the started product. */
+export async function playJourneys(): Promise<Counts> {
+  rmSync(REPORT, { force: true });
+  const product = await startProduct();
+  try {
+    const args = [tool("@playwright/test/cli.js"), "test", "--config", "apps/web/e2e/playwright.config.ts"];
+    const code = await runLive(args, { BASE_URL: product.url, PRACTICE_PROVIDER_URL: product.practiceUrl });
+    return playwrightCounts(REPORT, code);
+  } finally {
+    await product.stop();
+  }
+}
