@@ -37,6 +37,13 @@ export const providerIdInput = z.object({ ...panelIdInput.shape, providerId: idS
 export type ProviderIdInput = z.infer<typeof providerIdInput>;
 export const listProvidersOutput = z.object({ items: z.array(providerSchema) });
 
+export const refreshProviderInput = z.object({
+  ...providerIdInput.shape,
+  /** The owner's word that a catalogue cut to less than half is meant so. */
+  acceptShorter: z.boolean().default(false),
+});
+export type RefreshProviderInput = z.infer<typeof refreshProviderInput>;
+
 export const updateProviderInput = z.object({
   ...providerIdInput.shape,
   name: z.string().trim().min(1).max(60).optional(),
@@ -80,6 +87,7 @@ export const providerChangeSchema = z.object({
   after: z.record(z.string(), z.unknown()).nullable(),
   createdAt: secondsSchema,
 });
+export type ProviderChange = z.infer<typeof providerChangeSchema>;
 export const listProviderChangesInput = z.object({ ...providerIdInput.shape, page: listInput.page, perPage: listInput.perPage });
 export type ListProviderChangesInput = z.infer<typeof listProviderChangesInput>;
 export const listProviderChangesOutput = listOutput(providerChangeSchema);
