@@ -16,5 +16,5 @@ export interface AccountKey {
 export async function openAccount(tx: PanelTx, key: AccountKey): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select open_account(${key.kind}, ${key.currency}, ${key.userId ?? null}, ${key.providerId ?? null}) as id`.execute(tx);
-  return Number(rows[0]!.id);
+  return rows[0]!.id;
 }

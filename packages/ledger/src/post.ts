@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { AppError } from "@vitrine/contract/shared/app-error";
 import type { PanelTx } from "@vitrine/db/open";
+import { constraintOf } from "@vitrine/db/pg-errors";
+import { sql } from "kysely";
 
 export type TransferCause = "order" | "refund" | "cost" | "manual" | "reversal" | "payment" | "promo" | "tariff" | "referral" | "bonus";
 
@@ -30,6 +32,11 @@ export async function postTransfers(tx: PanelTx, transfers: Transfer[]): Promise
   const batch = JSON.stringify(
     transfers.map((transfer) => ({ ...transfer, entries: transfer.entries.filter((e) => e.amount !== 0n).map((e) => ({ ...e, amount: e.amount.toString() })) })),
   );
-  const { rows } = await sql<PostedTransfer>`select reference, transfer_id, fresh from post_transfers(${batch}::json)`.execute(tx);
-  return rows.map((row) => ({ reference: row.reference, transferId: Number(row.transferId), fresh: row.fresh }));
+  try {
+    const { rows } = await sql<PostedTransfer>`select reference, transfer_id, fresh from post_transfers(${batch}::json)`.execute(tx);
+    return rows;
+  } catch (error) {
+    if (constraintOf(error) !== "wallet_above_floor") throw error;
+    throw new AppError("PRECONDITION", "insufficient_funds", { where: "wallet", needed: null }, { cause: error });
+  }
 }
