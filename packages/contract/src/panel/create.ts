@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { languageSchema } from "../shared/languages.ts";
+import { CURRENCIES } from "./currencies.ts";
 import { panelTypeSchema } from "./panel.ts";
 
-export const CURRENCIES = ["USD", "EUR", "RUB", "UAH", "KZT", "BYN", "IDR", "INR", "TRY", "BRL", "GBP", "PLN", "USDT"] as const;
 export const currencySchema = z.enum(CURRENCIES);
 
 export const createPanelInput = z.object({
