@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from "react";
+import { useMemo, useRef, useState, type ReactNode } from "react";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
@@ -128,17 +128,22 @@ function Rows<Row>(
     () => ({ columns, card, rowId, rowLabel, rowHref, rowActions }),
     [columns, card, rowId, rowLabel, rowHref, rowActions],
   );
-  const List = useMobile() ? ListCards : ListTable;
+  const mobile = useMobile();
+  const [picking, setPicking] = useState(false);
+  const List = mobile ? ListCards : ListTable;
   if (data === undefined && failure) return null;
   if (data && data.items.length === 0) return <NoMatch {...props} />;
   return (
     <>
+      {mobile && selection && (
+        <PickSwitch on={picking || selection.active} onChange={setPicking} clear={selection.clear} />
+      )}
       <List
         label={label}
         model={model}
         rows={data?.items}
         expected={list.perPage}
-        selection={selection}
+        selection={mobile && !picking && !selection?.active ? undefined : selection}
         dimmed={fetching && data !== undefined}
       />
       <ListPager
@@ -148,6 +153,26 @@ function Rows<Row>(
         shown={data?.items.length ?? 0}
       />
     </>
+  );
+}
+
+/** On a phone rows are ticked only after this is pressed, so that cards keep their width. */
+function PickSwitch(props: { on: boolean; onChange: (on: boolean) => void; clear: () => void }) {
+  const { texts } = useUi();
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      aria-pressed={props.on}
+      icon={props.on ? "close" : "check"}
+      className="-mt-4 ml-auto flex"
+      onClick={() => {
+        props.onChange(!props.on);
+        if (props.on) props.clear();
+      }}
+    >
+      {texts.selectRows}
+    </Button>
   );
 }
 

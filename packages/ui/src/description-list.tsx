@@ -14,7 +14,7 @@ export function DescriptionList({ items, figures, className }: DescriptionListPr
   return (
     <dl
       className={clsx(
-        "grid gap-x-6",
+        "grid",
         figures ? "grid-cols-[1fr_auto]" : "grid-cols-[minmax(120px,auto)_1fr] narrow:grid-cols-1",
         className,
       )}
@@ -25,7 +25,7 @@ export function DescriptionList({ items, figures, className }: DescriptionListPr
         const ruled = clsx("border-t border-line py-2", at === 0 && "border-t-0", strong);
         return (
           <Fragment key={at}>
-            <dt className={clsx(ruled, !item.strong && "text-ink-2", !figures && "narrow:pb-0")}>
+            <dt className={clsx(ruled, "pr-6", !item.strong && "text-ink-2", !figures && "narrow:pb-0")}>
               {item.label}
             </dt>
             <dd

@@ -1,9 +1,16 @@
 import { clsx } from "clsx";
 import { createContext, useContext, type ReactNode, type SubmitEvent } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { useMobile } from "./media.tsx";
 import { useUi } from "./ui-provider.tsx";
 
-export type DialogControls = { titleId: string; close: () => void; nested: boolean };
+export type DialogControls = {
+  titleId: string;
+  close: () => void;
+  /** The second level, or a whole screen on a phone: the way out is back. */
+  nested: boolean;
+  screen?: boolean;
+};
 
 export const DialogContext = createContext<DialogControls | null>(null);
 
@@ -26,6 +33,8 @@ export function DialogLayout(props: DialogLayoutProps) {
   const controls = useContext(DialogContext);
   const { texts } = useUi();
   if (!controls) throw new Error("DialogLayout belongs inside a Dialog, a Sheet or a modal");
+  const mobile = useMobile();
+  const back = controls.nested || (mobile && controls.screen);
   const frame = "relative flex max-h-[inherit] min-h-[inherit] flex-col";
   const inside = (
     <>
@@ -52,8 +61,8 @@ export function DialogLayout(props: DialogLayoutProps) {
         </footer>
       )}
       <IconButton
-        icon={controls.nested ? "arrow-left" : "close"}
-        label={controls.nested ? texts.back : texts.close}
+        icon={back ? "arrow-left" : "close"}
+        label={back ? texts.back : texts.close}
         onClick={controls.close}
         className={clsx(
           "absolute top-3 mobile:top-2 mobile:left-2",

@@ -15,9 +15,9 @@ const widths: Record<DialogSize, string> = {
 
 const mobileShapes: Record<DialogMobile, string> = {
   screen:
-    "mobile:m-0 mobile:h-dvh mobile:max-h-dvh mobile:min-h-dvh mobile:w-screen mobile:max-w-none mobile:translate-y-4 mobile:open:translate-y-0 mobile:starting:open:translate-y-4",
+    "mobile:m-0 mobile:h-dvh mobile:max-h-dvh mobile:min-h-dvh mobile:w-full mobile:max-w-none mobile:translate-y-4 mobile:open:translate-y-0 mobile:starting:open:translate-y-4",
   sheet:
-    "mobile:mx-0 mobile:mt-auto mobile:mb-0 mobile:max-h-[90dvh] mobile:w-screen mobile:max-w-none mobile:translate-y-full mobile:rounded-t-sheet mobile:open:translate-y-0 mobile:starting:open:translate-y-full",
+    "mobile:mx-0 mobile:mt-auto mobile:mb-0 mobile:max-h-[90dvh] mobile:w-full mobile:max-w-none mobile:translate-y-full mobile:rounded-t-sheet mobile:open:translate-y-0 mobile:starting:open:translate-y-full",
 };
 
 /** Centred on wide screens; the whole screen or a bottom sheet on phones. */
@@ -40,7 +40,10 @@ export type DialogProps = DialogLayoutProps & {
 export function Dialog(props: DialogProps) {
   const { open, onClose, size = "m", mobile = "screen", lightDismiss, ...layout } = props;
   const titleId = useId();
-  const controls = useMemo(() => ({ titleId, close: onClose, nested: false }), [titleId, onClose]);
+  const controls = useMemo(
+    () => ({ titleId, close: onClose, nested: false, screen: mobile === "screen" }),
+    [titleId, onClose, mobile],
+  );
   return (
     <ModalFrame
       open={open}

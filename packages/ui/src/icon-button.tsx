@@ -7,10 +7,12 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   /** Accessible name, also shown as the browser's hint. */
   label: string;
   size?: "m" | "s";
+  /** On a slab of ink, such as a toast. */
+  onInk?: boolean;
   busy?: boolean | undefined;
 };
 
-export function IconButton({ icon, label, size = "m", busy, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, size = "m", onInk, busy, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -19,7 +21,8 @@ export function IconButton({ icon, label, size = "m", busy, className, ...rest }
       aria-busy={busy || undefined}
       {...rest}
       className={clsx(
-        "inline-grid shrink-0 cursor-pointer place-items-center rounded-control border border-transparent text-ink-2 transition-colors duration-(--fast) hover:bg-inset hover:text-ink active:bg-line disabled:opacity-50",
+        "inline-grid shrink-0 cursor-pointer place-items-center rounded-control border border-transparent transition-colors duration-(--fast) disabled:opacity-50",
+        onInk ? "hover:bg-paper/15" : "text-ink-2 hover:bg-inset hover:text-ink active:bg-line",
         size === "m" ? "size-(--control)" : "size-(--control-small)",
         className,
       )}

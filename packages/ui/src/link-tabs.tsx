@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useUi } from "./ui-provider.tsx";
 
@@ -14,7 +13,7 @@ export const tabRow =
   "flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]";
 
 export const tabLook =
-  "-mb-px flex shrink-0 items-center border-b-2 border-transparent py-2 text-m whitespace-nowrap text-ink-2 no-underline transition-colors duration-(--fast) hover:text-ink focus-visible:-outline-offset-2 mobile:min-h-11";
+  "flex shrink-0 items-center py-2 text-m whitespace-nowrap text-ink-2 no-underline transition-colors duration-(--fast) hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:tab-current data-[state=active]:tab-current mobile:min-h-11";
 
 /** Tabs that are addresses: saved views of a list, parts of a page. */
 export function LinkTabs({ label, items }: { label: string; items: readonly LinkTabItem[] }) {
@@ -33,7 +32,7 @@ export function LinkTabs({ label, items }: { label: string; items: readonly Link
             <Link
               href={item.href}
               aria-current={item.current ? "page" : undefined}
-              className={clsx(tabLook, item.current && "tab-current")}
+              className={tabLook}
             >
               <TabInside label={item.label} count={item.count} />
             </Link>

@@ -110,8 +110,8 @@ function ModalHost({ stack }: { stack: readonly Item[] }) {
   const item = top ?? shown;
   const close = useCallback(() => item?.close(), [item]);
   const controls = useMemo(
-    () => ({ titleId, close, nested: stack.length > 1 }),
-    [titleId, close, stack.length],
+    () => ({ titleId, close, nested: stack.length > 1, screen: item?.mobile !== "sheet" }),
+    [titleId, close, stack.length, item?.mobile],
   );
   const forget = useCallback(() => setShown(undefined), []);
   return (

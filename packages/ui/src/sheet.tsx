@@ -8,10 +8,10 @@ export type SheetSide = "bottom" | "left" | "right";
 
 const shapes: Record<SheetSide, string> = {
   bottom:
-    "mx-auto mt-auto mb-0 max-h-[90dvh] w-screen max-w-form translate-y-full rounded-t-sheet duration-(--sheet) open:translate-y-0 starting:open:translate-y-full mobile:max-w-none",
+    "mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-form translate-y-full rounded-t-sheet duration-(--sheet) open:translate-y-0 starting:open:translate-y-full mobile:max-w-none",
   left: "my-0 mr-auto ml-0 h-dvh max-h-dvh min-h-dvh w-[min(280px,85vw)] -translate-x-full border-r duration-(--sheet) open:translate-x-0 starting:open:-translate-x-full",
   right:
-    "my-0 mr-0 ml-auto h-dvh max-h-dvh min-h-dvh w-[min(480px,100vw)] translate-x-full duration-(--sheet) open:translate-x-0 desk:border-l starting:open:translate-x-full",
+    "my-0 mr-0 ml-auto h-dvh max-h-dvh min-h-dvh w-[min(480px,100%)] translate-x-full duration-(--sheet) open:translate-x-0 desk:border-l starting:open:translate-x-full",
 };
 
 export type SheetProps = DialogLayoutProps & {

@@ -40,7 +40,7 @@ export function StatRow({ children, className }: { children: ReactNode; classNam
   return (
     <dl
       className={clsx(
-        "grid grid-cols-[repeat(auto-fit,minmax(min(180px,100%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line",
+        "grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line",
         className,
       )}
     >

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { TabInside, tabLook, tabRow } from "./link-tabs.tsx";
@@ -23,7 +22,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
           <Radix.Trigger
             key={item.id}
             value={item.id}
-            className={clsx(tabLook, "cursor-pointer data-[state=active]:tab-current")}
+            className={tabLook}
           >
             <TabInside label={item.label} count={item.count} />
           </Radix.Trigger>

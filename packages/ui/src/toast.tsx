@@ -119,8 +119,8 @@ function ToastSlip({ item }: { item: Toast }) {
           icon="close"
           label={texts.dismiss}
           size="s"
+          onInk
           onClick={() => dismiss(item.id)}
-          className="text-inherit hover:bg-paper/15 hover:text-inherit"
         />
       )}
     </div>

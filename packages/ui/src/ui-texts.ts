@@ -35,6 +35,7 @@ export type UiTexts = {
   save: string;
   search: string;
   selectPage: string;
+  selectRows: string;
   selectionActions: string;
   show: string;
   toHome: string;

@@ -29,17 +29,17 @@ export function BulkBar({ selection, actions, total }: BulkBarProps) {
     <div
       role="region"
       aria-label={texts.selectionActions}
-      className="fixed bottom-[calc(var(--bottom-bar)+16px)] left-1/2 z-30 flex max-w-[calc(100vw-32px)] -translate-x-1/2 flex-wrap items-center gap-x-2 rounded-card bg-ink py-2 pr-2 pl-4 text-paper shadow-pop mobile:w-full"
+      className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+16px)] z-30 mx-auto flex w-fit flex-wrap items-center gap-x-2 rounded-card bg-ink py-2 pr-2 pl-4 text-paper shadow-pop mobile:w-auto"
     >
-      <p role="status" className="font-medium mobile:flex-1">
+      <p role="status" className="font-medium mobile:basis-3/5 mobile:grow">
         {selection.all ? texts.selectedMatching(matching) : texts.selected(selection.ids.size)}
       </p>
       {offerAll && (
-        <button type="button" className={slabButton} onClick={selection.selectAll}>
+        <button type="button" className={clsx(slabButton, "mobile:order-1 mobile:-ml-2")} onClick={selection.selectAll}>
           <span className="underline underline-offset-3">{texts.selectMatching(matching)}</span>
         </button>
       )}
-      <span className="flex min-w-0 flex-wrap gap-1 mobile:order-last mobile:w-full">
+      <span className="flex min-w-0 flex-wrap gap-1 mobile:order-2 mobile:-ml-2 mobile:w-full">
         {actions.map((action) => (
           <BulkButton key={action.id} action={action} selection={selection} />
         ))}

@@ -49,7 +49,7 @@ function CardRow<Row>(props: ListRowsProps<Row> & { row: Row; rows: readonly Row
       )}
     >
       {selection && (
-        <label className="-my-3 -ml-3 grid size-11 shrink-0 place-items-center">
+        <label className="-my-3 -ml-4 grid size-11 shrink-0 place-items-center">
           <BareCheckbox
             aria-label={texts.select(name)}
             checked={chosen}
@@ -61,13 +61,13 @@ function CardRow<Row>(props: ListRowsProps<Row> & { row: Row; rows: readonly Row
         <div className="flex gap-4">
           <div className="min-w-0 flex-1">
             {href === undefined ? (
-              <p className="font-semibold">{title}</p>
+              <p className="line-clamp-2 font-semibold">{title}</p>
             ) : (
-              <Link href={href} data-row-link className="font-semibold no-underline">
+              <Link href={href} data-row-link className="line-clamp-2 font-semibold no-underline">
                 {title}
               </Link>
             )}
-            {sub && <div className="text-xs text-ink-3">{sub}</div>}
+            {sub && <div className="truncate text-xs text-ink-3">{sub}</div>}
           </div>
           {(value || note) && (
             <div className="shrink-0 text-right tnum">
@@ -76,17 +76,25 @@ function CardRow<Row>(props: ListRowsProps<Row> & { row: Row; rows: readonly Row
             </div>
           )}
         </div>
-        {foot && <div className="mt-1">{foot}</div>}
+        {(foot || model.rowActions) && (
+          <div className="mt-1 flex items-center justify-between gap-4">
+            <div className="min-w-0">{foot}</div>
+            {model.rowActions && (
+              <Menu
+                label={name}
+                items={model.rowActions(row)}
+                trigger={
+                  <IconButton
+                    icon="more"
+                    label={`${texts.actions}: ${name}`}
+                    className="-my-3 -mr-3"
+                  />
+                }
+              />
+            )}
+          </div>
+        )}
       </div>
-      {model.rowActions && (
-        <Menu
-          label={name}
-          items={model.rowActions(row)}
-          trigger={
-            <IconButton icon="more" label={`${texts.actions}: ${name}`} className="-my-3 -mr-3" />
-          }
-        />
-      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { formatNumber } from "../number-format.ts";
 import { Select } from "../select.tsx";
 import { useUi } from "../ui-provider.tsx";
 import { pageSizes, type PageSize } from "./list-address.ts";
+import { pagesAround } from "./pages-around.ts";
 
 type PagerProps = { list: ListState; total: number; estimate: boolean; shown: number };
 
@@ -91,15 +92,4 @@ function PageLink(props: {
       {props.children}
     </Link>
   );
-}
-
-/** First, last and the pages beside the current one; null stands for a gap. */
-export function pagesAround(page: number, last: number): (number | null)[] {
-  const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
-  const numbers = [...new Set(near)].sort((a, b) => a - b);
-  return numbers.flatMap((number, at) => {
-    const before = numbers[at - 1] ?? number - 1;
-    if (number - before === 1) return [number];
-    return number - before === 2 ? [number - 1, number] : [null, number];
-  });
 }

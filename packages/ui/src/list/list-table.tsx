@@ -25,8 +25,8 @@ function cellStyle<Row>(column: Column<Row>): string {
   return clsx(
     "px-2 first:pl-4 last:pr-4",
     column.from && fromStyle[column.from],
-    column.align === "end" ? "text-right whitespace-nowrap tnum" : "text-left",
-    column.grow && "w-full max-w-0 min-w-40",
+    column.align === "end" ? "text-right tnum" : "text-left",
+    column.grow ? "w-full max-w-0 min-w-40" : "whitespace-nowrap",
   );
 }
 
@@ -44,7 +44,7 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
         overflowing ? "overflow-x-auto" : "overflow-clip",
       )}
     >
-      <table className={clsx("w-full border-collapse", twoLines ? "[--cell:44px]" : "[--cell:var(--row)]")}>
+      <table className={clsx("w-full border-collapse", twoLines ? "[--cell:45px]" : "[--cell:var(--row)]")}>
         <caption className="sr-only">{label}</caption>
         <Head model={model} rows={rows ?? []} selection={selection} />
         <tbody
@@ -77,7 +77,7 @@ function Head<Row>(props: {
     <thead>
       <tr>
         {selection && (
-          <th scope="col" className={clsx(heading, "w-10 pl-4 text-left")}>
+          <th scope="col" className={clsx(heading, "pr-2 pl-4 text-left")}>
             <span className="relative grid size-4 place-items-center">
               <BareCheckbox
                 aria-label={texts.selectPage}
@@ -121,7 +121,7 @@ function Row<Row>(props: ListRowsProps<Row> & { row: Row; rows: readonly Row[] }
       )}
     >
       {selection && (
-        <td className="h-(--cell) w-10 pl-4">
+        <td className="h-(--cell) pr-2 pl-4">
           <label className="-m-2 grid size-8 place-items-center">
             <BareCheckbox
               data-list-check

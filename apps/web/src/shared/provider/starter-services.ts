@@ -1,4 +1,4 @@
-import type { Language } from "@vitrine/contract/shared/languages";
+import type { Language } from "@vitrine/contract/shared/language-tags";
 import type { Catalogue, Entry, Group, Network } from "./catalogue.ts";
 
 export const STARTER_SIZE = 40;

@@ -1,0 +1,56 @@
+import type { Overview } from "@vitrine/contract/panel/overview";
+import { ButtonLink } from "@vitrine/ui/button";
+import { Glyph, type GlyphName } from "@vitrine/ui/glyph";
+import { Section } from "@vitrine/ui/section";
+import { SkeletonText } from "@vitrine/ui/skeleton";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { clsx } from "clsx";
+import { useTranslation } from "react-i18next";
+
+type Attention = Overview["attention"];
+type Line = { kind: keyof Attention; glyph: GlyphName; look: string; href: string };
+
+const linesOf = (panelId: number): Line[] => [
+  { kind: "unknown", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders?filters=dispatch:unknown` },
+  { kind: "waitingForProvider", glyph: "triangle", look: "text-warn", href: `/panel/${panelId}/providers` },
+  { kind: "failedToday", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders?view=fail` },
+];
+
+/** What will not go on by itself, each with the place where it is mended. */
+export function AttentionSection({ panelId, attention }: { panelId: number; attention: Attention | undefined }) {
+  const { t } = useTranslation("panel");
+  const { texts } = useUi();
+  const lines = linesOf(panelId).filter(({ kind }) => (attention?.[kind] ?? 0) > 0);
+  return (
+    <Section title={t("attention.title")}>
+      {!attention && <SkeletonText label={texts.loading} lines={1} />}
+      {attention && lines.length === 0 && (
+        <p className="flex items-center gap-2 text-ink-2">
+          <Glyph name="tick" className="text-ok" />
+          {t("attention.nothing")}
+        </p>
+      )}
+      {attention && lines.length > 0 && (
+        <ul>
+          {lines.map(({ kind, glyph, look, href }) => (
+            <li
+              key={kind}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0"
+            >
+              <span className="flex min-w-0 flex-1 basis-60 gap-4">
+                <Glyph name={glyph} className={clsx("mt-1", look)} />
+                <span className="min-w-0">
+                  <span className="block font-medium">{t(`attention.${kind}.title`, { count: attention[kind] })}</span>
+                  <span className="block text-s text-ink-2">{t(`attention.${kind}.text`)}</span>
+                </span>
+              </span>
+              <ButtonLink size="s" href={href}>
+                {t(`attention.${kind}.act`)}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

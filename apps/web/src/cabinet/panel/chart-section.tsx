@@ -1,0 +1,58 @@
+import type { Overview } from "@vitrine/contract/panel/overview";
+import { BarChart } from "@vitrine/ui/bar-chart";
+import { LinkTabs } from "@vitrine/ui/link-tabs";
+import { formatMoney, formatNumber } from "@vitrine/ui/money";
+import { Section } from "@vitrine/ui/section";
+import { Skeleton } from "@vitrine/ui/skeleton";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+
+const FIGURES = ["revenue", "orders", "profit"] as const;
+type Figure = (typeof FIGURES)[number];
+
+/** Thirty days, the running one marked as unfinished. */
+export function ChartSection({ overview }: { overview: Overview | undefined }) {
+  const { t } = useTranslation("panel");
+  const { locale, timeZone } = useUi();
+  const [params] = useSearchParams();
+  const figure: Figure = FIGURES.find((name) => name === params.get("chart")) ?? "revenue";
+  const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
+  const textOf = (value: string | number) =>
+    typeof value === "number" ? formatNumber(locale, value) : formatMoney(locale, value, overview?.currency ?? "", "display");
+  const days = overview?.days ?? [];
+  const items = days.map((entry, at) => ({
+    label: day.format(new Date(`${entry.day}T00:00:00Z`)),
+    value: Number(entry[figure]),
+    text: textOf(entry[figure]),
+    open: at === days.length - 1,
+  }));
+  const best = items.toSorted((a, b) => b.value - a.value)[0];
+  return (
+    <Section title={t("chart.title")} text={timeZone && t("chart.zone", { zone: timeZone })}>
+      <LinkTabs
+        label={t("chart.figure")}
+        items={FIGURES.map((name) => ({
+          id: name,
+          label: t(`chart.${name}`),
+          href: name === "revenue" ? "?" : `?chart=${name}`,
+          current: name === figure,
+        }))}
+      />
+      <div className="pt-4">
+        {best ? (
+          <BarChart
+            title={t(`chart.${figure}`)}
+            summary={t("chart.summary", { count: items.length, day: best.label, value: best.text })}
+            labelHeading={t("chart.day")}
+            valueHeading={t(`chart.${figure}`)}
+            items={items}
+            tone={figure === "profit" ? "money" : "accent"}
+          />
+        ) : (
+          <Skeleton className="h-56" />
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { guessCurrency } from "./currency-guess.ts";
+
+test("the language decides where the region says nothing", () => {
+  expect(guessCurrency("ru", ["ru"])).toBe("RUB");
+  expect(guessCurrency("uk", ["en-US"])).toBe("UAH");
+  expect(guessCurrency("en", ["en-US", "ru-KZ"])).toBe("USD");
+});
+
+test("a region of the chosen language decides first", () => {
+  expect(guessCurrency("ru", ["en-US", "ru-KZ"])).toBe("KZT");
+  expect(guessCurrency("en", ["en-GB"])).toBe("GBP");
+  expect(guessCurrency("ru", ["ru-XX"])).toBe("RUB");
+});

@@ -1,0 +1,65 @@
+import { Button } from "@vitrine/ui/button";
+import { FormField } from "@vitrine/ui/form";
+import { TextInput } from "@vitrine/ui/text-input";
+import { useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { DomainNote } from "./domain-note.tsx";
+import { OwnDomainRecords } from "./own-domain-records.tsx";
+import { domainOf, type PanelValues } from "./panel-values.ts";
+import { useDomainCheck } from "./use-domain-check.ts";
+
+type PanelForm = UseFormReturn<PanelValues, unknown, PanelValues>;
+
+/** A free address under the platform's own, or a domain the owner has; either is checked while it is typed. */
+export function DomainField({ form }: { form: PanelForm }) {
+  const { t } = useTranslation("panel");
+  const [ownDomain, address, typed] = form.watch(["ownDomain", "address", "domain"]);
+  const domain = domainOf({ ownDomain, address, domain: typed });
+  const check = useDomainCheck(domain);
+  const name = ownDomain ? "domain" : "address";
+  const refusal = check.state === "refused" ? check.message : undefined;
+  const { setError, clearErrors } = form;
+  useEffect(() => {
+    if (refusal) setError(name, { type: "check", message: refusal });
+    else if (check.state === "free") clearErrors(name);
+  }, [refusal, check.state, name, setError, clearErrors]);
+  const swap = (
+    <Button size="s" variant="quiet" className="-my-2" onClick={() => form.setValue("ownDomain", !ownDomain)}>
+      {t(ownDomain ? "welcome.useFree" : "welcome.useOwn")}
+    </Button>
+  );
+  const hint = <DomainNote domain={domain} state={check.state} />;
+  if (!ownDomain) {
+    return (
+      <FormField key="address" form={form} name="address" label={t("welcome.address")} hint={hint} aside={swap} required>
+        {({ onChange, ...input }) => (
+          <TextInput
+            {...input}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={63}
+            suffix={`.${location.host}`}
+            onChange={(event) => onChange(event.target.value.toLowerCase().replaceAll(/[^a-z0-9-]/g, ""))}
+          />
+        )}
+      </FormField>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <FormField key="domain" form={form} name="domain" label={t("welcome.domain")} hint={hint} aside={swap} required>
+        {(input) => (
+          <TextInput {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="url" placeholder="shop.example.com" />
+        )}
+      </FormField>
+      <OwnDomainRecords
+        domain={domain}
+        host={location.hostname}
+        checking={domain !== "" && check.state === "checking"}
+        onCheck={check.again}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Glyph } from "@vitrine/ui/glyph";
+import { useTranslation } from "react-i18next";
+import type { DomainCheck } from "./use-domain-check.ts";
+
+/** What the live check says while there is nothing to refuse. */
+export function DomainNote({ domain, state }: { domain: string; state: DomainCheck["state"] }) {
+  const { t } = useTranslation("panel");
+  if (state === "idle") return t("welcome.addressHint");
+  if (state !== "free") return <span role="status">{t("welcome.checking")}</span>;
+  return (
+    <span role="status" className="inline-flex items-center gap-1 text-ok">
+      <Glyph name="tick" />
+      {t("welcome.free", { domain })}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Overview } from "@vitrine/contract/panel/overview";
+import { parseAmount } from "@vitrine/contract/shared/amount";
+import { formatMoney, formatNumber } from "@vitrine/ui/money";
+import { Skeleton } from "@vitrine/ui/skeleton";
+import { StatRow, StatTile } from "@vitrine/ui/stat-tile";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { useTranslation } from "react-i18next";
+import { Money } from "@vitrine/ui/money";
+
+export function FigureRow({ overview }: { overview: Overview | undefined }) {
+  const { t } = useTranslation("panel");
+  const { locale } = useUi();
+  if (!overview) {
+    const blank = <Skeleton className="h-7 w-24" />;
+    const note = <Skeleton className="w-32" />;
+    return (
+      <StatRow>
+        {(["orders", "revenue", "profit", "customers"] as const).map((figure) => (
+          <StatTile key={figure} label={t(`dashboard.${figure}`)} value={blank} note={note} />
+        ))}
+      </StatRow>
+    );
+  }
+  const { today, yesterday, currency, customers } = overview;
+  const money = (amount: string) => <Money amount={amount} currency={currency} mode="display" />;
+  const before = (text: string) => t("dashboard.yesterday", { value: text });
+  const text = (amount: string) => formatMoney(locale, amount, currency, "display");
+  return (
+    <StatRow>
+      <StatTile
+        label={t("dashboard.orders")}
+        value={formatNumber(locale, today.orders)}
+        note={before(formatNumber(locale, yesterday.orders))}
+      />
+      <StatTile label={t("dashboard.revenue")} value={money(today.revenue)} note={before(text(yesterday.revenue))} />
+      <StatTile
+        label={t("dashboard.profit")}
+        value={money(today.profit)}
+        note={before(text(yesterday.profit))}
+        earned={(parseAmount(today.profit) ?? 0n) > 0n}
+      />
+      <StatTile label={t("dashboard.customers")} value={formatNumber(locale, customers)} />
+    </StatRow>
+  );
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { ButtonLink } from "@vitrine/ui/button";
+import { DataList } from "@vitrine/ui/data-list";
+import { EmptyState } from "@vitrine/ui/empty-state";
+import { useListState } from "@vitrine/ui/list-state";
+import { Money } from "@vitrine/ui/money";
+import { PageHeader } from "@vitrine/ui/page-header";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useFailure } from "../../app/failure.ts";
+import { trpc } from "../../app/trpc.ts";
+import { homeColumns, type PanelRow } from "./home-columns.tsx";
+import { PanelStatus } from "./panel-status.tsx";
+
+/** Below this many panels a search box would be in the way. */
+const SEARCH_FROM = 8;
+
+export function HomeScreen() {
+  const { t } = useTranslation("panel");
+  const failureOf = useFailure();
+  const list = useListState();
+  const { query, page, perPage } = list;
+  const panels = trpc.panel.list.useQuery({ query, page, perPage }, { placeholderData: keepPreviousData });
+  const columns = useMemo(() => homeColumns(t), [t]);
+  const some = panels.data !== undefined && (panels.data.total > 0 || list.narrowed);
+  const create = (
+    <ButtonLink href="/welcome" variant="primary" icon="plus">
+      {t("home.create")}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader title={t("home.title")} lead={t("home.lead")} actions={some && create} />
+      <DataList<PanelRow>
+        label={t("home.title")}
+        list={list}
+        data={panels.data}
+        fetching={panels.isFetching}
+        failure={panels.error && failureOf(panels.error).message}
+        onRetry={() => void panels.refetch()}
+        search={list.narrowed || (panels.data?.total ?? 0) >= SEARCH_FROM ? t("home.search") : undefined}
+        columns={columns}
+        rowId={(panel) => panel.id}
+        rowLabel={(panel) => panel.name}
+        rowHref={(panel) => `/panel/${panel.id}`}
+        card={(panel) => ({
+          title: panel.name,
+          sub: panel.domain,
+          value: <Money amount={panel.revenueToday} currency={panel.currency} mode="display" />,
+          note: t("home.ordersToday", { count: panel.ordersToday }),
+          foot: <PanelStatus status={panel.status} />,
+        })}
+        firstUse={
+          <EmptyState icon="home" title={t("home.emptyTitle")} action={create}>
+            {t("home.emptyText")}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

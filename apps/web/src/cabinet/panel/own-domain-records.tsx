@@ -1,0 +1,24 @@
+import { Button } from "@vitrine/ui/button";
+import { CopyField } from "@vitrine/ui/copy-field";
+import { useTranslation } from "react-i18next";
+
+type RecordsProps = { domain: string; host: string; onCheck: () => void; checking: boolean };
+
+/** What to write at the registrar so that the domain leads here, and a way to look again. */
+export function OwnDomainRecords({ domain, host, onCheck, checking }: RecordsProps) {
+  const { t } = useTranslation("panel");
+  const isApex = domain.split(".").length === 2;
+  return (
+    <div className="grid gap-4 rounded-card border border-line bg-paper p-4">
+      <p className="text-s text-ink-2">{t(isApex ? "welcome.recordsApex" : "welcome.records")}</p>
+      <CopyField label={t("welcome.recordType")} value={isApex ? "ALIAS" : "CNAME"} />
+      <CopyField label={t("welcome.recordName")} value={domain || "shop.example.com"} />
+      <CopyField label={t("welcome.recordValue")} value={host} />
+      <div>
+        <Button size="s" icon="refresh" busy={checking} onClick={onCheck}>
+          {t("welcome.checkAgain")}
+        </Button>
+      </div>
+    </div>
+  );
+}

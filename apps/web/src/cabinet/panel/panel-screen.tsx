@@ -1,0 +1,39 @@
+import { PageHeader } from "@vitrine/ui/page-header";
+import { ErrorView } from "@vitrine/ui/error-view";
+import { useTranslation } from "react-i18next";
+import { trpc } from "../../app/trpc.ts";
+import { usePanelId } from "../../app/use-panel-id.ts";
+import { EnterPanelButton } from "../../shared/panel/enter-panel-button.tsx";
+import { AttentionSection } from "./attention-section.tsx";
+import { ChartSection } from "./chart-section.tsx";
+import { ChecklistSection } from "./checklist-section.tsx";
+import { FigureRow } from "./figure-row.tsx";
+import { PracticeBanner } from "./practice-banner.tsx";
+import { TopServicesSection } from "./top-services-section.tsx";
+
+/** What happened today, what waits for the owner, what is still to be set up. */
+export function PanelScreen() {
+  const { t } = useTranslation("panel");
+  const panelId = usePanelId();
+  const panel = trpc.panel.get.useQuery({ panelId });
+  const overview = trpc.panel.overview.useQuery({ panelId }, { refetchInterval: 60_000 });
+  const setup = trpc.panel.setup.useQuery({ panelId });
+  if (overview.error && !overview.data) return <ErrorView onReload={() => void overview.refetch()} />;
+  return (
+    <>
+      <PageHeader
+        title={panel.data?.name ?? t("dashboard.title")}
+        lead={panel.data?.domain}
+        actions={<EnterPanelButton panelId={panelId} />}
+      />
+      {panel.data?.practice === "shown" && <PracticeBanner panelId={panelId} />}
+      <FigureRow overview={overview.data} />
+      <div className="mt-8 grid gap-8">
+        {setup.data && setup.data.step !== "done" && <ChecklistSection panelId={panelId} setup={setup.data} />}
+        <AttentionSection panelId={panelId} attention={overview.data?.attention} />
+        <ChartSection overview={overview.data} />
+        <TopServicesSection panelId={panelId} overview={overview.data} />
+      </div>
+    </>
+  );
+}

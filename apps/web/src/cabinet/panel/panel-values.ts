@@ -1,0 +1,18 @@
+import type { CreatePanelInput } from "@vitrine/contract/panel/create";
+import type { Currency } from "@vitrine/contract/panel/currencies";
+import type { Language } from "@vitrine/contract/shared/language-tags";
+
+export type PanelValues = {
+  name: string;
+  ownDomain: boolean;
+  address: string;
+  domain: string;
+  type: CreatePanelInput["type"];
+  currency: Currency;
+  language: Language;
+};
+
+export const domainOf = (values: Pick<PanelValues, "ownDomain" | "address" | "domain">): string => {
+  if (values.ownDomain) return values.domain.trim().toLowerCase();
+  return values.address === "" ? "" : `${values.address}.${location.host}`;
+};

@@ -1,0 +1,15 @@
+import { Button, type ButtonProps } from "@vitrine/ui/button";
+import { useTranslation } from "react-i18next";
+import { useEnterPanel } from "./use-enter-panel.ts";
+
+type EnterProps = { panelId: number } & Pick<ButtonProps, "variant" | "size" | "className">;
+
+export function EnterPanelButton({ panelId, ...look }: EnterProps) {
+  const { t } = useTranslation("panel");
+  const { enter, busy } = useEnterPanel(panelId);
+  return (
+    <Button {...look} iconEnd="external" busy={busy} onClick={() => void enter()}>
+      {t("openPanel")}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { toasts } from "@vitrine/ui/toast";
+import { useFailure } from "../../app/failure.ts";
+import { trpc } from "../../app/trpc.ts";
+
+/** Opens the storefront in a tab of its own, signed in as its test customer. */
+export function useEnterPanel(panelId: number) {
+  const failureOf = useFailure();
+  const mutation = trpc.panel.enter.useMutation();
+  const enter = async (path = "/") => {
+    // The tab is opened within the press itself: browsers block one that comes after an answer.
+    const tab = open("about:blank", "_blank");
+    try {
+      const { url } = await mutation.mutateAsync({ panelId, target: "shop", path });
+      if (!tab) return location.assign(url);
+      tab.opener = null;
+      tab.location.replace(url);
+    } catch (error) {
+      tab?.close();
+      toasts.error(failureOf(error).message);
+    }
+  };
+  return { enter, busy: mutation.isPending };
+}

@@ -1,0 +1,68 @@
+import { Button } from "@vitrine/ui/button";
+import { EmptyState } from "@vitrine/ui/empty-state";
+import { ListToolbar } from "@vitrine/ui/list/list-toolbar";
+import { useListState } from "@vitrine/ui/list-state";
+import { formatNumber } from "@vitrine/ui/money";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CATALOGUE_FILTERS, catalogueFilterOf, catalogueFilters } from "./catalogue-filters.ts";
+import { catalogueRows, toggleAll } from "./catalogue-rows.ts";
+import { CatalogueTree } from "./catalogue-tree.tsx";
+import { type Catalogue, isFiltered, matchEntries } from "./catalogue.ts";
+
+type PickerProps = {
+  catalogue: Catalogue;
+  currency: string;
+  chosen: ReadonlySet<string>;
+  onChange: (chosen: ReadonlySet<string>) => void;
+};
+
+/** Below this many matches a search shows them all unfolded. */
+const UNFOLDED = 400;
+
+export function CataloguePicker({ catalogue, currency, chosen, onChange }: PickerProps) {
+  const { t } = useTranslation("provider");
+  const { locale } = useUi();
+  const list = useListState({ filters: CATALOGUE_FILTERS });
+  const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const filter = useMemo(() => catalogueFilterOf(list), [list]);
+  const matching = useMemo(() => matchEntries(catalogue, filter), [catalogue, filter]);
+  const narrowed = isFiltered(filter);
+  const unfolded = narrowed && matching.length <= UNFOLDED;
+  const rows = useMemo(
+    () => catalogueRows(matching, chosen, (key) => folds.get(key) ?? unfolded),
+    [matching, chosen, folds, unfolded],
+  );
+  const filters = useMemo(() => catalogueFilters(t), [t]);
+  const total = formatNumber(locale, matching.length);
+  const allChosen = matching.every((entry) => chosen.has(entry.service.service));
+  return (
+    <div className="min-w-0">
+      <ListToolbar list={list} search={t("picker.search")} filters={filters} />
+      <div className="mb-2 flex min-h-(--control-small) flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-s text-ink-2">
+          {narrowed ? t("picker.found", { count: matching.length, total }) : t("picker.inCatalogue", { count: matching.length, total })}
+        </p>
+        {matching.length > 0 && (
+          <Button size="s" variant="quiet" onClick={() => onChange(toggleAll(chosen, matching))}>
+            {allChosen ? t("picker.clearMatching", { total }) : t("picker.chooseMatching", { total })}
+          </Button>
+        )}
+      </div>
+      <div className="rounded-card border border-line bg-sheet">
+        {matching.length === 0 ? (
+          <EmptyState icon="search" title={t("picker.nothing")} action={<Button onClick={list.clear}>{t("picker.clear")}</Button>} />
+        ) : (
+          <CatalogueTree
+            rows={rows}
+            currency={currency}
+            chosen={chosen}
+            onToggle={(entries) => onChange(toggleAll(chosen, entries))}
+            onFold={(key, open) => setFolds(new Map(folds).set(key, open))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { DecimalInput } from "@vitrine/ui/decimal-input";
+import { Field } from "@vitrine/ui/field";
+import { Money } from "@vitrine/ui/money";
+import { formatPercent } from "@vitrine/ui/money";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { clsx } from "clsx";
+import { useTranslation } from "react-i18next";
+import type { Entry } from "./catalogue.ts";
+import { priceWith, spreadByRate } from "./exchange-rate.ts";
+
+const PRESETS = ["15", "30", "50", "100"];
+
+type ChargeProps = { value: string; onChange: (value: string) => void; error?: string | undefined };
+
+export function ExtraCharge({ value, onChange, error }: ChargeProps) {
+  const { t } = useTranslation("provider");
+  const { locale } = useUi();
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label={t("charge.label")} error={error} className="w-40">
+        {(control) => <DecimalInput {...control} unit="%" value={value} onChange={onChange} />}
+      </Field>
+      <div role="group" aria-label={t("charge.presets")} className={clsx("flex flex-wrap gap-2", error && "mb-6")}>
+        {PRESETS.map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={value === preset}
+            onClick={() => onChange(preset)}
+            className="min-h-(--control) min-w-14 rounded-control border border-line-strong bg-sheet px-2 text-m font-medium transition-colors duration-(--fast) hover:bg-inset aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            {formatPercent(locale, preset)}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type ExamplesProps = {
+  entries: readonly Entry[];
+  extraCharge: string;
+  providerCurrency: string;
+  panelCurrency: string;
+  exchange: string;
+  count?: number;
+};
+
+/** Services of this very choice, from the cheapest to the dearest, priced as they will be. */
+export function ChargeExamples(props: ExamplesProps) {
+  const { entries, extraCharge, providerCurrency, panelCurrency, exchange, count = 5 } = props;
+  const { t } = useTranslation("provider");
+  const examples = spreadByRate(entries, count);
+  const heading = "h-10 border-b border-line bg-paper px-2 text-right text-xs font-medium whitespace-nowrap text-ink-3";
+  return (
+    <div className="overflow-clip rounded-card border border-line bg-sheet">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{t("charge.examples")}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={clsx(heading, "pl-4 text-left")}>
+              {t("charge.service")}
+            </th>
+            <th scope="col" className={clsx(heading, "narrow:hidden")}>
+              {t("charge.cost")}
+            </th>
+            <th scope="col" className={heading}>
+              {t("charge.price")}
+            </th>
+            <th scope="col" className={clsx(heading, "pr-4")}>
+              {t("charge.earned")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {examples.map(({ service }) => {
+            const priced = priceWith(service.rate, exchange, extraCharge);
+            const foreign = providerCurrency !== panelCurrency;
+            return (
+              <tr key={service.service} className="border-b border-line last:border-b-0">
+                <th scope="row" className="w-full max-w-0 min-w-32 py-2 pr-2 pl-4 text-left font-normal">
+                  <span className="block truncate" title={service.name}>
+                    {service.name}
+                  </span>
+                  {foreign && (
+                    <span className="block text-xs text-ink-3">
+                      {t("charge.atProvider")} <Money amount={service.rate} currency={providerCurrency} />
+                    </span>
+                  )}
+                </th>
+                <td className="px-2 text-right tnum narrow:hidden">
+                  {priced && <Money amount={priced.cost} currency={panelCurrency} />}
+                </td>
+                <td className="px-2 text-right font-medium tnum">{priced && <Money amount={priced.price} currency={panelCurrency} />}</td>
+                <td className="py-2 pr-4 pl-2 text-right tnum">
+                  {priced && <Money amount={priced.earned} currency={panelCurrency} earned />}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** What an owner pastes may hold the key too: `https://x.com/api/v2?key=abc&action=services`, or the two on two lines. */
+export function splitPasted(text: string): { url: string; key: string | undefined } {
+  const [first = "", ...rest] = text.trim().split(/\s+/);
+  const key = /[?&;]key=([^&\s#]+)/i.exec(first)?.[1] ?? rest.map((part) => part.replace(/^key[=:]/i, "")).find((part) => /^[\w-]{16,}$/.test(part));
+  const url = first.replace(/[?#].*$/, "");
+  return { url, key: key && decode(key) };
+}
+
+const decode = (text: string): string => new URLSearchParams(`key=${text.replaceAll("+", "%2B")}`).get("key") ?? text;
+
+/** Where panels of this kind answer, when the address that was typed did not. */
+export function usualAddress(typed: string): string | undefined {
+  const host = /^(?:https?:\/\/)?([^/?#\s]+)/i.exec(typed.trim())?.[1];
+  const usual = host && `https://${host}/api/v2`;
+  return usual === typed.trim() ? undefined : usual;
+}

@@ -1,0 +1,67 @@
+import type { UiTexts } from "@vitrine/ui/ui-provider";
+
+type Translate = (key: string, params?: Record<string, string | number>) => string;
+
+const plainKeys = [
+  "actions",
+  "addFilter",
+  "apply",
+  "asTable",
+  "back",
+  "cancel",
+  "clear",
+  "clearFilters",
+  "clearSelection",
+  "close",
+  "contactUs",
+  "copied",
+  "copy",
+  "discard",
+  "dismiss",
+  "errorText",
+  "errorTitle",
+  "hide",
+  "listFailed",
+  "loading",
+  "more",
+  "nextPage",
+  "noMatchText",
+  "noMatchTitle",
+  "notFoundText",
+  "notFoundTitle",
+  "optional",
+  "page",
+  "perPage",
+  "previousPage",
+  "reloadPage",
+  "retry",
+  "save",
+  "search",
+  "selectPage",
+  "selectRows",
+  "selectionActions",
+  "show",
+  "toHome",
+  "unsaved",
+  "views",
+  "workInProgress",
+] as const satisfies readonly (keyof UiTexts)[];
+
+type PlainTexts = Record<(typeof plainKeys)[number], string>;
+
+/** The components' own words out of the `common` namespace. */
+export function uiTexts(t: Translate): UiTexts {
+  const plain = Object.fromEntries(plainKeys.map((key) => [key, t(`ui.${key}`)])) as PlainTexts;
+  return {
+    ...plain,
+    errorCount: (count) => t("ui.errorCount", { count }),
+    pageNumber: (page) => t("ui.pageNumber", { page }),
+    range: (from, to, total) => t("ui.range", { from, to, total }),
+    rangeAbout: (from, to, total) => t("ui.rangeAbout", { from, to, total }),
+    removeFilter: (name) => t("ui.removeFilter", { name }),
+    select: (row) => t("ui.select", { row }),
+    selectMatching: (total) => t("ui.selectMatching", { total }),
+    selected: (count) => t("ui.selected", { count }),
+    selectedMatching: (total) => t("ui.selectedMatching", { total }),
+  };
+}

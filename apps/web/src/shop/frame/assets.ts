@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Language } from "@vitrine/contract/shared/languages";
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const BASE = "/static/shop/";
+const ENTRY = "src/shop/entry-client.ts";
+
+let manifest: Manifest | undefined;
+
+/** Lies beside the built renderer: dist/ssr/entry-server.js reads dist/shop. */
+function readManifest(): Manifest {
+  manifest ??= JSON.parse(readFileSync(path.join(import.meta.dirname, "../shop/.vite/manifest.json"), "utf8")) as Manifest;
+  return manifest;
+}
+
+function keyEnding(chunks: Manifest, end: string): string {
+  const key = Object.keys(chunks).find((name) => name.endsWith(end));
+  if (key === undefined) throw new Error(`The storefront's build has no ${end}`);
+  return key;
+}
+
+function withImports(chunks: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    withImports(chunks, chunks[key]?.imports ?? [], seen);
+  }
+  return seen;
+}
+
+export interface PageAssets {
+  entry: string;
+  styles: string[];
+  scripts: string[];
+  fonts: string[];
+}
+
+/** What a page with these islands loads, in the language it speaks. */
+export function assetsOf(islands: Iterable<string>, language: Language, families: readonly string[]): PageAssets {
+  const chunks = readManifest();
+  const url = (key: string) => BASE + chunks[key]!.file;
+  const wanted = [keyEnding(chunks, ENTRY), keyEnding(chunks, `texts/${language}/shop.json`)];
+  for (const name of islands) wanted.push(keyEnding(chunks, `src/shop/${name}.island.tsx`));
+  const all = [...withImports(chunks, wanted)];
+  const subset = language === "en" ? "latin" : "cyrillic";
+  return {
+    entry: url(wanted[0]!),
+    styles: [...new Set(all.flatMap((key) => chunks[key]?.css ?? []))].map((file) => BASE + file),
+    scripts: all.slice(1).map(url),
+    fonts: families.map((family) => url(keyEnding(chunks, `${family.replace("*", subset)}.woff2`))),
+  };
+}

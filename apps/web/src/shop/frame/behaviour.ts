@@ -1,0 +1,96 @@
+import { formatMoney } from "@vitrine/ui/money";
+import { api } from "./api.ts";
+import { watch } from "./live.ts";
+import type { ShopFacts } from "./shop-context.tsx";
+import { localiseTimes } from "./time.tsx";
+
+const YEAR = 31_536_000;
+
+/** What the parts of a page that are no islands do: theme, copying, times, the balance in the header, logging out. */
+export function bringToLife(facts: ShopFacts): void {
+  localiseTimes(document, facts.language);
+  chooseTheme();
+  copyOnPress();
+  logOut();
+  if (facts.customer) keepBalance(facts);
+}
+
+function chooseTheme(): void {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>("[data-theme-choice]")];
+  const stored = read("theme") ?? "system";
+  const press = (choice: string) => {
+    for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset["themeChoice"] === choice));
+  };
+  press(stored);
+  for (const button of buttons) {
+    button.addEventListener("click", () => {
+      const choice = button.dataset["themeChoice"]!;
+      write("theme", choice);
+      document.cookie = `theme=${choice}; path=/; max-age=${YEAR}; samesite=lax`;
+      document.documentElement.dataset["theme"] = choice === "system" ? systemTheme() : choice;
+      press(choice);
+    });
+  }
+}
+
+const systemTheme = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "light");
+
+/** Storage may be forbidden; the cookie remembers too. */
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    return;
+  }
+}
+
+const COPIED_FOR = 2000;
+
+function copyOnPress(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => void copyFrom(button));
+  }
+}
+
+async function copyFrom(button: HTMLButtonElement): Promise<void> {
+  const source = document.getElementById(button.dataset["copy"]!);
+  const said = button.querySelector<HTMLElement>("[data-copied]");
+  if (!source || !said) return;
+  try {
+    await navigator.clipboard.writeText(source.textContent);
+  } catch {
+    getSelection()?.selectAllChildren(source);
+    return;
+  }
+  const before = said.textContent;
+  said.textContent = said.dataset["copied"]!;
+  setTimeout(() => (said.textContent = before), COPIED_FOR);
+}
+
+function logOut(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-logout]")) {
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void api("logout", { method: "POST" }).then(
+        () => location.assign("/"),
+        () => location.reload(),
+      );
+    });
+  }
+}
+
+function keepBalance({ language, currency }: ShopFacts): void {
+  watch((event) => {
+    if (event.kind !== "wallet") return;
+    for (const element of document.querySelectorAll("[data-balance]")) element.textContent = formatMoney(language, event.balance, currency);
+  });
+}

@@ -1,0 +1,37 @@
+import { clsx } from "clsx";
+import { Icon } from "@vitrine/ui/icon";
+import { isCurrent, type Place, PLACES } from "./navigation.ts";
+import { useShop } from "./shop-context.tsx";
+
+const ITEM = "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 border-t-2 px-1 text-xs no-underline";
+
+/** Phones only. */
+export function BottomBar({ path }: { path: string }) {
+  const { t, customer } = useShop();
+  const places: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, customer ? PLACES.balance : PLACES.login];
+  return (
+    <nav
+      aria-label={t("nav.quick")}
+      className="fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] desk:hidden"
+    >
+      {places.map((place) => {
+        const current = isCurrent(place, path);
+        return (
+          <a
+            key={place.href}
+            href={place.href}
+            aria-current={current ? "page" : undefined}
+            className={clsx(ITEM, current ? "border-accent font-medium text-ink" : "border-transparent text-ink-2")}
+          >
+            <Icon name={place.icon} />
+            <span className="max-w-full truncate">{t(place.label)}</span>
+          </a>
+        );
+      })}
+      <button type="button" popoverTarget="menu" className={clsx(ITEM, "cursor-pointer border-transparent text-ink-2")}>
+        <Icon name="menu" />
+        <span className="max-w-full truncate">{t("nav.more")}</span>
+      </button>
+    </nav>
+  );
+}

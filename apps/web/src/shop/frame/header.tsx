@@ -1,0 +1,74 @@
+import { clsx } from "clsx";
+import { buttonStyle } from "@vitrine/ui/button";
+import { Icon } from "@vitrine/ui/icon";
+import { Money } from "./money.tsx";
+import { isCurrent, type Place, PLACES } from "./navigation.ts";
+import { useShop } from "./shop-context.tsx";
+
+const MAIN: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, PLACES.api];
+
+export function Header({ path }: { path: string }) {
+  const { t, panelName } = useShop();
+  return (
+    <header className="atelier:border-b atelier:border-ink">
+      <div className="shop-width flex min-h-18 items-center gap-6 mobile:min-h-14 mobile:justify-between">
+        <a href="/" className="min-w-0 truncate font-title text-xl font-semibold no-underline bourse:font-ui">
+          {panelName}
+        </a>
+        <nav aria-label={t("nav.label")} className="flex flex-1 flex-wrap gap-x-6 mobile:hidden">
+          {MAIN.map((place) => (
+            <NavLink key={place.href} place={place} path={path} />
+          ))}
+        </nav>
+        <Account path={path} />
+        <button
+          type="button"
+          popoverTarget="menu"
+          aria-label={t("nav.menu")}
+          title={t("nav.menu")}
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-inset hover:text-ink mobile:hidden"
+        >
+          <Icon name="menu" />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function NavLink({ place, path }: { place: Place; path: string }) {
+  const { t } = useShop();
+  const current = isCurrent(place, path);
+  return (
+    <a
+      href={place.href}
+      aria-current={current ? "page" : undefined}
+      className={clsx("border-b-2 py-1 no-underline hover:text-ink", current ? "border-ink text-ink" : "border-transparent text-ink-2")}
+    >
+      {t(place.label)}
+    </a>
+  );
+}
+
+function Account({ path }: { path: string }) {
+  const { t, customer } = useShop();
+  if (customer) {
+    return (
+      <a href={PLACES.balance.href} aria-current={isCurrent(PLACES.balance, path) ? "page" : undefined} className="shrink-0 py-1 no-underline">
+        <span className="text-ink-3">{t("nav.balance")}</span>{" "}
+        <span data-balance className="font-semibold">
+          <Money amount={customer.balance} />
+        </span>
+      </a>
+    );
+  }
+  return (
+    <div className="flex shrink-0 items-center gap-4">
+      <a href={PLACES.login.href} className="py-1 text-ink-2 no-underline hover:text-ink">
+        {t("nav.login")}
+      </a>
+      <a href={PLACES.register.href} className={clsx(buttonStyle({ variant: "secondary" }), "mobile:hidden")}>
+        {t("nav.register")}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { clsx } from "clsx";
+import { formatMoney } from "@vitrine/ui/money";
+import { useShop } from "./shop-context.tsx";
+
+/** Every digit that is charged. */
+export function Money({ amount, className }: { amount: string; className?: string }) {
+  const { language, currency } = useShop();
+  return <span className={clsx("whitespace-nowrap", className)}>{formatMoney(language, amount, currency)}</span>;
+}
+
+/** A movement with its sign: + is money in. */
+export function SignedMoney({ amount }: { amount: string }) {
+  const { language, currency } = useShop();
+  const isOut = amount.startsWith("-");
+  const sign = isOut ? "−" : "+";
+  return (
+    <span className={clsx("whitespace-nowrap", !isOut && "text-ok")}>
+      {sign}
+      {formatMoney(language, amount.replace("-", ""), currency)}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { IconName } from "@vitrine/ui/icon";
+import { type Language, LANGUAGES } from "@vitrine/contract/shared/language-tags";
+import type { TextKey } from "./text.ts";
+
+export interface Place {
+  href: string;
+  label: TextKey;
+  icon: IconName;
+}
+
+export const PLACES = {
+  order: { href: "/order", label: "nav.order", icon: "plus" },
+  services: { href: "/services", label: "nav.services", icon: "services" },
+  orders: { href: "/orders", label: "nav.orders", icon: "orders" },
+  balance: { href: "/balance", label: "nav.balance", icon: "wallet" },
+  api: { href: "/api", label: "nav.api", icon: "code" },
+  login: { href: "/login", label: "nav.login", icon: "user" },
+  register: { href: "/register", label: "nav.register", icon: "user" },
+} as const satisfies Record<string, Place>;
+
+export const isCurrent = (place: Place, path: string): boolean => path === place.href || path.startsWith(`${place.href}/`);
+
+/** Names of languages are written in themselves. */
+export const LANGUAGE_NAMES = Object.fromEntries(
+  LANGUAGES.map((language) => [language, new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language]),
+) as Record<Language, string>;
+
+/** A path with its query, some of it changed; empty values are left out. */
+export function withQuery(path: string, current: URLSearchParams, changes: Record<string, string | number | null | undefined>): string {
+  const query = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === undefined || value === "") query.delete(name);
+    else query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Icon } from "@vitrine/ui/icon";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { Menu } from "./menu.tsx";
+import { useShop } from "./shop-context.tsx";
+
+export interface PageFrameProps {
+  url: URL;
+  isTest: boolean;
+  isDemo: boolean;
+  children: ReactNode;
+}
+
+export function PageFrame({ url, isTest, isDemo, children }: PageFrameProps) {
+  const { t, isOpen } = useShop();
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t("nav.skip")}
+      </a>
+      {isTest && <Notice mark={t("test.mark")} text={t("test.text")} />}
+      {!isOpen && <Notice mark={t("closed.mark")} text={t("closed.text")} />}
+      <Header path={url.pathname} />
+      <main id="content" tabIndex={-1} className="shop-width flex-1 pb-12 outline-none mobile:pb-8">
+        {children}
+      </main>
+      <Footer url={url} isDemo={isDemo} />
+      <Menu url={url} />
+      <BottomBar path={url.pathname} />
+    </>
+  );
+}
+
+/** A standing fact about the whole page. */
+function Notice({ mark, text }: { mark: string; text: string }) {
+  return (
+    <div role="note" className="border-b border-warn/30 bg-warn-soft">
+      <p className="shop-width flex items-center gap-2 py-1 text-s">
+        <Icon name="info" className="text-warn" />
+        <strong className="font-semibold text-warn">{mark}</strong>
+        <span className="min-w-0">{text}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Where to go after signing in: a path of this host and nothing else. */
+export const safeNext = (next: string | null): string => (next !== null && /^\/(?![/\\])/.test(next) ? next : "/");

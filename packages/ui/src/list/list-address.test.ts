@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { pageSizes, parseListAddress, stringifyListAddress, type ListAddress } from "./list-address.ts";
+
+const names = ["status", "category", "dateFrom"];
+const text = fc.string({ unit: "grapheme", maxLength: 40 });
+const address: fc.Arbitrary<ListAddress> = fc.record({
+  view: text,
+  query: text,
+  page: fc.integer({ min: 1, max: 1_000_000 }),
+  perPage: fc.constantFrom(...pageSizes),
+  filters: fc.dictionary(fc.constantFrom(...names), text.filter((value) => value !== "")),
+});
+
+test("an address is read back as it was written, whatever a person typed", () => {
+  fc.assert(
+    fc.property(address, fc.constantFrom(undefined, "payments"), (state, prefix) => {
+      const spec = { filters: names, prefix, perPage: 50 } as const;
+      const search = stringifyListAddress(state, spec);
+      expect(parseListAddress(new URLSearchParams(search), spec)).toEqual({
+        ...state,
+        filters: { ...state.filters },
+      });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("what is at its default is not written, and the rest reads plainly", () => {
+  const plain = { view: "", query: "", page: 1, perPage: 25, filters: {} } as const;
+  expect(stringifyListAddress(plain)).toBe("");
+  const filters = { link: "https://t.me/a,b", status: "fail" };
+  const written = stringifyListAddress({ ...plain, page: 2, filters });
+  expect(written).toBe("?filters=link:https://t.me/a~.b,status:fail&page=2");
+});
+
+test("two lists share one address and leave foreign parameters alone", () => {
+  const others = new URLSearchParams("query=nova&tab=stats");
+  const state = { view: "", query: "card", page: 3, perPage: 25, filters: {} } as const;
+  const search = stringifyListAddress(state, { prefix: "payments" }, others);
+  expect(search).toBe("?query=nova&tab=stats&paymentsQuery=card&paymentsPage=3");
+  expect(parseListAddress(new URLSearchParams(search)).query).toBe("nova");
+});
+
+test.each([
+  ["page=0&perPage=33", 1, 25],
+  ["page=-4&perPage=100", 1, 100],
+  ["page=1e999&perPage=x", 1, 25],
+  ["page=7.5", 1, 25],
+])("nonsense in %s falls back", (search, page, perPage) => {
+  expect(parseListAddress(new URLSearchParams(search))).toMatchObject({ page, perPage });
+});
+
+test("filters the list does not know are not applied", () => {
+  const params = new URLSearchParams("filters=__proto__:x,status:done,evil:1,empty:");
+  expect(parseListAddress(params, { filters: ["status", "empty"] }).filters).toEqual({ status: "done" });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { currencySymbol, formatMoney, formatNumber, formatPercent } from "./number-format.ts";
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+const shown = (amount: string) => plain(formatMoney("ru", amount, "RUB", "display"));
+
+test.each([
+  ["0.5", "0,50 ₽"],
+  ["0.12345", "0,1235 ₽"],
+  ["0.999949", "0,9999 ₽"],
+  ["1", "1,0 ₽"],
+  ["29.94", "29,9 ₽"],
+  ["30", "30 ₽"],
+  ["1240.5", "1 241 ₽"],
+  ["-0.12345", "-0,1235 ₽"],
+  ["-1.26", "-1,3 ₽"],
+  ["-30.4", "-30 ₽"],
+])("%s is shown as %s", (amount, text) => {
+  expect(shown(amount)).toBe(text);
+});
+
+test("an exact amount keeps every digit it has, beyond what a float could hold", () => {
+  expect(plain(formatMoney("ru", "90071992547409931.00000001", "RUB"))).toBe(
+    "90 071 992 547 409 931,00000001 ₽",
+  );
+  expect(formatMoney("en", "0.0874", "USD")).toBe("$0.0874");
+  expect(formatMoney("en", "12.50000000", "USD")).toBe("$12.50");
+});
+
+test("every currency has its short sign in every language, and tokens keep their code", () => {
+  expect(["uk", "ru", "en"].map((locale) => currencySymbol(locale, "rub"))).toEqual(["₽", "₽", "₽"]);
+  expect(currencySymbol("en", "")).toBe("$");
+  expect(formatMoney("en", "5", "USDT")).toBe("5.00 USDT");
+});
+
+test("large figures are shortened in lists and never in between", () => {
+  expect(formatMoney("en", "1284300", "USD", "compact")).toBe("$1.3M");
+  expect(formatMoney("en", "999", "USD", "compact")).toBe("$999");
+  expect(formatNumber("en", 12_480, true)).toBe("12.5K");
+  expect(formatNumber("en", 12_480)).toBe("12,480");
+  expect(plain(formatPercent("ru", "38.5", true))).toBe("+38,5 %");
+});
