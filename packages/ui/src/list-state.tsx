@@ -13,6 +13,8 @@ export type { ListAddress, PageSize } from "./list/list-address.ts";
 export type ListStateSpec = ListSpec & {
   /** Where views are addresses of their own, as in /orders/:type; else they are `?view=`. */
   viewPath?: { current: string; href: (view: string) => string } | undefined;
+  /** Other parameters that belong to the page on show, such as a keyset, and are left behind with it. */
+  ofPage?: readonly string[] | undefined;
 };
 
 export type ListState = ListAddress & {
@@ -45,7 +47,9 @@ export function useListState(spec: ListStateSpec = {}): ListState {
   const searchOf = useCallback(
     (change: Partial<ListAddress>) => {
       const next = { ...address, ...change, ...(stable.viewPath ? { view: "" } : {}) };
-      return stringifyListAddress(next, stable, new URLSearchParams(search));
+      const others = new URLSearchParams(search);
+      for (const name of stable.ofPage ?? []) others.delete(name);
+      return stringifyListAddress(next, stable, others);
     },
     [address, stable, search],
   );
@@ -82,6 +86,7 @@ export function useListState(spec: ListStateSpec = {}): ListState {
 function useStableSpec(spec: ListStateSpec): ListStateSpec {
   const { prefix, perPage, viewPath } = spec;
   const names = spec.filters?.join(",") ?? "";
+  const left = spec.ofPage?.join(",") ?? "";
   const href = useRef(viewPath?.href);
   href.current = viewPath?.href;
   const current = viewPath?.current;
@@ -90,12 +95,13 @@ function useStableSpec(spec: ListStateSpec): ListStateSpec {
       prefix,
       perPage,
       filters: names ? names.split(",") : [],
+      ofPage: left ? left.split(",") : [],
       viewPath:
         current === undefined
           ? undefined
           : { current, href: (view: string) => href.current?.(view) ?? "" },
     }),
-    [prefix, perPage, names, current],
+    [prefix, perPage, names, left, current],
   );
 }
 
