@@ -55,6 +55,12 @@ begin
   ) then
     raise exception 'ledger transfer does not balance' using errcode = 'VL001';
   end if;
+  -- Not only at the end of a batch: no line of a statement ever shows a wallet below its floor.
+  if exists (
+    select from added e join public.ledger_accounts a on a.panel_id = e.panel_id and a.id = e.account_id where e.balance_after < a.floor
+  ) then
+    raise exception 'wallet below its floor' using errcode = '23514', constraint = 'wallet_above_floor';
+  end if;
   return null;
 end $$;
 alter function ledger_must_balance() owner to vitrine_system;

@@ -29,9 +29,7 @@ export interface PostedTransfer {
  */
 export async function postTransfers(tx: PanelTx, transfers: Transfer[]): Promise<PostedTransfer[]> {
   if (transfers.length === 0) return [];
-  const batch = JSON.stringify(
-    transfers.map((transfer) => ({ ...transfer, entries: transfer.entries.filter((e) => e.amount !== 0n).map((e) => ({ ...e, amount: e.amount.toString() })) })),
-  );
+  const batch = JSON.stringify(transfers.map((transfer) => ({ ...transfer, entries: merged(transfer.entries) })));
   try {
     const { rows } = await sql<PostedTransfer>`select reference, transfer_id, fresh from post_transfers(${batch}::json)`.execute(tx);
     return rows;
@@ -39,4 +37,11 @@ export async function postTransfers(tx: PanelTx, transfers: Transfer[]): Promise
     if (constraintOf(error) !== "wallet_above_floor") throw error;
     throw new AppError("PRECONDITION", "insufficient_funds", { where: "wallet", needed: null }, { cause: error });
   }
+}
+
+/** One line an account; lines of nothing are left out. */
+function merged(entries: Transfer["entries"]): { accountId: number; amount: string }[] {
+  const sums = new Map<number, bigint>();
+  for (const { accountId, amount } of entries) sums.set(accountId, (sums.get(accountId) ?? 0n) + amount);
+  return [...sums].filter(([, amount]) => amount !== 0n).map(([accountId, amount]) => ({ accountId, amount: amount.toString() }));
 }
