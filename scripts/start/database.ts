@@ -19,7 +19,7 @@ function passwordFrom(secretKey: string): string {
 
 async function rolesOf(ownerUrl: string, env: Env): Promise<Connections> {
   if (!env.APP_DATABASE_URL) return { ownerUrl, appUrl: await ensureRoles(ownerUrl, passwordFrom(env.SECRET_KEY)) };
-  await admitLogin(ownerUrl, decodeURIComponent(new URL(env.APP_DATABASE_URL).username));
+  await admitLogin(ownerUrl, env.APP_DATABASE_URL);
   return { ownerUrl, appUrl: env.APP_DATABASE_URL };
 }
 

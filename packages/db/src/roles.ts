@@ -14,10 +14,14 @@ export async function ensureGroupRoles(ownerUrl: string): Promise<void> {
   await withRetries(ownerUrl, ensureGroups);
 }
 
-/** Lets a login role that was made by hand act as the application. */
-export async function admitLogin(ownerUrl: string, login: string): Promise<void> {
+/** Lets the login role of a given connection string act as the application; makes it, with its password, where it is missing. */
+export async function admitLogin(ownerUrl: string, appUrl: string): Promise<void> {
+  const { username, password } = new URL(appUrl);
+  const login = decodeURIComponent(username);
   await withRetries(ownerUrl, async (client) => {
     await ensureGroups(client);
+    const made = await ensureRole(client, login, "login");
+    if (made) await setPassword(client, login, decodeURIComponent(password));
     await ensureMember(client, "vitrine_app", login);
   });
 }
@@ -59,14 +63,21 @@ async function ensureLogin(client: pg.Client, password: string): Promise<string>
   const { rows } = await client.query<{ database: string }>("select current_database() as database");
   const login = loginRoleOf(rows[0]!.database);
   await ensureRole(client, login, "login");
-  await client.query(`alter role ${login} password ${client.escapeLiteral(password)}`);
+  await setPassword(client, login, password);
   await ensureMember(client, "vitrine_app", login);
   return login;
 }
 
-async function ensureRole(client: pg.Client, name: string, kind: "login" | "nologin"): Promise<void> {
+async function setPassword(client: pg.Client, role: string, password: string): Promise<void> {
+  await client.query(`alter role ${client.escapeIdentifier(role)} password ${client.escapeLiteral(password)}`);
+}
+
+/** True when it was not there. */
+async function ensureRole(client: pg.Client, name: string, kind: "login" | "nologin"): Promise<boolean> {
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [name]);
-  if (!rowCount) await client.query(`create role ${name} ${kind} nosuperuser nocreatedb nocreaterole nobypassrls`);
+  if (rowCount) return false;
+  await client.query(`create role ${client.escapeIdentifier(name)} ${kind} nosuperuser nocreatedb nocreaterole nobypassrls`);
+  return true;
 }
 
 async function ensureMember(client: pg.Client, group: string, member: string): Promise<void> {
