@@ -81,6 +81,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   idempotency_conflict: "request",
   quantity_increment: "request",
   price_changed: "request",
+  price_below_cost: "request",
   panel_unavailable: "request",
   rules: "request",
   rules_described: "request",
@@ -121,6 +122,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   provider_timeout: "request",
   provider_address_refused: "request",
   provider_catalogue_empty: "request",
+  provider_currency_changed: "request",
   provider_refused: "request",
   practice_unavailable: "request",
 };

@@ -1,0 +1,72 @@
+import { isOrderable } from "@vitrine/contract/catalog/service-types";
+import type { SourceRow } from "./import-queries.ts";
+import type { ImportedService, NewService } from "./imported-queries.ts";
+import { followingPrice, plainDecimal } from "./price.ts";
+import { reprice } from "./reprice.ts";
+import { paused, resumed, type ServiceState } from "./service-state.ts";
+
+export interface ImportTerms {
+  providerId: number;
+  isPractice: boolean;
+  exchangeRate: string;
+  extraCharge: string;
+}
+
+export type Made = { kind: "new"; service: NewService } | { kind: "changed"; service: ImportedService } | { kind: "same" } | { kind: "failed"; code: string };
+
+const typeOf = ({ type, rawType }: SourceRow): string => (type === "unknown" && rawType !== "" ? rawType : type);
+
+export function makeService(source: SourceRow, categoryId: number, terms: ImportTerms): Made {
+  const price = followingPrice(source.rate, terms.exchangeRate, terms.extraCharge);
+  if (!price) return { kind: "failed", code: "amount_invalid" };
+  const type = typeOf(source);
+  return {
+    kind: "new",
+    service: {
+      ...sold(source), ...price, type, categoryId,
+      name: source.name, description: source.description, averageTime: source.averageTime, position: source.position,
+      min: source.min, max: source.max, providerId: terms.providerId, externalId: source.externalId,
+      costRate: source.rate, exchangeRate: terms.exchangeRate, extraCharge: terms.extraCharge, isTest: terms.isPractice,
+      ...(isOrderable(type) ? { status: "active", statusReason: null } : { status: "paused", statusReason: "type_unsupported" }),
+    },
+  };
+}
+
+const sold = ({ refill, cancel, dripfeed }: SourceRow) => ({ refill, cancel, dripfeed });
+
+/**
+ * A service that was imported before: takes the new extra charge unless its price is fixed, keeps what its owner may have edited
+ * (name, category, description, limits within the provider's), and comes back on sale where the provider was what kept it off.
+ */
+export function updateImported(service: ImportedService, source: SourceRow, terms: ImportTerms): Made {
+  const extraCharge = service.priceMode === "follow" ? terms.extraCharge : service.extraCharge;
+  const next = reprice({ ...service, extraCharge, ...wanted(service) }, source.rate, terms.exchangeRate);
+  if (next.statusReason === "amount_invalid") return { kind: "failed", code: "amount_invalid" };
+  const type = typeOf(source);
+  const updated: ImportedService = {
+    ...service, ...next, ...sold(source), ...within(service, source), type, extraCharge,
+    description: service.description ?? source.description,
+    averageTime: source.averageTime,
+    ...(isOrderable(type) ? {} : paused(next, "type_unsupported")),
+  };
+  return isSame(service, updated) ? { kind: "same" } : { kind: "changed", service: updated };
+}
+
+/** Importing again is the owner's word. */
+const wanted = (service: ImportedService): ServiceState => resumed(service, "gone", "price_held", "type_unsupported");
+
+/** The owner's limits as far as the provider allows them, else the provider's. */
+export function within(own: { min: number; max: number }, provider: { min: number; max: number }): { min: number; max: number } {
+  const min = Math.max(own.min, provider.min);
+  const max = Math.min(own.max, provider.max);
+  return min <= max ? { min, max } : { min: provider.min, max: provider.max };
+}
+
+const NUMBERS = new Set<keyof ImportedService>(["exchangeRate", "extraCharge"]);
+
+function isSame(before: ImportedService, after: ImportedService): boolean {
+  const fields = Object.keys(after) as (keyof ImportedService)[];
+  return fields.every((field) =>
+    NUMBERS.has(field) ? plainDecimal(String(before[field])) === plainDecimal(String(after[field])) : before[field] === after[field],
+  );
+}

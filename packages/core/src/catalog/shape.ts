@@ -1,0 +1,36 @@
+import type { Service } from "@vitrine/contract/catalog/service";
+import { toSeconds } from "@vitrine/contract/shared/list";
+import { formatAmount } from "@vitrine/contract/shared/money";
+import { plainDecimal } from "./price.ts";
+import type { ServiceRow } from "./queries.ts";
+
+/** As the panel's owner sees it. */
+export function toService(row: ServiceRow): Service {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    category: { id: row.categoryId, name: row.categoryName, network: row.network },
+    type: row.type,
+    rate: formatAmount(row.rate),
+    cost: formatAmount(row.cost),
+    extraCharge: plainDecimal(row.extraCharge),
+    priceMode: row.priceMode,
+    allowLoss: row.allowLoss,
+    min: row.min,
+    max: row.max,
+    increment: row.increment,
+    refill: row.refill,
+    cancel: row.cancel,
+    dripfeed: row.dripfeed,
+    status: row.status,
+    statusReason: row.statusReason,
+    averageTime: row.averageTime,
+    provider: row.providerId === null ? null : { id: row.providerId, name: row.providerName ?? "", currency: row.providerCurrency ?? "" },
+    providerService: row.externalId,
+    providerRate: formatAmount(row.costRate),
+    exchangeRate: plainDecimal(row.exchangeRate),
+    isTest: row.isTest,
+    createdAt: toSeconds(row.createdAt),
+  };
+}

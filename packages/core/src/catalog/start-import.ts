@@ -1,0 +1,30 @@
+import type { StartImportInput } from "@vitrine/contract/catalog/import";
+import { AppError, notFound } from "@vitrine/contract/shared/app-error";
+import { catalogImport } from "@vitrine/jobs/definitions";
+import { enqueue } from "@vitrine/jobs/enqueue";
+import { audit } from "../access/audit.ts";
+import { authorize, userIdOf } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { lockProviderCurrency } from "../provider/lock-currency.ts";
+import { countChosen, hasRunningImport, insertImport } from "./import-queries.ts";
+import { plainDecimal } from "./price.ts";
+import { currentRate } from "./rate-queries.ts";
+
+/** The job starts with this transaction's commit. Errors: rate_missing, import_running, selection_empty. */
+export async function startImport(ctx: Ctx, input: Omit<StartImportInput, "panelId">): Promise<{ importId: number }> {
+  authorize(ctx, "catalog.manage");
+  const { providerId, extraCharge } = input;
+  // The lock makes two starts at once one after the other.
+  const currency = await lockProviderCurrency(ctx, providerId);
+  if (currency === undefined) throw notFound();
+  if ((await currentRate(ctx, currency)) === undefined) throw new AppError("PRECONDITION", "rate_missing", { from: currency, to: ctx.panel.currency });
+  if (await hasRunningImport(ctx, providerId)) throw new AppError("CONFLICT", "import_running");
+  const selection = input.services === "all" ? "all" : [...new Set(input.services)];
+  const found = await countChosen(ctx, providerId, selection);
+  if (found === 0) throw new AppError("PRECONDITION", "selection_empty");
+  const total = selection === "all" ? found : selection.length;
+  const importId = await insertImport(ctx, { providerId, selection, extraCharge, total, startedBy: userIdOf(ctx) });
+  await audit(ctx, { action: "catalog.import", subject: `import:${importId}`, after: { providerId, services: total, extraCharge: plainDecimal(extraCharge) } });
+  await enqueue(ctx.tx, catalogImport, { panelId: ctx.panelId, providerId, importId });
+  return { importId };
+}

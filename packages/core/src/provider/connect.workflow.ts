@@ -1,0 +1,80 @@
+import { AppError } from "@vitrine/contract/shared/app-error";
+import type { ConnectProviderInput, Provider } from "@vitrine/contract/provider/provider";
+import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
+import { parsePastedAddress } from "@vitrine/integrations/reseller-api/parse-pasted-address";
+import { authorize } from "../access/authorize.ts";
+import { audit } from "../access/audit.ts";
+import type { Caller, Ctx } from "../context.ts";
+import { emit } from "../realtime/emit.ts";
+import { wake } from "../realtime/wake.ts";
+import { providerKeyPlace } from "./access.ts";
+import { saveCatalogue } from "./catalogue-queries.ts";
+import { findProviderByUrl, insertProvider, nextProviderId } from "./queries.ts";
+import { getProvider } from "./get.ts";
+import { type ProviderAccount, readBalanceOf, readCatalogueOf } from "./read-account.ts";
+
+const ANSWER_MS = 30_000;
+
+/**
+ * Tests address and key by asking for balance and catalogue, and keeps both. Errors: URL_INVALID, already_exists, provider_key_invalid,
+ * provider_address_refused, provider_unreachable, provider_timeout, provider_not_panel, provider_refused, provider_catalogue_empty.
+ */
+export async function connectProvider(caller: Caller, input: Omit<ConnectProviderInput, "panelId">): Promise<Provider> {
+  authorize(caller, "provider.manage");
+  const pasted = parsePastedAddress(input.url);
+  if (!pasted) throw new AppError("PRECONDITION", "URL_INVALID");
+  const key = input.key === "" ? pasted.key : input.key;
+  if (key === undefined) throw new AppError("VALIDATION", "validation", {}, { fields: { key: { code: "required", params: {} } } });
+  await refuseConnected(caller, pasted.candidates);
+  const { url, account } = await firstThatAnswers(caller, pasted.candidates, key);
+  return connectAt(caller, { url, key, account, name: input.name ?? new URL(url).hostname.replace(/^www\./, ""), isPractice: false });
+}
+
+async function refuseConnected(caller: Caller, urls: string[]): Promise<void> {
+  await caller.run(async (ctx) => {
+    for (const url of urls) if (await findProviderByUrl(ctx, url)) throw new AppError("CONFLICT", "already_exists");
+  });
+}
+
+/** An address without a path is tried at the usual ones; any answer but "this is no panel" ends the search. */
+async function firstThatAnswers(caller: Caller, urls: string[], key: string): Promise<{ url: string; account: ProviderAccount }> {
+  let first: unknown;
+  for (const url of urls) {
+    try {
+      return { url, account: await readBalanceOf(clientOf(caller, { url, key })) };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "provider_not_panel") throw error;
+      first ??= error;
+    }
+  }
+  throw first;
+}
+
+const clientOf = (caller: Caller, access: { url: string; key: string }) => caller.platform.providers.clientFor(access, { answerTimeoutMs: ANSWER_MS });
+
+export interface Connection {
+  url: string;
+  key: string;
+  account: ProviderAccount;
+  name: string;
+  isPractice: boolean;
+}
+
+/** Reads the catalogue of a provider whose key was accepted, and keeps it with its sealed key. */
+export async function connectAt(caller: Caller, connection: Connection): Promise<Provider> {
+  const services = await readCatalogueOf(clientOf(caller, connection));
+  const provider = await caller.run((ctx) => keep(caller, ctx, connection, services));
+  wake(caller.platform, caller.panel.id);
+  return provider;
+}
+
+async function keep(caller: Caller, ctx: Ctx, connection: Connection, services: ProviderCatalogueService[]): Promise<Provider> {
+  const { url, key, name, isPractice, account } = connection;
+  const id = await nextProviderId(ctx);
+  const keySealed = caller.platform.sealer.seal(key, providerKeyPlace(ctx.panelId, id));
+  await insertProvider(ctx, { id, name, url, keySealed, isPractice, ...account, servicesCount: services.length });
+  await saveCatalogue(ctx, id, services.map((service, position) => ({ ...service, position })));
+  await audit(ctx, { action: "provider.connect", subject: `provider:${id}`, after: { name, url, currency: account.currency, services: services.length } });
+  await emit(ctx, [{ userId: null, event: { kind: "provider", providerId: id, status: "ok" } }]);
+  return getProvider(ctx, { providerId: id });
+}

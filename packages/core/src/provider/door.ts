@@ -1,0 +1,25 @@
+import { createSafeFetcher, type SafeFetcher } from "@vitrine/integrations/http/safe-fetch";
+import { createResellerClient, type ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
+
+export interface ProviderDoorOptions {
+  /** Development only: providers on the own machine and network. */
+  allowPrivate: boolean;
+  /** Origins that the address rules do not concern: the practice provider's. */
+  exemptOrigins: readonly string[];
+  fetcher?: SafeFetcher;
+}
+
+export interface ProviderDoor {
+  clientFor(provider: { url: string; key: string }, options?: { answerTimeoutMs?: number }): ResellerClient;
+  close(): Promise<void>;
+}
+
+/** The only way out to providers: one guarded fetcher for the process. */
+export function createProviderDoor({ allowPrivate, exemptOrigins, fetcher }: ProviderDoorOptions): ProviderDoor {
+  const outgoing = fetcher ?? createSafeFetcher({ allowPrivate, exemptOrigins });
+  return {
+    clientFor: ({ url, key }, { answerTimeoutMs } = {}) =>
+      createResellerClient({ url, key, fetcher: outgoing, ...(answerTimeoutMs === undefined ? {} : { answerTimeoutMs }) }),
+    close: () => outgoing.close(),
+  };
+}

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import { isOrderable } from "@vitrine/contract/catalog/service-types";
+import { notFound } from "@vitrine/contract/shared/app-error";
+import { formatAmount } from "@vitrine/contract/shared/money";
+import type { ListProviderServicesInput, listProviderServicesOutput } from "@vitrine/contract/provider/provider";
+import { authorize } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { catalogueCategories, countCatalogue, findProvider, pageOfCatalogue } from "./queries.ts";
+
+type Input = Pick<ListProviderServicesInput, "providerId" | "query" | "category" | "page" | "perPage">;
+
+/** The provider's catalogue as last read, whole if asked for. */
+export async function listProviderServices(ctx: Ctx, input: Input): Promise<z.infer<typeof listProviderServicesOutput>> {
+  authorize(ctx, "provider.view");
+  if (!(await findProvider(ctx, input.providerId))) throw notFound();
+  const rows = await pageOfCatalogue(ctx, input, { limit: input.perPage, offset: (input.page - 1) * input.perPage });
+  return {
+    items: rows.map(({ externalId, rate, rawType, averageTime: _, ...row }) => ({
+      ...row,
+      service: externalId,
+      rate: formatAmount(rate),
+      type: row.type === "unknown" ? rawType : row.type,
+      orderable: isOrderable(row.type),
+    })),
+    page: input.page,
+    perPage: input.perPage,
+    total: await countCatalogue(ctx, input),
+    categories: await catalogueCategories(ctx, input.providerId),
+  };
+}

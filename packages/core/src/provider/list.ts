@@ -1,0 +1,13 @@
+import type { Provider } from "@vitrine/contract/provider/provider";
+import { authorize } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { countWaitingOrders, listProviderRows } from "./queries.ts";
+import { toProvider } from "./shape.ts";
+
+/** The panel's providers, the oldest first. */
+export async function listProviders(ctx: Ctx): Promise<{ items: Provider[] }> {
+  authorize(ctx, "provider.view");
+  const rows = await listProviderRows(ctx);
+  const waiting = await countWaitingOrders(ctx, null);
+  return { items: rows.map((row) => toProvider(row, waiting.get(row.id) ?? 0)) };
+}

@@ -1,0 +1,168 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { Provider } from "@vitrine/contract/provider/provider";
+import type { ServiceType } from "@vitrine/contract/catalog/service-types";
+import type { Ctx } from "../context.ts";
+
+export interface ProviderRow {
+  id: number;
+  name: string;
+  url: string;
+  keySealed: Buffer;
+  status: Provider["status"];
+  statusText: string | null;
+  currency: string;
+  balance: bigint | null;
+  servicesCount: number;
+  concurrency: number;
+  isPractice: boolean;
+  syncedAt: Date | null;
+  balanceAt: Date | null;
+  createdAt: Date;
+}
+
+const COLUMNS = [
+  "id", "name", "url", "keySealed", "status", "statusText", "currency", "balance", "servicesCount", "concurrency", "isPractice",
+  "syncedAt", "balanceAt", "createdAt",
+] as const;
+
+const connected = (ctx: Ctx) => ctx.tx.selectFrom("providers").select(COLUMNS).where("panelId", "=", ctx.panelId).where("deletedAt", "is", null);
+
+export async function findProvider(ctx: Ctx, id: number): Promise<ProviderRow | undefined> {
+  return (await connected(ctx).where("id", "=", id).executeTakeFirst()) as ProviderRow | undefined;
+}
+
+export async function lockProvider(ctx: Ctx, id: number): Promise<ProviderRow | undefined> {
+  return (await connected(ctx).where("id", "=", id).forUpdate().executeTakeFirst()) as ProviderRow | undefined;
+}
+
+export async function findProviderByUrl(ctx: Ctx, url: string): Promise<ProviderRow | undefined> {
+  return (await connected(ctx).where("url", "=", url).executeTakeFirst()) as ProviderRow | undefined;
+}
+
+export async function findPracticeProvider(ctx: Ctx): Promise<ProviderRow | undefined> {
+  return (await connected(ctx).where("isPractice", "=", true).orderBy("id").executeTakeFirst()) as ProviderRow | undefined;
+}
+
+export async function listProviderRows(ctx: Ctx): Promise<ProviderRow[]> {
+  return (await connected(ctx).orderBy("id").execute()) as ProviderRow[];
+}
+
+/** Orders that wait to be sent, by provider. */
+export async function countWaitingOrders(ctx: Ctx, providerId: number | null): Promise<Map<number, number>> {
+  const { rows } = await sql<{ providerId: number; waiting: number }>`
+    select provider_id, count(*) as waiting from orders
+    where panel_id = ${ctx.panelId} and status = 'queued' and dispatch = 'waiting'
+      and (${providerId}::bigint is null or provider_id = ${providerId})
+    group by provider_id`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.providerId, row.waiting]));
+}
+
+/** Taken before the row is written, since the key is sealed to its place. */
+export async function nextProviderId(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('providers', 'id')) as id`.execute(ctx.tx);
+  return rows[0]!.id;
+}
+
+export interface NewProvider {
+  id: number;
+  name: string;
+  url: string;
+  keySealed: Buffer;
+  currency: string;
+  balance: bigint;
+  servicesCount: number;
+  isPractice: boolean;
+}
+
+export async function insertProvider(ctx: Ctx, provider: NewProvider): Promise<void> {
+  await ctx.tx
+    .insertInto("providers")
+    .values({ panelId: ctx.panelId, ...provider, syncedAt: ctx.now, balanceAt: ctx.now })
+    .execute();
+}
+
+export type ProviderPatch = Partial<Pick<ProviderRow, "name" | "keySealed" | "status" | "statusText" | "balance" | "balanceAt" | "concurrency" | "servicesCount" | "syncedAt">>;
+
+export async function patchProvider(ctx: Ctx, id: number, patch: ProviderPatch): Promise<void> {
+  if (Object.keys(patch).length === 0) return;
+  await ctx.tx.updateTable("providers").set(patch).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+export interface ProviderServiceRow {
+  externalId: string;
+  name: string;
+  category: string;
+  type: ServiceType | "unknown";
+  rawType: string;
+  rate: bigint;
+  min: number;
+  max: number;
+  refill: boolean;
+  cancel: boolean;
+  dripfeed: boolean;
+  description: string | null;
+  averageTime: string | null;
+}
+
+const CATALOGUE_COLUMNS = [
+  "externalId", "name", "category", "type", "rawType", "rate", "min", "max", "refill", "cancel", "dripfeed", "description", "averageTime",
+] as const;
+
+export interface CatalogueFilter {
+  providerId: number;
+  query: string | null;
+  category: string | null;
+}
+
+const inCatalogue = (ctx: Ctx, { providerId, query, category }: CatalogueFilter) =>
+  ctx.tx
+    .selectFrom("providerServices as ps")
+    .where("ps.panelId", "=", ctx.panelId)
+    .where("ps.providerId", "=", providerId)
+    .where("ps.missingSince", "is", null)
+    .where((eb) => {
+      const all: Expression<SqlBool>[] = [];
+      if (category !== null) all.push(eb("ps.category", "=", category));
+      if (query !== null) all.push(eb.or([eb("ps.externalId", "=", query), sql<SqlBool>`strpos(lower(ps.name), lower(${query})) > 0`]));
+      return eb.and(all);
+    });
+
+/** As last read, in the provider's order; a service found by its very id comes first. */
+export async function pageOfCatalogue(
+  ctx: Ctx,
+  filter: CatalogueFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<(ProviderServiceRow & { importedId: number | null })[]> {
+  const rows = await inCatalogue(ctx, filter)
+    .select(CATALOGUE_COLUMNS.map((column) => `ps.${column}` as const))
+    .select((eb) =>
+      eb
+        .selectFrom("services as s")
+        .select((inner) => inner.fn.min("s.id").as("importedId"))
+        .whereRef("s.panelId", "=", "ps.panelId")
+        .whereRef("s.providerId", "=", "ps.providerId")
+        .whereRef("s.externalId", "=", "ps.externalId")
+        .as("importedId"),
+    )
+    .orderBy(sql`ps.external_id = ${filter.query ?? ""}`, "desc")
+    .orderBy("ps.position")
+    .orderBy("ps.externalId")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows as (ProviderServiceRow & { importedId: number | null })[];
+}
+
+export async function countCatalogue(ctx: Ctx, filter: CatalogueFilter): Promise<number> {
+  const { n } = await inCatalogue(ctx, filter).select((eb) => eb.fn.countAll<number>().as("n")).executeTakeFirstOrThrow();
+  return n;
+}
+
+/** In the provider's order. */
+export async function catalogueCategories(ctx: Ctx, providerId: number): Promise<{ name: string; count: number }[]> {
+  return inCatalogue(ctx, { providerId, query: null, category: null })
+    .select((eb) => ["ps.category as name", eb.fn.countAll<number>().as("count")])
+    .groupBy("ps.category")
+    .orderBy((eb) => eb.fn.min("ps.position"))
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { toSeconds } from "@vitrine/contract/shared/list";
+import { formatAmount } from "@vitrine/contract/shared/money";
+import type { Provider } from "@vitrine/contract/provider/provider";
+import type { ProviderRow } from "./queries.ts";
+
+/** The contract's shape; the key is not in it. */
+export function toProvider(row: ProviderRow, waitingOrders: number): Provider {
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    status: row.status,
+    statusText: row.statusText,
+    balance: row.balance === null ? null : formatAmount(row.balance),
+    currency: row.currency,
+    servicesCount: row.servicesCount,
+    isPractice: row.isPractice,
+    waitingOrders,
+    syncedAt: row.syncedAt && toSeconds(row.syncedAt),
+    balanceAt: row.balanceAt && toSeconds(row.balanceAt),
+    createdAt: toSeconds(row.createdAt),
+  };
+}

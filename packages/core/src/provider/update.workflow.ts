@@ -1,0 +1,64 @@
+import { notFound } from "@vitrine/contract/shared/app-error";
+import type { Provider, UpdateProviderInput } from "@vitrine/contract/provider/provider";
+import { audit } from "../access/audit.ts";
+import { authorize } from "../access/authorize.ts";
+import { pauseServicesOf, resumeServicesOf } from "../catalog/provider-switch.ts";
+import type { Caller, Ctx } from "../context.ts";
+import { emit } from "../realtime/emit.ts";
+import { wake } from "../realtime/wake.ts";
+import { providerKeyPlace } from "./access.ts";
+import { getProvider } from "./get.ts";
+import { providerResumed } from "./health.ts";
+import { findProvider, lockProvider, patchProvider, type ProviderPatch, type ProviderRow } from "./queries.ts";
+import { type ProviderAccount, readBalanceOf } from "./read-account.ts";
+
+type Input = Omit<UpdateProviderInput, "panelId">;
+
+/** Changes what is given. A new key is tried first and refused as connecting would; switched off, its services leave the shop. */
+export async function updateProvider(caller: Caller, input: Input): Promise<Provider> {
+  authorize(caller, "provider.manage");
+  const { providerId, key } = input;
+  const found = await caller.run((ctx) => findProvider(ctx, providerId));
+  if (!found) throw notFound();
+  const account = key === undefined ? undefined : await readBalanceOf(caller.platform.providers.clientFor({ url: found.url, key }));
+  const provider = await caller.run((ctx) => write(caller, ctx, input, account));
+  wake(caller.platform, caller.panel.id);
+  return provider;
+}
+
+async function write(caller: Caller, ctx: Ctx, input: Input, account: ProviderAccount | undefined): Promise<Provider> {
+  const { providerId, name, key, concurrency, enabled } = input;
+  const before = await lockProvider(ctx, providerId);
+  if (!before) throw notFound();
+  const patch: ProviderPatch = {
+    ...(name === undefined || name === before.name ? {} : { name }),
+    ...(concurrency === undefined || concurrency === before.concurrency ? {} : { concurrency }),
+    ...(key === undefined ? {} : { keySealed: caller.platform.sealer.seal(key, providerKeyPlace(ctx.panelId, providerId)) }),
+    ...(account ? { balance: account.balance, balanceAt: ctx.now } : {}),
+  };
+  await patchProvider(ctx, providerId, patch);
+  const switched = await flip(ctx, before, enabled);
+  if (account && before.status !== "off") await providerResumed(ctx, providerId);
+  const { keySealed, balance: _, balanceAt: __, ...plain } = patch;
+  const after = { ...plain, ...(keySealed ? { key: "changed" } : {}), ...(switched === undefined ? {} : { enabled: switched }) };
+  if (Object.keys(after).length > 0) {
+    await audit(ctx, { action: "provider.update", subject: `provider:${providerId}`, before: shown(before), after });
+  }
+  return getProvider(ctx, { providerId });
+}
+
+const shown = ({ name, concurrency, status }: ProviderRow) => ({ name, concurrency, status });
+
+async function flip(ctx: Ctx, provider: ProviderRow, enabled: boolean | undefined): Promise<boolean | undefined> {
+  if (enabled === undefined || enabled === (provider.status !== "off")) return undefined;
+  if (enabled) {
+    await patchProvider(ctx, provider.id, { status: "ok" });
+    await providerResumed(ctx, provider.id);
+    await resumeServicesOf(ctx, provider.id);
+  } else {
+    await patchProvider(ctx, provider.id, { status: "off", statusText: null });
+    await pauseServicesOf(ctx, provider.id);
+    await emit(ctx, [{ userId: null, event: { kind: "provider", providerId: provider.id, status: "off" } }]);
+  }
+  return enabled;
+}
