@@ -20,7 +20,8 @@ const interpolate = (text: string, params: Record<string, unknown>): string =>
 
 /** What the person reads of a refusal. `insufficient_funds` has a text for the wallet and one for the provider. */
 export function errorMessage({ code, params }: Pick<AppError, "code" | "params">, language: Language): string {
-  const found = texts[language][`${code}_${params["where"]}`] ?? texts[language][code];
+  const where = params["where"] === "wallet" && params["needed"] == null ? "balance" : params["where"];
+  const found = texts[language][`${code}_${where}`] ?? texts[language][code];
   return interpolate(typeof found === "string" ? found : code, params);
 }
 
