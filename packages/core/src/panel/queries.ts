@@ -1,6 +1,9 @@
-import { sql } from "kysely";
+import type { ListPanelsInput } from "@vitrine/contract/panel/list";
+import type { PanelItem } from "@vitrine/contract/panel/panel";
+import type { Language } from "@vitrine/contract/shared/languages";
 import type { Database } from "@vitrine/db/open";
-import type { Ctx } from "../context.ts";
+import { sql } from "kysely";
+import type { Ctx, PanelContext } from "../context.ts";
 
 export async function insertMainPanel(db: Database, domain: string): Promise<void> {
   await db
@@ -49,4 +52,108 @@ export async function ownPanelIds(ctx: Ctx, userId: number): Promise<number[]> {
     .orderBy("p.id", "desc")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+export async function isDomainTaken(db: Database, domain: string): Promise<boolean> {
+  return (await db.selectFrom("panels").select("id").where("domain", "=", domain).executeTakeFirst()) !== undefined;
+}
+
+/** One creation of an owner at a time, so that two at once are not both his first. */
+export async function lockOwner(ctx: Ctx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`panel.create ${userId}`}, 0))`.execute(ctx.tx);
+}
+
+export async function hasOtherPanel(ctx: Ctx, ownerId: number): Promise<boolean> {
+  const row = await ctx.tx.selectFrom("panels").select("id").where("ownerId", "=", ownerId).where("status", "<>", "deleted").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPanel(ctx: Ctx): Promise<void> {
+  const { id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo } = ctx.panel;
+  await ctx.tx.insertInto("panels").values({ id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo, createdAt: ctx.now }).execute();
+}
+
+export interface FoundPanel {
+  id: number;
+  domain: string;
+  name: string;
+  type: PanelContext["type"];
+  status: PanelContext["status"];
+  currency: string;
+  language: Language;
+  template: "kiosk" | "bourse" | "atelier";
+  accent: string | null;
+  setupStep: "initial" | "provider" | "services" | "charge" | "final" | "done";
+  parentPanelId: number | null;
+  practiceHiddenAt: Date | null;
+  hasPractice: boolean;
+  createdAt: Date;
+}
+
+export async function findPanel(ctx: Ctx): Promise<FoundPanel> {
+  return ctx.tx
+    .selectFrom("panels as p")
+    .select(["p.id", "p.domain", "p.name", "p.type", "p.status", "p.currency", "p.language", "p.template", "p.accent", "p.setupStep", "p.parentPanelId", "p.practiceHiddenAt", "p.createdAt"])
+    .select((e) =>
+      e
+        .exists(e.selectFrom("providers as v").select("v.id").whereRef("v.panelId", "=", "p.id").where("v.isPractice", "=", true).where("v.deletedAt", "is", null))
+        .$castTo<boolean>()
+        .as("hasPractice"),
+    )
+    .where("p.id", "=", ctx.panelId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The status before; undefined where the panel was deleted already. */
+export async function markDeleted(ctx: Ctx): Promise<string | undefined> {
+  const before = await ctx.tx.selectFrom("panels").select("status").where("id", "=", ctx.panelId).forUpdate().executeTakeFirst();
+  if (!before || before.status === "deleted") return undefined;
+  await ctx.tx.updateTable("panels").set({ status: "deleted", deletedAt: ctx.now }).where("id", "=", ctx.panelId).execute();
+  return before.status;
+}
+
+export async function panelItems(ctx: Ctx, ids: number[]): Promise<PanelItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.tx.selectFrom("panels").select(["id", "domain", "name", "type", "status", "parentPanelId"]).where("id", "in", ids).orderBy("id", "desc").execute();
+  return rows.map(({ parentPanelId, ...row }) => ({ ...row, isChild: parentPanelId !== null }));
+}
+
+export interface PanelPageRow extends PanelItem {
+  currency: string;
+}
+
+/** Of one user: owned or managed; of all, where none is given. Deleted ones only where they are asked for. */
+export async function pageOfPanels(ctx: Ctx, input: ListPanelsInput, userId: number | undefined): Promise<{ rows: PanelPageRow[]; total: number }> {
+  const { page, perPage, query, status } = input;
+  let found = ctx.tx.selectFrom("panels as p").where("p.isMain", "=", false);
+  found = status === null ? found.where("p.status", "<>", "deleted") : found.where("p.status", "=", status);
+  if (userId !== undefined) {
+    found = found.where((e) =>
+      e.or([
+        e("p.ownerId", "=", userId),
+        e("p.id", "in", e.selectFrom("managers as m").select("m.targetPanelId").where("m.panelId", "=", ctx.panelId).where("m.userId", "=", userId)),
+      ]),
+    );
+  }
+  if (query !== null) {
+    const part = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    found = found.where((e) => e.or([e("p.domain", "ilike", part), e("p.name", "ilike", part), ...(/^\d{1,15}$/.test(query) ? [e("p.id", "=", Number(query))] : [])]));
+  }
+  const { total } = await found.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await found
+    .select(["p.id", "p.domain", "p.name", "p.type", "p.status", "p.parentPanelId", "p.currency"])
+    .orderBy("p.id", "desc")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows: rows.map(({ parentPanelId, ...row }) => ({ ...row, isChild: parentPanelId !== null })), total: Number(total) };
+}
+
+export async function activatingPanels(db: Database): Promise<{ id: number; domain: string }[]> {
+  return db.selectFrom("panels").select(["id", "domain"]).where("status", "=", "activating").orderBy("id").limit(1000).execute();
+}
+
+export async function markActive(ctx: Ctx): Promise<boolean> {
+  const row = await ctx.tx.updateTable("panels").set({ status: "ok" }).where("id", "=", ctx.panelId).where("status", "=", "activating").returning("id").executeTakeFirst();
+  return row !== undefined;
 }

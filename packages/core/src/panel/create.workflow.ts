@@ -1,0 +1,64 @@
+import type { CreatePanelInput } from "@vitrine/contract/panel/create";
+import type { Panel } from "@vitrine/contract/panel/panel";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import type { Language } from "@vitrine/contract/shared/languages";
+import { audit } from "../access/audit.ts";
+import { authorize } from "../access/authorize.ts";
+import { callerFor } from "../caller.ts";
+import type { Caller, Ctx, PanelContext } from "../context.ts";
+import type { DomainName } from "./domain-name.ts";
+import { describePanel } from "./get.ts";
+import { openLedger } from "./open-ledger.ts";
+import { hasOtherPanel, insertPanel, lockOwner, nextPanelId } from "./queries.ts";
+import { forgetPanel } from "./resolve-panel.ts";
+import { ensureTestCustomer } from "./test-customer.ts";
+import { checkDomain } from "./validate-domain.workflow.ts";
+
+const TIME_ZONES: Record<Language, string> = { ru: "Europe/Moscow", uk: "Europe/Kyiv", en: "UTC" };
+
+/**
+ * A panel with its ledger and its test customer, in one transaction of that panel. Its owner is a user of the main panel;
+ * one who has not confirmed his e-mail may have one panel.
+ */
+export async function createPanel(caller: Caller, input: CreatePanelInput): Promise<Panel> {
+  authorize(caller, "panel.create");
+  const { actor, platform } = caller;
+  if (actor.kind !== "user" || !caller.panel.isMain) throw new AppError("NOT_FOUND", "not_found");
+  const found = await checkDomain(caller, input.domain);
+  const panel = await draftPanel(caller, input, found, actor.userId);
+  const { isActivated, userId, apiKey } = actor;
+  const owner = callerFor(platform, panel, { kind: "owner", userId, isActivated, ...(apiKey ? { apiKey } : {}) }, caller.requestId, caller.language);
+  const made = await owner.run(async (ctx) => {
+    await lockOwner(ctx, userId);
+    if (!isActivated && (await hasOtherPanel(ctx, userId))) throw new AppError("PRECONDITION", "activation_required");
+    return openPanel(ctx, platform.settings.scheme);
+  });
+  forgetPanel(platform, panel.id);
+  return made;
+}
+
+async function draftPanel({ platform }: Caller, input: CreatePanelInput, found: DomainName, ownerId: number): Promise<PanelContext> {
+  const first = (found.label ?? found.name).split(".")[0]!;
+  return {
+    id: await nextPanelId(platform.db),
+    domain: found.domain,
+    name: input.name ?? first.charAt(0).toUpperCase() + first.slice(1),
+    type: input.type,
+    status: found.label === undefined ? "activating" : "ok",
+    isMain: false,
+    isDemo: false,
+    ownerId,
+    currency: input.currency,
+    language: input.language,
+    timeZone: TIME_ZONES[input.language],
+  };
+}
+
+async function openPanel(ctx: Ctx, scheme: string): Promise<Panel> {
+  await insertPanel(ctx);
+  await openLedger(ctx);
+  await ensureTestCustomer(ctx);
+  const { domain, type, currency, status } = ctx.panel;
+  await audit(ctx, { action: "panel.create", subject: `panel:${ctx.panelId}`, after: { domain, type, currency, status } });
+  return describePanel(ctx, scheme);
+}

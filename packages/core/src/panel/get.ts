@@ -1,0 +1,21 @@
+import type { Panel } from "@vitrine/contract/panel/panel";
+import { toSeconds } from "@vitrine/contract/shared/list";
+import { authorize } from "../access/authorize.ts";
+import type { Caller, Ctx } from "../context.ts";
+import { findPanel } from "./queries.ts";
+
+export async function getPanel(caller: Caller): Promise<Panel> {
+  authorize(caller, "panel.view");
+  return caller.run((ctx) => describePanel(ctx, caller.platform.settings.scheme));
+}
+
+export async function describePanel(ctx: Ctx, scheme: string): Promise<Panel> {
+  const { parentPanelId, practiceHiddenAt, hasPractice, createdAt, ...panel } = await findPanel(ctx);
+  return {
+    ...panel,
+    isChild: parentPanelId !== null,
+    practice: practiceHiddenAt ? "hidden" : hasPractice ? "shown" : "none",
+    createdAt: toSeconds(createdAt),
+    url: `${scheme}://${panel.domain}`,
+  };
+}

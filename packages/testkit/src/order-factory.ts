@@ -1,0 +1,39 @@
+import type { OrderStatus } from "@vitrine/contract/order/status";
+import { placeOrder } from "@vitrine/core/order/place.workflow";
+import { settleOrders } from "@vitrine/core/order/settle";
+import { runAs } from "./template.ts";
+import type { MadeService } from "./service-factory.ts";
+import type { MadeUser } from "./user-factory.ts";
+import type { World } from "./world.ts";
+
+export interface OrderOverrides {
+  customer: MadeUser;
+  service: MadeService;
+  quantity?: number;
+  link?: string;
+  status?: Exclude<OrderStatus, "queued">;
+  remains?: number;
+  /** With the day index moved along; ids grow with time, so the oldest are made first. */
+  createdAt?: Date;
+}
+
+let made = 0;
+
+/** An order placed by its customer, who must have the money, and settled as asked; its id. */
+export async function makeOrder(world: World, overrides: OrderOverrides): Promise<number> {
+  const { customer, service, quantity = 1000, status, remains, createdAt } = overrides;
+  const link = overrides.link ?? `https://example.com/post/${++made}`;
+  const { id } = await placeOrder(world.callerAs(customer), { service: service.id, link, quantity }, "web");
+  if (status !== undefined) {
+    const report = { orderId: id, dispatch: "sent" as const, status, ...(remains === undefined ? {} : { remains }) };
+    await world.asSystem(customer.panel).run((ctx) => settleOrders(ctx, [report]));
+  }
+  if (createdAt !== undefined) await moveOrder(world, customer.panel.id, id, createdAt);
+  return id;
+}
+
+const moveOrder = (world: World, panelId: number, id: number, createdAt: Date) =>
+  runAs(world.database.ownerUrl, async (client) => {
+    await client.query("update orders set created_at = $3::timestamptz, finished_at = case when finished_at is null then null else $3::timestamptz end where panel_id = $1 and id = $2", [panelId, id, createdAt]);
+    await client.query("insert into order_days values ($1, ($3::timestamptz at time zone 'UTC')::date, $2) on conflict (panel_id, day) do update set first_id = least(order_days.first_id, $2)", [panelId, id, createdAt]);
+  });
