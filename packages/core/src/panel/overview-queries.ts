@@ -27,7 +27,7 @@ export async function attention(ctx: Ctx): Promise<Attention> {
       (select count(*) from (select from orders where panel_id = ${panelId} and dispatch = 'unknown' and not is_hidden limit ${MOST}) u) as unknown,
       (select count(*) from (
         select from orders where panel_id = ${panelId} and status in ('fail', 'object_unavailable') and not is_test
-          and finished_at >= (${ctx.now}::timestamptz at time zone ${ctx.panel.timeZone})::date at time zone ${ctx.panel.timeZone}
+          and finished_at >= (${ctx.now}::timestamptz at time zone ${ctx.panel.timeZone})::date::timestamp at time zone ${ctx.panel.timeZone}
           and id >= coalesce((select first_id from order_days where panel_id = ${panelId} and day < ${ctx.now}::timestamptz::date - 30 order by day desc limit 1), 0)
         limit ${MOST}) f) as failed_today,
       (select count(*) from (
