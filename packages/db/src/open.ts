@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from "kysely";
 import type pg from "pg";
 import { isRetryable, toAppError } from "./pg-errors.ts";
@@ -56,8 +57,9 @@ async function transact<T>(db: Database, work: (tx: Transaction<DB>) => Promise<
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt < ATTEMPTS && isRetryable(error)) continue;
-      throw toAppError(error);
+      if (attempt >= ATTEMPTS || !isRetryable(error)) throw toAppError(error);
+      // At once it would take its locks again before the transaction it stood in the way of has woken up.
+      await delay(attempt * (10 + Math.random() * 40));
     }
   }
 }

@@ -40,8 +40,9 @@ export function openPool({ appUrl, max = 10, statementTimeout = 10_000, onError 
     application_name: "vitrine",
     keepAlive: true,
   });
-  // Without a listener the loss of an idle connection ends the process.
-  pool.on("error", onError);
+  // Without listeners the loss of a connection, idle or in use, ends the process. The pool only repeats what idle ones say.
+  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("error", () => undefined);
   return pool;
 }
 

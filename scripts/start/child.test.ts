@@ -1,0 +1,51 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Child } from "./child.ts";
+
+let folder: string;
+let child: Child | undefined;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "vitrine-child-"));
+});
+afterEach(async () => {
+  await child?.stop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const journal = () => {
+  const file = path.join(folder, "journal");
+  return fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim().split("\n") : [];
+};
+
+function run(program: string): Child {
+  const file = path.join(folder, "program.mjs");
+  fs.writeFileSync(
+    file,
+    `import fs from "node:fs"; const note = (word) => fs.appendFileSync(${JSON.stringify(path.join(folder, "journal"))}, word + "\\n");\n${program}`,
+  );
+  child = new Child({
+    name: "child",
+    file: path.relative(path.resolve(import.meta.dirname, "../.."), file),
+    env: { PATH: process.env["PATH"] },
+  });
+  return child;
+}
+
+test("one that crashes is started again", async () => {
+  run(`note("start"); process.exit(1);`);
+  await expect.poll(journal, { timeout: 10_000 }).toEqual(expect.arrayContaining(["start", "start"]));
+  await child!.stop();
+  const runs = journal().length;
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(journal()).toHaveLength(runs);
+});
+
+test("stopping asks first and waits for the end", async () => {
+  run(`note("start"); const keep = setInterval(() => {}, 1000);
+    process.once("SIGTERM", () => setTimeout(() => { note("finished"); clearInterval(keep); }, 200));`);
+  await expect.poll(journal, { timeout: 10_000 }).toEqual(["start"]);
+  await child!.stop();
+  expect(journal()).toEqual(["start", "finished"]);
+});
