@@ -18,6 +18,8 @@ export const providerSchema = z.object({
   servicesCount: z.number().int(),
   isPractice: z.boolean(),
   waitingOrders: z.number().int(),
+  /** Calls to it at once. */
+  concurrency: z.number().int(),
   syncedAt: secondsSchema.nullable(),
   balanceAt: secondsSchema.nullable(),
   createdAt: secondsSchema,

@@ -16,6 +16,7 @@ export function toProvider(row: ProviderRow, waitingOrders: number): Provider {
     servicesCount: row.servicesCount,
     isPractice: row.isPractice,
     waitingOrders,
+    concurrency: row.concurrency,
     syncedAt: row.syncedAt && toSeconds(row.syncedAt),
     balanceAt: row.balanceAt && toSeconds(row.balanceAt),
     createdAt: toSeconds(row.createdAt),
