@@ -1,0 +1,33 @@
+import { toSeconds } from "@vitrine/contract/shared/list";
+import { formatAmount } from "@vitrine/contract/shared/money";
+import type { ListUsersInput, listUsersOutput, User } from "@vitrine/contract/user/user";
+import type { z } from "zod";
+import { authorize } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { countUsers, pageOfUserIds, type UserRow, usersByIds } from "./queries.ts";
+
+const COUNT_UP_TO = 10_000;
+
+/** The panel's customers, newest first; `query` is an id or the beginning of a login or an e-mail. */
+export async function listUsers(ctx: Ctx, input: Omit<ListUsersInput, "panelId">): Promise<z.infer<typeof listUsersOutput>> {
+  authorize(ctx, "user.view");
+  const { page, perPage } = input;
+  const ids = await pageOfUserIds(ctx, input);
+  const counted = await countUsers(ctx, input, COUNT_UP_TO + 1);
+  const many = counted > COUNT_UP_TO;
+  return {
+    items: (await usersByIds(ctx, ids)).map(toUser),
+    page,
+    perPage,
+    total: many ? Math.max(COUNT_UP_TO, (page - 1) * perPage + ids.length) : counted,
+    ...(many ? { totalIsEstimate: true } : {}),
+  };
+}
+
+export const toUser = ({ balance, spentText, createdAt, lastSeenAt, ...user }: UserRow): User => ({
+  ...user,
+  balance: formatAmount(balance),
+  spent: formatAmount(BigInt(spentText)),
+  createdAt: toSeconds(createdAt),
+  lastSeenAt: lastSeenAt && toSeconds(lastSeenAt),
+});

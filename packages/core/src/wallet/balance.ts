@@ -1,0 +1,10 @@
+import { formatAmount } from "@vitrine/contract/shared/money";
+import { findWallet } from "@vitrine/ledger/wallet";
+import { authorize, userIdOf } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+
+export async function ownBalance(ctx: Ctx): Promise<{ balance: string; currency: string }> {
+  authorize(ctx, "wallet.own");
+  const wallet = await findWallet(ctx.tx, ctx.panelId, userIdOf(ctx));
+  return { balance: formatAmount(wallet?.balance ?? 0n), currency: wallet?.currency ?? ctx.panel.currency };
+}
