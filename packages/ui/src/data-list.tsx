@@ -11,7 +11,7 @@ import { ListPager } from "./list/list-pager.tsx";
 import { ListTable } from "./list/list-table.tsx";
 import { ListToolbar } from "./list/list-toolbar.tsx";
 import type { BulkAction, ListFilter, ListView, RowModel } from "./list/list-types.ts";
-import { useSelection } from "./list/selection.ts";
+import { useSelection, type RowId } from "./list/selection.ts";
 import { useListKeys } from "./list/use-list-keys.ts";
 import { useMobile } from "./media.tsx";
 import { formatNumber } from "./number-format.ts";
@@ -46,6 +46,9 @@ export type DataListProps<Row> = RowModel<Row> & {
   firstUse: ReactNode;
   /** Beside the filters: export and the like. */
   toolbarEnd?: ReactNode;
+  /** Stands at the right of the rows, which make room for it: the row opened, `currentId`. */
+  aside?: ReactNode;
+  currentId?: RowId | null | undefined;
 };
 
 const noFilters: readonly ListFilter[] = [];
@@ -68,11 +71,22 @@ export function DataList<Row>(props: DataListProps<Row>) {
       {firstUse ? (
         <div className="rounded-card border border-line bg-sheet">{props.firstUse}</div>
       ) : (
-        <Rows {...props} selection={bulkActions ? selection : undefined} />
+        <Beside aside={props.aside}>
+          <Rows {...props} selection={bulkActions ? selection : undefined} />
+        </Beside>
       )}
       {bulkActions && (
         <BulkBar selection={selection} actions={bulkActions} total={data?.total} />
       )}
+    </div>
+  );
+}
+
+function Beside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className={aside ? "grid grid-cols-[minmax(0,1fr)_440px] items-start gap-4" : undefined}>
+      <div className="min-w-0">{children}</div>
+      {aside}
     </div>
   );
 }
@@ -145,6 +159,7 @@ function Rows<Row>(
         expected={list.perPage}
         selection={mobile && !picking && !selection?.active ? undefined : selection}
         dimmed={fetching && data !== undefined}
+        currentId={props.currentId}
       />
       <ListPager
         list={list}

@@ -31,7 +31,7 @@ const toneSoft: Record<Tone, string> = {
   money: "bg-money-soft text-money",
 };
 
-const orderStatus: Record<OrderStatusKind, { tone: Tone; glyph: GlyphName }> = {
+export const orderStatusLook: Record<OrderStatusKind, { tone: Tone; glyph: GlyphName }> = {
   queued: { tone: "idle", glyph: "ring" },
   active: { tone: "info", glyph: "half" },
   done: { tone: "ok", glyph: "tick" },
@@ -54,7 +54,7 @@ export function Status({ tone, glyph, children, className }: StatusProps) {
 }
 
 export function OrderStatus({ kind, children }: { kind: OrderStatusKind; children: ReactNode }) {
-  return <Status {...orderStatus[kind]}>{children}</Status>;
+  return <Status {...orderStatusLook[kind]}>{children}</Status>;
 }
 
 /** A counter or a short word on a soft ground. */

@@ -6,7 +6,7 @@ import { Menu } from "../menu.tsx";
 import { Skeleton } from "../skeleton.tsx";
 import { useUi } from "../ui-provider.tsx";
 import type { Column, RowModel } from "./list-types.ts";
-import type { Selection } from "./selection.ts";
+import type { RowId, Selection } from "./selection.ts";
 import { useOverflow } from "./use-overflow.ts";
 
 export type ListRowsProps<Row> = {
@@ -17,6 +17,8 @@ export type ListRowsProps<Row> = {
   expected: number;
   selection?: Selection | undefined;
   dimmed: boolean;
+  /** The row that is open beside the list. */
+  currentId?: RowId | null | undefined;
 };
 
 const fromStyle = { wide: "hidden wide:table-cell", full: "hidden full:table-cell" } as const;
@@ -109,15 +111,18 @@ function Row<Row>(props: ListRowsProps<Row> & { row: Row; rows: readonly Row[] }
   const id = model.rowId(row);
   const name = model.rowLabel(row);
   const chosen = selection?.has(id) ?? false;
+  const current = id === props.currentId;
   return (
     <tr
       data-list-row
+      aria-current={current || undefined}
       aria-selected={selection ? chosen : undefined}
       onClick={model.rowHref ? followRow : undefined}
       className={clsx(
         "group border-b border-line last:border-b-0",
         model.rowHref && "cursor-pointer",
         chosen ? "bg-accent-soft" : "hover:bg-paper focus-within:bg-paper",
+        current && "bg-inset shadow-[inset_2px_0_0_var(--accent)]",
       )}
     >
       {selection && (
