@@ -1,7 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Category, Service } from "@vitrine/contract/catalog/service";
 import type { Ctx } from "../context.ts";
-import type { Sellable } from "./sellable.ts";
 
 export interface ServiceRow {
   id: number;
@@ -152,6 +151,23 @@ export async function performersOf(ctx: Ctx, keys: { providerId: number; externa
     from json_to_recordset(${JSON.stringify(keys)}::json) as k ("providerId" bigint, "externalId" text)
     join provider_services ps on ps.panel_id = ${ctx.panelId} and ps.provider_id = k."providerId" and ps.external_id = k."externalId"`.execute(ctx.tx);
   return new Map(rows.map(({ providerId, externalId, ...limits }) => [`${providerId} ${externalId}`, limits]));
+}
+
+/** What placing an order needs of a service. */
+export interface Sellable {
+  id: number;
+  version: number;
+  type: string;
+  min: number;
+  max: number;
+  increment: number;
+  /** Per 1000 (a package: per package), in the panel's currency. */
+  rate: bigint;
+  cost: bigint;
+  status: Service["status"];
+  isTest: boolean;
+  providerId: number | null;
+  externalId: string | null;
 }
 
 export async function readSellable(ctx: Ctx, id: number): Promise<Sellable | undefined> {

@@ -1,24 +1,8 @@
-import type { Service } from "@vitrine/contract/catalog/service";
 import type { Caller } from "../context.ts";
 import type { Platform } from "../platform.ts";
-import { readSellable } from "./queries.ts";
+import { readSellable, type Sellable } from "./queries.ts";
 
-/** What placing an order needs of a service. */
-export interface Sellable {
-  id: number;
-  version: number;
-  type: string;
-  min: number;
-  max: number;
-  increment: number;
-  /** Per 1000 (a package: per package), in the panel's currency. */
-  rate: bigint;
-  cost: bigint;
-  status: Service["status"];
-  isTest: boolean;
-  providerId: number | null;
-  externalId: string | null;
-}
+export type { Sellable } from "./queries.ts";
 
 const KEEP_MS = 5_000;
 const MOST = 50_000;
