@@ -37,11 +37,13 @@ create table orders (
   primary key (panel_id, id),
   constraint refunded_within_charge check (refunded between 0 and charge)
 ) with (fillfactor = 85);
-create index orders_status on orders (panel_id, status, id);
-create index orders_service on orders (panel_id, service_id, id);
-create index orders_category on orders (panel_id, category_id, id);
-create index orders_user on orders (panel_id, user_id, id);
-create index orders_link on orders (panel_id, link_key, id);
+-- Lists leave hidden orders out: with that in the index, counting a page's total reads the index alone.
+create index orders_list on orders (panel_id, id) where not is_hidden;
+create index orders_status on orders (panel_id, status, id) where not is_hidden;
+create index orders_service on orders (panel_id, service_id, id) where not is_hidden;
+create index orders_category on orders (panel_id, category_id, id) where not is_hidden;
+create index orders_user on orders (panel_id, user_id, id) where not is_hidden;
+create index orders_link on orders (panel_id, link_key, id) where not is_hidden;
 create index orders_link_part on orders using gin (panel_id, link gin_trgm_ops);
 create index orders_waiting on orders (next_at, id) where dispatch = 'waiting' and status = 'queued';
 create index orders_sending on orders (lease_until) where dispatch = 'sending';
@@ -285,13 +287,15 @@ create function providers_out_of_money() returns table (panel_id bigint, provide
   select panel_id, id from providers where status = 'out_of_money' and deleted_at is null
 $$;
 
--- "Contains" on a link: under the policies LIKE cannot use the index, so the filter is written here.
-create function search_order_links(part text, before_id bigint, most integer) returns setof bigint
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select id from orders where panel_id = current_panel() and link like '%' || replace(replace(replace(part, '\', '\\'), '%', '\%'), '_', '\_') || '%'
-    and (before_id is null or id < before_id)
-  order by id desc limit most
-$$;
+-- "Contains" on a link: under the policies LIKE cannot use the index, so the filter is written here. The pattern is a literal
+-- for the planner: a frequent one is found fastest from the newest order backwards, a rare one by the trigram index.
+create function search_order_links(part text, most integer) returns setof bigint
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query execute format(
+    'select id from orders where panel_id = %s and not is_hidden and link like %L order by id desc limit %s',
+    current_panel(), '%' || replace(replace(replace(part, '\', '\\'), '%', '\%'), '_', '\_') || '%', most);
+end $$;
 
 create function purge_expired(keep_events interval, keep_calls interval, keep_keys interval) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -308,7 +312,7 @@ declare
 begin
   foreach name in array array[
     'place_orders(json)', 'claim_orders(integer, bigint[], interval)', 'orphaned_orders()', 'providers_with_open_orders()',
-    'providers_to_sync(interval, integer)', 'providers_out_of_money()', 'search_order_links(text, bigint, integer)',
+    'providers_to_sync(interval, integer)', 'providers_out_of_money()', 'search_order_links(text, integer)',
     'purge_expired(interval, interval, interval)']
   loop
     execute format('alter function %s owner to vitrine_system', name);

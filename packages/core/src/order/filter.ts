@@ -33,8 +33,9 @@ export interface OrderConditions {
   createdTo: Date | null;
 }
 
-/** A "contains" search looks at this many of the newest matches. */
-const LINK_MATCHES = 1000;
+/** A "contains" search looks at this many of the newest matches; within another filter further back. */
+const LINK_MATCHES = 200;
+const LINK_MATCHES_WITHIN = 2000;
 
 export async function conditionsOf(ctx: Ctx, filter: OrderListFilter): Promise<OrderConditions> {
   const createdFrom = filter.dateFrom === null ? null : new Date(filter.dateFrom * 1000);
@@ -52,9 +53,15 @@ export async function conditionsOf(ctx: Ctx, filter: OrderListFilter): Promise<O
     createdFrom,
     createdTo,
   };
-  if (filter.link !== null) Object.assign(conditions, await byLink(ctx, filter.link));
-  if (filter.query !== null) Object.assign(conditions, narrowed(conditions, await byQuery(ctx, filter.query)));
+  const most = isNarrowed(filter) ? LINK_MATCHES_WITHIN : LINK_MATCHES;
+  if (filter.link !== null) Object.assign(conditions, await byLink(ctx, filter.link, most));
+  if (filter.query !== null) Object.assign(conditions, narrowed(conditions, await byQuery(ctx, filter.query, most)));
   return conditions;
+}
+
+function isNarrowed({ link, query, ...rest }: OrderListFilter): boolean {
+  const others = [rest.category, rest.networkId, rest.serviceId, rest.status, rest.dateFrom, rest.dateTo, rest.userId, rest.dispatch];
+  return (link !== null && query !== null) || others.some((value) => value != null);
 }
 
 async function categoriesOf(ctx: Ctx, filter: OrderListFilter): Promise<number[] | null> {
@@ -62,19 +69,19 @@ async function categoriesOf(ctx: Ctx, filter: OrderListFilter): Promise<number[]
   return filter.networkId === null ? null : categoriesOfNetwork(ctx, filter.networkId);
 }
 
-async function byLink(ctx: Ctx, link: string): Promise<Partial<OrderConditions>> {
+async function byLink(ctx: Ctx, link: string, most: number): Promise<Partial<OrderConditions>> {
   const linkKey = normaliseLink(link);
   if (isLink(link) && (await hasOrdersOfLink(ctx, linkKey))) return { linkKey };
-  return { ids: await ordersLinking(ctx, link, LINK_MATCHES) };
+  return { ids: await ordersLinking(ctx, link, most) };
 }
 
 /** An order id first, then a user's login, then a part of a link. */
-async function byQuery(ctx: Ctx, query: string): Promise<Partial<OrderConditions>> {
+async function byQuery(ctx: Ctx, query: string, most: number): Promise<Partial<OrderConditions>> {
   const id = /^#?(\d{1,15})$/.exec(query)?.[1];
   if (id !== undefined && (await hasOrder(ctx, Number(id)))) return { ids: [Number(id)] };
   const userId = await userByLogin(ctx, query);
   if (userId !== undefined) return { userId };
-  return byLink(ctx, query);
+  return byLink(ctx, query, most);
 }
 
 /** A search within filters that name the same column keeps both. */

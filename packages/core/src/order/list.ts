@@ -3,7 +3,7 @@ import { toSeconds } from "@vitrine/contract/shared/list";
 import type { ListOrdersInput, Order } from "@vitrine/contract/order/order";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
-import { conditionsOf, type OrderListFilter } from "./filter.ts";
+import { conditionsOf, type OrderConditions, type OrderListFilter } from "./filter.ts";
 import { deliveredCost } from "./margin.ts";
 import { countOrders, type OrderRow, ordersByIds, pageOfIds } from "./queries.ts";
 
@@ -31,7 +31,7 @@ export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging): P
   const keyset = input.before !== null || input.after !== null;
   const offset = keyset ? 0 : (input.page - 1) * input.perPage;
   const ids = await pageOfIds(ctx, conditions, { before: input.before, after: input.after, offset, limit: input.perPage });
-  const counted = await countOrders(ctx, conditions, COUNT_UP_TO + 1);
+  const counted = await countUpTo(ctx, conditions, COUNT_UP_TO + 1);
   const atLeast = (input.page - 1) * input.perPage + ids.length;
   return {
     rows: await ordersByIds(ctx, ids),
@@ -39,6 +39,15 @@ export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging): P
     perPage: input.perPage,
     ...(counted > COUNT_UP_TO ? { total: Math.max(COUNT_UP_TO, atLeast), totalIsEstimate: true } : { total: counted }),
   };
+}
+
+/** Whole days are a range of ids, counted in the index alone; only where few fall into them are their times looked at. */
+async function countUpTo(ctx: Ctx, conditions: OrderConditions, most: number): Promise<number> {
+  if (conditions.createdFrom || conditions.createdTo) {
+    const inDays = await countOrders(ctx, { ...conditions, createdFrom: null, createdTo: null }, most);
+    if (inDays >= most) return most;
+  }
+  return countOrders(ctx, conditions, most);
 }
 
 export function toOrder(row: OrderRow): Order {
