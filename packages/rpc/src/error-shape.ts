@@ -30,6 +30,8 @@ export function refusalOf(error: TRPCError): AppError | undefined {
     case "METHOD_NOT_SUPPORTED":
     case "CLIENT_CLOSED_REQUEST":
       return new AppError("VALIDATION", "malformed_request");
+    case "PAYLOAD_TOO_LARGE":
+      return new AppError("VALIDATION", "request_too_large", { limit: "1 MiB" });
     case "NOT_FOUND":
       return new AppError("NOT_FOUND", "not_found");
     default:

@@ -1,0 +1,97 @@
+import { type AnyTRPCProcedure, TRPCError } from "@trpc/server";
+import type { Actor } from "@vitrine/contract/access/actor";
+import { API_SCOPES, MANAGER_SCOPES, ROLES } from "@vitrine/contract/access/roles";
+import { can, PERMISSIONS } from "@vitrine/contract/access/table";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import type { Caller } from "@vitrine/core/context";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, describe, expect, test } from "vitest";
+import { contextFor } from "./context.fixture.ts";
+import { refusalOf } from "./error-shape.ts";
+import { appRouter } from "./router.ts";
+import { createCallerFactory, type ProcedureMeta } from "./trpc.ts";
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>);
+const metaOf = (procedure: AnyTRPCProcedure) => procedure._def.meta as ProcedureMeta | undefined;
+const createCaller = createCallerFactory(appRouter);
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+function actors(): [string, Actor][] {
+  const person = { userId: world.owner.id, isActivated: true };
+  return [
+    ["guest", { kind: "guest" }],
+    ...ROLES.map((role): [string, Actor] => [role, { kind: "user", role, ...person }]),
+    ...API_SCOPES.map((scope): [string, Actor] => [`user's ${scope} key`, { kind: "user", role: "user", ...person, apiKey: { id: 1, scope } }]),
+    ...[...MANAGER_SCOPES, true as const].map((scope): [string, Actor] => [`manager ${scope}`, { kind: "manager", scope, ...person }]),
+    ...API_SCOPES.map((scope): [string, Actor] => [`owner's ${scope} key`, { kind: "owner", ...person, apiKey: { id: 1, scope } }]),
+    ["owner", { kind: "owner", ...person }],
+    ["admin", { kind: "admin", ...person }],
+  ];
+}
+
+/** Past the access check nothing happens: every transaction is refused. */
+const idle = (actor: Actor): Caller => ({ ...world.callerAs(actor), run: () => Promise.reject(new AppError("UNAVAILABLE", "unavailable")) });
+
+async function call(path: string, caller: Caller, input: unknown, csrfPassed = true): Promise<string> {
+  const [group = "", name = ""] = path.split(".");
+  const groups = createCaller(contextFor(caller, { csrfPassed }).context) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+  try {
+    const answer = await groups[group]![name]!(input);
+    if (answer && typeof answer === "object" && Symbol.asyncIterator in answer) await (answer as AsyncGenerator).return(undefined);
+    return "passes";
+  } catch (error) {
+    const refusal = error instanceof TRPCError ? refusalOf(error) : undefined;
+    if (!refusal) throw error;
+    return ["unauthenticated", "forbidden", "not_found", "csrf"].includes(refusal.code) ? refusal.code : "passes";
+  }
+}
+
+function expected(actor: Actor, { permission, on }: ProcedureMeta): string {
+  if (on === "panel" && actor.kind === "user") return "not_found";
+  if (on === "panel" && actor.kind === "guest") return "unauthenticated";
+  if (can(actor, permission)) return "passes";
+  return actor.kind === "guest" ? "unauthenticated" : "forbidden";
+}
+
+test("there are procedures to walk", () => expect(procedures.length).toBeGreaterThan(30));
+
+describe.each(procedures)("%s", (path, procedure) => {
+  test("has a permission of the table and an output", () => {
+    expect(Object.keys(PERMISSIONS)).toContain(metaOf(procedure)?.permission);
+    expect(["host", "panel"]).toContain(metaOf(procedure)?.on);
+    expect((procedure._def as unknown as { output: unknown }).output).toBeDefined();
+  });
+
+  test("answers every role as the table says", async () => {
+    const meta = metaOf(procedure)!;
+    const input = meta.on === "panel" ? { panelId: world.panel.id } : {};
+    const answers = [];
+    for (const [who, actor] of actors()) answers.push([who, await call(path, idle(actor), input)]);
+    expect(answers).toEqual(actors().map(([who, actor]) => [who, expected(actor, meta)]));
+  });
+
+  test("knows no panel of another's", async () => {
+    const meta = metaOf(procedure)!;
+    if (meta.on !== "panel") return;
+    const stranger = await world.mainUser();
+    const foreign = await world.newPanel({ ownerId: stranger.id });
+    for (const panelId of [foreign.id, world.main.id, 999_999_999]) {
+      for (const caller of [world.callerAs(world.owner), world.asOwner, world.asAdmin()]) expect(await call(path, caller, { panelId })).toBe("not_found");
+    }
+  });
+
+  test("changes nothing without the CSRF token", async () => {
+    const isWrite = procedure._def.type === "mutation";
+    const input = metaOf(procedure)!.on === "panel" ? { panelId: world.panel.id } : {};
+    const [, admin] = actors().at(-1)!;
+    for (const actor of [admin, { kind: "guest" } as const]) {
+      const answer = await call(path, idle(actor), input, false);
+      if (isWrite) expect(answer).toBe("csrf");
+      else expect(answer).not.toBe("csrf");
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import { listUsersInput, listUsersOutput, userDetailOutput, userIdInput } from "@vitrine/contract/user/user";
+import { adjustBalanceInput, adjustBalanceOutput, statementOutput, userStatementInput } from "@vitrine/contract/wallet/wallet";
+import { getUser } from "@vitrine/core/user/get";
+import { listUsers } from "@vitrine/core/user/list";
+import { adjustBalance } from "@vitrine/core/wallet/adjust-balance";
+import { userStatement } from "@vitrine/core/wallet/statement";
+import { panelProcedureFor, router } from "../trpc.ts";
+
+export const userRouter = router({
+  list: panelProcedureFor("user.view").input(listUsersInput).output(listUsersOutput).query(({ ctx, input }) => ctx.caller.run((c) => listUsers(c, input))),
+  get: panelProcedureFor("user.view").input(userIdInput).output(userDetailOutput).query(({ ctx, input }) => ctx.caller.run((c) => getUser(c, input))),
+  adjustBalance: panelProcedureFor("user.balance").input(adjustBalanceInput).output(adjustBalanceOutput).mutation(({ ctx, input }) => ctx.caller.run((c) => adjustBalance(c, input))),
+  history: panelProcedureFor("user.view").input(userStatementInput).output(statementOutput).query(({ ctx, input }) => ctx.caller.run((c) => userStatement(c, input))),
+});
