@@ -1,7 +1,7 @@
 import "./gallery.css";
 import { ModalProvider } from "@vitrine/ui/modal-stack";
 import { PortalContext } from "@vitrine/ui/portal";
-import { Toaster } from "@vitrine/ui/toast";
+import { ToasterSlot } from "@vitrine/ui/toaster-slot";
 import { UiProvider, type LinkProps } from "@vitrine/ui/ui-provider";
 import { createInstance } from "i18next";
 import { useState } from "react";
@@ -45,7 +45,7 @@ function Gallery() {
           <Figures />
         </main>
         </PortalContext>
-        <Toaster />
+        <ToasterSlot />
       </ModalProvider>
     </UiProvider>
   );

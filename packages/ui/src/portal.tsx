@@ -1,2 +1,5 @@
-/** Give it an element inside a landmark, so that menus and popovers belong to one for assistive technology. */
-export { PortalContext } from "./top-layer.ts";
+/**
+ * `PortalContext`: give it an element inside a landmark, so that menus and popovers belong to one for assistive
+ * technology. `useTopDialog`: the dialog on top, for those who must close it, as on Back.
+ */
+export { PortalContext, useTopDialog } from "./top-layer.ts";

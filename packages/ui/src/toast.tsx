@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { resolveValue, toast, useToaster, type Toast } from "react-hot-toast/headless";
 import { IconButton } from "./icon-button.tsx";
 import { Icon, Spinner, type IconName } from "./icon.tsx";
+import { offerToaster } from "./toaster-slot.tsx";
 import { useTopDialog } from "./top-layer.ts";
 import { useUi } from "./ui-provider.tsx";
 
@@ -68,7 +69,7 @@ const kindIcon: Partial<Record<Toast["type"], IconName>> = {
 };
 
 /** Bottom centre, above the bars; moves into the topmost dialog, since all outside it is inert. */
-export function Toaster() {
+function Toaster() {
   const { toasts: list, handlers } = useToaster({ removeDelay });
   const dialog = useTopDialog();
   return createPortal(
@@ -126,3 +127,5 @@ function ToastSlip({ item }: { item: Toast }) {
     </div>
   );
 }
+
+offerToaster(Toaster);

@@ -1,0 +1,61 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from "@trpc/client";
+import { createTRPCQueryUtils } from "@trpc/react-query";
+import { config } from "../shared/config.ts";
+import { csrfHeaders, csrfLink } from "../shared/csrf-link.ts";
+import { csrfTokens } from "../shared/csrf-tokens.ts";
+import { refusalOf } from "../shared/failure.ts";
+import { trpc } from "../shared/trpc.ts";
+
+const narrow = matchMedia("(width <= 768px)");
+
+function commonHeaders(): Record<string, string> {
+  return { "Accept-Language": document.documentElement.lang, ...(narrow.matches ? { "X-Tablet": "1" } : {}) };
+}
+
+const url = config.trpcPath;
+
+export const trpcClient = trpc.createClient({
+  links: [
+    splitLink({
+      condition: (op) => op.type === "subscription",
+      true: httpSubscriptionLink({ url }),
+      false: [
+        csrfLink(csrfTokens(config.apiPath)),
+        splitLink({
+          condition: (op) => op.type === "mutation",
+          true: httpLink({ url, headers: ({ op }) => ({ ...commonHeaders(), ...csrfHeaders(op.context) }) }),
+          false: httpBatchLink({ url, headers: commonHeaders, maxURLLength: 4000 }),
+        }),
+      ],
+    }),
+  ],
+});
+
+const retryable = new Set(["UNAVAILABLE", undefined]);
+let onSignedOut = () => {};
+
+/** Told when the server no longer knows the person. */
+export function whenSignedOut(act: () => void): void {
+  onSignedOut = act;
+}
+
+function watch(error: unknown): void {
+  if (refusalOf(error)?.kind === "UNAUTHENTICATED") onSignedOut();
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: watch }),
+  mutationCache: new MutationCache({ onError: watch }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5000,
+      refetchOnWindowFocus: true,
+      retry: (failures, error) => failures < 2 && retryable.has(refusalOf(error)?.kind),
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** Reads outside components: guards and loaders. */
+export const trpcUtils = createTRPCQueryUtils({ queryClient, client: trpcClient });

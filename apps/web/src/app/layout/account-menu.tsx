@@ -1,0 +1,68 @@
+import { LANGUAGES, type Language } from "@vitrine/contract/shared/language-tags";
+import type { MenuItem } from "@vitrine/ui/menu";
+import i18next from "i18next";
+import type { HTMLAttributes, ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import { useMe } from "../../shared/me.ts";
+import { changeLanguage } from "../i18n.ts";
+import { useLogout } from "../logout.ts";
+import { chooseTheme, useThemeChoice, type ThemeChoice } from "../theme.ts";
+import { LazyMenu } from "./lazy-menu.tsx";
+
+/** Each language is named in itself. */
+function languageName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+export function useLanguageItem(): MenuItem {
+  const { t } = useTranslation();
+  return {
+    group: t("shell.language"),
+    value: i18next.language,
+    onChange: (value) => void changeLanguage(value as Language),
+    options: LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value })),
+  };
+}
+
+export function useThemeItem(): MenuItem {
+  const { t } = useTranslation();
+  const choice = useThemeChoice();
+  return {
+    group: t("shell.theme"),
+    value: choice,
+    onChange: (value) => chooseTheme(value as ThemeChoice),
+    options: [
+      { value: "light", label: t("shell.themeLight"), icon: "sun" },
+      { value: "night", label: t("shell.themeNight"), icon: "moon" },
+      { value: "system", label: t("shell.themeSystem"), icon: "system" },
+    ],
+  };
+}
+
+type Trigger = ReactElement<HTMLAttributes<HTMLElement>>;
+
+/** Language, theme and the way out; `trigger` is a button. */
+export function AccountMenu({ trigger, align }: { trigger: Trigger; align?: "start" | "end" }) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const logOut = useLogout();
+  const items: MenuItem[] = [useLanguageItem(), "rule", useThemeItem()];
+  if (me) items.push("rule", { label: t("shell.logOut"), icon: "logout", onSelect: () => void logOut() });
+  return (
+    <LazyMenu
+      label={t("shell.account")}
+      trigger={trigger}
+      items={items}
+      {...(align ? { align } : {})}
+      header={
+        me && (
+          <>
+            <p className="font-medium break-words">{me.login}</p>
+            <p className="text-xs break-all text-ink-3">{me.email}</p>
+          </>
+        )
+      }
+    />
+  );
+}

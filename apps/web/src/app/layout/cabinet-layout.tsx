@@ -1,0 +1,43 @@
+import { PortalContext } from "@vitrine/ui/portal";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet } from "react-router";
+import { BottomBar } from "./bottom-bar.tsx";
+import { QuietBoundary } from "./quiet-boundary.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { TabletBar } from "./tablet-bar.tsx";
+import { TopBanner } from "./top-banner.tsx";
+
+export function CabinetLayout() {
+  const { t } = useTranslation();
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  return (
+    <PortalContext value={main}>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-16 rounded-control bg-ink px-4 py-2 text-paper focus:translate-y-0"
+      >
+        {t("shell.skip")}
+      </a>
+      <div className="mx-auto max-w-[1600px] wide:grid wide:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+        <aside className="sticky top-0 hidden h-dvh border-r border-line px-4 pt-5 pb-2 wide:block">
+          <QuietBoundary>
+            <Sidebar />
+          </QuietBoundary>
+        </aside>
+        <div className="min-w-0">
+          <QuietBoundary>
+            <TabletBar />
+            <TopBanner />
+          </QuietBoundary>
+          <main ref={setMain} id="main" tabIndex={-1} className="px-(--page) pt-6 pb-24 outline-none mobile:pt-4 mobile:pb-32">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <QuietBoundary>
+        <BottomBar />
+      </QuietBoundary>
+    </PortalContext>
+  );
+}

@@ -1,0 +1,42 @@
+import { useConfirm } from "@vitrine/ui/confirm-dialog";
+import { useTopDialog } from "@vitrine/ui/portal";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useBlocker } from "react-router";
+import { hasUnsaved } from "../../shared/leave-guard.ts";
+
+/** Back closes the dialog on top instead of leaving the page; leaving what is not saved asks first. One blocker, as the router allows one. */
+export function NavigationGuard() {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const dialog = useTopDialog();
+  const reason = useRef<"dialog" | "unsaved">("unsaved");
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    if (historyAction === "POP" && dialog) {
+      reason.current = "dialog";
+      return true;
+    }
+    reason.current = "unsaved";
+    return hasUnsaved() && currentLocation.pathname !== nextLocation.pathname;
+  });
+  const ask = async () => {
+    const leave = await confirm({
+      title: t("shell.leaveTitle"),
+      text: t("shell.leaveText"),
+      confirm: t("shell.leave"),
+      danger: true,
+    });
+    if (leave) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  const handle = useRef(() => {});
+  handle.current = () => {
+    if (reason.current === "unsaved") return void ask();
+    dialog?.close();
+    blocker.reset?.();
+  };
+  useEffect(() => {
+    if (blocker.state === "blocked") handle.current();
+  }, [blocker.state]);
+  return null;
+}

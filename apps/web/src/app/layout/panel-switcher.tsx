@@ -1,0 +1,76 @@
+import { Icon } from "@vitrine/ui/icon";
+import type { MenuItem } from "@vitrine/ui/menu";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import { config } from "../../shared/config.ts";
+import { panelIdOf } from "../../shared/me.ts";
+import { trpc } from "../../shared/trpc.ts";
+import { LazyMenu } from "./lazy-menu.tsx";
+
+const frame =
+  "flex min-h-(--control) w-full items-center gap-2 rounded-card border border-line bg-sheet p-2 text-left font-semibold text-ink no-underline transition-colors duration-(--fast)";
+
+/** The panel one works in, and the way to another. */
+export function PanelSwitcher() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const panelId = panelIdOf(useParams());
+  const projects = trpc.panel.projects.useQuery(undefined, { enabled: config.mainPanel, staleTime: 60_000 });
+  const panels = projects.data?.items ?? [];
+  const current = panels.find((panel) => panel.id === panelId);
+  const name = config.mainPanel ? (current?.name ?? t("shell.allPanels")) : config.host;
+  if (!config.mainPanel) {
+    return (
+      <div className={frame}>
+        <Monogram name={name} />
+        <span className="min-w-0 flex-1 truncate">{name}</span>
+      </div>
+    );
+  }
+  const items: MenuItem[] = [
+    {
+      group: t("nav.panels"),
+      value: String(panelId ?? ""),
+      onChange: (id) => void navigate(`/panel/${id}`),
+      options: panels.map((panel) => ({ value: String(panel.id), label: <PanelName {...panel} /> })),
+    },
+    "rule",
+    { label: t("shell.allPanels"), icon: "home", href: "/dashboard" },
+    { label: t("nav.newPanel"), icon: "plus", href: "/welcome" },
+  ];
+  return (
+    <LazyMenu
+      label={t("shell.choosePanel")}
+      align="start"
+      items={panels.length > 0 ? items : items.slice(2)}
+      trigger={
+        <button type="button" className={`${frame} hover:border-line-strong`}>
+          <Monogram name={name} />
+          <span className="min-w-0 flex-1 truncate">{name}</span>
+          <Icon name="chevron-down" className="text-ink-3" />
+          <span className="sr-only">{t("shell.choosePanel")}</span>
+        </button>
+      }
+    />
+  );
+}
+
+function Monogram({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-6 shrink-0 place-items-center rounded-control bg-accent font-title text-m/none font-semibold text-on-accent"
+    >
+      {name.charAt(0).toLocaleUpperCase()}
+    </span>
+  );
+}
+
+function PanelName({ name, domain }: { name: string; domain: string }) {
+  return (
+    <>
+      {name}
+      {domain !== name && <span className="block text-xs break-all text-ink-3">{domain}</span>}
+    </>
+  );
+}

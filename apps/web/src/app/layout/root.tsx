@@ -1,0 +1,56 @@
+import { ErrorView } from "@vitrine/ui/error-view";
+import { ModalProvider } from "@vitrine/ui/modal-stack";
+import { ToasterSlot } from "@vitrine/ui/toaster-slot";
+import { TopProgress } from "@vitrine/ui/top-progress";
+import { useTranslation } from "react-i18next";
+import { Outlet, ScrollRestoration, useNavigation, useRouteError } from "react-router";
+import { config } from "../../shared/config.ts";
+import { refusalOf } from "../../shared/failure.ts";
+import { NavigationGuard } from "./navigation-guard.tsx";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+import { PageTitle } from "./page-title.tsx";
+import { StillLoading } from "./still-loading.tsx";
+
+/** Everything that every page has. */
+export function Root() {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const moving = navigation.state !== "idle";
+  return (
+    <ModalProvider>
+      <TopProgress active={moving} label={t("shell.loading")} />
+      <StillLoading active={moving} />
+      <Outlet />
+      <PageTitle />
+      <ScrollRestoration />
+      <NavigationGuard />
+      <ToasterSlot />
+    </ModalProvider>
+  );
+}
+
+/** First load of the page: nothing for the moment it usually takes, a way out when it does not end. */
+export function RootLoading() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TopProgress active label={t("shell.loading")} />
+      <StillLoading active />
+    </>
+  );
+}
+
+export function RootError() {
+  const error = useRouteError();
+  const refusal = refusalOf(error);
+  if (refusal?.kind === "NOT_FOUND" || isNotFound(error)) return <NotFoundScreen />;
+  return (
+    <main className="mx-auto w-full max-w-content px-(--page)">
+      <ErrorView contactHref={config.contactUrl} detail={refusal?.message} />
+    </main>
+  );
+}
+
+function isNotFound(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "status" in error && error.status === 404;
+}

@@ -1,0 +1,64 @@
+import { Icon } from "@vitrine/ui/icon";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { useMe } from "../../shared/me.ts";
+import { isCurrent } from "../navigation.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { PanelSwitcher } from "./panel-switcher.tsx";
+import { useNavigationItems } from "./use-navigation-items.ts";
+
+/** Panel, sections, account: the column at the left, and what the overlay of tablets holds. */
+export function Sidebar() {
+  const { t } = useTranslation();
+  const me = useMe();
+  return (
+    <div className="flex h-full flex-col">
+      <div className="mb-4">
+        <PanelSwitcher />
+      </div>
+      <nav aria-label={t("shell.sections")} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
+        <NavigationList />
+      </nav>
+      <div className="-mx-2 mt-4 border-t border-line px-2 pt-2">
+        <AccountMenu
+          align="start"
+          trigger={
+            <button
+              type="button"
+              className="-mx-2 flex min-h-(--control) w-[calc(100%+16px)] items-center gap-2 rounded-control px-2 text-left text-ink-2 transition-colors duration-(--fast) hover:bg-inset hover:text-ink"
+            >
+              <Icon name="user" />
+              <span className="min-w-0 flex-1 truncate">{me?.login ?? t("shell.account")}</span>
+              <Icon name="chevron-up" className="text-ink-3" />
+            </button>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+export function NavigationList() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const items = useNavigationItems();
+  return (
+    <ul className="grid gap-0.5">
+      {items.map(({ item, href }) => {
+        const current = isCurrent(item, href, pathname);
+        return (
+          <li key={item.name}>
+            <Link
+              to={href}
+              aria-current={current ? "page" : undefined}
+              className="target flex min-h-8 items-center gap-2 rounded-control px-2 py-1 text-ink-2 no-underline transition-colors duration-(--fast) hover:text-ink aria-[current]:bg-inset aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_var(--accent)]"
+            >
+              <Icon name={item.icon} className="text-ink-3" />
+              {t(`nav.${item.name}`)}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,11 @@
+import { useParams } from "react-router";
+import { mayDo, panelIdOf, useMe } from "../../shared/me.ts";
+import { homeNavigation, hrefOf, panelNavigation, type NavigationItem } from "../navigation.ts";
+
+/** The sections this person may open, of the panel in the address or of the platform. */
+export function useNavigationItems(): { item: NavigationItem; href: string }[] {
+  const me = useMe();
+  const panelId = panelIdOf(useParams());
+  const table = panelId === undefined ? homeNavigation : panelNavigation;
+  return table.filter(({ permission }) => mayDo(me, permission, panelId)).map((item) => ({ item, href: hrefOf(item, panelId) }));
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ChunkError, chunkTimeout, loadChunk } from "./load-chunk.ts";
+
+beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) }));
+afterEach(() => vi.useRealTimers());
+
+function page() {
+  const kept = new Map<string, string>();
+  return {
+    storage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) },
+    reload: vi.fn(),
+  };
+}
+
+const missing = () => Promise.reject(new TypeError("404"));
+
+test("a chunk that comes is handed on and the page stays", async () => {
+  const here = page();
+  await expect(loadChunk(async () => "screen", here)).resolves.toBe("screen");
+  await vi.advanceTimersByTimeAsync(chunkTimeout);
+  expect(here.reload).not.toHaveBeenCalled();
+});
+
+test("a chunk gone after a deploy reloads the page once, then fails as a chunk error", async () => {
+  const here = page();
+  void loadChunk(missing, here);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(here.reload).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(3000);
+  await expect(loadChunk(missing, here)).rejects.toBeInstanceOf(ChunkError);
+  expect(here.reload).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(8000);
+  void loadChunk(missing, here);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(here.reload).toHaveBeenCalledTimes(2);
+});
+
+test("a chunk that never comes is given up after two minutes", async () => {
+  const here = page();
+  here.storage.setItem("chunk-reload", String(Date.now() + chunkTimeout));
+  const outcome = expect(loadChunk(() => new Promise(() => {}), here)).rejects.toBeInstanceOf(ChunkError);
+  await vi.advanceTimersByTimeAsync(chunkTimeout - 1);
+  expect(here.reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await outcome;
+});

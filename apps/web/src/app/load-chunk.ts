@@ -1,0 +1,42 @@
+export const chunkTimeout = 120_000;
+const reloadPause = 10_000;
+const reloadKey = "chunk-reload";
+
+export class ChunkError extends Error {
+  constructor(cause: unknown) {
+    super("A part of the application could not be loaded", { cause });
+    this.name = "ChunkError";
+  }
+}
+
+interface Page {
+  storage: Pick<Storage, "getItem" | "setItem">;
+  reload: () => void;
+}
+
+const thisPage: Page = { storage: sessionStorage, reload: () => location.reload() };
+
+/** Loads a part of the application within two minutes. */
+export function loadChunk<Module>(load: () => Promise<Module>, page: Page = thisPage): Promise<Module> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause: unknown) => {
+      clearTimeout(timer);
+      if (reloadOnce(page)) return;
+      reject(new ChunkError(cause));
+    };
+    const timer = setTimeout(() => fail(new Error("timeout")), chunkTimeout);
+    load().then((module) => {
+      clearTimeout(timer);
+      resolve(module);
+    }, fail);
+  });
+}
+
+/** After a deploy the old names are gone: a reload brings the new ones. Not again within ten seconds, or it would never end. */
+function reloadOnce({ storage, reload }: Page): boolean {
+  const last = Number(storage.getItem(reloadKey) ?? 0);
+  if (Date.now() - last < reloadPause) return false;
+  storage.setItem(reloadKey, String(Date.now()));
+  reload();
+  return true;
+}

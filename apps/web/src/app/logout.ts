@@ -1,0 +1,14 @@
+import { useNavigate } from "react-router";
+import { trpc } from "../shared/trpc.ts";
+import { queryClient } from "./client.ts";
+
+/** Ends the session and forgets what was read in it. */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate();
+  const logout = trpc.account.logout.useMutation();
+  return async () => {
+    await logout.mutateAsync();
+    queryClient.clear();
+    await navigate("/login", { replace: true });
+  };
+}

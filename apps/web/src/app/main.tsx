@@ -1,0 +1,29 @@
+import "./app.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { config } from "../shared/config.ts";
+import { queryClient, whenSignedOut } from "./client.ts";
+import { startTexts } from "./i18n.ts";
+import { Providers } from "./providers.tsx";
+import { routes } from "./routes.tsx";
+import { followTheme } from "./theme.ts";
+
+followTheme();
+const texts = startTexts();
+const router = createBrowserRouter(routes, { basename: config.basePath });
+
+whenSignedOut(() => {
+  queryClient.clear();
+  void router.revalidate();
+});
+
+await texts;
+createRoot(document.getElementById("root") as HTMLElement).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

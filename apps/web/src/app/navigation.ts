@@ -1,0 +1,39 @@
+import type { Permission } from "@vitrine/contract/access/table";
+import type { IconName } from "@vitrine/ui/icon";
+
+export interface NavigationItem {
+  /** Key under `nav` in the `common` texts. */
+  name: string;
+  icon: IconName;
+  /** Below /panel/:panelId, or from the root for the platform's own pages. */
+  path: string;
+  permission: Permission;
+  /** One of the four in a phone's bottom bar. */
+  inBar?: true;
+}
+
+/** Pages of one panel, in the sidebar's order. */
+export const panelNavigation: readonly NavigationItem[] = [
+  { name: "dashboard", icon: "home", path: "", permission: "panel.view", inBar: true },
+  { name: "orders", icon: "orders", path: "orders", permission: "order.view", inBar: true },
+  { name: "services", icon: "services", path: "services", permission: "catalog.view", inBar: true },
+  { name: "providers", icon: "providers", path: "providers", permission: "provider.view" },
+  { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true },
+  { name: "setup", icon: "bolt", path: "setup", permission: "panel.setup" },
+];
+
+/** Pages outside any panel. */
+export const homeNavigation: readonly NavigationItem[] = [
+  { name: "panels", icon: "home", path: "/dashboard", permission: "panel.own", inBar: true },
+  { name: "newPanel", icon: "plus", path: "/welcome", permission: "panel.create", inBar: true },
+];
+
+export function hrefOf(item: NavigationItem, panelId: number | undefined): string {
+  if (item.path.startsWith("/") || panelId === undefined) return item.path;
+  return `/panel/${panelId}${item.path && `/${item.path}`}`;
+}
+
+/** The page or one below it; the overview is only itself. */
+export function isCurrent(item: NavigationItem, href: string, pathname: string): boolean {
+  return pathname === href || (item.path !== "" && pathname.startsWith(`${href}/`));
+}

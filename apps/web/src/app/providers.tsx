@@ -1,0 +1,26 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { UiProvider, type LinkProps } from "@vitrine/ui/ui-provider";
+import { useMemo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { trpc } from "../shared/trpc.ts";
+import { uiTexts } from "../shared/ui-texts.ts";
+import { queryClient, trpcClient } from "./client.ts";
+
+function RouterLink({ href, ...rest }: LinkProps) {
+  return <Link to={href} {...rest} />;
+}
+
+export function Providers({ children }: { children: ReactNode }) {
+  const { t, i18n } = useTranslation("common");
+  const texts = useMemo(() => uiTexts((key, params) => t(key, params ?? {})), [t]);
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <UiProvider locale={i18n.language} texts={texts} link={RouterLink}>
+          {children}
+        </UiProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

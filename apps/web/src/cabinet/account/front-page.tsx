@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** Title, form and the way to the other page, as log-in and registration both have them. */
+export function FrontPage(props: { title: string; lead: string; foot: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <h1 tabIndex={-1} data-page-title className="font-title text-2xl font-semibold outline-none">
+        {props.title}
+      </h1>
+      <p className="mt-1 mb-8 text-l text-ink-2">{props.lead}</p>
+      {props.children}
+      <p className="mt-8 border-t border-line pt-4 text-ink-2">{props.foot}</p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { registerInput } from "@vitrine/contract/account/register";
+import { languageFor } from "@vitrine/contract/shared/language-tags";
+import { Button } from "@vitrine/ui/button";
+import { Form, FormField } from "@vitrine/ui/form";
+import { Link } from "@vitrine/ui/link";
+import { SecretInput } from "@vitrine/ui/secret-input";
+import { TextInput } from "@vitrine/ui/text-input";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { useContractForm } from "../../shared/contract-form.ts";
+import { failureOf } from "../../shared/failure.ts";
+import { pathAfterLogin } from "../../shared/home-path.ts";
+import { trpc } from "../../shared/trpc.ts";
+import { FrontPage } from "./front-page.tsx";
+
+export function Screen() {
+  const { t } = useTranslation("auth");
+  const { search } = useLocation();
+  return (
+    <FrontPage
+      title={t("register.title")}
+      lead={t("register.lead")}
+      foot={
+        <>
+          {t("register.haveAccount")} <Link href={`/login${search}`}>{t("register.toLogin")}</Link>
+        </>
+      }
+    >
+      <RegisterForm />
+    </FrontPage>
+  );
+}
+
+function RegisterForm() {
+  const { t, i18n } = useTranslation("auth");
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const register = trpc.account.register.useMutation();
+  const asked = new URLSearchParams(search);
+  const [withPromo, setWithPromo] = useState(asked.has("promo"));
+  const form = useContractForm(registerInput, { email: "", password: "", promoCode: asked.get("promo") ?? "" });
+  return (
+    <Form
+      form={form}
+      failureOf={failureOf}
+      label={t("register.title")}
+      className="grid gap-4"
+      onSubmit={async ({ promoCode, ...values }) => {
+        const { user } = await register.mutateAsync({
+          ...values,
+          language: languageFor(i18n.language),
+          ...(promoCode ? { promoCode } : {}),
+          ...(asked.get("ref") ? { ref: asked.get("ref") ?? "" } : {}),
+        });
+        queryClient.clear();
+        await navigate(pathAfterLogin(search, user), { replace: true });
+      }}
+    >
+      <FormField form={form} name="email" label={t("register.email")} hint={t("register.emailHint")} required>
+        {(input) => <TextInput {...input} type="email" inputMode="email" autoComplete="email" />}
+      </FormField>
+      <FormField form={form} name="password" label={t("register.password")} hint={t("register.passwordHint")} required>
+        {(input) => <SecretInput {...input} autoComplete="new-password" />}
+      </FormField>
+      {withPromo ? (
+        <FormField form={form} name="promoCode" label={t("register.promoCode")} optional>
+          {(input) => <TextInput {...input} autoComplete="off" autoCapitalize="characters" />}
+        </FormField>
+      ) : (
+        <div>
+          <Button variant="quiet" size="s" icon="plus" className="-ml-2" onClick={() => setWithPromo(true)}>
+            {t("register.havePromoCode")}
+          </Button>
+        </div>
+      )}
+      <Button type="submit" variant="primary" size="l" busy={form.formState.isSubmitting} className="mt-2">
+        {t("register.submit")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { errorText } from "./failure.ts";
+
+/** Options of every list's query: the rows shown stay while the next ones load. */
+export const listQueryOptions = { placeholderData: keepPreviousData } as const;
+
+interface ListQuery<Data> {
+  data: Data | undefined;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+/** What DataList needs of a query: `<DataList {...listProps(query)} … />`. */
+export function listProps<Data>(query: ListQuery<Data>) {
+  return {
+    data: query.data,
+    fetching: query.isFetching && query.isPlaceholderData,
+    failure: query.error ? errorText(query.error) : null,
+    onRetry: () => void query.refetch(),
+  };
+}
