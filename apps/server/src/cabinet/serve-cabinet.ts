@@ -1,0 +1,49 @@
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import type { CabinetConfig } from "@vitrine/contract/panel/cabinet-config";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import type { PanelContext } from "@vitrine/core/context";
+import type { Platform } from "@vitrine/core/platform";
+import type { RequestHandler } from "express";
+import { arrivalOf } from "../request/arrival.ts";
+import { readCookies } from "../request/cookies.ts";
+import { pageLanguageOf } from "../request/language.ts";
+import { panelOf } from "../request/make-visit.ts";
+import { nonceOf } from "../security/page-headers.ts";
+import { localeHashes } from "../static/locales.ts";
+
+const CONFIG_MARK = "<!--config-->";
+const NONCE_MARK = "%NONCE%";
+
+/** The built page with this request's configuration and nonce; the same for every deep link, which the page's router reads. */
+export function serveCabinet(platform: Platform, webFolder: string): RequestHandler {
+  const template = rereadWhenChanged(path.join(webFolder, "cabinet/index.html"));
+  return async (request, response) => {
+    const panel = await panelOf(platform, arrivalOf(request));
+    const language = pageLanguageOf({ request, cookies: readCookies(request), person: undefined, panel: panel.language });
+    const html = await template();
+    const nonce = nonceOf(response);
+    const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(configFor(platform, panel, language))}</script>`;
+    response.set("Cache-Control", "no-store").type("html").send(html.replaceAll(NONCE_MARK, nonce).replace(CONFIG_MARK, () => script));
+  };
+}
+
+function configFor({ settings }: Platform, panel: PanelContext, language: CabinetConfig["language"]): CabinetConfig {
+  const on = panel.isMain ? ({ base: "/", rpc: "/trpc", api: "/api" } as const) : ({ base: "/admin", rpc: "/admin/trpc", api: "/admin/api" } as const);
+  return { ...on, panelId: panel.isMain ? null : panel.id, adminOrigin: `${settings.scheme}://${settings.adminHosts[0]}`, language, locales: localeHashes() };
+}
+
+/** JSON that cannot end the script element it stands in. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+
+/** A build made while the server runs is seen at once. */
+function rereadWhenChanged(file: string): () => Promise<string> {
+  let kept: { changed: number; text: string } | undefined;
+  return async () => {
+    const found = await stat(file).catch((cause: unknown) => {
+      throw new AppError("UNAVAILABLE", "unavailable", {}, { cause });
+    });
+    if (kept?.changed !== found.mtimeMs) kept = { changed: found.mtimeMs, text: await readFile(file, "utf8") };
+    return kept.text;
+  };
+}

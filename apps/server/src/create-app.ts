@@ -1,0 +1,68 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import type { Platform } from "@vitrine/core/platform";
+import { errorAnswer } from "@vitrine/rest/wire/error-answer";
+import type { RequestHandler } from "express";
+import { createPages } from "./create-pages.ts";
+import { answerHealth, type Health, isHealthPath } from "./health.ts";
+import { createLimits, type LimitSettings } from "./limits/create-limits.ts";
+import { createHttpLogger } from "./log/create-http-logger.ts";
+import { type Arrival, arrive } from "./request/arrival.ts";
+import { trustedProxies } from "./request/client-address.ts";
+import { readCookies } from "./request/cookies.ts";
+import { languageOf } from "./request/language.ts";
+import { panelOf } from "./request/make-visit.ts";
+import { isResellerPath, mountReseller } from "./reseller/mount-reseller.ts";
+import { createRpcHandler } from "./trpc/create-rpc-handler.ts";
+
+export interface AppOptions {
+  platform: Platform;
+  health: Health;
+  /** undefined: no limits, as in a bench. */
+  limits: LimitSettings | undefined;
+  trustedProxies: readonly string[];
+  /** apps/web/dist */
+  webFolder: string;
+  /** GET /api/events of a storefront. */
+  events: RequestHandler;
+}
+
+const RPC = /^(\/admin)?\/trpc\/([\w.-]+(?:(?:,|%2C)[\w.-]+)*)$/i;
+
+/** Everything a host of ours answers. What is hot, tRPC and the reseller API, is answered before Express. */
+export function createApp(options: AppOptions): RequestListener {
+  const { platform, health } = options;
+  const isTrusted = trustedProxies(options.trustedProxies);
+  const log = createHttpLogger(platform.log);
+  const parts = { platform, limits: createLimits(platform.pool, options.limits) };
+  const reseller = mountReseller(parts);
+  const rpc = createRpcHandler(parts);
+  const pages = createPages(parts, options.webFolder, options.events);
+
+  const route = async (request: IncomingMessage, response: ServerResponse, arrival: Arrival): Promise<void> => {
+    if (isHealthPath(arrival.path)) return answerHealth(arrival.path, response, health);
+    const panel = await panelOf(platform, arrival);
+    if (isResellerPath(arrival.path)) return reseller(request, response, arrival, panel);
+    const [, admin, procedure] = RPC.exec(arrival.path) ?? [];
+    if (procedure !== undefined) return rpc(request, response, procedure.replaceAll("%2C", ","), admin === undefined ? "own" : "cabinet");
+    pages(request, response);
+  };
+
+  return (request, response) => {
+    const arrival = arrive(request, response, isTrusted);
+    log(request, response);
+    if (health.stopping) response.setHeader("Connection", "close");
+    route(request, response, arrival).catch((error: unknown) => refuse(platform, request, response, arrival, error));
+  };
+}
+
+/** What fails before any door is reached: an unknown host, or a database that is away. */
+function refuse(platform: Platform, request: IncomingMessage, response: ServerResponse, { requestId }: Arrival, error: unknown): void {
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  if (!(error instanceof AppError)) platform.log.error({ err: error, requestId }, "a request failed");
+  const language = languageOf({ request, cookies: readCookies(request), person: undefined, panel: "en" });
+  const { status, headers, body } = errorAnswer(error, language);
+  const text = JSON.stringify(body);
+  response.writeHead(status, { ...headers, "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text) });
+  response.end(text);
+}

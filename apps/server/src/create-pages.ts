@@ -1,0 +1,106 @@
+import path from "node:path";
+import { AppError, notFound } from "@vitrine/contract/shared/app-error";
+import { docsPage } from "@vitrine/rest/docs/page";
+import { openApiDocument } from "@vitrine/rest/openapi/document";
+import { createRestRouter, restErrors, sendJson } from "@vitrine/rest/create-rest-router";
+import type { SessionKind } from "@vitrine/core/account/session-adapter";
+import express, { type Express, type RequestHandler, type Router } from "express";
+import { serveCabinet } from "./cabinet/serve-cabinet.ts";
+import { pageErrors } from "./pages/page-errors.ts";
+import { arrivalOf } from "./request/arrival.ts";
+import { compressed } from "./request/compressed.ts";
+import { readCookies } from "./request/cookies.ts";
+import { languageOf } from "./request/language.ts";
+import { makeVisit, panelOf, type VisitorParts } from "./request/make-visit.ts";
+import { isWrite } from "./security/check-origin.ts";
+import { nonceOf, pageHeaders } from "./security/page-headers.ts";
+import { enterByToken } from "./session/enter.ts";
+import { serveShop } from "./shop/serve-shop.ts";
+import { serveLocale } from "./static/locales.ts";
+import { serveBuilt } from "./static/web-files.ts";
+
+/** All that is not hot: REST, its documentation, built files, and the pages of both faces. */
+export function createPages(parts: VisitorParts, webFolder: string, events: RequestHandler): Express {
+  const app = express();
+  app.disable("x-powered-by").set("etag", false).set("query parser", "extended").set("case sensitive routing", true);
+  app.use((request, response, next) => {
+    if (request.method === "GET" || request.method === "HEAD") void compressed(request, response).then(() => next());
+    else next();
+  });
+  app.use("/static", staticFiles(webFolder));
+  app.use("/api", documentation(parts));
+  app.get("/api/events", events);
+  app.use("/api", rest(parts, "own"));
+  app.use("/admin/api", rest(parts, "cabinet"));
+  app.use(pages(parts, webFolder));
+  app.use(pageErrors(parts.platform));
+  return app;
+}
+
+function staticFiles(webFolder: string): Router {
+  const router = express.Router();
+  router.get("/locales/:lng/:ns.json", serveLocale);
+  for (const face of ["cabinet", "shop"]) router.use(`/${face}`, serveBuilt(path.join(webFolder, face)));
+  router.use((_request, response) => void response.status(404).type("text").send("Not found"));
+  return router;
+}
+
+function documentation({ platform }: VisitorParts): Router {
+  const router = express.Router();
+  router.get("/openapi.json", (_request, response) => sendJson(response, 200, openApiDocument()));
+  router.get("/docs", pageHeaders(platform.settings, "shop"), async (request, response) => {
+    const panel = await panelOf(platform, arrivalOf(request));
+    response.type("html").send(docsPage({ nonce: nonceOf(response), origin: `${platform.settings.scheme}://${panel.domain}` }));
+  });
+  return router;
+}
+
+const REGISTER = "/register";
+
+function rest(parts: VisitorParts, kind: SessionKind): Router {
+  const router = express.Router();
+  router.use(async (request, response, next) => {
+    response.set({ "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
+    const visit = (response.locals["visit"] = await makeVisit(parts, request, response, { kind, bearer: true }));
+    if (isWrite(request) && !visit.csrfPassed) throw new AppError("FORBIDDEN", "csrf");
+    if (request.method === "POST" && request.path === REGISTER) await parts.limits.registration(visit.arrival.ip, response);
+    next();
+  });
+  router.use(createRestRouter());
+  router.use(
+    restErrors({
+      log: (error, request) => parts.platform.log.error({ err: error, requestId: arrivalOf(request).requestId }, "a REST call failed"),
+      languageOf: (request) => languageOf({ request, cookies: readCookies(request), person: undefined, panel: "en" }),
+    }),
+  );
+  return router;
+}
+
+const FILE = /\.[a-z0-9]{2,5}$/i;
+const ADMIN = /^\/admin(?:\/|$)/;
+const NOT_ADMIN = /^(?!\/admin(?:\/|$))/;
+
+/** The platform's hosts are the cabinet's; a panel's host is its storefront's, with the cabinet under /admin. */
+function pages(parts: VisitorParts, webFolder: string): Router {
+  const { settings } = parts.platform;
+  const router = express.Router();
+  const plain = pageHeaders(settings, "shop");
+  const onlyOn = (face: "platform" | "panel"): RequestHandler => async (request, _response, next) =>
+    next((await panelOf(parts.platform, arrivalOf(request))).isMain === (face === "platform") ? undefined : "route");
+  const cabinet = [pageHeaders(settings, "cabinet"), notAFile, serveCabinet(parts.platform, webFolder)];
+  router.get("/enter", plain, enterByToken(parts, "own"));
+  router.get("/admin/enter", plain, enterByToken(parts, "cabinet"));
+  router.get(ADMIN, onlyOn("panel"), ...cabinet);
+  router.get(NOT_ADMIN, onlyOn("platform"), ...cabinet);
+  router.get(NOT_ADMIN, onlyOn("panel"), plain, serveShop(parts, webFolder));
+  router.use(plain, () => {
+    throw notFound();
+  });
+  return router;
+}
+
+/** A missing picture is missing, not a page. */
+const notAFile: RequestHandler = (request, _response, next) => {
+  if (FILE.test(request.path)) throw notFound();
+  next();
+};

@@ -1,0 +1,20 @@
+import type { ServerResponse } from "node:http";
+
+export interface Health {
+  /** Whether the database answers. */
+  ready(): Promise<boolean>;
+  /** True from the signal to stop on: no new work should come here. */
+  stopping: boolean;
+}
+
+const PATHS = new Set(["/healthz", "/readyz"]);
+
+export const isHealthPath = (path: string): boolean => PATHS.has(path);
+
+/** On any host. /healthz tells that this process serves, /readyz also that its database answers. */
+export async function answerHealth(path: string, response: ServerResponse, health: Health): Promise<void> {
+  const ok = path === "/healthz" || (!health.stopping && (await health.ready()));
+  const text = JSON.stringify({ status: ok ? "ok" : "unavailable" });
+  response.writeHead(ok ? 200 : 503, { "Content-Type": "application/json", "Cache-Control": "no-store", "Content-Length": Buffer.byteLength(text) });
+  response.end(text);
+}

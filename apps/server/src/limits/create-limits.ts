@@ -1,0 +1,87 @@
+import type { ServerResponse } from "node:http";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
+import { LeasedLimiter } from "./leased-limiter.ts";
+
+export interface Limits {
+  /** Takes a point of a session's, key's or address' minute; sets RateLimit-* headers. Throws flood. */
+  request(name: string, response: ServerResponse): Promise<void>;
+  /** Takes one of an address' registrations an hour; a request refused for its form gives it back. Throws flood. */
+  registration(ip: string, response: ServerResponse): Promise<void>;
+}
+
+export interface LimitSettings {
+  requestsPerMinute: number;
+  registrationsPerHour: number;
+}
+
+const UNLIMITED: Limits = { request: async () => undefined, registration: async () => undefined };
+
+/** Points lie in Postgres, shared by all processes; while it is away each process counts by itself. */
+export function createLimits(pool: pg.Pool, settings: LimitSettings | undefined): Limits {
+  if (!settings) return UNLIMITED;
+  const { requestsPerMinute, registrationsPerHour } = settings;
+  const requests = windowOf(pool, "requests", requestsPerMinute, 60);
+  const registrations = windowOf(pool, "registrations", registrationsPerHour, 3600);
+  const leased = new LeasedLimiter({ consume: (name, points) => consume(requests, name, points) }, requestsPerMinute);
+  return {
+    async request(name, response) {
+      try {
+        const { limit, remaining, resetSeconds } = await leased.take(name);
+        setHeaders(response, limit, remaining, resetSeconds);
+      } catch (error) {
+        if (error instanceof AppError) setHeaders(response, requestsPerMinute, 0, Number(error.params["retryAfter"]));
+        throw error;
+      }
+    },
+    async registration(ip, response) {
+      const { refused, msBeforeNext } = await consume(registrations, ip, 1);
+      if (refused) throw new AppError("RATE_LIMITED", "flood", { retryAfter: Math.ceil(msBeforeNext / 1000) });
+      response.once("finish", () => {
+        if (response.statusCode === 400) void registrations.reward(ip, 1).catch(() => undefined);
+      });
+    },
+  };
+}
+
+function windowOf(pool: pg.Pool, keyPrefix: string, points: number, duration: number): RateLimiterStoreAbstract {
+  return new RateLimiterPostgres({
+    storeClient: { query: (query: pg.QueryConfig) => withNumbers(pool, query) },
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix,
+    points,
+    duration,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+  });
+}
+
+interface PointsRow {
+  points: number;
+  expire: bigint | null;
+}
+
+/** The pool gives int8 as bigint, the limiter reckons with numbers. */
+async function withNumbers(pool: pg.Pool, query: pg.QueryConfig) {
+  const result = await pool.query<PointsRow>(query);
+  return { ...result, rows: result.rows.map((row) => ({ ...row, expire: row.expire === null ? null : Number(row.expire) })) };
+}
+
+async function consume(limiter: RateLimiterStoreAbstract, name: string, points: number) {
+  try {
+    const { remainingPoints, msBeforeNext } = await limiter.consume(name, points);
+    return { remaining: remainingPoints, msBeforeNext, refused: false };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { remaining: 0, msBeforeNext: refusal.msBeforeNext, refused: true };
+  }
+}
+
+function setHeaders(response: ServerResponse, limit: number, remaining: number, resetSeconds: number): void {
+  if (response.headersSent) return;
+  response.setHeader("RateLimit-Limit", limit);
+  response.setHeader("RateLimit-Remaining", remaining);
+  response.setHeader("RateLimit-Reset", resetSeconds);
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from "node:http";
+import { type Language, languageFromHeader, languageSchema } from "@vitrine/contract/shared/languages";
+
+export const LANGUAGE_COOKIE = "lng";
+
+interface Known {
+  request: IncomingMessage;
+  cookies: ReadonlyMap<string, string>;
+  /** The signed-in person's. */
+  person: Language | undefined;
+  panel: Language;
+}
+
+const ours = (text: string | null | undefined): Language | undefined => languageSchema.safeParse(text).data;
+
+/** Chosen by hand. */
+function chosen({ request, cookies }: Known): Language | undefined {
+  const question = request.url?.indexOf("?") ?? -1;
+  const asked = question < 0 ? undefined : ours(new URLSearchParams(request.url!.slice(question)).get("lng"));
+  return asked ?? ours(cookies.get(LANGUAGE_COOKIE));
+}
+
+function preferred({ request }: Known): Language | undefined {
+  const header = request.headers["accept-language"]?.trim();
+  return header && header !== "*" ? languageFromHeader(header) : undefined;
+}
+
+/** Of messages: an integrator's Accept-Language counts before what the account is set to. */
+export const languageOf = (known: Known): Language => chosen(known) ?? preferred(known) ?? known.person ?? known.panel;
+
+/** Of pages: a signed-in person reads his own language whatever his browser prefers. */
+export const pageLanguageOf = (known: Known): Language => chosen(known) ?? known.person ?? preferred(known) ?? known.panel;

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Actor } from "@vitrine/contract/access/actor";
+import { notFound } from "@vitrine/contract/shared/app-error";
+import type { Known } from "@vitrine/core/access/memory";
+import { authenticate } from "@vitrine/core/account/authenticate";
+import type { SessionKind } from "@vitrine/core/account/session-adapter";
+import { callerFor } from "@vitrine/core/caller";
+import type { Caller, PanelContext } from "@vitrine/core/context";
+import { resolvePanel } from "@vitrine/core/panel/resolve-panel";
+import type { Platform } from "@vitrine/core/platform";
+import type { Limits } from "../limits/create-limits.ts";
+import { hasCsrfToken, isWrite, refuseForeign } from "../security/check-origin.ts";
+import { cookieNames, type Held, renewCookie, type SessionDoor, sessionDoor } from "../session/session-cookies.ts";
+import { type Arrival, arrivalOf } from "./arrival.ts";
+import { readCookies } from "./cookies.ts";
+import { languageOf } from "./language.ts";
+
+/** A request whose panel and person are known. */
+export interface Visit extends SessionDoor {
+  arrival: Arrival;
+  panel: PanelContext;
+  known: Known;
+  caller: Caller;
+  cookies: ReadonlyMap<string, string>;
+  /** False where a write of a browser session came without its token. */
+  csrfPassed: boolean;
+}
+
+export interface VisitorParts {
+  platform: Platform;
+  limits: Limits;
+}
+
+export interface VisitOptions {
+  /** Whose session counts at this address of the site. */
+  kind: SessionKind;
+  /** REST takes `Authorization: Bearer`; such requests need no CSRF token. */
+  bearer?: boolean;
+}
+
+/** Throws not_found for an unknown host, forbidden for another site's write, unauthenticated for a key that is nobody's, flood. */
+export async function makeVisit({ platform, limits }: VisitorParts, request: IncomingMessage, response: ServerResponse, options: VisitOptions): Promise<Visit> {
+  const arrival = arrivalOf(request);
+  const panel = await panelOf(platform, arrival);
+  const apiKey = options.bearer ? bearerOf(request) : undefined;
+  if (apiKey === undefined && isWrite(request)) refuseForeign(request, arrival);
+  const cookies = readCookies(request);
+  const token = apiKey === undefined ? cookies.get(cookieNames(platform)[options.kind]) : undefined;
+  const known = await authenticate(platform, panel, {
+    apiKey,
+    ...(options.kind === "own" ? { ownToken: token } : { cabinetToken: token ?? "" }),
+  });
+  await limits.request(limitName(known, arrival), response);
+  const held: Held | undefined = token !== undefined && known.session ? { kind: options.kind, token } : undefined;
+  if (held) renewCookie(platform, response, known, held);
+  const language = languageOf({ request, cookies, person: known.language, panel: panel.language });
+  return {
+    ...sessionDoor({ platform, request, response, ip: arrival.ip, held, kind: options.kind }),
+    arrival,
+    panel,
+    known,
+    cookies,
+    caller: callerFor(platform, panel, known.actor, arrival.requestId, language),
+    csrfPassed: apiKey !== undefined || hasCsrfToken(platform, request, cookies, held?.token ?? ""),
+  };
+}
+
+export async function panelOf(platform: Platform, { siteHost }: Arrival): Promise<PanelContext> {
+  const panel = siteHost === "" ? undefined : await resolvePanel(platform, siteHost);
+  if (!panel) throw notFound();
+  return panel;
+}
+
+function bearerOf(request: IncomingMessage): string | undefined {
+  const [scheme, key] = request.headers.authorization?.trim().split(/\s+/) ?? [];
+  return scheme?.toLowerCase() === "bearer" ? (key ?? "") : undefined;
+}
+
+const keyOf = (actor: Actor): number | undefined => ("apiKey" in actor ? actor.apiKey?.id : undefined);
+
+function limitName({ actor, session }: Known, { ip }: Arrival): string {
+  const key = keyOf(actor);
+  if (key !== undefined) return `key ${key}`;
+  return session ? `session ${session.publicId}` : `ip ${ip}`;
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PanelContext } from "@vitrine/core/context";
+import { createResellerHandler } from "@vitrine/rest/reseller/create-reseller-handler";
+import type { Arrival } from "../request/arrival.ts";
+import type { VisitorParts } from "../request/make-visit.ts";
+
+const PATH = /^\/api\/v[12]\/?$/;
+
+export const isResellerPath = (path: string): boolean => PATH.test(path);
+
+type ResellerDoor = (request: IncomingMessage, response: ServerResponse, arrival: Arrival, panel: PanelContext) => Promise<void>;
+
+/** Before anything else of the server: no session, no Express, no headers but its own. */
+export function mountReseller({ platform, limits }: VisitorParts): ResellerDoor {
+  const handle = createResellerHandler(platform);
+  return (request, response, { ip, requestId }, panel) =>
+    handle(request, response, {
+      panel,
+      requestId,
+      count: (who) => limits.request(who === "address" ? `ip ${ip}` : `key ${who.keyId}`, response),
+    });
+}

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from "node:http";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import { CSRF_COOKIE, CSRF_HEADER } from "@vitrine/core/access/csrf";
+import type { Platform } from "@vitrine/core/platform";
+import type { Arrival } from "../request/arrival.ts";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export const isWrite = (request: IncomingMessage): boolean => !SAFE.has(request.method ?? "GET");
+
+/** Throws forbidden where a browser says that another site sent this. A missing Origin passes: then the token decides. */
+export function refuseForeign(request: IncomingMessage, { siteHost }: Arrival): void {
+  const { origin, host } = request.headers;
+  const isForeign = origin !== undefined && ![siteHost, host].includes(URL.parse(origin)?.host);
+  if (isForeign || request.headers["sec-fetch-site"] === "cross-site") throw new AppError("FORBIDDEN", "forbidden");
+}
+
+export function hasCsrfToken(platform: Platform, request: IncomingMessage, cookies: ReadonlyMap<string, string>, sessionToken: string): boolean {
+  return platform.csrf.verify(request.headers[CSRF_HEADER]?.toString(), cookies.get(CSRF_COOKIE), sessionToken);
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import type { PlatformSettings } from "@vitrine/core/platform";
+import type { RequestHandler } from "express";
+import helmet from "helmet";
+
+const NONCE_BYTES = 16;
+
+export const nonceOf = (response: ServerResponse): string => (response as unknown as { locals: { nonce: string } }).locals.nonce;
+
+/**
+ * Headers of pages. A storefront may be framed by the cabinet, which shows it while it is set up; a cabinet by nobody.
+ * Style attributes are allowed: rendered markup has them, and they run nothing.
+ */
+export function pageHeaders(settings: PlatformSettings, page: "cabinet" | "shop"): RequestHandler {
+  const admins = settings.adminHosts.map((host) => `${settings.scheme}://${host}`);
+  const nonce = (_request: unknown, response: ServerResponse) => `'nonce-${nonceOf(response)}'`;
+  const isSecure = settings.scheme === "https";
+  const headers = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", nonce],
+        styleSrc: ["'self'", nonce],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "https:"],
+        fontSrc: ["'self'", "data:"],
+        connectSrc: ["'self'"],
+        frameSrc: page === "cabinet" ? ["'self'", `${settings.scheme}:`] : ["'none'"],
+        frameAncestors: page === "cabinet" ? ["'none'"] : ["'self'", ...admins],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    frameguard: page === "cabinet" ? { action: "deny" } : false,
+    strictTransportSecurity: isSecure,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginResourcePolicy: { policy: "same-site" },
+  });
+  return (request, response, next) => {
+    response.locals["nonce"] ??= randomBytes(NONCE_BYTES).toString("base64");
+    headers(request, response, next);
+  };
+}

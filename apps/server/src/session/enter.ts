@@ -1,0 +1,29 @@
+import { enterInput } from "@vitrine/contract/account/login";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import type { SessionKind } from "@vitrine/core/account/session-adapter";
+import { redeemEntryToken } from "@vitrine/core/account/entry-tokens";
+import type { RequestHandler } from "express";
+import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
+
+const CABINET = "/admin";
+/** A path of this host: neither of another (`//host`, `/\host`) nor with a line break in it. */
+const OWN_PATH = /^\/(?![/\\])[^\r\n]*$/;
+
+/** Where an entry link leads: the token becomes a session, and the browser goes on to `path` of the same host. */
+export function enterByToken(parts: VisitorParts, kind: SessionKind): RequestHandler {
+  return async (request, response) => {
+    const visit = await makeVisit(parts, request, response, { kind });
+    response.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+    const input = enterInput.safeParse({ token: request.query["token"] });
+    if (!input.success) throw new AppError("PRECONDITION", "token_expired");
+    const session = await redeemEntryToken(visit.caller, input.data, visit.origin);
+    visit.signIn(session);
+    response.redirect(303, destination(request.query["path"] ?? request.query["to"], session.kind));
+  };
+}
+
+export function destination(asked: unknown, kind: SessionKind): string {
+  const path = typeof asked === "string" && OWN_PATH.test(asked) ? asked : "/";
+  if (kind === "own" || path === CABINET || path.startsWith(`${CABINET}/`)) return path;
+  return path === "/" ? CABINET : CABINET + path;
+}

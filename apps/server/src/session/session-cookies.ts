@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Known } from "@vitrine/core/access/memory";
+import { CSRF_COOKIE } from "@vitrine/core/access/csrf";
+import type { SessionKind } from "@vitrine/core/account/session-adapter";
+import type { IssuedSession, SessionOrigin } from "@vitrine/core/account/sessions";
+import type { Platform } from "@vitrine/core/platform";
+import { setCookie } from "../request/cookies.ts";
+
+/** The cabinet's cookie on a panel's own host is kept apart from the shop's by its path; __Host- allows no path. */
+const CABINET_PATH = "/admin";
+
+export const cookieNames = (platform: Platform): Record<SessionKind, string> =>
+  platform.settings.scheme === "https" ? { own: "__Host-sid", cabinet: "__Secure-asid" } : { own: "sid", cabinet: "asid" };
+
+const pathOf = (kind: SessionKind): string => (kind === "own" ? "/" : CABINET_PATH);
+
+export interface Held {
+  kind: SessionKind;
+  token: string;
+}
+
+/** What an answer may do to the browser's session; the tRPC and REST doors use the same. */
+export interface SessionDoor {
+  origin: SessionOrigin;
+  held: Held | undefined;
+  signIn(session: IssuedSession): void;
+  signOut(): void;
+  /** Sets XSRF-TOKEN for the session held now. */
+  issueCsrf(): void;
+}
+
+interface DoorOptions {
+  platform: Platform;
+  request: IncomingMessage;
+  response: ServerResponse;
+  ip: string;
+  held: Held | undefined;
+  /** Which session this address of the site is about. */
+  kind: SessionKind;
+}
+
+export function sessionDoor({ platform, request, response, ip, held, kind }: DoorOptions): SessionDoor {
+  const secure = platform.settings.scheme === "https";
+  const names = cookieNames(platform);
+  const setCsrf = (of: SessionKind, token: string) =>
+    setCookie(response, CSRF_COOKIE, platform.csrf.make(token), { path: pathOf(of), secure, httpOnly: false });
+  return {
+    origin: { ip, userAgent: request.headers["user-agent"], replaces: held?.token },
+    held,
+    signIn(session) {
+      const expires = session.persistent ? session.expiresAt : undefined;
+      setCookie(response, names[session.kind], session.token, { path: pathOf(session.kind), secure, httpOnly: true, expires });
+      setCsrf(session.kind, session.token);
+    },
+    signOut() {
+      setCookie(response, names[kind], "", { path: pathOf(kind), secure, httpOnly: true, expires: new Date(0) });
+      setCsrf(kind, "");
+    },
+    issueCsrf: () => setCsrf(kind, held?.token ?? ""),
+  };
+}
+
+/** A session that was just prolonged gets a cookie that lives as long. */
+export function renewCookie(platform: Platform, response: ServerResponse, known: Known, held: Held): void {
+  if (!known.session?.renewed) return;
+  const secure = platform.settings.scheme === "https";
+  setCookie(response, cookieNames(platform)[held.kind], held.token, { path: pathOf(held.kind), secure, httpOnly: true, expires: known.session.expiresAt });
+}

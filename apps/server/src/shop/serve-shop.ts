@@ -1,0 +1,45 @@
+import type { ShopPage, ShopRequest } from "@vitrine/contract/shop/render";
+import { describePanel } from "@vitrine/core/panel/get";
+import type { Request, RequestHandler, Response } from "express";
+import { makeVisit, type Visit, type VisitorParts } from "../request/make-visit.ts";
+import { pageLanguageOf } from "../request/language.ts";
+import { nonceOf } from "../security/page-headers.ts";
+import { shopDoor } from "./shop-door.ts";
+import { shopRenderer } from "./shop-renderer.ts";
+
+const THEMES = ["light", "night"] as const;
+
+/** Every page of a storefront, rendered for its visitor. */
+export function serveShop(parts: VisitorParts, webFolder: string): RequestHandler {
+  const renderer = shopRenderer(webFolder);
+  return async (request, response) => {
+    const render = await renderer();
+    const visit = await makeVisit(parts, request, response, { kind: "own" });
+    sendPage(response, visit, parts, await render(await shopRequest(parts, visit, request, response)));
+  };
+}
+
+async function shopRequest({ platform }: VisitorParts, visit: Visit, request: Request, response: Response): Promise<ShopRequest> {
+  const { panel, cookies, known } = visit;
+  const { scheme } = platform.settings;
+  const { template, accent } = await visit.caller.run((ctx) => describePanel(ctx, scheme));
+  const language = pageLanguageOf({ request, cookies, person: known.language, panel: panel.language });
+  const { id, name, domain, type, status, currency, isDemo } = panel;
+  return {
+    url: request.originalUrl,
+    origin: `${scheme}://${panel.domain}`,
+    language,
+    theme: THEMES.find((theme) => theme === cookies.get("theme")) ?? "system",
+    isNarrow: request.get("x-tablet") === "1",
+    nonce: nonceOf(response),
+    panel: { id, name, domain, type, status, currency, isDemo, template, accent, language: panel.language },
+    door: shopDoor({ ...visit.caller, language }),
+  };
+}
+
+function sendPage(response: Response, visit: Visit, { platform }: VisitorParts, page: ShopPage): void {
+  if (page.cause !== undefined) platform.log.error({ err: page.cause, requestId: visit.arrival.requestId, panelId: visit.panel.id }, "a page tells of a failure");
+  response.set({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language", ...page.headers });
+  if (page.redirect !== undefined) return response.redirect(303, page.redirect);
+  response.status(page.status).type("html").send(page.html);
+}

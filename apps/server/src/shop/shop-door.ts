@@ -1,0 +1,44 @@
+import { listShopServicesInput, shopPriceListInput } from "@vitrine/contract/catalog/shop";
+import { listOwnOrdersInput, ownOrderIdInput } from "@vitrine/contract/order/order";
+import { notFound } from "@vitrine/contract/shared/app-error";
+import type { ShopDoor } from "@vitrine/contract/shop/render";
+import { statementInput } from "@vitrine/contract/wallet/wallet";
+import { me } from "@vitrine/core/account/me";
+import { listShopServices } from "@vitrine/core/catalog/shop";
+import { shopOutline, shopPriceList } from "@vitrine/core/catalog/shop-outline";
+import type { Caller } from "@vitrine/core/context";
+import { listKeys } from "@vitrine/core/developer/list-keys";
+import { getOwnOrder } from "@vitrine/core/order/get-own";
+import { listOwnOrders } from "@vitrine/core/order/list-own";
+import { ownBalance } from "@vitrine/core/wallet/balance";
+import { ownStatement } from "@vitrine/core/wallet/statement";
+import type { z } from "zod";
+
+/** What an address asks for and cannot be read is not there. */
+function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (!result.success) throw notFound();
+  return result.data;
+}
+
+/** The visitor's own view of the panel, for the page that is rendered for him. */
+export const shopDoor = (caller: Caller): ShopDoor => ({
+  me: () => me(caller, { panelId: null }),
+  services: async (input = {}) => listShopServices(caller, parsed(listShopServicesInput, input)),
+  outline: () => shopOutline(caller),
+  priceList: async (input = {}) => shopPriceList(caller, parsed(shopPriceListInput, input)),
+  orders: async (input = {}) => {
+    const asked = parsed(listOwnOrdersInput, input);
+    return caller.run((ctx) => listOwnOrders(ctx, asked));
+  },
+  order: async (orderId) => {
+    const asked = parsed(ownOrderIdInput, { orderId });
+    return caller.run((ctx) => getOwnOrder(ctx, asked));
+  },
+  balance: () => caller.run(ownBalance),
+  statement: async (input = {}) => {
+    const asked = parsed(statementInput, input);
+    return caller.run((ctx) => ownStatement(ctx, asked));
+  },
+  keys: () => caller.run(listKeys),
+});

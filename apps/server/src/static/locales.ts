@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { LANGUAGES } from "@vitrine/contract/shared/languages";
+import { TEXTS_FOLDER } from "@vitrine/contract/texts/folder";
+import type { RequestHandler } from "express";
+
+interface Bundle {
+  body: Buffer;
+  hash: string;
+}
+
+const HASH_LENGTH = 16;
+
+/** By "en/common". */
+const bundles = new Map<string, Bundle>();
+
+for (const language of LANGUAGES) {
+  for (const file of readdirSync(path.join(TEXTS_FOLDER, language))) {
+    const text = JSON.stringify(JSON.parse(readFileSync(path.join(TEXTS_FOLDER, language, file), "utf8")));
+    const hash = createHash("sha256").update(text).digest("base64url").slice(0, HASH_LENGTH);
+    bundles.set(`${language}/${path.parse(file).name}`, { body: Buffer.from(text), hash });
+  }
+}
+
+/** Content hashes by language and namespace: with one as `?h=` a bundle may be kept for good. */
+export const localeHashes = (): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      Object.fromEntries([...bundles].filter(([name]) => name.startsWith(`${language}/`)).map(([name, { hash }]) => [name.slice(language.length + 1), hash])),
+    ]),
+  );
+
+/** GET /static/locales/{lng}/{ns}.json */
+export const serveLocale: RequestHandler = (request, response, next) => {
+  const found = bundles.get(`${request.params["lng"]}/${request.params["ns"]}`);
+  if (!found) return next();
+  const etag = `"${found.hash}"`;
+  response.set({ ETag: etag, "Cache-Control": request.query["h"] === found.hash ? "public, max-age=31536000, immutable" : "no-cache" });
+  if (request.get("if-none-match") === etag) return void response.status(304).end();
+  response.type("application/json").send(found.body);
+};

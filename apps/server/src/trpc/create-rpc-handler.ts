@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
+import { statusOf } from "@vitrine/rpc/error-shape";
+import { appRouter } from "@vitrine/rpc/router";
+import type { SessionKind } from "@vitrine/core/account/session-adapter";
+import { arrivalOf } from "../request/arrival.ts";
+import { compressed } from "../request/compressed.ts";
+import type { VisitorParts } from "../request/make-visit.ts";
+import { rpcContext } from "./rpc-context.ts";
+import { answerMutation, isSingleMutation } from "./single-mutation.ts";
+
+const BODY_LIMIT = 1024 * 1024;
+
+type RpcHandler = (request: IncomingMessage, response: ServerResponse, procedure: string, kind: SessionKind) => Promise<void>;
+
+/** `procedure` is what stands in the path behind /trpc/ or /admin/trpc/. */
+export function createRpcHandler(parts: VisitorParts): RpcHandler {
+  return async (request, response, procedure, kind) => {
+    const createContext = () => rpcContext(parts, request, response, kind);
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    response.setHeader("Cache-Control", "no-store");
+    const failed = (error: unknown) => parts.platform.log.error({ err: error, procedure, requestId: arrivalOf(request).requestId }, "a call failed");
+    if (isSingleMutation(request)) return answerMutation(request, response, procedure, { createContext, failed });
+    await compressed(request, response);
+    await nodeHTTPRequestHandler({
+      router: appRouter,
+      req: request,
+      res: response,
+      path: procedure,
+      createContext,
+      maxBodySize: BODY_LIMIT,
+      responseMeta: ({ errors }) => {
+        const status = statusOf(errors);
+        return status === undefined ? {} : { status };
+      },
+      onError: ({ error, ctx }) => {
+        if (!ctx && statusOf([error]) === 500) failed(error.cause ?? error);
+      },
+    });
+  };
+}

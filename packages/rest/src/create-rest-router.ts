@@ -1,0 +1,81 @@
+import type { Language } from "@vitrine/contract/shared/languages";
+import { idSchema } from "@vitrine/contract/shared/list";
+import { AppError, notFound } from "@vitrine/contract/shared/app-error";
+import { authorize } from "@vitrine/core/access/authorize";
+import { once } from "@vitrine/core/idempotency/once.workflow";
+import { actOnPanel } from "@vitrine/core/panel/act-on-panel";
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, type Router } from "express";
+import { ROWS } from "./rows.ts";
+import type { Door, Row, Visit } from "./row.ts";
+import { errorAnswer } from "./wire/error-answer.ts";
+import { snakeKeys } from "./wire/naming.ts";
+import { idempotencyKeyOf, readInput } from "./wire/read-input.ts";
+
+const BODY_LIMIT = 1024 * 1024;
+
+const visitOf = (response: Response): Visit => (response.locals as { visit: Visit }).visit;
+
+/** Every row of the table. Expects `response.locals.visit`, made by the server after session, CSRF and limits were looked at. */
+export function createRestRouter(): Router {
+  const router = express.Router({ caseSensitive: true });
+  router.use(express.json({ limit: BODY_LIMIT, type: ["json", "+json"] }));
+  router.use(express.urlencoded({ limit: BODY_LIMIT, extended: true, parameterLimit: 25_000 }));
+  for (const row of ROWS) router[row.method](`/${row.path.replace(/\{(\w+)\}/g, ":$1")}`, handlerOf(row));
+  router.use(() => {
+    throw notFound();
+  });
+  return router;
+}
+
+function handlerOf(row: Row): RequestHandler {
+  const underPanel = row.path.includes("{panelId}");
+  return async (request, response) => {
+    const visit = visitOf(response);
+    const door = underPanel ? await doorOfPanel(visit, request.params["panelId"]) : visit;
+    authorize(door.caller, row.permission);
+    const answer = await perform(row, door, request);
+    if (!row.output) return void response.status(row.status).end();
+    sendJson(response, row.status, snakeKeys(row.output.parse(answer)));
+  };
+}
+
+async function doorOfPanel(visit: Visit, panelId: unknown): Promise<Door> {
+  if (visit.caller.actor.kind === "guest") throw new AppError("UNAUTHENTICATED", "unauthenticated");
+  const id = idSchema.safeParse(panelId);
+  if (!id.success) throw notFound();
+  return { ...visit, caller: await actOnPanel(visit.caller, id.data) };
+}
+
+async function perform(row: Row, door: Door, request: Request): Promise<unknown> {
+  const input = readInput(row, request);
+  const key = row.idempotency && idempotencyKeyOf(request);
+  if (key === undefined) return row.verb(door, input);
+  if (row.idempotency === "reference") return row.verb(door, { ...(input as object), reference: key });
+  return once(door.caller, { key, body: [row.method, row.path, input] }, () => row.verb(door, input));
+}
+
+/** Without Express' own sender: no ETag is computed, no charset negotiated. */
+export function sendJson(response: Response, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text) });
+  response.end(text);
+}
+
+export interface RestErrorOptions {
+  /** Gets what nobody refused on purpose. */
+  log(error: unknown, request: Request): void;
+  /** Where the visit itself was refused. */
+  languageOf(request: Request): Language;
+}
+
+/** The one error handler of /api. */
+export function restErrors({ log, languageOf }: RestErrorOptions): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    if (response.headersSent || response.destroyed) return void response.destroy();
+    const visit = (response.locals as { visit?: Visit }).visit;
+    const { status, headers, body } = errorAnswer(error, visit?.caller.language ?? languageOf(request));
+    if (status >= 500) log(error, request);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    sendJson(response, status, body);
+  };
+}

@@ -1,0 +1,70 @@
+import { ERROR_CODES } from "@vitrine/contract/shared/error-catalog";
+import { ROWS } from "../rows.ts";
+import { type Components, operationOf, tagOf } from "./operation.ts";
+
+const VERSION = "1.0.0";
+
+const ERROR = {
+  type: "object",
+  required: ["error"],
+  properties: {
+    error: {
+      type: "object",
+      required: ["code", "message", "params"],
+      properties: {
+        code: { type: "string", enum: Object.keys(ERROR_CODES) },
+        message: { type: "string", description: "In the language of Accept-Language, else the account's" },
+        params: { type: "object", additionalProperties: true },
+        fields: {
+          type: "object",
+          description: "By field, where the request is malformed",
+          additionalProperties: {
+            type: "object",
+            required: ["code", "message", "params"],
+            properties: { code: { type: "string" }, message: { type: "string" }, params: { type: "object", additionalProperties: true } },
+          },
+        },
+      },
+    },
+  },
+};
+
+const DESCRIPTION = [
+  "Amounts are decimal strings, dates are seconds since the epoch. Answers are in snake_case; inputs are taken in snake_case or camelCase, as JSON or as a form.",
+  "Integrators send `Authorization: Bearer <API key>`. Browsers have a session cookie and send the XSRF-TOKEN cookie back as X-XSRF-TOKEN with every write.",
+  "The reseller API at /api/v2 has its own, older protocol; see /api/docs.",
+].join("\n\n");
+
+let made: Record<string, unknown> | undefined;
+
+/** OpenAPI 3.1 of every row, from the schemas that the rows parse with. */
+export function openApiDocument(): Record<string, unknown> {
+  return (made ??= make());
+}
+
+function make(): Record<string, unknown> {
+  const schemas: Components = { Error: ERROR };
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const row of ROWS) (paths[`/${row.path}`] ??= {})[row.method] = operationOf(row, schemas);
+  return {
+    openapi: "3.1.0",
+    info: { title: "Vitrine REST API", version: VERSION, description: DESCRIPTION, license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: "/api" }],
+    tags: [...new Set(ROWS.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      parameters: {
+        IdempotencyKey: {
+          name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", minLength: 1, maxLength: 200 },
+          description: "The same key and body is done once; the same key with another body is refused.",
+        },
+      },
+      securitySchemes: {
+        apiKey: { type: "http", scheme: "bearer", description: "Made at POST developer/keys" },
+        session: { type: "apiKey", in: "cookie", name: "sid" },
+        csrf: { type: "apiKey", in: "header", name: "X-XSRF-TOKEN" },
+      },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import {
+  listOrdersInput, listOrdersOutput, listOwnOrdersInput, listOwnOrdersOutput, orderCountsOutput, orderDetailOutput, orderIdInput, ownOrderIdInput, ownOrderOutput,
+} from "@vitrine/contract/order/order";
+import { placeOrderInput, placeOrderOutput, quoteOrderInput, quoteOrderOutput } from "@vitrine/contract/order/place";
+import { panelIdInput } from "@vitrine/contract/panel/panel";
+import { orderCounts } from "@vitrine/core/order/counts";
+import { getOrder } from "@vitrine/core/order/get";
+import { getOwnOrder } from "@vitrine/core/order/get-own";
+import { listOrders } from "@vitrine/core/order/list";
+import { listOwnOrders } from "@vitrine/core/order/list-own";
+import { placeOrder } from "@vitrine/core/order/place.workflow";
+import { quoteOrder } from "@vitrine/core/order/quote";
+import { asWorkflow, inTransaction, row } from "../row.ts";
+
+export const orderRows = [
+  row({
+    method: "post", path: "orders", summary: "Place an order", permission: "order.place", status: 201, idempotency: "reference",
+    input: placeOrderInput, output: placeOrderOutput, verb: ({ caller }, input) => placeOrder(caller, input, "rest"),
+  }),
+  row({
+    method: "post", path: "orders/quote", summary: "What an order would cost", permission: "shop.catalog",
+    input: quoteOrderInput, output: quoteOrderOutput, verb: asWorkflow(quoteOrder),
+  }),
+  row({
+    method: "get", path: "orders", summary: "Own orders", permission: "order.own",
+    input: listOwnOrdersInput, output: listOwnOrdersOutput, verb: inTransaction(listOwnOrders),
+  }),
+  row({
+    method: "get", path: "orders/{orderId}", summary: "One of one's own orders", permission: "order.own",
+    input: ownOrderIdInput, output: ownOrderOutput, verb: inTransaction(getOwnOrder),
+  }),
+  row({
+    method: "get", path: "panel/{panelId}/orders", summary: "Orders of a panel", permission: "order.view",
+    input: listOrdersInput, output: listOrdersOutput, verb: inTransaction(listOrders),
+  }),
+  row({
+    method: "get", path: "panel/{panelId}/orders/counts", summary: "How many orders there are in each status", permission: "order.view",
+    input: panelIdInput, output: orderCountsOutput, verb: inTransaction(orderCounts),
+  }),
+  row({
+    method: "get", path: "panel/{panelId}/orders/{orderId}", summary: "An order with its timeline, money and provider calls", permission: "order.view",
+    input: orderIdInput, output: orderDetailOutput, verb: inTransaction(getOrder),
+  }),
+];

@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import { resellerErrorText } from "@vitrine/contract/shared/door-errors";
+import { authenticate } from "@vitrine/core/account/authenticate";
+import { callerFor } from "@vitrine/core/caller";
+import type { Caller, PanelContext } from "@vitrine/core/context";
+import type { Platform } from "@vitrine/core/platform";
+import { add, type Answer, balance, cancel, quantityOf, referenceOf, refill, refillStatus, refused, status } from "./actions.ts";
+import { type Parameters, readParameters, UnreadableBody } from "./read-parameters.ts";
+import { services } from "./services.ts";
+
+export interface ResellerVisit {
+  panel: PanelContext;
+  requestId: string;
+  /** Takes a point of the key's, or of the address' where the key is nobody's; throws flood. */
+  count(who: { keyId: number } | "address"): Promise<void>;
+}
+
+type ResellerHandler = (request: IncomingMessage, response: ServerResponse, visit: ResellerVisit) => Promise<void>;
+
+/** /api/v2. Every answer is 200 with a bare `application/json`, but 429, and 503 where the outcome is not known. */
+export function createResellerHandler(platform: Platform): ResellerHandler {
+  return async (request, response, visit) => {
+    let parameters: Parameters = new Map();
+    try {
+      parameters = await readParameters(request);
+      const caller = await callerOf(platform, visit, parameters.get("key"));
+      const answer = await perform(caller, parameters, request);
+      if (answer.etag !== undefined) response.setHeader("ETag", answer.etag);
+      if (answer.etag !== undefined && request.headers["if-none-match"] === answer.etag) return void response.writeHead(304).end();
+      send(response, 200, answer.text);
+    } catch (error) {
+      refuse(platform, visit, response, error, quantityOf(parameters));
+    }
+  };
+}
+
+async function callerOf(platform: Platform, visit: ResellerVisit, key: string | undefined): Promise<Caller> {
+  try {
+    if (!key) throw new AppError("UNAUTHENTICATED", "unauthenticated");
+    const { actor } = await authenticate(platform, visit.panel, { apiKey: key.trim() });
+    if (actor.kind === "user" && actor.apiKey) await visit.count({ keyId: actor.apiKey.id });
+    return callerFor(platform, visit.panel, actor, visit.requestId, "en");
+  } catch (error) {
+    if (error instanceof AppError && error.kind === "UNAUTHENTICATED") await visit.count("address");
+    throw error;
+  }
+}
+
+interface Written {
+  text: string;
+  etag?: string;
+}
+
+async function perform(caller: Caller, parameters: Parameters, request: IncomingMessage): Promise<Written> {
+  // An older official client leaves `action` out of its refill calls; only the one for a refill's status can be told from the rest.
+  const action = parameters.get("action") ?? (parameters.has("refill") ? "refill_status" : "");
+  if (action.trim().toLowerCase() === "services") return services(caller);
+  return { text: JSON.stringify(await answerTo(action.trim().toLowerCase(), caller, parameters, request)) };
+}
+
+async function answerTo(action: string, caller: Caller, parameters: Parameters, request: IncomingMessage): Promise<Answer> {
+  switch (action) {
+    case "add":
+      return add(caller, parameters, referenceOf(request.headers["idempotency-key"]?.toString()));
+    case "status":
+      return status(caller, parameters);
+    case "balance":
+      return balance(caller);
+    case "refill":
+      return refill(caller, parameters);
+    case "refill_status":
+      return refillStatus(parameters);
+    case "cancel":
+      return cancel(caller, parameters);
+    default:
+      return refused("request");
+  }
+}
+
+function refuse(platform: Platform, visit: ResellerVisit, response: ServerResponse, error: unknown, quantity: number): void {
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  if (error instanceof UnreadableBody) {
+    response.setHeader("Connection", "close");
+    return send(response, 200, JSON.stringify(refused("request")));
+  }
+  const known = error instanceof AppError ? error : undefined;
+  const text = known && resellerErrorText(known, quantity);
+  if (text !== undefined) return send(response, 200, JSON.stringify({ error: text }));
+  const isFlood = known?.code === "flood";
+  if (!isFlood) platform.log.error({ err: error, requestId: visit.requestId, panelId: visit.panel.id }, "a reseller request has no known outcome");
+  response.setHeader("Retry-After", String(known?.params["retryAfter"] ?? 1));
+  send(response, isFlood ? 429 : 503, "{}");
+}
+
+function send(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text), "Cache-Control": "no-store" });
+  response.end(text);
+}

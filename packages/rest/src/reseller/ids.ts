@@ -1,0 +1,20 @@
+/** Most ids that one request may name. */
+export const MOST_IDS = 100;
+
+const ID = /^[1-9]\d{0,15}$/;
+
+/** undefined where the text is no id. */
+export function readId(text: string | undefined): number | undefined {
+  const trimmed = text?.trim() ?? "";
+  const id = Number(trimmed);
+  return ID.test(trimmed) && Number.isSafeInteger(id) ? id : undefined;
+}
+
+/** As sent, without blanks; undefined where none or too many are named. */
+export function readIds(text: string | undefined): string[] | undefined {
+  const parts = (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
+  return parts.length === 0 || parts.length > MOST_IDS ? undefined : parts;
+}
+
+/** An id of a list as the answer repeats it: a number where it is one. */
+export const echoed = (part: string): number | string => readId(part) ?? part;

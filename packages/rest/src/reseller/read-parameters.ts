@@ -1,0 +1,88 @@
+import type { IncomingMessage } from "node:http";
+
+/** What a client sent, from query and body; of a name given twice the last counts. Lists (`orders[0]=1`, JSON arrays) are joined by commas. */
+export type Parameters = ReadonlyMap<string, string>;
+
+const BODY_LIMIT = 1024 * 1024;
+
+export class UnreadableBody extends Error {}
+
+/** Whose items are lines; a JSON array of any other name is a list of ids. */
+const LINES = new Set(["comments"]);
+
+/** POST form, JSON or multipart, with or without a Content-Type, and the query; the body wins. Throws UnreadableBody. */
+export async function readParameters(request: IncomingMessage): Promise<Parameters> {
+  const found = new Map<string, string[]>();
+  const { url = "" } = request;
+  const question = url.indexOf("?");
+  if (question >= 0) collect(found, new URLSearchParams(url.slice(question + 1)));
+  if (request.method === "POST") {
+    const body = new Map<string, string[]>();
+    await readBody(request, body);
+    for (const [name, values] of body) found.set(name, values);
+  }
+  return new Map([...found].map(([name, values]) => [name, values.join(LINES.has(name) ? "\n" : ",")]));
+}
+
+async function readBody(request: IncomingMessage, into: Map<string, string[]>): Promise<void> {
+  const body = await bytesOf(request);
+  const type = request.headers["content-type"]?.toLowerCase() ?? "";
+  if (request.headers["content-encoding"] && request.headers["content-encoding"] !== "identity") throw new UnreadableBody("encoded");
+  if (type.startsWith("multipart/form-data")) return collectMultipart(into, body, request.headers["content-type"]!);
+  const text = body.toString("utf8").replace(/^\uFEFF/, "").trim();
+  if (type.includes("json") || text.startsWith("{")) return collectJson(into, text);
+  collect(into, new URLSearchParams(text));
+}
+
+/** Leaves the connection whole when it is too much, so that it can still be answered. */
+function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= BODY_LIMIT) return void chunks.push(chunk);
+      request.pause();
+      reject(new UnreadableBody("too large"));
+    });
+    request.on("end", () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    request.on("error", reject);
+    request.on("close", () => reject(new Error("the client went away")));
+  });
+}
+
+/** `orders[]`, `orders[0]` and `orders` are one list; a plain name keeps its last value. */
+function add(into: Map<string, string[]>, name: string, value: string): void {
+  const bare = /^([^[\]]+)\[\d*\]$/.exec(name)?.[1];
+  if (bare === undefined) into.set(name, [value]);
+  else into.set(bare, [...(into.get(bare) ?? []), value]);
+}
+
+function collect(into: Map<string, string[]>, pairs: Iterable<[string, string | File]>): void {
+  for (const [name, value] of pairs) if (typeof value === "string") add(into, name, value);
+}
+
+async function collectMultipart(into: Map<string, string[]>, body: Buffer, type: string): Promise<void> {
+  try {
+    collect(into, await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData());
+  } catch (error) {
+    throw new UnreadableBody("multipart", { cause: error });
+  }
+}
+
+function collectJson(into: Map<string, string[]>, text: string): void {
+  if (text === "") return;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (error) {
+    throw new UnreadableBody("json", { cause: error });
+  }
+  if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new UnreadableBody("json");
+  for (const [name, value] of Object.entries(parsed)) {
+    if (Array.isArray(value)) into.set(name, value.filter(isScalar).map(String));
+    else if (isScalar(value)) into.set(name, [String(value)]);
+  }
+}
+
+const isScalar = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);

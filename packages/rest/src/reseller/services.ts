@@ -1,0 +1,36 @@
+import type { ShopService } from "@vitrine/contract/catalog/shop";
+import { shopCatalogue } from "@vitrine/core/catalog/shop";
+import type { Caller } from "@vitrine/core/context";
+
+export interface PriceList {
+  text: string;
+  etag: string;
+}
+
+/** By the catalogue they were written from, which core keeps as it is until it changes. */
+const written = new WeakMap<readonly ShopService[], string>();
+
+/** The caller's own prices; the whole list, as the protocol has no pages. */
+export async function services(caller: Caller): Promise<PriceList> {
+  const { services: list, etag } = await shopCatalogue(caller);
+  const text = written.get(list) ?? JSON.stringify(list.map(line));
+  written.set(list, text);
+  return { text, etag: `"v2-${etag}"` };
+}
+
+function line(service: ShopService): Record<string, string | number | boolean> {
+  return {
+    service: service.id,
+    name: service.name,
+    type: service.type,
+    category: service.category,
+    rate: service.rate,
+    min: String(service.min),
+    max: String(service.max),
+    refill: service.refill,
+    cancel: service.cancel,
+    dripfeed: service.dripfeed,
+    average_time: service.averageTime ?? "",
+    desc: service.description ?? "",
+  };
+}

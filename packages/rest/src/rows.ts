@@ -1,0 +1,14 @@
+import { accountRows } from "./account/rows.ts";
+import { catalogRows } from "./catalog/rows.ts";
+import { developerRows } from "./developer/rows.ts";
+import { orderRows } from "./order/rows.ts";
+import { rowsOfPanels } from "./panel/rows.ts";
+import { providerRows } from "./provider/rows.ts";
+import type { Row } from "./row.ts";
+import { userRows } from "./user/rows.ts";
+import { walletRows } from "./wallet/rows.ts";
+
+/** All of REST, in the order of matching: a fixed path stands before one with a parameter in its place. */
+export const ROWS: readonly Row[] = [
+  ...accountRows, ...rowsOfPanels, ...providerRows, ...catalogRows, ...orderRows, ...userRows, ...walletRows, ...developerRows,
+];

@@ -1,0 +1,47 @@
+import { AppError, type FieldErrors } from "@vitrine/contract/shared/app-error";
+import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/shared/door-errors";
+import type { Language } from "@vitrine/contract/shared/languages";
+import { errorMessage, fieldMessage } from "@vitrine/core/text/translate";
+import { snakeKeys, snakePath } from "./naming.ts";
+
+export interface ErrorAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: { error: Record<string, unknown> };
+}
+
+const DEFAULT_WAIT = "1";
+
+/** What a body parser or the router refuses is a refusal too; undefined where something broke. */
+export function refusalOf(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
+  if (typeof status !== "number" || status < 400 || status >= 500) return undefined;
+  if (type === "entity.too.large") return new AppError("VALIDATION", "request_too_large", { limit: "1 MiB" }, { cause: error });
+  return status === 404 ? new AppError("NOT_FOUND", "not_found", {}, { cause: error }) : new AppError("VALIDATION", "malformed_request", {}, { cause: error });
+}
+
+/** A refusal as REST says it; what is none is `internal` and for its caller to log. */
+export function errorAnswer(cause: unknown, language: Language): ErrorAnswer {
+  const error = refusalOf(cause);
+  if (!error) {
+    return { status: INTERNAL_STATUS, headers: {}, body: { error: { code: "internal", message: errorMessage({ code: "internal", params: {} }, language), params: {} } } };
+  }
+  const status = httpStatusOf(error);
+  const { retryAfter, ...params } = error.params;
+  return {
+    status,
+    headers: status === 429 || status === 503 ? { "Retry-After": String(retryAfter ?? DEFAULT_WAIT) } : {},
+    body: {
+      error: {
+        code: error.code,
+        message: errorMessage(error, language),
+        params: snakeKeys(params),
+        ...(error.fields ? { fields: fieldsAnswer(error.fields, language) } : {}),
+      },
+    },
+  };
+}
+
+const fieldsAnswer = (fields: FieldErrors, language: Language) =>
+  Object.fromEntries(Object.entries(fields).map(([path, field]) => [snakePath(path), { code: field.code, message: fieldMessage(field, language), params: field.params }]));

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { snake } from "./naming.ts";
+
+export interface JsonSchema {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  additionalProperties?: JsonSchema | boolean;
+  description?: string;
+  default?: unknown;
+  enum?: unknown[];
+  [keyword: string]: unknown;
+}
+
+/** A preprocessed value is described by what it is read as: the step before has no schema. */
+function describeWhatIsRead({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { def } = zodSchema._zod;
+  if (def.type !== "pipe" || def.in._zod.def.type !== "transform") return;
+  const { $schema: _, ...described } = z.toJSONSchema(def.out, { io: "input", unrepresentable: "any", override: describeWhatIsRead });
+  Object.assign(jsonSchema, described);
+}
+
+export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, "~standard": __, ...described } = z.toJSONSchema(schema, { io, unrepresentable: "any", override: describeWhatIsRead }) as JsonSchema;
+  return described;
+}
+
+/** The same schema with its properties as REST names them. */
+export function snakeSchema(schema: JsonSchema): JsonSchema {
+  const changed: JsonSchema = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === "properties" || keyword === "$defs") {
+      const rename = keyword === "properties" ? snake : (name: string) => name;
+      changed[keyword] = Object.fromEntries(Object.entries(value as Record<string, JsonSchema>).map(([name, part]) => [rename(name), snakeSchema(part)]));
+    } else if (keyword === "required") changed[keyword] = (value as string[]).map(snake);
+    else if (Array.isArray(value) && keyword.endsWith("Of")) changed[keyword] = value.map((part) => snakeSchema(part as JsonSchema));
+    else if (isSchema(value) && (keyword === "items" || keyword === "additionalProperties")) changed[keyword] = snakeSchema(value);
+    else changed[keyword] = value;
+  }
+  return changed;
+}
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null && !Array.isArray(value);

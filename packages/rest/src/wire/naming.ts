@@ -1,0 +1,18 @@
+const DEPTH = 12;
+
+const camel = (name: string): string => name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Acronyms do not occur in the contract's names: every capital begins a word. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function renamed(value: unknown, rename: (name: string) => string, depth: number): unknown {
+  if (depth === 0 || typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => renamed(item, rename, depth - 1));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [rename(name), renamed(item, rename, depth - 1)]));
+}
+
+/** Inputs come in snake_case or camelCase. Beyond a depth no input has, names stay as they came: a hostile body never exhausts the stack. */
+export const camelKeys = (value: unknown): unknown => renamed(value, camel, DEPTH);
+export const snakeKeys = (value: unknown): unknown => renamed(value, snake, DEPTH);
+/** "price.extraCharge" → "price.extra_charge" */
+export const snakePath = (path: string): string => path.split(".").map(snake).join(".");

@@ -1,0 +1,49 @@
+import { AppError, notFound } from "@vitrine/contract/shared/app-error";
+import { fieldErrorsOf } from "@vitrine/contract/shared/field-errors";
+import type { Request } from "express";
+import type { Row } from "../row.ts";
+import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
+import { camelKeys } from "./naming.ts";
+import { readForm } from "./read-form.ts";
+
+type Fields = Record<string, unknown>;
+
+const schemas = new WeakMap<Row, JsonSchema>();
+
+function schemaOf(row: Row): JsonSchema {
+  const found = schemas.get(row) ?? jsonSchemaOf(row.input, "input");
+  schemas.set(row, found);
+  return found;
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Query, body and path in this order of precedence, the path's winning. A refused path parameter is no resource: NOT_FOUND. */
+export function readInput(row: Row, request: Request): unknown {
+  const schema = schemaOf(row);
+  const query = readForm(camelKeys(request.query), schema) as Fields;
+  const parsed = row.input.safeParse({ ...query, ...bodyOf(request, schema), ...request.params });
+  if (parsed.success) return parsed.data;
+  const fields = fieldErrorsOf(parsed.error);
+  if (Object.keys(fields).some((name) => name in request.params)) throw notFound();
+  throw new AppError("VALIDATION", "validation", {}, { fields });
+}
+
+function bodyOf(request: Request, schema: JsonSchema): Fields {
+  const body: unknown = request.body;
+  if (body === undefined || body === null) return {};
+  if (!isFields(body)) throw new AppError("VALIDATION", "malformed_request");
+  const named = camelKeys(body) as Fields;
+  return request.is("json") ? named : (readForm(named, schema) as Fields);
+}
+
+const KEY_LENGTH = 200;
+
+export function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.get("idempotency-key")?.trim();
+  if (!key) return undefined;
+  if (key.length > KEY_LENGTH) {
+    throw new AppError("VALIDATION", "validation", {}, { fields: { "Idempotency-Key": { code: "too_long", params: { max: KEY_LENGTH } } } });
+  }
+  return key;
+}
