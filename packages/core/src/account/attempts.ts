@@ -24,9 +24,10 @@ export class AttemptCounts {
     if (this.#counts.size > MOST) this.#counts.delete(this.#counts.keys().next().value!);
   }
 
-  failures(key: string, now: number): number {
+  /** Milliseconds until another attempt is taken; 0 now. */
+  wait(key: string, most: number, now: number): number {
     const found = this.#counts.get(key);
-    return found && found.until > now ? found.failures : 0;
+    return found && found.failures >= most ? Math.max(0, found.until - now) : 0;
   }
 
   clear(key: string): void {
@@ -47,8 +48,8 @@ export function failedAttempts(caller: Caller, name: string, ip: string | undefi
   const address = ip === undefined ? undefined : `ip ${ip}`;
   return {
     refuseIfMany() {
-      const many = attempts.failures(account, now) >= PER_ACCOUNT || (address !== undefined && attempts.failures(address, now) >= PER_ADDRESS);
-      if (many) throw new AppError("RATE_LIMITED", "flood");
+      const wait = Math.max(attempts.wait(account, PER_ACCOUNT, now), address === undefined ? 0 : attempts.wait(address, PER_ADDRESS, now));
+      if (wait > 0) throw new AppError("RATE_LIMITED", "flood", { retryAfter: Math.ceil(wait / 1000) });
     },
     count() {
       attempts.count(account, now);
