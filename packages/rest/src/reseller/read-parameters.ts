@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { readMultipart } from "./read-multipart.ts";
 
 /** What a client sent, from query and body; of a name given twice the last counts. Lists (`orders[0]=1`, JSON arrays) are joined by commas. */
 export type Parameters = ReadonlyMap<string, string>;
@@ -58,16 +59,14 @@ function add(into: Map<string, string[]>, name: string, value: string): void {
   else into.set(bare, [...(into.get(bare) ?? []), value]);
 }
 
-function collect(into: Map<string, string[]>, pairs: Iterable<[string, string | File]>): void {
-  for (const [name, value] of pairs) if (typeof value === "string") add(into, name, value);
+function collect(into: Map<string, string[]>, pairs: Iterable<[string, string]>): void {
+  for (const [name, value] of pairs) add(into, name, value);
 }
 
-async function collectMultipart(into: Map<string, string[]>, body: Buffer, type: string): Promise<void> {
-  try {
-    collect(into, await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData());
-  } catch (error) {
-    throw new UnreadableBody("multipart", { cause: error });
-  }
+function collectMultipart(into: Map<string, string[]>, body: Buffer, type: string): void {
+  const fields = readMultipart(body, type);
+  if (!fields) throw new UnreadableBody("multipart");
+  collect(into, fields);
 }
 
 function collectJson(into: Map<string, string[]>, text: string): void {

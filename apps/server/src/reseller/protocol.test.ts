@@ -1,0 +1,185 @@
+import { AppError } from "@vitrine/contract/shared/app-error";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { keyFor } from "../key.fixture.ts";
+import { type Client, type Served, serve } from "../served.fixture.ts";
+
+let world: World;
+let served: Served;
+let host: Client;
+let key: string;
+let likes: number;
+let pack: number;
+let comments: number;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  served = await serve(world.platform);
+  host = served.client(world.panel.domain);
+  key = await keyFor(world, await world.customer("lena", { credit: "10" }));
+  likes = (await world.service({ rate: "1.30", min: 100, max: 10_000, increment: 10 })).id;
+  pack = (await world.service({ type: "Package", rate: "2.50", min: 1, max: 1 })).id;
+  comments = (await world.service({ type: "Custom Comments", rate: "20", min: 2, max: 3 })).id;
+});
+afterAll(() => served.close());
+afterEach(() => void vi.restoreAllMocks());
+
+const LINK = "https://instagram.com/p/abc";
+
+async function ask(fields: Record<string, unknown>, headers: Record<string, string> = {}) {
+  const got = await host.send("/api/v2", { method: "POST", body: { key, ...fields }, headers });
+  expect([got.status, got.headers["content-type"]]).toEqual([200, "application/json"]);
+  return got.json;
+}
+
+describe("ways to send", () => {
+  const form = () => `key=${key}&action=balance`;
+  test.each([
+    ["a form", "/api/v2", { "Content-Type": "application/x-www-form-urlencoded" }, form],
+    ["a form with a charset", "/api/v2", { "Content-Type": "application/x-www-form-urlencoded; charset=UTF-8" }, form],
+    ["a form that says nothing of itself", "/api/v2", {}, form],
+    ["JSON", "/api/v2", { "Content-Type": "application/json" }, () => JSON.stringify({ key, action: "balance" })],
+    ["JSON that says nothing of itself", "/api/v2", {}, () => JSON.stringify({ key, action: "balance" })],
+    ["JSON after a byte order mark", "/api/v2", { "Content-Type": "application/json" }, () => `\uFEFF${JSON.stringify({ key, action: "balance" })}`],
+    ["multipart", "/api/v2", { "Content-Type": "multipart/form-data; boundary=x" }, () => `--x\r\nContent-Disposition: form-data; name="key"\r\n\r\n${key}\r\n--x\r\nContent-Disposition: form-data; name="action"\r\n\r\nbalance\r\n--x--\r\n`],
+    ["a form to the alias", "/api/v1", {}, form],
+    ["a form to an address with a slash", "/api/v2/", {}, form],
+    ["a form with the key in the query", "/api/v2?key=KEY", {}, () => "action=balance"],
+  ] as [string, string, Record<string, string>, () => string][])("%s", async (_name, path, headers, body) => {
+    const got = await host.send(path.replace("KEY", key), { method: "POST", headers, body: body() });
+    expect([got.status, got.headers["content-type"], got.json]).toEqual([200, "application/json", { balance: "10.00", currency: "USD" }]);
+  });
+
+  test("GET with a query, by any user agent", async () => {
+    const got = await host.send(`/api/v2?key=${key}&action=balance`, { headers: { "User-Agent": "" } });
+    expect(got.json).toEqual({ balance: "10.00", currency: "USD" });
+  });
+});
+
+describe("refusals, word by word", () => {
+  test.each([
+    [{ key: "wrong", action: "balance" }, "Invalid API key"],
+    [{ key: "", action: "balance" }, "Invalid API key"],
+    [{ action: "fly" }, "Incorrect request"],
+    [{}, "Incorrect request"],
+    [{ action: "add", link: LINK, quantity: 100 }, "Incorrect service ID"],
+    [{ action: "add", service: "abc", link: LINK, quantity: 100 }, "Incorrect service ID"],
+    [{ action: "add", service: 999_999, link: LINK, quantity: 100 }, "Incorrect service ID"],
+    [{ action: "add", service: "LIKES", link: LINK, quantity: 99 }, "Quantity less than minimal 100"],
+    [{ action: "add", service: "LIKES", link: LINK }, "Quantity less than minimal 100"],
+    [{ action: "add", service: "LIKES", link: LINK, quantity: "many" }, "Quantity less than minimal 100"],
+    [{ action: "add", service: "LIKES", link: LINK, quantity: 10_001 }, "Quantity more than maximum 10000"],
+    [{ action: "add", service: "LIKES", link: LINK, quantity: 105 }, "Incorrect request"],
+    [{ action: "add", service: "LIKES", quantity: 100 }, "Incorrect link"],
+    [{ action: "add", service: "LIKES", link: "not a link", quantity: 100 }, "Incorrect link"],
+    [{ action: "add", service: "LIKES", link: LINK, quantity: 100, runs: 3, interval: 10 }, "Incorrect request"],
+    [{ action: "add", service: "LIKES", link: LINK, quantity: 10_000 }, "Not enough funds on balance"],
+    [{ action: "add", service: "COMMENTS", link: LINK, comments: "one" }, "Quantity less than minimal 2"],
+    [{ action: "add", service: "COMMENTS", link: LINK, comments: "1\r\n2\r\n\r\n3\r\n4" }, "Quantity more than maximum 3"],
+    [{ action: "add", service: "COMMENTS", link: LINK }, "Incorrect request"],
+    [{ action: "status", order: 1 }, "Incorrect order ID"],
+    [{ action: "status", order: "abc" }, "Incorrect order ID"],
+    [{ action: "status" }, "Incorrect request"],
+    [{ action: "status", orders: "" }, "Incorrect request"],
+    [{ action: "status", orders: Array.from({ length: 101 }, (_, n) => n + 1) }, "Incorrect request"],
+    [{ action: "refill", order: 1 }, "Incorrect order ID"],
+    [{ action: "refill" }, "Incorrect request"],
+    [{ action: "refill_status", refill: 5 }, "Refill not found"],
+    [{ action: "refill_status" }, "Incorrect request"],
+    [{ action: "cancel" }, "Incorrect request"],
+  ])("%j: %s", async (fields, text) => {
+    const poor = fields.quantity === 10_000 ? { key: await keyFor(world, await world.customer()) } : {};
+    const words: Record<string, number> = { LIKES: likes, COMMENTS: comments };
+    const service = words[String(fields.service)] ?? fields.service;
+    expect(await ask({ ...fields, ...poor, ...(service === undefined ? {} : { service }) })).toEqual({ error: text });
+  });
+
+  test("a suspended account, a key that may not, another panel's key", async () => {
+    const suspended = await world.customer("gone");
+    const theirKey = await keyFor(world, suspended);
+    await world.asSystem().run((ctx) => ctx.tx.updateTable("users").set({ suspendedAt: new Date() }).where("panelId", "=", ctx.panelId).where("id", "=", suspended.id).execute());
+    expect(await ask({ key: theirKey, action: "balance" })).toEqual({ error: "Your account has been suspended" });
+    const reader = await keyFor(world, await world.customer("reader", { credit: "5" }), "read");
+    expect(await ask({ key: reader, action: "balance" })).toEqual({ balance: "5.00", currency: "USD" });
+    expect(await ask({ key: reader, action: "add", service: likes, link: LINK, quantity: 100 })).toEqual({ error: "Invalid API key" });
+    const other = await world.newPanel();
+    const got = await served.client(other.domain).send("/api/v2", { method: "POST", body: `key=${key}&action=balance` });
+    expect(got.json).toEqual({ error: "Invalid API key" });
+  });
+});
+
+describe("orders", () => {
+  test("a package and comments, charged to the unit", async () => {
+    expect(await ask({ action: "add", service: pack, link: LINK })).toEqual({ order: expect.any(Number) });
+    const { order } = await ask({ action: "add", service: String(comments), link: LINK, comments: ["first", "second"] });
+    expect(await ask({ action: "status", order })).toEqual({ charge: "0.04", start_count: "0", status: "Pending", remains: "2", currency: "USD" });
+  });
+
+  test("the same key and order twice is one order; the same key with another order is refused", async () => {
+    const order = { action: "add", service: likes, link: `${LINK}/idem`, quantity: 100 };
+    const before = (await ask({ action: "balance" })).balance;
+    const first = await ask(order, { "Idempotency-Key": "once" });
+    expect(await ask(order, { "Idempotency-Key": "once" })).toEqual(first);
+    expect(Number((await ask({ action: "balance" })).balance)).toBeCloseTo(Number(before) - 0.13, 8);
+    expect(await ask({ ...order, quantity: 200 }, { "Idempotency-Key": "once" })).toEqual({ error: "Incorrect request" });
+    expect(await ask(order, { "Idempotency-Key": "x".repeat(201) })).toEqual({ error: "Incorrect request" });
+  });
+
+  test("an order's charge is net of what was given back", async () => {
+    const { order } = await ask({ action: "add", service: likes, link: `${LINK}/partial`, quantity: 1000 });
+    await world.asSystem().run((ctx) =>
+      ctx.tx.updateTable("orders").set({ status: "partial", refunded: 20_410_000n, remains: 157, startCount: 3572 }).where("panelId", "=", ctx.panelId).where("id", "=", order).execute());
+    expect(await ask({ action: "status", orders: `${order}, ${order}, x` })).toEqual({
+      [order]: { charge: "1.0959", start_count: "3572", status: "Partial", remains: "157", currency: "USD" },
+      x: { error: "Incorrect order ID" },
+    });
+  });
+});
+
+describe("where the outcome is not known", () => {
+  const add = { action: "add", service: 0, link: LINK, quantity: 100 };
+
+  test.each([
+    ["the database is away", new AppError("UNAVAILABLE", "unavailable")],
+    ["something broke", new Error("boom")],
+  ])("%s: 503 and no error", async (_name, failure) => {
+    vi.spyOn(world.platform.gatherer, "place").mockRejectedValue(failure);
+    const got = await host.send("/api/v2", { method: "POST", body: { key, ...add, service: likes } });
+    expect([got.status, got.headers["retry-after"], got.json]).toEqual([503, "1", {}]);
+  });
+
+  test("a request that cannot be read did certainly nothing", async () => {
+    for (const body of ["{bad", "[1]", `{"key":`]) {
+      const got = await host.send("/api/v2", { method: "POST", body, headers: { "Content-Type": "application/json" } });
+      expect([got.status, got.json]).toEqual([200, { error: "Incorrect request" }]);
+    }
+    const got = await host.send("/api/v2", { method: "POST", body: `comments=${"x".repeat(2_000_000)}` });
+    expect([got.status, got.json]).toEqual([200, { error: "Incorrect request" }]);
+  });
+});
+
+test("the price list is revalidated by its tag until something in it changes", async () => {
+  const path = `/api/v2?key=${key}&action=services`;
+  const first = await host.send(path);
+  const etag = first.headers.etag!;
+  expect((await host.send(path, { headers: { "If-None-Match": etag } })).status).toBe(304);
+  await world.service({ name: "brand new" });
+  const next = await host.send(path, { headers: { "If-None-Match": etag } });
+  expect([next.status, next.json.length]).toEqual([200, first.json.length + 1]);
+});
+
+test("too many requests of a key are 429 and say when to come back; another key goes on", async () => {
+  const limited = await serve(world.platform, { limits: { requestsPerMinute: 3, registrationsPerHour: 20 } });
+  const client = limited.client(world.panel.domain);
+  const [one, two] = [await keyFor(world, await world.customer()), await keyFor(world, await world.customer())];
+  const send = (of: string) => client.send("/api/v2", { method: "POST", body: `key=${of}&action=balance` });
+  const first = await send(one);
+  expect([first.headers["ratelimit-limit"], first.headers["ratelimit-remaining"]]).toEqual(["3", "2"]);
+  await send(one);
+  await send(one);
+  const refused = await send(one);
+  expect([refused.status, refused.json, refused.headers["ratelimit-remaining"]]).toEqual([429, {}, "0"]);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await send(two)).status).toBe(200);
+  await limited.close();
+});
