@@ -33,6 +33,11 @@ export class Child {
     this.#process = this.#spawn();
   }
 
+  /** Of the process that runs now. */
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
   #spawn(): ChildProcess {
     const { name, file, env, watch } = this.#options;
     const flags = ["--import", path.join(ROOT, "scripts/start/follow-parent.ts"), ...(watch ? ["--watch", "--watch-preserve-output"] : [])];

@@ -66,6 +66,16 @@ export class Product {
     this.#worker = new Child({ name: "worker", file: "apps/worker/src/main.ts", env: workerEnv, watch });
   }
 
+  /** The embedded server, where one runs. */
+  get database(): EmbeddedDatabase["server"] | undefined {
+    return this.#database?.server;
+  }
+
+  /** Of the processes that run now; a crashed one is started again with another id. */
+  get pids(): { server: number | undefined; worker: number | undefined } {
+    return { server: this.#server?.pid, worker: this.#worker?.pid };
+  }
+
   async stop(): Promise<void> {
     await this.#server?.stop();
     await this.#worker?.stop();

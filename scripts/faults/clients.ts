@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Stage } from "./stage.ts";
+
+export interface Acknowledged {
+  link: string;
+  orderId: number;
+}
+
+const AT_ONCE = 16;
+const TIME_OUT_MS = 5000;
+
+/** Orders until `count` are acknowledged: each with its own key and link, repeated under the same key until it is answered. */
+export async function orderUntilAcknowledged(stage: Stage, count: number): Promise<Acknowledged[]> {
+  const acknowledged: Acknowledged[] = [];
+  let next = 0;
+  const client = async () => {
+    while (next < count) {
+      const n = next++;
+      const link = `https://t.me/faults/${n}`;
+      acknowledged.push({ link, orderId: await place(stage, stage.api.keys[n % stage.api.keys.length]!, link) });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
+  return acknowledged;
+}
+
+async function place(stage: Stage, key: string, link: string): Promise<number> {
+  const body = new URLSearchParams({ key, action: "add", service: String(stage.serviceId), link, quantity: "100" }).toString();
+  const idempotencyKey = randomUUID();
+  for (let attempt = 0; attempt < 600; attempt++) {
+    const answer = await post(stage, body, idempotencyKey).catch(() => undefined);
+    if (answer?.status === 200) {
+      const parsed = JSON.parse(answer.text) as { order?: number; error?: string };
+      if (parsed.order !== undefined) return parsed.order;
+      throw new Error(`refused: ${answer.text}`);
+    }
+    await sleep(50 + Math.random() * 100);
+  }
+  throw new Error(`never answered: ${link}`);
+}
+
+function post(stage: Stage, body: string, idempotencyKey: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host: stage.api.host,
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": Buffer.byteLength(body),
+      "idempotency-key": idempotencyKey,
+    };
+    const sent = request(stage.api.url, { method: "POST", headers, timeout: TIME_OUT_MS, agent: false }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text })).on("error", reject);
+    });
+    sent.on("error", reject).on("timeout", () => sent.destroy(new Error("timed out")));
+    sent.end(body);
+  });
+}

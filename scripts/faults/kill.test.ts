@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { reconcile } from "@vitrine/core/wallet/reconcile.workflow";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderUntilAcknowledged } from "./clients.ts";
+import { killInTurn, type Victim } from "./killer.ts";
+import { openStage, OPENING, type Stage } from "./stage.ts";
+import { books, endLeases, providerBook } from "./verify.ts";
+
+const ORDERS = Number(process.env["FAULT_ORDERS"] ?? 400);
+const VICTIMS: readonly Victim[] = ["worker", "server", "database"];
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+}, 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+test(
+  "whatever is killed while customers order: nothing lost, nothing charged twice, nothing sent twice",
+  { timeout: 240_000 },
+  async () => {
+    const enough = new AbortController();
+    const killing = killInTurn(stage, VICTIMS, enough.signal);
+    const acknowledged = await orderUntilAcknowledged(stage, ORDERS);
+    // Sending goes on behind placing: the worker is killed while it has work, too.
+    await sleep(4000);
+    enough.abort();
+    const kills = await killing;
+    await settled();
+
+    const found = await books(stage, OPENING * BigInt(stage.api.keys.length));
+    const byLink = new Map(found.orders.map((order) => [order.link, order]));
+    expect(
+      acknowledged.filter(({ link, orderId }) => byLink.get(link)?.id !== orderId),
+      "acknowledged and lost",
+    ).toEqual([]);
+    expect(found.orders, "placed twice").toHaveLength(ORDERS);
+    expect(found.keys, "one key each").toBe(ORDERS);
+    expect([found.unexplained, found.entriesSum], "money").toEqual([0n, 0n]);
+
+    const book = await providerBook(stage);
+    expect(
+      Object.entries(book).filter(([, { received }]) => received > 1),
+      "sent twice",
+    ).toEqual([]);
+    const sent = found.orders.filter((order) => order.dispatch === "sent");
+    expect(
+      sent.filter((order) => book[order.link]?.accepted !== 1),
+      "said to be sent, never received",
+    ).toEqual([]);
+    const unknown = found.orders.filter((order) => order.dispatch === "unknown");
+    expect(sent.length + unknown.length).toBe(ORDERS);
+    expect(Math.min(kills.server, kills.worker, kills.database), "each was killed").toBeGreaterThan(0);
+    expect(await reconcile(stage.platform)).toEqual([]);
+  },
+);
+
+/** Until nothing waits or is under way; what a killed worker left is parked as unknown. */
+async function settled(): Promise<void> {
+  await sleep(3000);
+  await expect
+    .poll(
+      async () => {
+        await endLeases(stage).catch(() => undefined);
+        const { orders } = await books(stage, 0n).catch(() => ({ orders: [{ dispatch: "waiting" }] }));
+        return orders.filter(({ dispatch }) => dispatch === "waiting" || dispatch === "sending").length;
+      },
+      { timeout: 90_000, interval: 7000 },
+    )
+    .toBe(0);
+}

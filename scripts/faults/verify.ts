@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { callerFor } from "@vitrine/core/caller";
+import type { PanelContext } from "@vitrine/core/context";
+import type { Platform } from "@vitrine/core/platform";
+import { openAccount } from "@vitrine/ledger/accounts";
+import { postTransfers } from "@vitrine/ledger/post";
+import pg from "pg";
+import type { Stage } from "./stage.ts";
+
+export async function credit(platform: Platform, panel: PanelContext, userId: number, amount: bigint): Promise<void> {
+  await callerFor(platform, panel, { kind: "system", process: "faults" }, "faults").run(async (ctx) => {
+    const wallet = await openAccount(ctx.tx, { kind: "wallet", currency: panel.currency, userId });
+    const adjustments = await openAccount(ctx.tx, { kind: "adjustments", currency: panel.currency });
+    await postTransfers(ctx.tx, [
+      {
+        reference: `manual:${randomUUID()}`,
+        cause: "manual",
+        entries: [
+          { accountId: wallet, amount },
+          { accountId: adjustments, amount: -amount },
+        ],
+      },
+    ]);
+  });
+}
+
+/** The provider's own book: how often it received each link and how often it took an order for it. */
+export async function providerBook(stage: Stage): Promise<Record<string, { received: number; accepted: number }>> {
+  const answer = await fetch(`${stage.practice.url}/control/orders?account=${stage.practice.account}`);
+  return ((await answer.json()) as { links: Record<string, { received: number; accepted: number }> }).links;
+}
+
+export interface Books {
+  orders: { id: number; link: string; dispatch: string; status: string }[];
+  keys: number;
+  /** What customers began with, less what wallets hold, less charges, plus refunds: zero. */
+  unexplained: bigint;
+  entriesSum: bigint;
+}
+
+/** As the owner of the database sees them, past every policy. */
+export async function books(stage: Stage, openingTotal: bigint): Promise<Books> {
+  const client = new pg.Client(stage.ownerUrl);
+  await client.connect();
+  try {
+    const panel = [stage.panel.id];
+    const orders = await client.query("select id::int, link, dispatch, status from orders where panel_id = $1 order by id", panel);
+    const keys = await client.query("select count(*)::int as n from idempotency_keys where panel_id = $1", panel);
+    const money = await client.query(
+      `select (select sum(balance) from ledger_accounts a join users u on u.panel_id = a.panel_id and u.id = a.user_id where a.panel_id = $1 and not u.is_test)::text as wallets,
+        (select coalesce(sum(charge - refunded), 0) from orders where panel_id = $1)::text as charged,
+        (select sum(amount) from ledger_entries)::text as entries`,
+      panel,
+    );
+    const { wallets, charged, entries } = money.rows[0] as { wallets: string; charged: string; entries: string };
+    return {
+      orders: orders.rows as Books["orders"],
+      keys: (keys.rows[0] as { n: number }).n,
+      unexplained: openingTotal - BigInt(wallets) - BigInt(charged),
+      entriesSum: BigInt(entries),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ends the leases of sendings that a killed worker left, so that the test need not wait for them. */
+export async function endLeases(stage: Stage): Promise<void> {
+  const client = new pg.Client(stage.ownerUrl);
+  await client.connect();
+  await client.query("update orders set lease_until = now() - interval '1 second' where dispatch = 'sending'");
+  await client.query("update orders set next_at = now() where dispatch = 'waiting'");
+  await client.end();
+}
