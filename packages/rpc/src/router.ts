@@ -1,16 +1,24 @@
 import { accountRouter } from "./account/router.ts";
+import { catalogRouter } from "./catalog/router.ts";
 import { developerRouter } from "./developer/router.ts";
 import { orderRouter } from "./order/router.ts";
 import { panelRouter } from "./panel/router.ts";
+import { providerRouter } from "./provider/router.ts";
+import { realtimeRouter } from "./realtime/router.ts";
+import { shopRouter } from "./shop/router.ts";
 import { router } from "./trpc.ts";
 import { userRouter } from "./user/router.ts";
 import { walletRouter } from "./wallet/router.ts";
 
 export const appRouter = router({
   account: accountRouter,
+  catalog: catalogRouter,
   developer: developerRouter,
   order: orderRouter,
   panel: panelRouter,
+  provider: providerRouter,
+  realtime: realtimeRouter,
+  shop: shopRouter,
   user: userRouter,
   wallet: walletRouter,
 });

@@ -20,6 +20,7 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error, ctx }) {
       const data = errorData(error, ctx?.caller().language ?? "en");
       return { code: shape.code, message: data.code, data };
