@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { AppError } from "@vitrine/contract/shared/app-error";
 import type { Platform } from "@vitrine/core/platform";
 import { errorAnswer } from "@vitrine/rest/wire/error-answer";
-import type { RequestHandler } from "express";
 import { createPages } from "./create-pages.ts";
 import { answerHealth, type Health, isHealthPath } from "./health.ts";
 import { createLimits, type LimitSettings } from "./limits/create-limits.ts";
@@ -17,27 +16,29 @@ import { createRpcHandler } from "./trpc/create-rpc-handler.ts";
 
 export interface AppOptions {
   platform: Platform;
-  health: Health;
+  /** Whether the database answers. */
+  isReady: () => Promise<boolean>;
   /** undefined: no limits, as in a bench. */
   limits: LimitSettings | undefined;
   trustedProxies: readonly string[];
   /** apps/web/dist */
   webFolder: string;
-  /** GET /api/events of a storefront. */
-  events: RequestHandler;
+  /** Ends what would go on for ever: streams of events. */
+  stopping: AbortSignal;
 }
 
 const RPC = /^(\/admin)?\/trpc\/([\w.-]+(?:(?:,|%2C)[\w.-]+)*)$/i;
 
 /** Everything a host of ours answers. What is hot, tRPC and the reseller API, is answered before Express. */
 export function createApp(options: AppOptions): RequestListener {
-  const { platform, health } = options;
+  const { platform, stopping } = options;
+  const health: Health = { ready: options.isReady, stopping };
   const isTrusted = trustedProxies(options.trustedProxies);
   const log = createHttpLogger(platform.log);
   const parts = { platform, limits: createLimits(platform.pool, options.limits) };
   const reseller = mountReseller(parts);
   const rpc = createRpcHandler(parts);
-  const pages = createPages(parts, options.webFolder, options.events);
+  const pages = createPages(parts, options.webFolder, stopping);
 
   const route = async (request: IncomingMessage, response: ServerResponse, arrival: Arrival): Promise<void> => {
     if (isHealthPath(arrival.path)) return answerHealth(arrival.path, response, health);
@@ -51,7 +52,7 @@ export function createApp(options: AppOptions): RequestListener {
   return (request, response) => {
     const arrival = arrive(request, response, isTrusted);
     log(request, response);
-    if (health.stopping) response.setHeader("Connection", "close");
+    if (stopping.aborted) response.setHeader("Connection", "close");
     route(request, response, arrival).catch((error: unknown) => refuse(platform, request, response, arrival, error));
   };
 }

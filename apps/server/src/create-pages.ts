@@ -13,6 +13,7 @@ import { readCookies } from "./request/cookies.ts";
 import { languageOf } from "./request/language.ts";
 import { makeVisit, panelOf, type VisitorParts } from "./request/make-visit.ts";
 import { isWrite } from "./security/check-origin.ts";
+import { serveEvents } from "./realtime/serve-events.ts";
 import { nonceOf, pageHeaders } from "./security/page-headers.ts";
 import { enterByToken } from "./session/enter.ts";
 import { serveShop } from "./shop/serve-shop.ts";
@@ -20,7 +21,7 @@ import { serveLocale } from "./static/locales.ts";
 import { serveBuilt } from "./static/web-files.ts";
 
 /** All that is not hot: REST, its documentation, built files, and the pages of both faces. */
-export function createPages(parts: VisitorParts, webFolder: string, events: RequestHandler): Express {
+export function createPages(parts: VisitorParts, webFolder: string, stopping: AbortSignal): Express {
   const app = express();
   app.disable("x-powered-by").set("etag", false).set("query parser", "extended").set("case sensitive routing", true);
   app.use((request, response, next) => {
@@ -29,7 +30,7 @@ export function createPages(parts: VisitorParts, webFolder: string, events: Requ
   });
   app.use("/static", staticFiles(webFolder));
   app.use("/api", documentation(parts));
-  app.get("/api/events", events);
+  app.get("/api/events", serveEvents(parts, stopping));
   app.use("/api", rest(parts, "own"));
   app.use("/admin/api", rest(parts, "cabinet"));
   app.use(pages(parts, webFolder));

@@ -3,8 +3,8 @@ import type { ServerResponse } from "node:http";
 export interface Health {
   /** Whether the database answers. */
   ready(): Promise<boolean>;
-  /** True from the signal to stop on: no new work should come here. */
-  stopping: boolean;
+  /** Aborted from the signal to stop on: no new work should come here. */
+  stopping: AbortSignal;
 }
 
 const PATHS = new Set(["/healthz", "/readyz"]);
@@ -13,7 +13,7 @@ export const isHealthPath = (path: string): boolean => PATHS.has(path);
 
 /** On any host. /healthz tells that this process serves, /readyz also that its database answers. */
 export async function answerHealth(path: string, response: ServerResponse, health: Health): Promise<void> {
-  const ok = path === "/healthz" || (!health.stopping && (await health.ready()));
+  const ok = path === "/healthz" || (!health.stopping.aborted && (await health.ready()));
   const text = JSON.stringify({ status: ok ? "ok" : "unavailable" });
   response.writeHead(ok ? 200 : 503, { "Content-Type": "application/json", "Cache-Control": "no-store", "Content-Length": Buffer.byteLength(text) });
   response.end(text);

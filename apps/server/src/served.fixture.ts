@@ -36,11 +36,11 @@ export interface Client {
 export async function serve(platform: Platform, overrides: Partial<AppOptions> = {}): Promise<Served> {
   const app = createApp({
     platform,
-    health: { ready: async () => true, stopping: false },
+    isReady: async () => true,
+    stopping: new AbortController().signal,
     limits: undefined,
     trustedProxies: [],
     webFolder: "/nonexistent",
-    events: (_request, response) => void response.status(204).end(),
     ...overrides,
   });
   const server = http.createServer(app);

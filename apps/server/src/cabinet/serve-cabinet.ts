@@ -23,14 +23,16 @@ export function serveCabinet(platform: Platform, webFolder: string): RequestHand
     const language = pageLanguageOf({ request, cookies: readCookies(request), person: undefined, panel: panel.language });
     const html = await template();
     const nonce = nonceOf(response);
-    const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(configFor(platform, panel, language))}</script>`;
+    const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(configFor(panel, language))}</script>`;
     response.set("Cache-Control", "no-store").type("html").send(html.replaceAll(NONCE_MARK, nonce).replace(CONFIG_MARK, () => script));
   };
 }
 
-function configFor({ settings }: Platform, panel: PanelContext, language: CabinetConfig["language"]): CabinetConfig {
-  const on = panel.isMain ? ({ base: "/", rpc: "/trpc", api: "/api" } as const) : ({ base: "/admin", rpc: "/admin/trpc", api: "/admin/api" } as const);
-  return { ...on, panelId: panel.isMain ? null : panel.id, adminOrigin: `${settings.scheme}://${settings.adminHosts[0]}`, language, locales: localeHashes() };
+function configFor(panel: PanelContext, language: CabinetConfig["language"]): CabinetConfig {
+  const paths = panel.isMain
+    ? ({ basePath: "/", trpcPath: "/trpc", apiPath: "/api" } as const)
+    : ({ basePath: "/admin", trpcPath: "/admin/trpc", apiPath: "/admin/api" } as const);
+  return { ...paths, language, host: panel.domain, mainPanel: panel.isMain, panelId: panel.id, localeHashes: localeHashes() };
 }
 
 /** JSON that cannot end the script element it stands in. */

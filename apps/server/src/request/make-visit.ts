@@ -38,32 +38,48 @@ export interface VisitOptions {
   bearer?: boolean;
 }
 
-/** Throws not_found for an unknown host, forbidden for another site's write, unauthenticated for a key that is nobody's, flood. */
-export async function makeVisit({ platform, limits }: VisitorParts, request: IncomingMessage, response: ServerResponse, options: VisitOptions): Promise<Visit> {
+interface Identity {
+  arrival: Arrival;
+  panel: PanelContext;
+  known: Known;
+  cookies: ReadonlyMap<string, string>;
+  held: Held | undefined;
+  apiKey: string | undefined;
+  caller: Caller;
+}
+
+async function identify(platform: Platform, request: IncomingMessage, { kind, bearer }: VisitOptions): Promise<Identity> {
   const arrival = arrivalOf(request);
   const panel = await panelOf(platform, arrival);
-  const apiKey = options.bearer ? bearerOf(request) : undefined;
+  const apiKey = bearer ? bearerOf(request) : undefined;
   if (apiKey === undefined && isWrite(request)) refuseForeign(request, arrival);
   const cookies = readCookies(request);
-  const token = apiKey === undefined ? cookies.get(cookieNames(platform)[options.kind]) : undefined;
-  const known = await authenticate(platform, panel, {
-    apiKey,
-    ...(options.kind === "own" ? { ownToken: token } : { cabinetToken: token ?? "" }),
-  });
-  await limits.request(limitName(known, arrival), response);
-  const held: Held | undefined = token !== undefined && known.session ? { kind: options.kind, token } : undefined;
-  if (held) renewCookie(platform, response, known, held);
+  const token = apiKey === undefined ? cookies.get(cookieNames(platform)[kind]) : undefined;
+  const known = await authenticate(platform, panel, { apiKey, ...(kind === "own" ? { ownToken: token } : { cabinetToken: token ?? "" }) });
   const language = languageOf({ request, cookies, person: known.language, panel: panel.language });
   return {
-    ...sessionDoor({ platform, request, response, ip: arrival.ip, held, kind: options.kind }),
-    arrival,
-    panel,
-    known,
-    cookies,
+    arrival, panel, known, cookies, apiKey,
+    held: token !== undefined && known.session ? { kind, token } : undefined,
     caller: callerFor(platform, panel, known.actor, arrival.requestId, language),
+  };
+}
+
+/** Throws not_found for an unknown host, forbidden for another site's write, unauthenticated for a key that is nobody's, flood. */
+export async function makeVisit({ platform, limits }: VisitorParts, request: IncomingMessage, response: ServerResponse, options: VisitOptions): Promise<Visit> {
+  const { apiKey, held, ...identity } = await identify(platform, request, options);
+  const { arrival, known, cookies } = identity;
+  await limits.request(limitName(known, arrival), response);
+  if (held) renewCookie(platform, response, known, held);
+  return {
+    ...sessionDoor({ platform, request, response, ip: arrival.ip, held, kind: options.kind }),
+    ...identity,
     csrfPassed: apiKey !== undefined || hasCsrfToken(platform, request, cookies, held?.token ?? ""),
   };
 }
+
+/** Who sent a request that is still being answered, by now. */
+export const callerAgain = async ({ platform }: VisitorParts, request: IncomingMessage, options: VisitOptions): Promise<Caller> =>
+  (await identify(platform, request, options)).caller;
 
 export async function panelOf(platform: Platform, { siteHost }: Arrival): Promise<PanelContext> {
   const panel = siteHost === "" ? undefined : await resolvePanel(platform, siteHost);

@@ -39,7 +39,7 @@ async function shopRequest({ platform }: VisitorParts, visit: Visit, request: Re
 
 function sendPage(response: Response, visit: Visit, { platform }: VisitorParts, page: ShopPage): void {
   if (page.cause !== undefined) platform.log.error({ err: page.cause, requestId: visit.arrival.requestId, panelId: visit.panel.id }, "a page tells of a failure");
-  response.set({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language", ...page.headers });
+  response.type("html").set({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language", ...page.headers });
   if (page.redirect !== undefined) return response.redirect(303, page.redirect);
-  response.status(page.status).type("html").send(page.html);
+  response.status(page.status).send(page.html);
 }

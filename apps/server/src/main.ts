@@ -1,0 +1,53 @@
+import path from "node:path";
+import { readProductEnv } from "@vitrine/config/env";
+import { createPlatform } from "@vitrine/core/create-platform";
+import { ensureMainPanel } from "@vitrine/core/panel/ensure-main-panel";
+import { assertPowerless } from "@vitrine/db/assert-powerless";
+import { createApp } from "./create-app.ts";
+import { limitSettings, platformSettings } from "./env.ts";
+import { createLog } from "./log/create-http-logger.ts";
+import { startServer } from "./start-server.ts";
+
+/** Less than whoever stops us waits before it kills. */
+const GRACE_MS = 8_000;
+
+const env = readProductEnv();
+if (!env.APP_DATABASE_URL) throw new Error("APP_DATABASE_URL is required: the connection of the role without powers. `npm start` makes it.");
+
+const log = createLog(env.LOG_LEVEL);
+const platform = createPlatform({
+  appUrl: env.APP_DATABASE_URL,
+  secretKey: env.SECRET_KEY,
+  settings: platformSettings(env),
+  connections: env.DATABASE_POOL,
+  log,
+});
+await assertPowerless(platform.db);
+await ensureMainPanel(platform);
+
+const stopping = new AbortController();
+const app = createApp({
+  platform,
+  limits: limitSettings(env),
+  trustedProxies: env.TRUSTED_PROXIES,
+  webFolder: path.resolve(import.meta.dirname, "../../web/dist"),
+  stopping: stopping.signal,
+  isReady: () => platform.pool.query("select 1").then(() => true, () => false),
+});
+const server = await startServer(app, { host: env.HOST, port: env.PORT, graceMs: GRACE_MS, onStopping: () => stopping.abort() });
+log.info({ host: env.HOST, port: server.port }, "serving");
+
+let ending: Promise<void> | undefined;
+async function end(): Promise<void> {
+  await server.stop();
+  await platform.close();
+  log.info("stopped");
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => {
+    ending ??= end().catch((error: unknown) => {
+      log.error({ err: error }, "the server did not stop cleanly");
+      process.exitCode = 1;
+    });
+  });
+}

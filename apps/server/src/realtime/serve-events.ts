@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { watchInput } from "@vitrine/contract/realtime/events";
+import { watchOwn, type WatchedEvent } from "@vitrine/core/realtime/watch";
+import type { RequestHandler, Response } from "express";
+import { callerAgain, makeVisit, type VisitorParts } from "../request/make-visit.ts";
+import { restErrors } from "@vitrine/rest/create-rest-router";
+import { arrivalOf } from "../request/arrival.ts";
+
+const PING_MS = 20_000;
+const RETRY_MS = 2_000;
+
+/** What happens to the visitor's own orders and wallet, as server-sent events; a browser that comes back goes on after Last-Event-ID. */
+export function serveEvents(parts: VisitorParts, stopping: AbortSignal): RequestHandler {
+  const refuse = restErrors({
+    log: (error, request) => parts.platform.log.error({ err: error, requestId: arrivalOf(request).requestId }, "events cannot be told"),
+    languageOf: () => "en",
+  });
+  return async (request, response, next) => {
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    try {
+      const visit = await makeVisit(parts, request, response, { kind: "own" });
+      response.locals["visit"] = visit;
+      const after = watchInput.shape.lastEventId.safeParse(request.get("last-event-id") ?? request.query["lastEventId"]).data ?? null;
+      const signal = AbortSignal.any([gone.signal, stopping]);
+      await tell(response, watchOwn(visit.caller, { after, signal, again: () => callerAgain(parts, request, { kind: "own" }) }), signal);
+    } catch (error) {
+      refuse(error, request, response, next);
+    }
+  };
+}
+
+async function tell(response: Response, events: AsyncGenerator<WatchedEvent, void>, signal: AbortSignal): Promise<void> {
+  response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" });
+  response.write(`retry: ${RETRY_MS}\n\n`);
+  const pinging = setInterval(() => response.write(": still here\n\n"), PING_MS);
+  try {
+    for await (const { id, event } of events) {
+      // A reader that is slow is waited for: what piles up meanwhile is bounded in its queue.
+      if (!response.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)) await once(response, "drain", { signal });
+    }
+  } finally {
+    clearInterval(pinging);
+    response.end();
+  }
+}
