@@ -1,0 +1,52 @@
+import type pg from "pg";
+import type { NumberedOrder } from "./money.ts";
+import type { DemoShop } from "./shops.ts";
+import { refusalText } from "./timeline.ts";
+
+interface Told {
+  panelId: number;
+  shop: DemoShop;
+  orders: NumberedOrder[];
+  providerId: number;
+}
+
+/** What the owner finds under the bell: some read, some not. */
+export async function addNotifications(client: pg.Client, main: { panelId: number; ownerId: number }, { panelId, shop, orders, providerId }: Told): Promise<void> {
+  const about = { panelId, panel: shop.name };
+  const refused = orders.findLast(({ dispatch }) => dispatch === "rejected");
+  const rows = [
+    { code: "services_gone", params: { ...about, providerId, name: shop.provider.name, count: 1 }, hours: 120, read: true },
+    ...(refused ? [{ code: "order_failed", params: { ...about, orderId: refused.id, text: refusalText(refused.failCode) }, hours: 30, read: true }] : []),
+    ...orders.filter(({ dispatch }) => dispatch === "unknown").map(({ id }, n) => ({ code: "order_unknown", params: { ...about, orderId: id }, hours: n === 0 ? 1.5 : 0.5, read: false })),
+  ];
+  await client.query(
+    `insert into notifications (panel_id, user_id, code, params, read_at, created_at)
+     select $1, $2, code, params, case when read then now() - interval '1 hour' end, now() - make_interval(mins => (hours * 60)::integer)
+     from json_to_recordset($3::json) as r (code text, params jsonb, hours double precision, read boolean) order by hours desc`,
+    [main.panelId, main.ownerId, JSON.stringify(rows)],
+  );
+}
+
+/** What the provider changed of late, as its syncs wrote it down. */
+export async function addCatalogueChanges(client: pg.Client, panelId: number, providerId: number): Promise<void> {
+  await client.query(
+    `with listed as (
+       select p.external_id, p.name, p.rate, p.min, p.max, s.id as service_id, row_number() over (order by md5(p.external_id)) as n
+       from provider_services p left join services s on s.panel_id = p.panel_id and s.provider_id = p.provider_id and s.external_id = p.external_id
+       where p.panel_id = $1 and p.provider_id = $2 and p.rate > 100000000
+       order by md5(p.external_id) limit 16
+     )
+     insert into service_changes (panel_id, provider_id, external_id, service_id, name, kind, before, after, created_at)
+     select $1, $2, external_id, service_id, name,
+       case when n % 5 < 2 then 'dearer' when n % 5 < 4 then 'cheaper' else 'limits' end,
+       case when n % 5 < 2 then jsonb_build_object('rate', round(rate * 0.93 / 1e8, 2)::text) when n % 5 < 4 then jsonb_build_object('rate', round(rate * 1.08 / 1e8, 2)::text)
+         else jsonb_build_object('min', min, 'max', max * 2) end,
+       case when n % 5 < 4 then jsonb_build_object('rate', round(rate / 1e8, 2)::text) else jsonb_build_object('min', min, 'max', max) end,
+       now() - make_interval(hours => (11 * (17 - n))::integer)
+     from listed
+     union all
+     select $1, $2, '99881', null, 'Retired service', 'gone', jsonb_build_object('rate', '12.00'), null, now() - interval '5 days'
+     order by 9`,
+    [panelId, providerId],
+  );
+}

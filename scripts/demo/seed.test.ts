@@ -1,0 +1,79 @@
+import { login } from "@vitrine/core/account/login.workflow";
+import { callerFor } from "@vitrine/core/caller";
+import { panelOverview } from "@vitrine/core/panel/overview";
+import { resolvePanel } from "@vitrine/core/panel/resolve-panel";
+import { reconcile } from "@vitrine/core/wallet/reconcile.workflow";
+import { ORDER_STATUSES } from "@vitrine/contract/order/status";
+import { testDatabase, type TestDatabase } from "@vitrine/testkit/database";
+import { makePlatform } from "@vitrine/testkit/platform-factory";
+import { runAs } from "@vitrine/testkit/template";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Practice, startPractice } from "../../apps/practice/src/start-practice.ts";
+import { type DemoOptions, seedDemo } from "./seed.ts";
+
+let practice: Practice;
+let database: TestDatabase;
+let options: DemoOptions;
+let took = 0;
+beforeAll(async () => {
+  practice = await startPractice({ port: 0, host: "127.0.0.1" });
+  database = await testDatabase();
+  options = { ownerUrl: database.ownerUrl, appUrl: database.appUrl, port: 3000, secretKey: "a secret key of the tests, 32 characters or more", practiceUrl: practice.url };
+  const started = performance.now();
+  await seedDemo(options);
+  took = performance.now() - started;
+});
+afterAll(() => practice.close());
+
+const count = <Row extends object>(query: string): Promise<Row[]> => runAs(database.ownerUrl, async (client) => (await client.query<Row>(query)).rows);
+
+test("the ledger of the demo agrees to the last unit", async () => {
+  expect(await reconcile({ db: database.db })).toEqual([]);
+});
+
+test("both shops sell a whole catalogue and have orders in every status over sixty days", async () => {
+  const shops = await count<{ name: string; services: string; orders: string; statuses: string[]; days: string; customers: string }>(`
+    select p.name, (select count(*) from services s where s.panel_id = p.id and s.status = 'active') as services, count(o.id) as orders,
+      array_agg(distinct o.status order by o.status) as statuses, count(distinct o.created_at::date) as days,
+      (select count(*) from users u where u.panel_id = p.id and not u.is_test) as customers
+    from panels p join orders o on o.panel_id = p.id group by p.id order by p.id`);
+  expect(shops.map(({ name, services }) => [name, services])).toEqual([["Nova", "843"], ["Atlas", "505"]]);
+  for (const shop of shops) {
+    expect(shop.statuses).toEqual([...ORDER_STATUSES].sort());
+    expect(Number(shop.orders)).toBeGreaterThan(1200);
+    expect(Number(shop.days)).toBeGreaterThanOrEqual(60);
+    expect(Number(shop.customers)).toBeGreaterThanOrEqual(40);
+  }
+});
+
+test("ids grow with time, and what the worker finds to do is the few orders that wait", async () => {
+  expect(await count("select from (select id, created_at, lag(created_at) over (partition by panel_id order by id) as before from orders) o where created_at < before")).toEqual([]);
+  const claimed = await count<{ panel_id: string }>("select panel_id from claim_orders(100, '{}', interval '1 minute')");
+  expect(claimed).toHaveLength(12);
+  expect(await count("select from providers_with_open_orders()")).toEqual([]);
+});
+
+test("the printed log-ins work, and the owner's dashboard is not empty", async () => {
+  const { platform } = makePlatform(database);
+  const { logins } = await seedDemo(options);
+  for (const { url, login: name, password } of logins) {
+    const panel = (await resolvePanel(platform, new URL(url).host))!;
+    const { output } = await login(callerFor(platform, panel, { kind: "guest" }, "test"), { login: name, password, remember: true }, {});
+    expect(output.user.email).toBe(name);
+  }
+  const nova = (await resolvePanel(platform, "nova.localhost:3000"))!;
+  const seen = await callerFor(platform, nova, { kind: "owner", userId: nova.ownerId!, isActivated: true }, "test").run(panelOverview);
+  expect(seen.days.filter(({ orders }) => orders > 0).length).toBeGreaterThanOrEqual(29);
+  expect(Number(seen.days[5]!.profit)).toBeGreaterThan(0);
+  expect(seen.topServices).toHaveLength(5);
+  expect(seen.attention).toMatchObject({ unknown: 2, waitingForProvider: 7 });
+  await platform.close();
+});
+
+test("a second start adds nothing, and an installation with panels of its own is left alone", async () => {
+  const before = await count("select (select count(*) from orders) as orders, (select count(*) from users) as users, (select count(*) from ledger_entries) as entries");
+  await seedDemo(options);
+  expect(await count("select (select count(*) from orders) as orders, (select count(*) from users) as users, (select count(*) from ledger_entries) as entries")).toEqual(before);
+});
+
+test("it takes seconds", () => expect(took).toBeLessThan(15_000));

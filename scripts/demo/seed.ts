@@ -1,0 +1,145 @@
+import { createPlatform } from "@vitrine/core/create-platform";
+import { ensureMainPanel } from "@vitrine/core/panel/ensure-main-panel";
+import type { PanelContext } from "@vitrine/core/context";
+import type { Platform } from "@vitrine/core/platform";
+import pg from "pg";
+import { customerPasswordHash, type DemoLogin, addStaff, demoLogins } from "./staff.ts";
+import { addCustomers } from "./customers.ts";
+import { addFormerProvider, pauseFormerServices } from "./former-provider.ts";
+import { Book, type NumberedOrder, type ShopAccounts } from "./money.ts";
+import { addCatalogueChanges, addNotifications } from "./news.ts";
+import { type DemoOrder, HISTORY_DAYS, planOrders } from "./orders.ts";
+import { Random } from "./random.ts";
+import { type OpenedShop, openShop } from "./shop-steps.ts";
+import { SHOPS } from "./shops.ts";
+import { readStock } from "./stock.ts";
+import { reserve, writeBook, writeOrders, writeTimeline } from "./write-history.ts";
+
+export interface DemoOptions {
+  ownerUrl: string;
+  appUrl: string;
+  port: number;
+  secretKey: string;
+  /** The practice provider's origin; it must be running. */
+  practiceUrl: string;
+  adminHosts?: string[];
+}
+
+/**
+ * Fills an empty installation. An owner's clicks go through the product's own verbs, the past is written by the database's owner in
+ * one transaction at the end, which also marks the demo as complete: an interrupted start goes on where it was.
+ */
+export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogin[] }> {
+  const adminHosts = options.adminHosts ?? [`localhost:${options.port}`];
+  const logins = demoLogins(adminHosts[0]!);
+  const platform = createPlatform({
+    appUrl: options.appUrl,
+    secretKey: options.secretKey,
+    settings: { adminHosts, scheme: "http", practiceProviderUrl: options.practiceUrl, allowPrivateProviders: true, production: false },
+  });
+  const client = new pg.Client({ connectionString: options.ownerUrl });
+  await client.connect();
+  try {
+    const main = await ensureMainPanel(platform);
+    if (!(await isWanted(client))) return { logins };
+    const ownerId = await addStaff(client, main.id);
+    const opened: OpenedShop[] = [];
+    for (const shop of SHOPS) opened.push(await openShop(platform, main, ownerId, shop, options.practiceUrl));
+    await inTransaction(client, () => writePast(client, platform, main, ownerId, opened));
+  } finally {
+    await client.end();
+    await platform.close();
+  }
+  return { logins };
+}
+
+/** Panels are there already: somebody's own, or a complete demo's. */
+async function isWanted(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ wanted: boolean }>(
+    `select not exists (select from panels where is_main and is_demo) and not exists (
+       select from panels p left join users u on u.panel_id = (select id from panels where is_main) and u.id = p.owner_id
+       where not p.is_main and u.email_key is distinct from 'owner@example.com') as wanted`,
+  );
+  return rows[0]!.wanted;
+}
+
+async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query("begin");
+  try {
+    await work();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+interface Planned {
+  open: OpenedShop;
+  random: Random;
+  orders: DemoOrder[];
+}
+
+async function writePast(client: pg.Client, platform: Platform, main: PanelContext, ownerId: number, opened: OpenedShop[]): Promise<void> {
+  const now = Date.now();
+  const passwordHash = await customerPasswordHash();
+  const planned: Planned[] = [];
+  for (const open of opened) planned.push(await plan(client, platform, open, passwordHash, now));
+  const numbered = await numberOrders(client, planned);
+  for (const [n, { open, random }] of planned.entries()) {
+    const { panel, shop, providerId } = open;
+    const orders = numbered[n]!;
+    const book = new Book(shop, await accountsOf(client, open, orders), random, ownerId);
+    book.post(orders);
+    await writeOrders(client, panel.id, orders, now);
+    await writeBook(client, panel.id, book);
+    await writeTimeline(client, panel.id, orders, now);
+    await addCatalogueChanges(client, panel.id, providerId);
+    await addNotifications(client, { panelId: main.id, ownerId }, { panelId: panel.id, shop, orders, providerId });
+    await ageShop(client, open);
+  }
+  await client.query("update panels set is_demo = true where is_main");
+}
+
+async function plan(client: pg.Client, platform: Platform, open: OpenedShop, passwordHash: string, now: number): Promise<Planned> {
+  const { panel, shop, providerId } = open;
+  const random = new Random(shop.seed);
+  const formerId = await addFormerProvider(client, platform.sealer, panel.id, shop);
+  const all = await readStock(client, panel.id, shop);
+  const customers = await addCustomers(client, panel.id, shop, passwordHash, HISTORY_DAYS);
+  const stock = all.filter((item) => item.providerId === providerId);
+  const formerStock = all.filter((item) => item.providerId === formerId);
+  await pauseFormerServices(client, panel.id, formerId);
+  return { open, random, orders: planOrders({ random, shop, customers, stock, formerStock, now }) };
+}
+
+/** One sequence for the platform: ids grow with time in every panel. */
+async function numberOrders(client: pg.Client, planned: Planned[]): Promise<NumberedOrder[][]> {
+  const all = planned.flatMap(({ orders }, shop) => orders.map((order) => ({ order, shop }))).sort((a, b) => a.order.createdAt - b.order.createdAt);
+  const first = await reserve(client, "order_ids", all.length);
+  const numbered: NumberedOrder[][] = planned.map(() => []);
+  all.forEach(({ order, shop }, n) => numbered[shop]!.push({ ...order, id: first + n }));
+  return numbered;
+}
+
+async function accountsOf(client: pg.Client, { panel }: OpenedShop, orders: NumberedOrder[]): Promise<ShopAccounts> {
+  const providers = [...new Set(orders.map(({ item }) => item.providerId))];
+  await client.query(
+    `insert into ledger_accounts (panel_id, kind, currency, provider_id) select $1, 'provider_payable', $2, unnest($3::bigint[]) on conflict do nothing`,
+    [panel.id, panel.currency, providers],
+  );
+  const { rows } = await client.query<{ kind: string; id: string; provider_id: string | null }>("select kind, id, provider_id from ledger_accounts where panel_id = $1 and user_id is null", [panel.id]);
+  const idOf = (kind: string): number => Number(rows.find((row) => row.kind === kind)!.id);
+  const payable = new Map(rows.filter((row) => row.kind === "provider_payable").map((row) => [Number(row.provider_id), Number(row.id)]));
+  return { sales: idOf("sales"), refunds: idOf("refunds"), adjustments: idOf("adjustments"), providerCost: idOf("provider_cost"), payable };
+}
+
+/** A shop of some months, not of a minute ago. */
+async function ageShop(client: pg.Client, { panel, shop }: OpenedShop): Promise<void> {
+  const { rows: before } = await client.query<{ since: Date }>("select now() - interval '75 days' as since");
+  const since = before[0]!.since;
+  await client.query("update panels set is_demo = true, created_at = $2, setup_step = 'done', template = $3, time_zone = $4 where id = $1", [panel.id, since, shop.template, shop.timeZone]);
+  await client.query("update providers set created_at = greatest(created_at - interval '74 days', $2) where panel_id = $1 and status <> 'off'", [panel.id, since]);
+  await client.query("update exchange_rates set valid_from = $2 where panel_id = $1", [panel.id, since]);
+  await client.query("update services set created_at = $2 where panel_id = $1 and status = 'active'", [panel.id, since]);
+}

@@ -1,0 +1,48 @@
+import { callerFor } from "@vitrine/core/caller";
+import { runImport } from "@vitrine/core/catalog/run-import.workflow";
+import { setRate } from "@vitrine/core/catalog/set-rate";
+import { startImport } from "@vitrine/core/catalog/start-import";
+import type { Caller, PanelContext } from "@vitrine/core/context";
+import { createPanel } from "@vitrine/core/panel/create.workflow";
+import { resolvePanel } from "@vitrine/core/panel/resolve-panel";
+import type { Platform } from "@vitrine/core/platform";
+import { connectProvider } from "@vitrine/core/provider/connect.workflow";
+import type { DemoShop } from "./shops.ts";
+
+const EXTRA_CHARGE = "30";
+
+export interface OpenedShop {
+  shop: DemoShop;
+  panel: PanelContext;
+  owner: Caller;
+  providerId: number;
+}
+
+/** What an owner does in the cabinet: a panel, a provider, a rate, an import. Found again where an earlier start was cut short. */
+export async function openShop(platform: Platform, main: PanelContext, ownerId: number, shop: DemoShop, practiceUrl: string): Promise<OpenedShop> {
+  const host = platform.settings.adminHosts[0]!;
+  const domain = `${shop.label}.${host}`;
+  if (!(await resolvePanel(platform, domain))) {
+    const asOwner = callerFor(platform, main, { kind: "user", userId: ownerId, role: "user", isActivated: true }, "demo", shop.language);
+    await createPanel(asOwner, { domain, type: "panel", name: shop.name, currency: shop.currency, language: shop.language });
+  }
+  const panel = (await resolvePanel(platform, domain))!;
+  const owner = callerFor(platform, panel, { kind: "owner", userId: ownerId, isActivated: true }, "demo", shop.language);
+  const providerId = await connectedProvider(owner, shop, practiceUrl);
+  const { exchange } = shop;
+  if (exchange) await owner.run((ctx) => setRate(ctx, exchange));
+  await importAll(owner, providerId);
+  return { shop, panel, owner, providerId };
+}
+
+async function connectedProvider(owner: Caller, shop: DemoShop, practiceUrl: string): Promise<number> {
+  const url = `${practiceUrl}/api/v2`;
+  const found = await owner.run(({ tx, panelId }) => tx.selectFrom("providers").select("id").where("panelId", "=", panelId).where("url", "=", url).executeTakeFirst());
+  return found ? found.id : (await connectProvider(owner, { url, ...shop.provider })).id;
+}
+
+async function importAll(owner: Caller, providerId: number): Promise<void> {
+  const found = await owner.run(({ tx, panelId }) => tx.selectFrom("imports").select("id").where("panelId", "=", panelId).executeTakeFirst());
+  const importId = found ? found.id : (await owner.run((ctx) => startImport(ctx, { providerId, services: "all", extraCharge: EXTRA_CHARGE }))).importId;
+  await runImport(owner, importId, new AbortController().signal);
+}

@@ -1,0 +1,63 @@
+import type { Language } from "@vitrine/contract/shared/languages";
+import { ONE } from "@vitrine/contract/shared/money";
+import { ATLAS_CUSTOMERS, NOVA_CUSTOMERS } from "./people.ts";
+
+/** A panel of the demo and what makes it its own. */
+export interface DemoShop {
+  label: string;
+  name: string;
+  currency: "RUB" | "USD";
+  language: Language;
+  timeZone: string;
+  template: "kiosk" | "bourse";
+  provider: { name: string; key: string };
+  /** Switched off by its owner some hours ago: what was ordered from it stays open. */
+  formerProvider: { name: string; url: string };
+  /** Of the provider's currency, as the owner set it. */
+  exchange: { currency: string; rate: string } | undefined;
+  customers: readonly string[];
+  ordersPerDay: number;
+  /** Top-ups are multiples of it, in whole units. */
+  topUpStep: bigint;
+  topUpComments: readonly string[];
+  /** Per 1000: what this shop's customers buy. */
+  rates: { min: bigint; max: bigint };
+  seed: number;
+}
+
+export const SHOPS: readonly DemoShop[] = [
+  {
+    label: "nova",
+    name: "Nova",
+    currency: "RUB",
+    language: "ru",
+    timeZone: "Europe/Moscow",
+    template: "kiosk",
+    provider: { name: "Вершина SMM", key: "practice-ru-demo" },
+    formerProvider: { name: "Маяк", url: "https://mayak.example/api/v2" },
+    exchange: undefined,
+    customers: NOVA_CUSTOMERS,
+    ordersPerDay: 34,
+    topUpStep: 500n,
+    topUpComments: ["Перевод на карту", "Оплата по счёту", "Перевод по номеру телефона"],
+    rates: { min: 3n * ONE, max: 450n * ONE },
+    seed: 20_261_121,
+  },
+  {
+    label: "atlas",
+    name: "Atlas",
+    currency: "USD",
+    language: "en",
+    timeZone: "UTC",
+    template: "bourse",
+    provider: { name: "Nusantara Panel", key: "practice-id-demo" },
+    formerProvider: { name: "Lighthouse", url: "https://lighthouse.example/api/v2" },
+    exchange: { currency: "IDR", rate: "0.000061" },
+    customers: ATLAS_CUSTOMERS,
+    ordersPerDay: 26,
+    topUpStep: 10n,
+    topUpComments: ["Bank transfer", "Card, paid by link", "Invoice"],
+    rates: { min: ONE / 4n, max: 12n * ONE },
+    seed: 61_000,
+  },
+];
