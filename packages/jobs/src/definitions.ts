@@ -24,6 +24,9 @@ export const providerSync = defineJob({
 /** Makes the sync jobs that are due. */
 export const providerSyncDue = defineJob({ name: "provider.sync-due", payload: z.object({}), attempts: 1 });
 
+/** Looks whether domains of new panels lead here by now. */
+export const panelCheckDomains = defineJob({ name: "panel.check-domains", payload: z.object({}), attempts: 1 });
+
 export const walletReconcile = defineJob({ name: "wallet.reconcile", payload: z.object({}), attempts: 3 });
 
 export const platformPurge = defineJob({ name: "platform.purge", payload: z.object({}), attempts: 3 });

@@ -24,9 +24,15 @@ export interface JobsOptions {
   concurrency?: number;
 }
 
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
 export interface RunningJobs {
   /** Takes no more jobs and waits for those under way, which are told by their signal. */
   stop(): Promise<void>;
+  /** Resolves where the workers gave up by themselves: the process should end and be started again. */
+  ended: Promise<void>;
 }
 
 const SWEEP_MS = 2_000;
@@ -45,8 +51,12 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const queued = await startPool(options, pool, handlers.filter((handler) => handler.isQueued), { cron: true });
   const free = await startPool(options, pool, handlers.filter((handler) => !handler.isQueued), { localQueue: true });
   const sweeping = startSweeping(utils, handlers, log);
+  let isStopping = false;
+  const ended = Promise.race([queued.ended, free.ended]);
   return {
+    ended: new Promise((resolve) => void ended.then(() => isStopping || resolve())),
     async stop() {
+      isStopping = true;
       await sweeping.stop();
       await Promise.all([queued.stop(), free.stop()]);
       await utils.release();
@@ -69,11 +79,13 @@ async function startPool(options: JobsOptions, pgPool: pg.Pool, handlers: Handle
     gracefulShutdownAbortTimeout: 1,
     preset: { worker: { concurrentJobs: options.concurrency ?? 4, pollInterval: 1_000, ...(localQueue ? { localQueue: { size: 50 } } : {}) } },
   });
-  runner.promise.catch((error: unknown) => options.log.error({ err: error }, "a pool of job workers ended"));
+  const ended = runner.promise.catch((error: unknown) => options.log.error({ err: error }, "a pool of job workers ended"));
   const lives = await Promise.all(alive);
   return {
+    ended,
     async stop() {
-      await runner.stop();
+      // One that ended by itself refuses to be stopped.
+      await runner.stop().catch((error: unknown) => options.log.debug({ err: error }, "a pool of job workers had ended before"));
       await Promise.all(lives.map((life) => life.stop()));
     },
   };
@@ -94,7 +106,7 @@ function task(handler: Handler, log: JobLog): TaskList[string] {
   };
 }
 
-function startSweeping(utils: WorkerUtils, handlers: Handler[], log: JobLog): RunningJobs {
+function startSweeping(utils: WorkerUtils, handlers: Handler[], log: JobLog): Stoppable {
   const stopping = new AbortController();
   const reap = createReaper(utils, log);
   const bury = createUndertaker(utils, new Map(handlers.map((handler) => [handler.name, handler])), log);

@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Provider } from "@vitrine/contract/provider/provider";
 import type { ServiceType } from "@vitrine/contract/catalog/service-types";
+import { type Database, withSystem } from "@vitrine/db/open";
 import type { Ctx } from "../context.ts";
 
 export interface ProviderRow {
@@ -165,4 +166,13 @@ export async function catalogueCategories(ctx: Ctx, providerId: number): Promise
     .groupBy("ps.category")
     .orderBy((eb) => eb.fn.min("ps.position"))
     .execute();
+}
+
+/** Of all panels: providers whose catalogue was not read for so long, the longest ago first. */
+export function providersToSync(db: Database, olderThanMinutes: number, most: number): Promise<{ panelId: number; providerId: number }[]> {
+  return withSystem(db, (tx) =>
+    tx.executeSql(
+      sql<{ panelId: number; providerId: number }>`select panel_id, provider_id from providers_to_sync(make_interval(mins => ${olderThanMinutes}), ${most})`,
+    ),
+  );
 }

@@ -12,7 +12,7 @@ import { type CatalogueDiff, diffCatalogue, isCutShort } from "./catalogue-diff.
 import { knownCatalogue, markMissing, saveCatalogue } from "./catalogue-queries.ts";
 import { writeChanges } from "./change-queries.ts";
 import { providerFailed, providerRecovered, providerResumed } from "./health.ts";
-import { lockProvider, patchProvider, type ProviderRow } from "./queries.ts";
+import { findProvider, lockProvider, patchProvider, type ProviderRow } from "./queries.ts";
 import { refusalOf } from "./refusal.ts";
 import { resumeWhenToppedUp } from "./top-up-watch.ts";
 
@@ -23,7 +23,11 @@ const PAUSE_SECONDS = 60;
  * changes nothing, is told to the owner once, and is returned as the refusal that a person asking would get.
  */
 export async function syncProvider(caller: Caller, providerId: number, { acceptShorter = false } = {}): Promise<AppError | undefined> {
-  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
+  const access = await caller.run(async (ctx) => {
+    const found = await findProvider(ctx, providerId);
+    return found && found.status !== "off" ? providerAccess(ctx, providerId) : undefined;
+  });
+  if (!access) return undefined;
   const client = caller.platform.providers.clientFor(openAccess(caller.platform, access));
   const balance = await client.balance();
   const services = balance.kind === "ok" ? await client.services() : undefined;

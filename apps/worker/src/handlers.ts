@@ -1,0 +1,46 @@
+import { purgeExpired } from "@vitrine/core/access/purge-queries";
+import { failImport, runImport } from "@vitrine/core/catalog/run-import.workflow";
+import { checkDomains } from "@vitrine/core/panel/check-domains.workflow";
+import type { Platform } from "@vitrine/core/platform";
+import { enqueueDueSyncs } from "@vitrine/core/provider/enqueue-due-syncs.workflow";
+import { syncProvider } from "@vitrine/core/provider/sync.workflow";
+import { systemCaller } from "@vitrine/core/system-caller";
+import { reconcile } from "@vitrine/core/wallet/reconcile.workflow";
+import { catalogImport, panelCheckDomains, platformPurge, providerSync, providerSyncDue, walletReconcile } from "@vitrine/jobs/definitions";
+import { type Handler, handle } from "@vitrine/jobs/handler";
+import type { Timetable } from "@vitrine/jobs/start-jobs";
+
+/** Each job and what does it. */
+export function handlersOf(platform: Platform): Handler[] {
+  const { log } = platform;
+  return [
+    handle(catalogImport, {
+      run: async ({ panelId, importId }, { signal }) => runImport(await systemCaller(platform, panelId, "import"), importId, signal),
+      dead: async ({ panelId, importId }) => failImport(await systemCaller(platform, panelId, "import"), importId),
+    }),
+    handle(providerSync, {
+      run: async ({ panelId, providerId }) => {
+        const refusal = await syncProvider(await systemCaller(platform, panelId, "sync"), providerId);
+        if (refusal) log.info({ panelId, providerId, code: refusal.code }, "a provider's catalogue was not taken over");
+      },
+    }),
+    handle(providerSyncDue, { run: async () => void (await enqueueDueSyncs(platform)) }),
+    handle(panelCheckDomains, { run: async () => void (await checkDomains(platform)) }),
+    handle(walletReconcile, {
+      run: async () => {
+        const found = await reconcile(platform);
+        if (found.length > 0) log.error({ found }, "the ledger does not agree");
+        else log.info({}, "the ledger agrees");
+      },
+    }),
+    handle(platformPurge, { run: () => purgeExpired(platform) }),
+  ];
+}
+
+/** In UTC. */
+export const TIMETABLE: Timetable[] = [
+  { job: providerSyncDue, at: "*/10 * * * *" },
+  { job: panelCheckDomains, at: "* * * * *" },
+  { job: platformPurge, at: "17 * * * *" },
+  { job: walletReconcile, at: "40 3 * * *" },
+];

@@ -1,0 +1,34 @@
+import { readProductEnv } from "@vitrine/config/env";
+import { platformSettings } from "@vitrine/config/platform-settings";
+import { createPlatform } from "@vitrine/core/create-platform";
+import { assertPowerless } from "@vitrine/db/assert-powerless";
+import { pino } from "pino";
+import { startWorker } from "./start-worker.ts";
+
+const env = readProductEnv();
+const { APP_DATABASE_URL: appUrl, OWNER_DATABASE_URL: ownerUrl } = env;
+if (!appUrl || !ownerUrl) throw new Error("APP_DATABASE_URL and OWNER_DATABASE_URL are required: work on panels needs the one, the job library's tables the other. `npm start` gives both.");
+
+const log = pino({ level: env.LOG_LEVEL, base: { process: "worker" }, redact: { paths: ["key", "*.key", "token", "*.token", "password", "*.password"], censor: "[hidden]" } });
+const platform = createPlatform({ appUrl, secretKey: env.SECRET_KEY, settings: platformSettings(env), connections: env.DATABASE_POOL, log });
+await assertPowerless(platform.db);
+const worker = await startWorker(platform, ownerUrl);
+log.info({}, "working");
+
+let ending: Promise<void> | undefined;
+async function end(): Promise<void> {
+  await worker.stop();
+  await platform.close();
+  log.info({}, "stopped");
+}
+function stop(code: number): void {
+  ending ??= end().then(
+    () => process.exit(code),
+    (error: unknown) => {
+      log.error({ err: error }, "the worker did not stop cleanly");
+      process.exit(1);
+    },
+  );
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(0));
+void worker.ended.then(() => stop(1));

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getImport } from "@vitrine/core/catalog/get-import";
+import { startImport } from "@vitrine/core/catalog/start-import";
+import type { Caller } from "@vitrine/core/context";
+import { enqueueDueSyncs } from "@vitrine/core/provider/enqueue-due-syncs.workflow";
+import type { RunningJobs } from "@vitrine/jobs/start-jobs";
+import { makeProvider } from "@vitrine/testkit/provider-factory";
+import { runAs } from "@vitrine/testkit/template";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startWorker } from "./start-worker.ts";
+
+let world: World;
+const children: ChildProcess[] = [];
+let inside: RunningJobs | undefined;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterEach(async () => {
+  await inside?.stop();
+  inside = undefined;
+  for (const child of children.splice(0)) child.kill("SIGKILL");
+});
+
+/** The product's worker in a process of its own. */
+function spawnWorker(): ChildProcess {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env["PATH"], NODE_ENV: "test", APP_DATABASE_URL: world.database.appUrl, OWNER_DATABASE_URL: world.database.ownerUrl,
+      SECRET_KEY: "a secret key of the tests, 32 characters or more", LOG_LEVEL: "info",
+    },
+  });
+  children.push(child);
+  return child;
+}
+
+/** A provider whose catalogue was read: `rows` services. */
+async function filled(caller: Caller, rows: number): Promise<number> {
+  const providerId = await makeProvider(world.platform, caller.panel, {});
+  await runAs(world.database.ownerUrl, (client) =>
+    client.query(
+      `insert into provider_services (panel_id, provider_id, external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed, position)
+       select $1, $2, n::text, 'Views ' || n, 'Telegram — ' || n % 50, 'Default', 'Default', 100000000, 10, 1000, false, false, false, n from generate_series(1, $3) n`,
+      [caller.panel.id, providerId, rows],
+    ),
+  );
+  return providerId;
+}
+
+const start = (caller: Caller, providerId: number) => caller.run((ctx) => startImport(ctx, { providerId, services: "all", extraCharge: "30" }));
+const found = (caller: Caller, importId: number) => caller.run((ctx) => getImport(ctx, { importId }));
+
+async function until(holds: () => Promise<boolean>, ms = 30_000): Promise<void> {
+  for (const end = Date.now() + ms; Date.now() < end; await sleep(20)) if (await holds()) return;
+  throw new Error("it did not come about");
+}
+
+describe("the worker", () => {
+  it("does what was enqueued", async () => {
+    const caller = world.ownerOf(await world.newPanel());
+    const { importId } = await start(caller, await filled(caller, 50));
+    inside = await startWorker(world.platform, world.database.ownerUrl);
+    await until(async () => (await found(caller, importId)).status === "done");
+    expect(await found(caller, importId)).toMatchObject({ total: 50, created: 50, failed: [] });
+  });
+
+  it("killed in the middle of an import goes on where it was, and makes nothing twice", async () => {
+    const caller = world.ownerOf(await world.newPanel());
+    const { importId } = await start(caller, await filled(caller, 8_000));
+    const first = spawnWorker();
+    await until(async () => (await found(caller, importId)).created > 0);
+    first.kill("SIGKILL");
+    const { created, status } = await found(caller, importId);
+    expect([status, created < 8_000]).toEqual(["running", true]);
+    spawnWorker();
+    await until(async () => (await found(caller, importId)).status === "done");
+    expect(await found(caller, importId)).toMatchObject({ total: 8_000, created: 8_000, updated: 0, skipped: 0, failed: [] });
+    const services = await caller.run(({ tx }) => tx.selectFrom("services").select((eb) => [eb.fn.countAll<number>().as("all"), eb.fn.count<number>("externalId").distinct().as("distinct")]).executeTakeFirstOrThrow());
+    expect(services).toEqual({ all: 8_000, distinct: 8_000 });
+  }, 60_000);
+
+  it("stops on SIGTERM with what it has in hand", async () => {
+    const caller = world.ownerOf(await world.newPanel());
+    const { importId } = await start(caller, await filled(caller, 8_000));
+    const worker = spawnWorker();
+    await until(async () => (await found(caller, importId)).created > 0);
+    const startedAt = performance.now();
+    worker.kill("SIGTERM");
+    const [code] = (await once(worker, "exit")) as [number];
+    expect(code).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(9_000);
+    const left = await found(caller, importId);
+    expect(left.status === "done" || left.created % 1000 === 0).toBe(true);
+    spawnWorker();
+    await until(async () => (await found(caller, importId)).status === "done");
+    expect(await found(caller, importId)).toMatchObject({ created: 8_000, updated: 0 });
+  }, 60_000);
+
+  it("ends an import that cannot be finished, so that another may start", async () => {
+    const caller = world.ownerOf(await world.newPanel());
+    const providerId = await filled(caller, 5);
+    const { importId } = await start(caller, providerId);
+    await runAs(world.database.ownerUrl, (client) =>
+      client.query("update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'importId' = $1", [String(importId)]),
+    );
+    inside = await startWorker(world.platform, world.database.ownerUrl);
+    await until(async () => (await found(caller, importId)).status === "failed");
+    const { importId: next } = await start(caller, providerId);
+    await until(async () => (await found(caller, next)).status === "done");
+  });
+});
+
+it("providers are synced in their turn, once each", async () => {
+  const caller = world.ownerOf(await world.newPanel());
+  const [due, fresh, off] = [await makeProvider(world.platform, caller.panel, {}), await makeProvider(world.platform, caller.panel, { url: "http://b.test/" }), await makeProvider(world.platform, caller.panel, { url: "http://c.test/" })];
+  await runAs(world.database.ownerUrl, async (client) => {
+    await client.query("update providers set synced_at = now() - interval '1 hour' where panel_id = $1 and id = any($2)", [caller.panel.id, [due, off]]);
+    await client.query("update providers set synced_at = now() where panel_id = $1 and id = $2", [caller.panel.id, fresh]);
+    await client.query("update providers set status = 'off' where panel_id = $1 and id = $2", [caller.panel.id, off]);
+  });
+  await enqueueDueSyncs(world.platform);
+  await enqueueDueSyncs(world.platform);
+  const { rows } = await runAs(world.database.ownerUrl, (client) =>
+    client.query("select payload from graphile_worker._private_jobs where payload ->> 'panelId' = $1", [String(caller.panel.id)]),
+  );
+  expect(rows).toEqual([{ payload: { panelId: caller.panel.id, providerId: due } }]);
+});

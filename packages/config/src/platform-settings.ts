@@ -1,0 +1,10 @@
+import type { Env } from "./env.ts";
+
+/** What of the environment the core wants to know. */
+export const platformSettings = (env: Env) => ({
+  adminHosts: env.ADMIN_HOSTS.map((host) => host.toLowerCase()),
+  scheme: env.isProduction ? ("https" as const) : ("http" as const),
+  practiceProviderUrl: env.PRACTICE_PROVIDER_URL,
+  allowPrivateProviders: env.ALLOW_PRIVATE_PROVIDERS,
+  production: env.isProduction,
+});
