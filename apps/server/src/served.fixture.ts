@@ -66,7 +66,7 @@ function clientOf(port: number, host: string): Client {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       const got = await request(port, path, {
         method,
-        headers: { Host: host, ...(cookie ? { Cookie: cookie } : {}), ...(text !== undefined && typeof body !== "string" ? { "Content-Type": "application/json" } : {}), ...headers },
+        headers: { Host: host, ...(cookie ? { Cookie: cookie } : {}), ...(text !== undefined && typeof body !== "string" ? { "Content-Type": "application/json" } : {}), ...(text === undefined ? {} : { "Content-Length": String(Buffer.byteLength(text)) }), ...headers },
       }, text);
       for (const line of got.headers["set-cookie"] ?? []) {
         const [name, value] = line.split(";")[0]!.split("=") as [string, string];
