@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readProductEnv } from "@vitrine/config/env";
 import { callerFor } from "@vitrine/core/caller";
+import { formatAmount } from "@vitrine/contract/shared/money";
+import { adjustBalance } from "@vitrine/core/wallet/adjust-balance";
 import { createPlatform } from "@vitrine/core/create-platform";
 import { createKey } from "@vitrine/core/developer/create-key";
 import { ensureMainPanel } from "@vitrine/core/panel/ensure-main-panel";
@@ -14,7 +16,6 @@ import { makeService } from "@vitrine/testkit/service-factory";
 import { makeUser } from "@vitrine/testkit/user-factory";
 import { answers } from "../start/answers.ts";
 import { Product } from "../start/product.ts";
-import { credit } from "./verify.ts";
 
 export interface Stage {
   product: Product;
@@ -98,10 +99,12 @@ async function furnish(platform: Platform, adminHost: string, practiceUrl: strin
     rate: "7.54611",
     cost: "5.8047",
   });
+  const asOwner = callerFor(platform, panel, { kind: "owner", userId: owner.id, isActivated: true }, "faults");
+  const credit = (userId: number) => asOwner.run((ctx) => adjustBalance(ctx, { panelId: panel.id, userId, amount: formatAmount(OPENING), comment: "" }));
   const keys: string[] = [];
   for (let n = 0; n < CUSTOMERS; n++) {
     const customer = await makeUser(platform, panel, { isActivated: true });
-    await credit(platform, panel, customer.id, OPENING);
+    await credit(customer.id);
     keys.push(
       (await callerFor(platform, panel, customer.actor, "faults").run((ctx) => createKey(ctx, { name: "client", scope: "order" }))).key,
     );

@@ -1,28 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { callerFor } from "@vitrine/core/caller";
-import type { PanelContext } from "@vitrine/core/context";
-import type { Platform } from "@vitrine/core/platform";
-import { openAccount } from "@vitrine/ledger/accounts";
-import { postTransfers } from "@vitrine/ledger/post";
 import pg from "pg";
 import type { Stage } from "./stage.ts";
-
-export async function credit(platform: Platform, panel: PanelContext, userId: number, amount: bigint): Promise<void> {
-  await callerFor(platform, panel, { kind: "system", process: "faults" }, "faults").run(async (ctx) => {
-    const wallet = await openAccount(ctx.tx, { kind: "wallet", currency: panel.currency, userId });
-    const adjustments = await openAccount(ctx.tx, { kind: "adjustments", currency: panel.currency });
-    await postTransfers(ctx.tx, [
-      {
-        reference: `manual:${randomUUID()}`,
-        cause: "manual",
-        entries: [
-          { accountId: wallet, amount },
-          { accountId: adjustments, amount: -amount },
-        ],
-      },
-    ]);
-  });
-}
 
 /** The provider's own book: how often it received each link and how often it took an order for it. */
 export async function providerBook(stage: Stage): Promise<Record<string, { received: number; accepted: number }>> {
