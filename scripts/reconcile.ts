@@ -21,9 +21,19 @@ async function main(): Promise<number> {
 }
 
 function table(found: Discrepancy[]): string {
-  const rows = [["panel", "problem", "of", "expected", "found"], ...found.map((row) => [String(row.panelId), row.problem, row.subject, row.expected ?? "–", row.found ?? "–"])];
+  const rows = [
+    ["panel", "problem", "of", "expected", "found"],
+    ...found.map((row) => [String(row.panelId), row.problem, row.subject, row.expected ?? "–", row.found ?? "–"]),
+  ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join("  ").trimEnd()).join("\n");
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
 }
 
 process.exitCode = await main();

@@ -5,8 +5,19 @@ import type { DemoShop } from "./shops.ts";
 const DAYS_BEFORE_HISTORY = 5;
 
 /** The shop's customers with empty wallets, the heaviest buyers first. */
-export async function addCustomers(client: pg.Client, panelId: number, shop: DemoShop, passwordHash: string, historyDays: number): Promise<DemoCustomer[]> {
-  const people = shop.customers.map((login, n) => ({ n, login, days: historyDays + DAYS_BEFORE_HISTORY + (n % 9), seen: n < 3 ? 1 : n * 37 + 8 }));
+export async function addCustomers(
+  client: pg.Client,
+  panelId: number,
+  shop: DemoShop,
+  passwordHash: string,
+  historyDays: number,
+): Promise<DemoCustomer[]> {
+  const people = shop.customers.map((login, n) => ({
+    n,
+    login,
+    days: historyDays + DAYS_BEFORE_HISTORY + (n % 9),
+    seen: n < 3 ? 1 : n * 37 + 8,
+  }));
   const { rows } = await client.query<{ id: string; wallet_id: string }>(
     `with made as (
        insert into users (panel_id, login, email, password_hash, language, is_activated, created_at, last_seen_at, suspended_at)

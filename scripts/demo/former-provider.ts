@@ -35,5 +35,8 @@ export async function addFormerProvider(client: pg.Client, sealer: Sealer, panel
 
 /** As switching it off in the cabinet does. */
 export async function pauseFormerServices(client: pg.Client, panelId: number, providerId: number): Promise<void> {
-  await client.query("update services set status = 'paused', status_reason = 'provider_off', version = version + 1 where panel_id = $1 and provider_id = $2", [panelId, providerId]);
+  await client.query(
+    "update services set status = 'paused', status_reason = 'provider_off', version = version + 1 where panel_id = $1 and provider_id = $2",
+    [panelId, providerId],
+  );
 }

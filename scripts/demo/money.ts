@@ -69,7 +69,15 @@ export class Book {
   credit(walletId: number, amount: bigint, at: number): void {
     const comment = this.#random.pick(this.#shop.topUpComments);
     const lines = [this.#wallet(walletId, amount), panelLine(this.#accounts.adjustments, -amount)];
-    this.postings.push({ reference: `manual:demo-${this.postings.length}`, cause: "manual", orderId: null, actor: { kind: "owner", userId: this.#ownerId }, comment, at, lines });
+    this.postings.push({
+      reference: `manual:demo-${this.postings.length}`,
+      cause: "manual",
+      orderId: null,
+      actor: { kind: "owner", userId: this.#ownerId },
+      comment,
+      at,
+      lines,
+    });
   }
 
   #order(order: NumberedOrder): void {
@@ -86,7 +94,10 @@ export class Book {
   }
 
   #cost({ id, costPosted, item }: NumberedOrder, at: number): void {
-    const lines = [panelLine(this.#accounts.providerCost, -costPosted), panelLine(this.#accounts.payable.get(item.providerId)!, costPosted)];
+    const lines = [
+      panelLine(this.#accounts.providerCost, -costPosted),
+      panelLine(this.#accounts.payable.get(item.providerId)!, costPosted),
+    ];
     this.postings.push({ reference: `cost:${id}:0:${costPosted}`, cause: "cost", orderId: id, actor: WORKER, comment: null, at, lines });
   }
 

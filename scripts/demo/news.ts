@@ -11,13 +11,21 @@ interface Told {
 }
 
 /** What the owner finds under the bell: some read, some not. */
-export async function addNotifications(client: pg.Client, main: { panelId: number; ownerId: number }, { panelId, shop, orders, providerId }: Told): Promise<void> {
+export async function addNotifications(
+  client: pg.Client,
+  main: { panelId: number; ownerId: number },
+  { panelId, shop, orders, providerId }: Told,
+): Promise<void> {
   const about = { panelId, panel: shop.name };
   const refused = orders.findLast(({ dispatch }) => dispatch === "rejected");
   const rows = [
     { code: "services_gone", params: { ...about, providerId, name: shop.provider.name, count: 1 }, hours: 120, read: true },
-    ...(refused ? [{ code: "order_failed", params: { ...about, orderId: refused.id, text: refusalText(refused.failCode) }, hours: 30, read: true }] : []),
-    ...orders.filter(({ dispatch }) => dispatch === "unknown").map(({ id }, n) => ({ code: "order_unknown", params: { ...about, orderId: id }, hours: n === 0 ? 1.5 : 0.5, read: false })),
+    ...(refused
+      ? [{ code: "order_failed", params: { ...about, orderId: refused.id, text: refusalText(refused.failCode) }, hours: 30, read: true }]
+      : []),
+    ...orders
+      .filter(({ dispatch }) => dispatch === "unknown")
+      .map(({ id }, n) => ({ code: "order_unknown", params: { ...about, orderId: id }, hours: n === 0 ? 1.5 : 0.5, read: false })),
   ];
   await client.query(
     `insert into notifications (panel_id, user_id, code, params, read_at, created_at)

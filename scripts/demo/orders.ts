@@ -79,7 +79,11 @@ function draft(random: Random, customer: DemoCustomer, item: StockItem, createdA
   const quantity = quantityOf(random, item);
   const link = linkFor(random, item.network);
   return {
-    customer, item, link, quantity, createdAt,
+    customer,
+    item,
+    link,
+    quantity,
+    createdAt,
     linkKey: normaliseLink(link),
     charge: chargeFor(item.rate, quantity)!,
     cost: chargeFor(item.cost, quantity)!,
@@ -105,18 +109,40 @@ function ended(random: Random, order: DemoOrder, now: number): DemoOrder {
   const { createdAt, quantity, charge, cost } = order;
   const sentAt = createdAt + random.integer(1, 9) * 1000;
   const took = Math.min(now - 5 * MINUTE - sentAt, Math.floor(random.between(6, 30) * MINUTE * 1.35 ** random.integer(0, 13)));
-  const sent: DemoOrder = { ...order, dispatch: "sent", sentAt, finishedAt: sentAt + took, startCount: random.integer(20, 9000), remains: 0 };
+  const sent: DemoOrder = {
+    ...order,
+    dispatch: "sent",
+    sentAt,
+    finishedAt: sentAt + took,
+    startCount: random.integer(20, 9000),
+    remains: 0,
+  };
   const fate = random.next();
   if (fate < 0.865) return { ...sent, status: "done", costPosted: cost };
   if (fate < 0.915) {
     const remains = Math.max(1, Math.floor(quantity * random.between(0.05, 0.7)));
-    return { ...sent, status: "partial", remains, refunded: refundFor(charge, quantity, remains), costPosted: cost - refundFor(cost, quantity, remains) };
+    return {
+      ...sent,
+      status: "partial",
+      remains,
+      refunded: refundFor(charge, quantity, remains),
+      costPosted: cost - refundFor(cost, quantity, remains),
+    };
   }
   const returned = { ...sent, remains: quantity, refunded: charge };
   if (fate < 0.955) return { ...returned, status: "stopped" };
   if (fate < 0.965) return { ...returned, status: "object_unavailable" };
   if (fate < 0.985) return { ...returned, status: "fail" };
-  return { ...returned, status: "fail", dispatch: "rejected", failCode: random.pick(["link_invalid", "provider_refused"]), startCount: null, remains: null, sentAt: undefined, finishedAt: sentAt };
+  return {
+    ...returned,
+    status: "fail",
+    dispatch: "rejected",
+    failCode: random.pick(["link_invalid", "provider_refused"]),
+    startCount: null,
+    remains: null,
+    sentAt: undefined,
+    finishedAt: sentAt,
+  };
 }
 
 const SWITCHED_OFF = 4 * HOUR;
@@ -136,7 +162,9 @@ function openOrders({ random, customers, formerStock, now }: Sources): DemoOrder
       remains: isActive ? Math.ceil(order.quantity * random.between(0.1, 0.9)) : null,
     };
   });
-  const late = Array.from({ length: 7 }, (_, n) => draft(random, random.pick(customers), random.pick(formerStock), now - SWITCHED_OFF + n * 40_000));
+  const late = Array.from({ length: 7 }, (_, n) =>
+    draft(random, random.pick(customers), random.pick(formerStock), now - SWITCHED_OFF + n * 40_000),
+  );
   return [...sent, ...late];
 }
 

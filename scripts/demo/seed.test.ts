@@ -18,14 +18,21 @@ let took = 0;
 beforeAll(async () => {
   practice = await startPractice({ port: 0, host: "127.0.0.1" });
   database = await testDatabase();
-  options = { ownerUrl: database.ownerUrl, appUrl: database.appUrl, port: 3000, secretKey: "a secret key of the tests, 32 characters or more", practiceUrl: practice.url };
+  options = {
+    ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
+    port: 3000,
+    secretKey: "a secret key of the tests, 32 characters or more",
+    practiceUrl: practice.url,
+  };
   const started = performance.now();
   await seedDemo(options);
   took = performance.now() - started;
 });
 afterAll(() => practice.close());
 
-const count = <Row extends object>(query: string): Promise<Row[]> => runAs(database.ownerUrl, async (client) => (await client.query<Row>(query)).rows);
+const count = <Row extends object>(query: string): Promise<Row[]> =>
+  runAs(database.ownerUrl, async (client) => (await client.query<Row>(query)).rows);
 
 test("the ledger of the demo agrees to the last unit", async () => {
   expect(await reconcile({ db: database.db })).toEqual([]);
@@ -37,7 +44,10 @@ test("both shops sell a whole catalogue and have orders in every status over six
       array_agg(distinct o.status order by o.status) as statuses, count(distinct o.created_at::date) as days,
       (select count(*) from users u where u.panel_id = p.id and not u.is_test) as customers
     from panels p join orders o on o.panel_id = p.id group by p.id order by p.id`);
-  expect(shops.map(({ name, services }) => [name, services])).toEqual([["Nova", "843"], ["Atlas", "505"]]);
+  expect(shops.map(({ name, services }) => [name, services])).toEqual([
+    ["Nova", "843"],
+    ["Atlas", "505"],
+  ]);
   for (const shop of shops) {
     expect(shop.statuses).toEqual([...ORDER_STATUSES].sort());
     expect(Number(shop.orders)).toBeGreaterThan(1200);
@@ -47,7 +57,11 @@ test("both shops sell a whole catalogue and have orders in every status over six
 });
 
 test("ids grow with time, and what the worker finds to do is the few orders that wait", async () => {
-  expect(await count("select from (select id, created_at, lag(created_at) over (partition by panel_id order by id) as before from orders) o where created_at < before")).toEqual([]);
+  expect(
+    await count(
+      "select from (select id, created_at, lag(created_at) over (partition by panel_id order by id) as before from orders) o where created_at < before",
+    ),
+  ).toEqual([]);
   const claimed = await count<{ panel_id: string }>("select panel_id from claim_orders(100, '{}', interval '1 minute')");
   expect(claimed).toHaveLength(12);
   expect(await count("select from providers_with_open_orders()")).toEqual([]);
@@ -71,9 +85,15 @@ test("the printed log-ins work, and the owner's dashboard is not empty", async (
 });
 
 test("a second start adds nothing, and an installation with panels of its own is left alone", async () => {
-  const before = await count("select (select count(*) from orders) as orders, (select count(*) from users) as users, (select count(*) from ledger_entries) as entries");
+  const before = await count(
+    "select (select count(*) from orders) as orders, (select count(*) from users) as users, (select count(*) from ledger_entries) as entries",
+  );
   await seedDemo(options);
-  expect(await count("select (select count(*) from orders) as orders, (select count(*) from users) as users, (select count(*) from ledger_entries) as entries")).toEqual(before);
+  expect(
+    await count(
+      "select (select count(*) from orders) as orders, (select count(*) from users) as users, (select count(*) from ledger_entries) as entries",
+    ),
+  ).toEqual(before);
 });
 
 test("it takes seconds", () => expect(took).toBeLessThan(15_000));

@@ -115,7 +115,9 @@ async function plan(client: pg.Client, platform: Platform, open: OpenedShop, pas
 
 /** One sequence for the platform: ids grow with time in every panel. */
 async function numberOrders(client: pg.Client, planned: Planned[]): Promise<NumberedOrder[][]> {
-  const all = planned.flatMap(({ orders }, shop) => orders.map((order) => ({ order, shop }))).sort((a, b) => a.order.createdAt - b.order.createdAt);
+  const all = planned
+    .flatMap(({ orders }, shop) => orders.map((order) => ({ order, shop })))
+    .sort((a, b) => a.order.createdAt - b.order.createdAt);
   const first = await reserve(client, "order_ids", all.length);
   const numbered: NumberedOrder[][] = planned.map(() => []);
   all.forEach(({ order, shop }, n) => numbered[shop]!.push({ ...order, id: first + n }));
@@ -128,7 +130,10 @@ async function accountsOf(client: pg.Client, { panel }: OpenedShop, orders: Numb
     `insert into ledger_accounts (panel_id, kind, currency, provider_id) select $1, 'provider_payable', $2, unnest($3::bigint[]) on conflict do nothing`,
     [panel.id, panel.currency, providers],
   );
-  const { rows } = await client.query<{ kind: string; id: string; provider_id: string | null }>("select kind, id, provider_id from ledger_accounts where panel_id = $1 and user_id is null", [panel.id]);
+  const { rows } = await client.query<{ kind: string; id: string; provider_id: string | null }>(
+    "select kind, id, provider_id from ledger_accounts where panel_id = $1 and user_id is null",
+    [panel.id],
+  );
   const idOf = (kind: string): number => Number(rows.find((row) => row.kind === kind)!.id);
   const payable = new Map(rows.filter((row) => row.kind === "provider_payable").map((row) => [Number(row.provider_id), Number(row.id)]));
   return { sales: idOf("sales"), refunds: idOf("refunds"), adjustments: idOf("adjustments"), providerCost: idOf("provider_cost"), payable };
@@ -138,8 +143,14 @@ async function accountsOf(client: pg.Client, { panel }: OpenedShop, orders: Numb
 async function ageShop(client: pg.Client, { panel, shop }: OpenedShop): Promise<void> {
   const { rows: before } = await client.query<{ since: Date }>("select now() - interval '75 days' as since");
   const since = before[0]!.since;
-  await client.query("update panels set is_demo = true, created_at = $2, setup_step = 'done', template = $3, time_zone = $4 where id = $1", [panel.id, since, shop.template, shop.timeZone]);
-  await client.query("update providers set created_at = greatest(created_at - interval '74 days', $2) where panel_id = $1 and status <> 'off'", [panel.id, since]);
+  await client.query(
+    "update panels set is_demo = true, created_at = $2, setup_step = 'done', template = $3, time_zone = $4 where id = $1",
+    [panel.id, since, shop.template, shop.timeZone],
+  );
+  await client.query(
+    "update providers set created_at = greatest(created_at - interval '74 days', $2) where panel_id = $1 and status <> 'off'",
+    [panel.id, since],
+  );
   await client.query("update exchange_rates set valid_from = $2 where panel_id = $1", [panel.id, since]);
   await client.query("update services set created_at = $2 where panel_id = $1 and status = 'active'", [panel.id, since]);
 }

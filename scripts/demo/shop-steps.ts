@@ -19,7 +19,13 @@ export interface OpenedShop {
 }
 
 /** What an owner does in the cabinet: a panel, a provider, a rate, an import. Found again where an earlier start was cut short. */
-export async function openShop(platform: Platform, main: PanelContext, ownerId: number, shop: DemoShop, practiceUrl: string): Promise<OpenedShop> {
+export async function openShop(
+  platform: Platform,
+  main: PanelContext,
+  ownerId: number,
+  shop: DemoShop,
+  practiceUrl: string,
+): Promise<OpenedShop> {
   const host = platform.settings.adminHosts[0]!;
   const domain = `${shop.label}.${host}`;
   if (!(await resolvePanel(platform, domain))) {
@@ -37,12 +43,18 @@ export async function openShop(platform: Platform, main: PanelContext, ownerId: 
 
 async function connectedProvider(owner: Caller, shop: DemoShop, practiceUrl: string): Promise<number> {
   const url = `${practiceUrl}/api/v2`;
-  const found = await owner.run(({ tx, panelId }) => tx.selectFrom("providers").select("id").where("panelId", "=", panelId).where("url", "=", url).executeTakeFirst());
+  const found = await owner.run(({ tx, panelId }) =>
+    tx.selectFrom("providers").select("id").where("panelId", "=", panelId).where("url", "=", url).executeTakeFirst(),
+  );
   return found ? found.id : (await connectProvider(owner, { url, ...shop.provider })).id;
 }
 
 async function importAll(owner: Caller, providerId: number): Promise<void> {
-  const found = await owner.run(({ tx, panelId }) => tx.selectFrom("imports").select("id").where("panelId", "=", panelId).executeTakeFirst());
-  const importId = found ? found.id : (await owner.run((ctx) => startImport(ctx, { providerId, services: "all", extraCharge: EXTRA_CHARGE }))).importId;
+  const found = await owner.run(({ tx, panelId }) =>
+    tx.selectFrom("imports").select("id").where("panelId", "=", panelId).executeTakeFirst(),
+  );
+  const importId = found
+    ? found.id
+    : (await owner.run((ctx) => startImport(ctx, { providerId, services: "all", extraCharge: EXTRA_CHARGE }))).importId;
   await runImport(owner, importId, new AbortController().signal);
 }

@@ -24,15 +24,18 @@ const WORKER = { kind: "system", process: "follow" };
 const FIRST_PROVIDER_ORDER = 9_000;
 
 /** As the provider numbered it; undefined where it never had it. */
-export const providerOrderIdOf = ({ id, dispatch }: NumberedOrder): string | null => (dispatch === "sent" ? String(FIRST_PROVIDER_ORDER + id) : null);
+export const providerOrderIdOf = ({ id, dispatch }: NumberedOrder): string | null =>
+  dispatch === "sent" ? String(FIRST_PROVIDER_ORDER + id) : null;
 
 /** What the order's page tells of its way. */
 export function timelineOf(order: NumberedOrder): TimelineRow[] {
   const { id, sentAt, finishedAt, status, dispatch, startCount, remains, failCode, refunded } = order;
   const rows: TimelineRow[] = [];
-  const row = (at: number, kind: string, data: object, actor: object | null = WORKER) => void rows.push({ order_id: id, kind, data, actor, at });
+  const row = (at: number, kind: string, data: object, actor: object | null = WORKER) =>
+    void rows.push({ order_id: id, kind, data, actor, at });
   if (dispatch === "unknown") row(sentAt!, "unknown", { cause: "timeout", httpStatus: null }, null);
-  if (dispatch === "rejected") row(finishedAt!, "refused", { reason: failCode === "link_invalid" ? "link" : "other", text: refusalText(failCode) }, null);
+  if (dispatch === "rejected")
+    row(finishedAt!, "refused", { reason: failCode === "link_invalid" ? "link" : "other", text: refusalText(failCode) }, null);
   if (dispatch === "sent") row(sentAt!, "sent", { providerOrderId: providerOrderIdOf(order) }, null);
   const wasActive = dispatch === "sent" && status !== "queued";
   if (wasActive) row(sentAt! + 30_000, "status", { from: "queued", to: "active", startCount, remains: order.quantity, code: null });
@@ -43,7 +46,8 @@ export function timelineOf(order: NumberedOrder): TimelineRow[] {
   return rows;
 }
 
-export const refusalText = (failCode: string | null): string => (failCode === "link_invalid" ? "Incorrect link" : "Service is temporarily unavailable");
+export const refusalText = (failCode: string | null): string =>
+  failCode === "link_invalid" ? "Incorrect link" : "Service is temporarily unavailable";
 
 /** What was asked of the provider, and its answer. */
 export function callOf(order: NumberedOrder): CallRow | undefined {
@@ -52,6 +56,19 @@ export function callOf(order: NumberedOrder): CallRow | undefined {
   if (at === undefined) return undefined;
   const call = { provider_id: item.providerId, order_id: id, request: { action: "add", service: item.externalId, link, quantity }, at };
   if (dispatch === "unknown") return { ...call, outcome: "unknown", http_status: null, answer: "", duration_ms: 20_000 };
-  if (dispatch === "rejected") return { ...call, outcome: "refused", http_status: 200, answer: JSON.stringify({ error: refusalText(order.failCode) }), duration_ms: 180 + (id % 90) };
-  return { ...call, outcome: "ok", http_status: 200, answer: JSON.stringify({ order: Number(providerOrderIdOf(order)) }), duration_ms: 140 + (id % 230) };
+  if (dispatch === "rejected")
+    return {
+      ...call,
+      outcome: "refused",
+      http_status: 200,
+      answer: JSON.stringify({ error: refusalText(order.failCode) }),
+      duration_ms: 180 + (id % 90),
+    };
+  return {
+    ...call,
+    outcome: "ok",
+    http_status: 200,
+    answer: JSON.stringify({ order: Number(providerOrderIdOf(order)) }),
+    duration_ms: 140 + (id % 230),
+  };
 }

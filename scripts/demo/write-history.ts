@@ -6,7 +6,10 @@ const CALLS_KEPT_MS = 3 * 86_400_000;
 
 /** Takes the next `count` numbers of a sequence for us alone; returns the first. */
 export async function reserve(client: pg.Client, sequence: string, count: number): Promise<number> {
-  const { rows } = await client.query<{ last: string }>("select setval($1::regclass, nextval($1::regclass) + $2) as last", [sequence, count]);
+  const { rows } = await client.query<{ last: string }>("select setval($1::regclass, nextval($1::regclass) + $2) as last", [
+    sequence,
+    count,
+  ]);
   return Number(rows[0]!.last) - count + 1;
 }
 
@@ -16,8 +19,15 @@ const AT = "to_timestamp(r.at / 1000.0)";
 
 export async function writeOrders(client: pg.Client, panelId: number, orders: NumberedOrder[], now: number): Promise<void> {
   const rows = orders.map(({ customer, item, ...order }) => ({
-    ...order, userId: customer.id, serviceId: item.id, categoryId: item.categoryId, providerId: item.providerId, externalId: item.externalId,
-    costRate: item.costRate, exchangeRate: item.exchangeRate, providerOrderId: providerOrderIdOf({ ...order, customer, item }),
+    ...order,
+    userId: customer.id,
+    serviceId: item.id,
+    categoryId: item.categoryId,
+    providerId: item.providerId,
+    externalId: item.externalId,
+    costRate: item.costRate,
+    exchangeRate: item.exchangeRate,
+    providerOrderId: providerOrderIdOf({ ...order, customer, item }),
     updatedAt: order.finishedAt ?? order.sentAt ?? order.createdAt,
   }));
   await client.query(

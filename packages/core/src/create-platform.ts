@@ -31,10 +31,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   const pools = openPools({ appUrl, onError, ...(options.connections ? { max: options.connections } : {}) });
   const orderPool = openPool({ appUrl, max: GATHERER_CONNECTIONS, onError });
   const gatherer = createGatherer(orderPool);
-  const providers = options.providers ?? createProviderDoor({
-    allowPrivate: settings.allowPrivateProviders,
-    exemptOrigins: settings.practiceProviderUrl === undefined ? [] : [new URL(settings.practiceProviderUrl).origin],
-  });
+  const providers =
+    options.providers ??
+    createProviderDoor({
+      allowPrivate: settings.allowPrivateProviders,
+      exemptOrigins: settings.practiceProviderUrl === undefined ? [] : [new URL(settings.practiceProviderUrl).origin],
+    });
   return {
     db: pools.db,
     pool: pools.pool,

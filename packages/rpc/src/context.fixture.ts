@@ -9,7 +9,10 @@ export interface FakeDoor {
 }
 
 /** A context as the server makes it, that writes down what becomes of the cookies. */
-export function contextFor(caller: Caller, given: Partial<Pick<RpcContext, "csrfPassed">> & { held?: RpcContext["door"]["held"] } = {}): FakeDoor {
+export function contextFor(
+  caller: Caller,
+  given: Partial<Pick<RpcContext, "csrfPassed">> & { held?: RpcContext["door"]["held"] } = {},
+): FakeDoor {
   const door: FakeDoor = {
     signedIn: [],
     signedOut: 0,

@@ -42,7 +42,14 @@ export function refusalOf(error: TRPCError): AppError | undefined {
 export function errorData(error: TRPCError, language: Language): RpcErrorData {
   const refusal = refusalOf(error);
   if (!refusal) {
-    return { code: "internal", kind: "INTERNAL", params: {}, fields: null, message: errorMessage({ code: "internal", params: {} }, language), httpStatus: INTERNAL_STATUS };
+    return {
+      code: "internal",
+      kind: "INTERNAL",
+      params: {},
+      fields: null,
+      message: errorMessage({ code: "internal", params: {} }, language),
+      httpStatus: INTERNAL_STATUS,
+    };
   }
   const { code, kind, params, fields } = refusal;
   return { code, kind, params, fields: fields ?? null, message: errorMessage(refusal, language), httpStatus: httpStatusOf(refusal) };

@@ -25,7 +25,10 @@ function actors(): [string, Actor][] {
   return [
     ["guest", { kind: "guest" }],
     ...ROLES.map((role): [string, Actor] => [role, { kind: "user", role, ...person }]),
-    ...API_SCOPES.map((scope): [string, Actor] => [`user's ${scope} key`, { kind: "user", role: "user", ...person, apiKey: { id: 1, scope } }]),
+    ...API_SCOPES.map((scope): [string, Actor] => [
+      `user's ${scope} key`,
+      { kind: "user", role: "user", ...person, apiKey: { id: 1, scope } },
+    ]),
     ...[...MANAGER_SCOPES, true as const].map((scope): [string, Actor] => [`manager ${scope}`, { kind: "manager", scope, ...person }]),
     ...API_SCOPES.map((scope): [string, Actor] => [`owner's ${scope} key`, { kind: "owner", ...person, apiKey: { id: 1, scope } }]),
     ["owner", { kind: "owner", ...person }],
@@ -34,11 +37,17 @@ function actors(): [string, Actor][] {
 }
 
 /** Past the access check nothing happens: every transaction is refused. */
-const idle = (actor: Actor): Caller => ({ ...world.callerAs(actor), run: () => Promise.reject(new AppError("UNAVAILABLE", "unavailable")) });
+const idle = (actor: Actor): Caller => ({
+  ...world.callerAs(actor),
+  run: () => Promise.reject(new AppError("UNAVAILABLE", "unavailable")),
+});
 
 async function call(path: string, caller: Caller, input: unknown, csrfPassed = true): Promise<string> {
   const [group = "", name = ""] = path.split(".");
-  const groups = createCaller(contextFor(caller, { csrfPassed }).context) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+  const groups = createCaller(contextFor(caller, { csrfPassed }).context) as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >;
   try {
     const answer = await groups[group]![name]!(input);
     if (answer && typeof answer === "object" && Symbol.asyncIterator in answer) await (answer as AsyncGenerator).return(undefined);
@@ -80,7 +89,8 @@ describe.each(procedures)("%s", (path, procedure) => {
     const stranger = await world.mainUser();
     const foreign = await world.newPanel({ ownerId: stranger.id });
     for (const panelId of [foreign.id, world.main.id, 999_999_999]) {
-      for (const caller of [world.callerAs(world.owner), world.asOwner, world.asAdmin()]) expect(await call(path, caller, { panelId })).toBe("not_found");
+      for (const caller of [world.callerAs(world.owner), world.asOwner, world.asAdmin()])
+        expect(await call(path, caller, { panelId })).toBe("not_found");
     }
   });
 

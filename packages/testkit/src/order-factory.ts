@@ -34,6 +34,12 @@ export async function makeOrder(world: World, overrides: OrderOverrides): Promis
 
 const moveOrder = (world: World, panelId: number, id: number, createdAt: Date) =>
   runAs(world.database.ownerUrl, async (client) => {
-    await client.query("update orders set created_at = $3::timestamptz, finished_at = case when finished_at is null then null else $3::timestamptz end where panel_id = $1 and id = $2", [panelId, id, createdAt]);
-    await client.query("insert into order_days values ($1, ($3::timestamptz at time zone 'UTC')::date, $2) on conflict (panel_id, day) do update set first_id = least(order_days.first_id, $2)", [panelId, id, createdAt]);
+    await client.query(
+      "update orders set created_at = $3::timestamptz, finished_at = case when finished_at is null then null else $3::timestamptz end where panel_id = $1 and id = $2",
+      [panelId, id, createdAt],
+    );
+    await client.query(
+      "insert into order_days values ($1, ($3::timestamptz at time zone 'UTC')::date, $2) on conflict (panel_id, day) do update set first_id = least(order_days.first_id, $2)",
+      [panelId, id, createdAt],
+    );
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Actor } from "@vitrine/contract/access/actor";
-import type { ManagerScope, Role } from "@vitrine/contract/access/roles";
+import type { ManagerScope } from "@vitrine/contract/access/roles";
 import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
 import { callerFor } from "@vitrine/core/caller";
 import type { Caller, PanelContext } from "@vitrine/core/context";
@@ -8,6 +8,7 @@ import { ensureMainPanel } from "@vitrine/core/panel/ensure-main-panel";
 import type { Platform } from "@vitrine/core/platform";
 import { openAccount } from "@vitrine/ledger/accounts";
 import { postTransfers } from "@vitrine/ledger/post";
+import { findWallet } from "@vitrine/ledger/wallet";
 import { testDatabase, type TestDatabase } from "./database.ts";
 import { forget, track } from "./opened.ts";
 import { makePanel, type PanelOverrides } from "./panel-factory.ts";
@@ -36,7 +37,7 @@ export interface World {
   newPanel(overrides?: PanelOverrides): Promise<PanelContext>;
   /** A user of the main panel. */
   mainUser(login?: string, overrides?: UserOverrides): Promise<MadeUser>;
-  customer(login?: string, overrides?: UserOverrides & { panel?: PanelContext; credit?: string }): Promise<MadeUser>;
+  customer(login?: string, overrides?: UserOverrides & { panel?: PanelContext; credit?: string | bigint }): Promise<MadeUser>;
   /** On sale and without a provider unless overridden. */
   service(overrides?: ServiceOverrides, panel?: PanelContext): Promise<MadeService>;
   /** Decimal text or units of 10⁻⁸; negative takes away. */
@@ -57,29 +58,8 @@ export async function makeWorld(overrides: PlatformOverrides = {}): Promise<Worl
   const main = await ensureMainPanel(platform);
   const owner = await makeUser(platform, main, { login: "owner", isActivated: true });
   const panel = await makePanel(platform, { ownerId: owner.id });
-
-  const callerAs: World["callerAs"] = (who, target) =>
-    "login" in who
-      ? callerFor(platform, target ?? who.panel, who.actor, `test-${++requests}`)
-      : callerFor(platform, target ?? panel, who, `test-${++requests}`);
-  const credit: World["credit"] = async (userId, amount, target = panel) => {
-    const units = typeof amount === "bigint" ? amount : parseAmount(amount)!;
-    await callerAs({ kind: "system", process: "test" }, target).run(async (ctx) => {
-      const wallet = await openAccount(ctx.tx, { kind: "wallet", currency: target.currency, userId });
-      const adjustments = await openAccount(ctx.tx, { kind: "adjustments", currency: target.currency });
-      await postTransfers(ctx.tx, [
-        {
-          reference: `manual:${randomBytes(8).toString("hex")}`,
-          cause: "manual",
-          entries: [
-            { accountId: wallet, amount: units },
-            { accountId: adjustments, amount: -units },
-          ],
-        },
-      ]);
-    });
-  };
-  const ownerOf: World["ownerOf"] = (target, user = owner) => callerAs({ kind: "owner", userId: user.id, isActivated: true }, target);
+  const callers = callersOf(platform, panel, owner);
+  const money = moneyOf(callers.asSystem, panel);
   return {
     database,
     platform,
@@ -87,35 +67,55 @@ export async function makeWorld(overrides: PlatformOverrides = {}): Promise<Worl
     main,
     owner,
     panel,
+    ...callers,
+    ...money,
+    newPanel: (panelOverrides = {}) => makePanel(platform, { ownerId: owner.id, ...panelOverrides }),
+    mainUser: (login, userOverrides = {}) => makeUser(platform, main, { isActivated: true, ...(login ? { login } : {}), ...userOverrides }),
+    async customer(login, { panel: target = panel, credit: amount, ...userOverrides } = {}) {
+      const user = await makeUser(platform, target, { ...(login ? { login } : {}), ...userOverrides });
+      if (amount !== undefined) await money.credit(user.id, amount, target);
+      return user;
+    },
+    service: (serviceOverrides = {}, target = panel) => makeService(platform, target, serviceOverrides),
+  };
+}
+
+type Callers = Pick<World, "callerAs" | "ownerOf" | "asOwner" | "asManager" | "asAdmin" | "asGuest" | "asSystem">;
+
+function callersOf(platform: Platform, panel: PanelContext, owner: MadeUser): Callers {
+  const callerAs: World["callerAs"] = (who, target) =>
+    "login" in who
+      ? callerFor(platform, target ?? who.panel, who.actor, `test-${++requests}`)
+      : callerFor(platform, target ?? panel, who, `test-${++requests}`);
+  const ownerOf: World["ownerOf"] = (target, user = owner) => callerAs({ kind: "owner", userId: user.id, isActivated: true }, target);
+  return {
     callerAs,
-    credit,
     ownerOf,
     asOwner: ownerOf(panel),
     asManager: (scope, target) => callerAs({ kind: "manager", userId: owner.id, isActivated: true, scope }, target),
     asAdmin: (target) => callerAs({ kind: "admin", userId: owner.id, isActivated: true }, target),
     asGuest: (target) => callerAs({ kind: "guest" }, target),
     asSystem: (target) => callerAs({ kind: "system", process: "test" }, target),
-    newPanel: (panelOverrides = {}) => makePanel(platform, { ownerId: owner.id, ...panelOverrides }),
-    mainUser: (login, userOverrides = {}) => makeUser(platform, main, { isActivated: true, ...(login ? { login } : {}), ...userOverrides }),
-    async customer(login, { panel: target = panel, credit: amount, ...userOverrides } = {}) {
-      const user = await makeUser(platform, target, { ...(login ? { login } : {}), ...userOverrides });
-      if (amount !== undefined) await credit(user.id, amount, target);
-      return user;
-    },
-    service: (serviceOverrides = {}, target = panel) => makeService(platform, target, serviceOverrides),
-    async balance(userId, target = panel) {
-      const row = await callerAs({ kind: "system", process: "test" }, target).run((ctx) =>
-        ctx.tx
-          .selectFrom("ledgerAccounts")
-          .select("balance")
-          .where("panelId", "=", target.id)
-          .where("userId", "=", userId)
-          .where("kind", "=", "wallet")
-          .executeTakeFirst(),
-      );
-      return formatAmount(row?.balance ?? 0n);
-    },
   };
 }
 
-export const roleActor = (user: MadeUser, role: Role): Actor => ({ kind: "user", userId: user.id, role, isActivated: true });
+function moneyOf(asSystem: World["asSystem"], panel: PanelContext): Pick<World, "credit" | "balance"> {
+  return {
+    async credit(userId, amount, target = panel) {
+      const units = typeof amount === "bigint" ? amount : parseAmount(amount)!;
+      await asSystem(target).run(async (ctx) => {
+        const wallet = await openAccount(ctx.tx, { kind: "wallet", currency: target.currency, userId });
+        const adjustments = await openAccount(ctx.tx, { kind: "adjustments", currency: target.currency });
+        const entries = [
+          { accountId: wallet, amount: units },
+          { accountId: adjustments, amount: -units },
+        ];
+        await postTransfers(ctx.tx, [{ reference: `manual:${randomBytes(8).toString("hex")}`, cause: "manual", entries }]);
+      });
+    },
+    async balance(userId, target = panel) {
+      const wallet = await asSystem(target).run((ctx) => findWallet(ctx.tx, target.id, userId));
+      return formatAmount(wallet?.balance ?? 0n);
+    },
+  };
+}

@@ -19,10 +19,7 @@ test("a missing, a foreign, a half and a forged token are refused", () => {
   const token = guard.make("session");
   const [nonce = "", signature = ""] = token.split(".");
   const others = [undefined, "", nonce, `${nonce}.`, `.${signature}`, `${nonce}.${signature.slice(1)}x`, guard.make("session")];
-  for (const other of others) {
-    expect(guard.verify(other, token, "session"), String(other)).toBe(false);
-    expect(guard.verify(token, other, "session"), String(other)).toBe(false);
-  }
+  expect(others.filter((other) => guard.verify(other, token, "session") || guard.verify(token, other, "session"))).toEqual([]);
   const forged = createCsrfGuard("another secret of thirty-two characters").make("session");
   expect(guard.verify(forged, forged, "session")).toBe(false);
 });

@@ -13,9 +13,16 @@ beforeAll(async () => {
 const DAY = 86_400_000;
 const sessionFor = (userId: number, kind: "own" | "cabinet" = "own", panel = world.panel) =>
   world.asSystem(panel).run((ctx) => startSession(world.platform, ctx, { kind, userId, origin: { ip: "203.0.113.7" } }));
-const kindOf = async (credentials: Parameters<typeof authenticate>[2], panel = world.panel) => (await authenticate(world.platform, panel, credentials)).actor.kind;
-const age = (days: number, column: "expiresAt" | "endsAt") => world.asSystem().run(({ tx }) =>
-  tx.updateTable("sessions").set({ [column]: new Date(world.platform.now().getTime() + days * DAY) }).where("panelId", "=", world.panel.id).execute());
+const kindOf = async (credentials: Parameters<typeof authenticate>[2], panel = world.panel) =>
+  (await authenticate(world.platform, panel, credentials)).actor.kind;
+const age = (days: number, column: "expiresAt" | "endsAt") =>
+  world.asSystem().run(({ tx }) =>
+    tx
+      .updateTable("sessions")
+      .set({ [column]: new Date(world.platform.now().getTime() + days * DAY) })
+      .where("panelId", "=", world.panel.id)
+      .execute(),
+  );
 
 test("a session is worth nothing on another panel, as another kind, by its hash or its public id", async () => {
   const lena = await world.customer();
@@ -53,7 +60,16 @@ test("a session is renewed in the second half of its fortnight, and ends for goo
   await age(3, "expiresAt");
   await age(5, "endsAt");
   await kindOf({ ownToken: token });
-  const row = await world.asSystem().run(({ tx }) => tx.selectFrom("sessions").select(["expiresAt", "endsAt"]).where("panelId", "=", world.panel.id).where("userId", "=", lena.id).executeTakeFirstOrThrow());
+  const row = await world
+    .asSystem()
+    .run(({ tx }) =>
+      tx
+        .selectFrom("sessions")
+        .select(["expiresAt", "endsAt"])
+        .where("panelId", "=", world.panel.id)
+        .where("userId", "=", lena.id)
+        .executeTakeFirstOrThrow(),
+    );
   expect(row.expiresAt).toEqual(row.endsAt);
   world.platform.memory.sessions.clear();
   await age(-1, "endsAt");
@@ -69,9 +85,13 @@ test("a cabinet session acts as owner, manager or admin of its own panel only, a
   const manager = await world.mainUser("helper");
   const admin = await world.mainUser("boss", { role: "admin" });
   const stranger = await world.mainUser("stranger");
-  await world.asSystem(world.main).run(({ tx }) =>
-    tx.insertInto("managers").values({ panelId: world.main.id, userId: manager.id, targetPanelId: world.panel.id, scope: 2 }).execute());
-  const asCabinet = async (userId: number, panel = world.panel) => (await authenticate(world.platform, panel, { cabinetToken: (await sessionFor(userId, "cabinet", panel)).token })).actor;
+  await world
+    .asSystem(world.main)
+    .run(({ tx }) =>
+      tx.insertInto("managers").values({ panelId: world.main.id, userId: manager.id, targetPanelId: world.panel.id, scope: 2 }).execute(),
+    );
+  const asCabinet = async (userId: number, panel = world.panel) =>
+    (await authenticate(world.platform, panel, { cabinetToken: (await sessionFor(userId, "cabinet", panel)).token })).actor;
   expect(await asCabinet(world.owner.id)).toEqual({ kind: "owner", userId: world.owner.id, isActivated: true });
   expect(await asCabinet(manager.id)).toEqual({ kind: "manager", userId: manager.id, isActivated: true, scope: 2 });
   expect(await asCabinet(admin.id)).toMatchObject({ kind: "admin" });
@@ -89,7 +109,11 @@ test("a key acts as its user within its scope, is refused once revoked, and coun
   expect(known.actor).toEqual({ ...lena.actor, apiKey: { id, scope: "order" } });
   await expect(kindOf({ apiKey: key }, await world.newPanel())).rejects.toMatchObject({ code: "unauthenticated" });
   await expect(kindOf({ apiKey: "vt_live_made_up" })).rejects.toMatchObject({ code: "unauthenticated" });
-  const listed = await world.asSystem().run(({ tx }) => tx.selectFrom("apiKeys").select("lastUsedAt").where("panelId", "=", world.panel.id).where("id", "=", id).executeTakeFirstOrThrow());
+  const listed = await world
+    .asSystem()
+    .run(({ tx }) =>
+      tx.selectFrom("apiKeys").select("lastUsedAt").where("panelId", "=", world.panel.id).where("id", "=", id).executeTakeFirstOrThrow(),
+    );
   expect(listed.lastUsedAt).not.toBeNull();
   await revokeKey(world.callerAs(lena), { keyId: id });
   await expect(kindOf({ apiKey: key })).rejects.toMatchObject({ code: "unauthenticated" });
@@ -98,6 +122,10 @@ test("a key acts as its user within its scope, is refused once revoked, and coun
 test("the key of a suspended customer says so", async () => {
   const lena = await world.customer();
   const { key } = await world.callerAs(lena).run((ctx) => createKey(ctx, { name: "bot", scope: "all" }));
-  await world.asSystem().run(({ tx }) => tx.updateTable("users").set({ suspendedAt: new Date() }).where("panelId", "=", world.panel.id).where("id", "=", lena.id).execute());
+  await world
+    .asSystem()
+    .run(({ tx }) =>
+      tx.updateTable("users").set({ suspendedAt: new Date() }).where("panelId", "=", world.panel.id).where("id", "=", lena.id).execute(),
+    );
   await expect(kindOf({ apiKey: key })).rejects.toMatchObject({ kind: "FORBIDDEN", code: "account_suspended" });
 });

@@ -76,17 +76,19 @@ async function byKey(platform: Platform, panel: PanelContext, apiKey: string): P
   const keyHash = hashOf(apiKey);
   const key = `${panel.id} ${keyHash.toString("base64")}`;
   const { keys } = platform.memory;
-  const known = await keys.recall(key, () => access(platform, panel).run(async (ctx) => {
-    const found = await findKey(ctx, keyHash);
-    if (!found) return undefined;
-    if (found.suspendedAt) throw new AppError("FORBIDDEN", "account_suspended");
-    if (!found.lastUsedAt || ctx.now.getTime() - found.lastUsedAt.getTime() > USED_EVERY_MS) {
-      await keyUsed(ctx, found.id);
-      await touchUser(ctx, found.userId);
-    }
-    const { userId, role, isActivated, language } = found;
-    return { actor: { kind: "user", userId, role, isActivated, apiKey: { id: found.id, scope: found.scope } }, language };
-  }));
+  const known = await keys.recall(key, () =>
+    access(platform, panel).run(async (ctx) => {
+      const found = await findKey(ctx, keyHash);
+      if (!found) return undefined;
+      if (found.suspendedAt) throw new AppError("FORBIDDEN", "account_suspended");
+      if (!found.lastUsedAt || ctx.now.getTime() - found.lastUsedAt.getTime() > USED_EVERY_MS) {
+        await keyUsed(ctx, found.id);
+        await touchUser(ctx, found.userId);
+      }
+      const { userId, role, isActivated, language } = found;
+      return { actor: { kind: "user", userId, role, isActivated, apiKey: { id: found.id, scope: found.scope } }, language };
+    }),
+  );
   if (known) return known;
   keys.forget(key);
   throw new AppError("UNAUTHENTICATED", "unauthenticated");

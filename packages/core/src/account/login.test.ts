@@ -15,7 +15,11 @@ beforeAll(async () => {
 
 const from = (ip: string) => ({ ip, userAgent: "test" });
 const asks = (name: string, password = "correct horse") => ({ login: name, password, remember: true });
-const refusal = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error as AppError);
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error as AppError,
+  );
 
 test("a login and an e-mail sign in, in any case", async () => {
   const user = await world.customer("Lena", { passwordHash });
@@ -54,7 +58,9 @@ test("an unknown account takes as long as a known one", async () => {
 test("a suspended account is told so only with its password", async () => {
   await world.customer("banned", { passwordHash, suspendedAt: new Date() });
   expect(await refusal(login(world.asGuest(), asks("banned"), from("203.0.113.4")))).toMatchObject({ code: "account_suspended" });
-  expect(await refusal(login(world.asGuest(), asks("banned", "wrong"), from("203.0.113.4")))).toMatchObject({ code: "invalid_credentials" });
+  expect(await refusal(login(world.asGuest(), asks("banned", "wrong"), from("203.0.113.4")))).toMatchObject({
+    code: "invalid_credentials",
+  });
 });
 
 test("an account of one panel does not sign in on another", async () => {
@@ -66,7 +72,10 @@ test("an account of one panel does not sign in on another", async () => {
 test("after ten wrong passwords in fifteen minutes even the right one waits", async () => {
   await world.customer("pressed", { passwordHash });
   for (let n = 0; n < 10; n++) await refusal(login(world.asGuest(), asks("pressed", "wrong"), from(`203.0.113.${20 + n}`)));
-  expect(await refusal(login(world.asGuest(), asks("Pressed"), from("203.0.113.40")))).toMatchObject({ kind: "RATE_LIMITED", code: "flood" });
+  expect(await refusal(login(world.asGuest(), asks("Pressed"), from("203.0.113.40")))).toMatchObject({
+    kind: "RATE_LIMITED",
+    code: "flood",
+  });
   world.clock.advance(15 * 60_000);
   expect((await login(world.asGuest(), asks("pressed"), from("203.0.113.40"))).output.status).toBe("ok");
 });

@@ -14,18 +14,35 @@ test("a guest is nobody, a customer is himself with his money", async () => {
   const lena = await world.customer("lena", { credit: "12.50" });
   expect(await me(world.callerAs(lena), { panelId: null })).toMatchObject({
     clientType: "user",
-    user: { id: lena.id, login: "lena", balance: "12.50", currency: "USD", isManager: false, managerRole: null, panelsCount: 0, notifications: [], isTest: false },
+    user: {
+      id: lena.id,
+      login: "lena",
+      balance: "12.50",
+      currency: "USD",
+      isManager: false,
+      managerRole: null,
+      panelsCount: 0,
+      notifications: [],
+      isTest: false,
+    },
   });
 });
 
 test("an owner has his panels counted; a manager's role comes from the panel being looked at", async () => {
   const helper = await world.mainUser("helper");
-  await world.asSystem(world.main).run(({ tx }) =>
-    tx.insertInto("managers").values({ panelId: world.main.id, userId: helper.id, targetPanelId: world.panel.id, scope: null }).execute());
+  await world
+    .asSystem(world.main)
+    .run(({ tx }) =>
+      tx.insertInto("managers").values({ panelId: world.main.id, userId: helper.id, targetPanelId: world.panel.id, scope: null }).execute(),
+    );
   const other = await world.newPanel();
   await world.newPanel({ status: "deleted" });
   expect((await me(world.callerAs(world.owner), { panelId: world.panel.id })).user).toMatchObject({ panelsCount: 2, isManager: false });
-  expect((await me(world.callerAs(helper), { panelId: world.panel.id })).user).toMatchObject({ panelsCount: 1, isManager: true, managerRole: true });
+  expect((await me(world.callerAs(helper), { panelId: world.panel.id })).user).toMatchObject({
+    panelsCount: 1,
+    isManager: true,
+    managerRole: true,
+  });
   expect((await me(world.callerAs(helper), { panelId: other.id })).user).toMatchObject({ isManager: false, managerRole: null });
   expect((await me(world.callerAs(helper), { panelId: null })).user).toMatchObject({ isManager: false });
 });
@@ -33,7 +50,9 @@ test("an owner has his panels counted; a manager's role comes from the panel bei
 test("what a panel tells its owner he reads on the main panel and on the panel's own host; another reads nothing", async () => {
   await world.asSystem().run((ctx) => notifyOwner(ctx, "provider.out_of_money", { provider: "North" }));
   const main = (await me(world.callerAs(world.owner), { panelId: null })).user!.notifications;
-  expect(main).toMatchObject([{ code: "provider.out_of_money", params: { provider: "North", panelId: world.panel.id, panel: world.panel.name } }]);
+  expect(main).toMatchObject([
+    { code: "provider.out_of_money", params: { provider: "North", panelId: world.panel.id, panel: world.panel.name } },
+  ]);
   expect((await me(world.asOwner, { panelId: null })).user!.notifications).toEqual(main);
 
   const stranger = await world.mainUser("stranger");
@@ -54,6 +73,8 @@ test("all are read at once", async () => {
 
 test("the main panel has no owner to tell", async () => {
   await world.asSystem(world.main).run((ctx) => notifyOwner(ctx, "nobody"));
-  const rows = await world.asSystem(world.main).run(({ tx }) => tx.selectFrom("notifications").select("id").where("code", "=", "nobody").execute());
+  const rows = await world
+    .asSystem(world.main)
+    .run(({ tx }) => tx.selectFrom("notifications").select("id").where("code", "=", "nobody").execute());
   expect(rows).toEqual([]);
 });

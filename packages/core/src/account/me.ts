@@ -38,7 +38,13 @@ export async function describeMe(ctx: Ctx, userId: number, viewing?: Actor): Pro
   const notifications = await unreadNotifications(ctx, userId, MOST_NOTIFICATIONS);
   const { id, login, email, role, isActivated, language, isTest } = user;
   return {
-    id, login, email, role, isActivated, language, isTest,
+    id,
+    login,
+    email,
+    role,
+    isActivated,
+    language,
+    isTest,
     isManager: viewing?.kind === "manager",
     managerRole: viewing?.kind === "manager" ? viewing.scope : null,
     panelsCount: ctx.panel.isMain ? await countPanels(ctx, userId) : 0,

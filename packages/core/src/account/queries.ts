@@ -24,16 +24,29 @@ export async function findUser(ctx: Ctx, id: number): Promise<FoundUser | undefi
 /** A login holds no @, so what holds one is an e-mail. */
 export async function findUserByName(ctx: Ctx, name: string): Promise<FoundUser | undefined> {
   const column = name.includes("@") ? "emailKey" : "loginKey";
-  return ctx.tx.selectFrom("users").select(USER).where("panelId", "=", ctx.panelId).where(column, "=", sql<string>`lower(${name})`).executeTakeFirst();
+  return ctx.tx
+    .selectFrom("users")
+    .select(USER)
+    .where("panelId", "=", ctx.panelId)
+    .where(column, "=", sql<string>`lower(${name})`)
+    .executeTakeFirst();
 }
 
 export async function isEmailTaken(ctx: Ctx, email: string): Promise<boolean> {
-  const row = await ctx.tx.selectFrom("users").select("id").where("panelId", "=", ctx.panelId).where("emailKey", "=", sql<string>`lower(${email})`).executeTakeFirst();
+  const row = await ctx.tx
+    .selectFrom("users")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("emailKey", "=", sql<string>`lower(${email})`)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Undefined where the login or the e-mail is somebody's. */
-export async function insertUser(ctx: Ctx, user: { login: string; email: string; passwordHash: string; language: Language }): Promise<number | undefined> {
+export async function insertUser(
+  ctx: Ctx,
+  user: { login: string; email: string; passwordHash: string; language: Language },
+): Promise<number | undefined> {
   const row = await ctx.tx
     .insertInto("users")
     .values({ panelId: ctx.panelId, ...user, lastSeenAt: ctx.now })
@@ -44,7 +57,12 @@ export async function insertUser(ctx: Ctx, user: { login: string; email: string;
 }
 
 export async function seenAgain(ctx: Ctx, kind: "own" | "cabinet", publicId: string, userId: number): Promise<void> {
-  await ctx.tx.updateTable("sessions").set({ seenAt: ctx.now }).where("panelId", "=", ctx.panelId).where("publicId", "=", publicId).execute();
+  await ctx.tx
+    .updateTable("sessions")
+    .set({ seenAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("publicId", "=", publicId)
+    .execute();
   if (kind === "own") await touchUser(ctx, userId);
 }
 
@@ -90,7 +108,9 @@ export interface MainUser {
 export async function findMainUser(ctx: Ctx, userId: number, targetPanelId: number): Promise<MainUser | undefined> {
   const row = await ctx.tx
     .selectFrom("users as u")
-    .leftJoin("managers as m", (join) => join.onRef("m.panelId", "=", "u.panelId").onRef("m.userId", "=", "u.id").on("m.targetPanelId", "=", targetPanelId))
+    .leftJoin("managers as m", (join) =>
+      join.onRef("m.panelId", "=", "u.panelId").onRef("m.userId", "=", "u.id").on("m.targetPanelId", "=", targetPanelId),
+    )
     .select(["u.role", "u.isActivated", "u.suspendedAt", "m.id as managerId", "m.scope"])
     .where("u.panelId", "=", ctx.panelId)
     .where("u.id", "=", userId)
@@ -100,13 +120,24 @@ export async function findMainUser(ctx: Ctx, userId: number, targetPanelId: numb
   return { role, isActivated, suspendedAt, managerScope: managerId === null ? undefined : ((scope ?? true) as ManagerScope) };
 }
 
-export async function insertEntryToken(ctx: Ctx, entry: { tokenHash: Buffer; userId: number; kind: "own" | "cabinet"; expiresAt: Date }): Promise<void> {
-  await ctx.tx.insertInto("entryTokens").values({ panelId: ctx.panelId, ...entry }).execute();
+export async function insertEntryToken(
+  ctx: Ctx,
+  entry: { tokenHash: Buffer; userId: number; kind: "own" | "cabinet"; expiresAt: Date },
+): Promise<void> {
+  await ctx.tx
+    .insertInto("entryTokens")
+    .values({ panelId: ctx.panelId, ...entry })
+    .execute();
 }
 
 /** Removing is using: of two at once only one finds it. */
 export async function takeEntryToken(ctx: Ctx, tokenHash: Buffer): Promise<{ userId: number; kind: "own" | "cabinet" } | undefined> {
-  const row = await ctx.tx.deleteFrom("entryTokens").where("panelId", "=", ctx.panelId).where("tokenHash", "=", tokenHash).returning(["userId", "kind", "expiresAt"]).executeTakeFirst();
+  const row = await ctx.tx
+    .deleteFrom("entryTokens")
+    .where("panelId", "=", ctx.panelId)
+    .where("tokenHash", "=", tokenHash)
+    .returning(["userId", "kind", "expiresAt"])
+    .executeTakeFirst();
   return row && row.expiresAt > ctx.now ? { userId: row.userId, kind: row.kind } : undefined;
 }
 
@@ -132,6 +163,11 @@ export async function unreadNotifications(ctx: Ctx, userId: number, most: number
 
 /** Of his own only; `id` undefined means all. */
 export async function markRead(ctx: Ctx, userId: number, id: number | undefined): Promise<void> {
-  const update = ctx.tx.updateTable("notifications").set({ readAt: ctx.now }).where("panelId", "=", ctx.panelId).where("userId", "=", userId).where("readAt", "is", null);
+  const update = ctx.tx
+    .updateTable("notifications")
+    .set({ readAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("readAt", "is", null);
   await (id === undefined ? update : update.where("id", "=", id)).execute();
 }

@@ -15,7 +15,15 @@ const person = (email: string, more: object = {}) => ({ email, password: "correc
 describe("register", () => {
   test("makes a customer with an empty wallet in the panel's currency, signed in", async () => {
     const { output, session } = await register(world.asGuest(), person("Lena.K+shop@example.com"), origin);
-    expect(output.user).toMatchObject({ login: "Lena.K", email: "Lena.K+shop@example.com", role: "user", isActivated: false, balance: "0.00", currency: "USD", panelsCount: 0 });
+    expect(output.user).toMatchObject({
+      login: "Lena.K",
+      email: "Lena.K+shop@example.com",
+      role: "user",
+      isActivated: false,
+      balance: "0.00",
+      currency: "USD",
+      panelsCount: 0,
+    });
     expect(session).toMatchObject({ kind: "own", persistent: true });
     const known = await authenticate(world.platform, world.panel, { ownToken: session.token });
     expect(known.actor).toEqual({ kind: "user", userId: output.user.id, role: "user", isActivated: false });
@@ -30,15 +38,23 @@ describe("register", () => {
 
   test("a taken e-mail or login is refused by field, without regard to case", async () => {
     await register(world.asGuest(), person("one@example.com", { login: "one" }), origin);
-    await expect(register(world.asGuest(), person("ONE@example.com"), origin)).rejects.toMatchObject({ code: "already_exists", kind: "CONFLICT", fields: { email: { code: "taken" } } });
-    await expect(register(world.asGuest(), person("two@example.com", { login: "One" }), origin)).rejects.toMatchObject({ code: "already_exists", fields: { login: { code: "taken" } } });
+    await expect(register(world.asGuest(), person("ONE@example.com"), origin)).rejects.toMatchObject({
+      code: "already_exists",
+      kind: "CONFLICT",
+      fields: { email: { code: "taken" } },
+    });
+    await expect(register(world.asGuest(), person("two@example.com", { login: "One" }), origin)).rejects.toMatchObject({
+      code: "already_exists",
+      fields: { login: { code: "taken" } },
+    });
   });
 
   test("the same e-mail is another person on another panel, and on the main panel an owner", async () => {
     const other = await world.newPanel();
     const email = "both@example.com";
     const ids = [];
-    for (const panel of [world.panel, other, world.main]) ids.push((await register(world.asGuest(panel), person(email), origin)).output.user.id);
+    for (const panel of [world.panel, other, world.main])
+      ids.push((await register(world.asGuest(panel), person(email), origin)).output.user.id);
     expect(new Set(ids).size).toBe(3);
   });
 
@@ -56,10 +72,12 @@ describe("register", () => {
 
   test("neither the password nor the token is anywhere in the database", async () => {
     const { output, session } = await register(world.asGuest(), person("secret@example.com"), origin);
-    const rows = await world.asSystem().run(async ({ tx }) => [
-      await tx.selectFrom("users").selectAll().where("panelId", "=", world.panel.id).where("id", "=", output.user.id).execute(),
-      await tx.selectFrom("sessions").selectAll().where("panelId", "=", world.panel.id).where("userId", "=", output.user.id).execute(),
-    ]);
+    const rows = await world
+      .asSystem()
+      .run(async ({ tx }) => [
+        await tx.selectFrom("users").selectAll().where("panelId", "=", world.panel.id).where("id", "=", output.user.id).execute(),
+        await tx.selectFrom("sessions").selectAll().where("panelId", "=", world.panel.id).where("userId", "=", output.user.id).execute(),
+      ]);
     const text = JSON.stringify(rows, (_key, value: unknown) => (typeof value === "bigint" ? String(value) : value));
     expect(text).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
     expect(text).not.toContain(session.token);

@@ -39,4 +39,5 @@ async function createUser(ctx: Ctx, input: RegisterInput, passwordHash: string):
   throw taken("login");
 }
 
-const taken = (field: "login" | "email") => new AppError("CONFLICT", "already_exists", {}, { fields: { [field]: { code: "taken", params: {} } } });
+const taken = (field: "login" | "email") =>
+  new AppError("CONFLICT", "already_exists", {}, { fields: { [field]: { code: "taken", params: {} } } });

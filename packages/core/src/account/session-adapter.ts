@@ -62,15 +62,27 @@ export class SessionAdapter implements Adapter {
   }
 
   async getUserSessions(userId: number): Promise<DatabaseSession[]> {
-    const rows = await this.#sessions().select(["publicId", "expiresAt", "ip", "userAgent", "seenAt"]).where("userId", "=", userId).orderBy("seenAt", "desc").execute();
-    return rows.map(({ publicId, expiresAt, ip, userAgent, seenAt }) => ({ id: publicId, userId, expiresAt, attributes: { publicId, ip, userAgent, seenAt } }));
+    const rows = await this.#sessions()
+      .select(["publicId", "expiresAt", "ip", "userAgent", "seenAt"])
+      .where("userId", "=", userId)
+      .orderBy("seenAt", "desc")
+      .execute();
+    return rows.map(({ publicId, expiresAt, ip, userAgent, seenAt }) => ({
+      id: publicId,
+      userId,
+      expiresAt,
+      attributes: { publicId, ip, userAgent, seenAt },
+    }));
   }
 
   async setSession({ id, userId, expiresAt, attributes }: DatabaseSession): Promise<void> {
     const { panelId, now, tx } = this.#ctx;
     const { publicId, ip, userAgent, seenAt } = attributes;
     const endsAt = new Date(now.getTime() + ABSOLUTE_DAYS * DAY_MS);
-    await tx.insertInto("sessions").values({ panelId, tokenHash: hashOf(id), publicId, userId, kind: this.#kind, expiresAt, endsAt, ip, userAgent, seenAt }).execute();
+    await tx
+      .insertInto("sessions")
+      .values({ panelId, tokenHash: hashOf(id), publicId, userId, kind: this.#kind, expiresAt, endsAt, ip, userAgent, seenAt })
+      .execute();
   }
 
   async updateSessionExpiration(token: string, expiresAt: Date): Promise<void> {
@@ -91,7 +103,9 @@ export class SessionAdapter implements Adapter {
   }
 
   async deleteExpiredSessions(): Promise<void> {
-    await this.#delete().where((e) => e.or([e("expiresAt", "<=", this.#ctx.now), e("endsAt", "<=", this.#ctx.now)])).execute();
+    await this.#delete()
+      .where((e) => e.or([e("expiresAt", "<=", this.#ctx.now), e("endsAt", "<=", this.#ctx.now)]))
+      .execute();
   }
 
   #sessions() {

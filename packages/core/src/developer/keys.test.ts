@@ -15,14 +15,30 @@ test("a key is shown once, kept as a hash, listed by its hint and gone when revo
   const { id, key } = await as.run((ctx) => createKey(ctx, { name: "bot", scope: "order" }));
   expect(key).toMatch(/^vt_live_[a-z2-7]{40}$/);
   const { items } = await as.run(listKeys);
-  expect(items).toEqual([{ id, name: "bot", scope: "order", hint: key.slice(-4), lastUsedAt: null, createdAt: expect.any(Number) as number }]);
-  const stored = await world.asSystem().run(({ tx }) => tx.selectFrom("apiKeys").selectAll().where("panelId", "=", world.panel.id).where("id", "=", id).executeTakeFirstOrThrow());
+  expect(items).toEqual([
+    { id, name: "bot", scope: "order", hint: key.slice(-4), lastUsedAt: null, createdAt: expect.any(Number) as number },
+  ]);
+  const stored = await world
+    .asSystem()
+    .run(({ tx }) =>
+      tx.selectFrom("apiKeys").selectAll().where("panelId", "=", world.panel.id).where("id", "=", id).executeTakeFirstOrThrow(),
+    );
   expect(stored.keyHash).toHaveLength(32);
   expect(JSON.stringify(stored)).not.toContain(key);
   await revokeKey(as, { keyId: id });
   expect((await as.run(listKeys)).items).toEqual([]);
   await expect(revokeKey(as, { keyId: id })).rejects.toMatchObject({ code: "not_found" });
-  const actions = await world.asSystem().run(({ tx }) => tx.selectFrom("auditLog").select("action").where("panelId", "=", world.panel.id).where("subject", "=", `api_key:${id}`).orderBy("id").execute());
+  const actions = await world
+    .asSystem()
+    .run(({ tx }) =>
+      tx
+        .selectFrom("auditLog")
+        .select("action")
+        .where("panelId", "=", world.panel.id)
+        .where("subject", "=", `api_key:${id}`)
+        .orderBy("id")
+        .execute(),
+    );
   expect(actions.map(({ action }) => action)).toEqual(["developer.create_key", "developer.revoke_key"]);
 });
 

@@ -8,5 +8,11 @@ import { keysOf } from "./queries.ts";
 export async function listKeys(ctx: Ctx): Promise<z.infer<typeof listKeysOutput>> {
   authorize(ctx, "developer.keys");
   const rows = await keysOf(ctx, userIdOf(ctx));
-  return { items: rows.map(({ lastUsedAt, createdAt, ...key }) => ({ ...key, lastUsedAt: lastUsedAt && toSeconds(lastUsedAt), createdAt: toSeconds(createdAt) })) };
+  return {
+    items: rows.map(({ lastUsedAt, createdAt, ...key }) => ({
+      ...key,
+      lastUsedAt: lastUsedAt && toSeconds(lastUsedAt),
+      createdAt: toSeconds(createdAt),
+    })),
+  };
 }

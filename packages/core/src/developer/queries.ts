@@ -1,8 +1,15 @@
 import type { ApiScope } from "@vitrine/contract/access/roles";
 import type { Ctx } from "../context.ts";
 
-export async function insertKey(ctx: Ctx, key: { userId: number; name: string; scope: ApiScope; keyHash: Buffer; hint: string }): Promise<number> {
-  const row = await ctx.tx.insertInto("apiKeys").values({ panelId: ctx.panelId, ...key }).returning("id").executeTakeFirstOrThrow();
+export async function insertKey(
+  ctx: Ctx,
+  key: { userId: number; name: string; scope: ApiScope; keyHash: Buffer; hint: string },
+): Promise<number> {
+  const row = await ctx.tx
+    .insertInto("apiKeys")
+    .values({ panelId: ctx.panelId, ...key })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 

@@ -17,7 +17,7 @@ export async function checkDomains(platform: Platform): Promise<number[]> {
     const became = await caller.run(async (ctx) => {
       if (!(await markActive(ctx))) return false;
       await audit(ctx, { action: "panel.activate", subject: `panel:${id}`, before: { status: "activating" }, after: { status: "ok" } });
-      await notifyOwner(ctx, "panel.active", { domain });
+      await notifyOwner(ctx, "panel_active", { domain });
       return true;
     });
     if (became) activated.push(id);

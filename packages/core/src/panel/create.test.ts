@@ -16,7 +16,13 @@ beforeAll(async () => {
   world = await makeWorld({ domains: { isRegistered: async (domain) => registered.has(domain), pointsTo: async () => false } });
 });
 
-const input = (domain: string, more: Partial<CreatePanelInput> = {}): CreatePanelInput => ({ domain, type: "panel", currency: "RUB", language: "ru", ...more });
+const input = (domain: string, more: Partial<CreatePanelInput> = {}): CreatePanelInput => ({
+  domain,
+  type: "panel",
+  currency: "RUB",
+  language: "ru",
+  ...more,
+});
 const allPanels = { page: 1, perPage: 25, query: null, status: null };
 
 describe("validateDomain", () => {
@@ -33,11 +39,16 @@ describe("validateDomain", () => {
 
   test("a bare name is completed, an own domain is looked up", async () => {
     expect(await validateDomain(world.callerAs(world.owner), { domain: "nova" })).toEqual({ domain: "nova.localhost:3000", isValid: true });
-    expect(await validateDomain(world.callerAs(world.owner), { domain: "shop.example.com" })).toEqual({ domain: "shop.example.com:3000", isValid: true });
+    expect(await validateDomain(world.callerAs(world.owner), { domain: "shop.example.com" })).toEqual({
+      domain: "shop.example.com:3000",
+      isValid: true,
+    });
   });
 
   test("a panel's domain is taken, and a guest is asked to sign in", async () => {
-    await expect(validateDomain(world.callerAs(world.owner), { domain: world.panel.domain })).rejects.toMatchObject({ code: "already_exists" });
+    await expect(validateDomain(world.callerAs(world.owner), { domain: world.panel.domain })).rejects.toMatchObject({
+      code: "already_exists",
+    });
     await expect(validateDomain(world.asGuest(world.main), { domain: "nova" })).rejects.toMatchObject({ code: "unauthenticated" });
   });
 });
@@ -45,12 +56,32 @@ describe("validateDomain", () => {
 describe("createPanel", () => {
   test("a platform sub-domain works at once, with ledger, test customer and audit", async () => {
     const made = await createPanel(world.callerAs(world.owner), input("Nova"));
-    expect(made).toMatchObject({ domain: "nova.localhost:3000", name: "Nova", status: "ok", currency: "RUB", language: "ru", setupStep: "initial", practice: "none", isChild: false, url: "http://nova.localhost:3000" });
+    expect(made).toMatchObject({
+      domain: "nova.localhost:3000",
+      name: "Nova",
+      status: "ok",
+      currency: "RUB",
+      language: "ru",
+      setupStep: "initial",
+      practice: "none",
+      isChild: false,
+      url: "http://nova.localhost:3000",
+    });
     const panel = (await resolvePanel(world.platform, "nova.localhost:3000"))!;
     expect(panel).toMatchObject({ id: made.id, ownerId: world.owner.id, timeZone: "Europe/Moscow" });
-    const { kinds, test: customer, audited } = await world.asSystem(panel).run(async ({ tx }) => ({
-      kinds: (await tx.selectFrom("ledgerAccounts").select("kind").where("panelId", "=", panel.id).where("kind", "<>", "wallet").execute()).map(({ kind }) => kind).sort(),
-      test: await tx.selectFrom("users").select(["id", "login", "isTest", "isActivated"]).where("panelId", "=", panel.id).executeTakeFirstOrThrow(),
+    const {
+      kinds,
+      test: customer,
+      audited,
+    } = await world.asSystem(panel).run(async ({ tx }) => ({
+      kinds: (await tx.selectFrom("ledgerAccounts").select("kind").where("panelId", "=", panel.id).where("kind", "<>", "wallet").execute())
+        .map(({ kind }) => kind)
+        .sort(),
+      test: await tx
+        .selectFrom("users")
+        .select(["id", "login", "isTest", "isActivated"])
+        .where("panelId", "=", panel.id)
+        .executeTakeFirstOrThrow(),
       audited: await tx.selectFrom("auditLog").select(["action", "actor", "subject"]).where("panelId", "=", panel.id).execute(),
     }));
     expect(kinds).toEqual(expect.arrayContaining(["sales", "test", "refunds", "adjustments", "provider_cost"]));
@@ -67,7 +98,12 @@ describe("createPanel", () => {
   });
 
   test("an own domain waits for its DNS", async () => {
-    expect(await createPanel(world.callerAs(world.owner), input("shop.example.com", { type: "shop", name: "My shop" }))).toMatchObject({ domain: "shop.example.com:3000", status: "activating", type: "shop", name: "My shop" });
+    expect(await createPanel(world.callerAs(world.owner), input("shop.example.com", { type: "shop", name: "My shop" }))).toMatchObject({
+      domain: "shop.example.com:3000",
+      status: "activating",
+      type: "shop",
+      name: "My shop",
+    });
   });
 
   test("a domain is given once, also to two at once", async () => {
@@ -95,12 +131,19 @@ describe("a person's panels", () => {
     const owner = await world.mainUser("seller");
     const helper = await world.mainUser("seller-helper");
     const mine = await world.newPanel({ ownerId: owner.id, name: "Mine" });
-    await world.asSystem(world.main).run(({ tx }) => tx.insertInto("managers").values({ panelId: world.main.id, userId: helper.id, targetPanelId: mine.id, scope: 2 }).execute());
+    await world
+      .asSystem(world.main)
+      .run(({ tx }) =>
+        tx.insertInto("managers").values({ panelId: world.main.id, userId: helper.id, targetPanelId: mine.id, scope: 2 }).execute(),
+      );
     const customer = await world.customer("buyer", { panel: mine, credit: "10" });
     await makeOrder(world, { customer, service: await world.service({}, mine) });
     for (const user of [owner, helper]) {
       expect((await listProjects(world.callerAs(user))).items).toMatchObject([{ id: mine.id, name: "Mine" }]);
-      expect(await listPanels(world.callerAs(user), allPanels)).toMatchObject({ items: [{ id: mine.id, ordersToday: 1, revenueToday: "1.30", currency: "USD" }], total: 1 });
+      expect(await listPanels(world.callerAs(user), allPanels)).toMatchObject({
+        items: [{ id: mine.id, ordersToday: 1, revenueToday: "1.30", currency: "USD" }],
+        total: 1,
+      });
     }
     expect((await listPanels(world.callerAs(owner), { ...allPanels, query: "mine" })).total).toBe(1);
     expect((await listPanels(world.callerAs(owner), { ...allPanels, query: "100%" })).total).toBe(0);
@@ -116,7 +159,9 @@ describe("a person's panels", () => {
     await deletePanel(world.ownerOf(panel, owner));
     expect(await resolvePanel(world.platform, panel.domain)).toBeUndefined();
     expect((await listProjects(world.callerAs(owner))).items).toEqual([]);
-    expect((await listPanels(world.callerAs(owner), { ...allPanels, status: "deleted" })).items).toMatchObject([{ id: panel.id, status: "deleted" }]);
+    expect((await listPanels(world.callerAs(owner), { ...allPanels, status: "deleted" })).items).toMatchObject([
+      { id: panel.id, status: "deleted" },
+    ]);
     await expect(deletePanel(world.ownerOf(panel, owner))).rejects.toMatchObject({ code: "not_found" });
     await expect(deletePanel(world.ownerOf(world.main))).rejects.toMatchObject({ code: "not_found" });
   });

@@ -27,7 +27,13 @@ export async function createPanel(caller: Caller, input: CreatePanelInput): Prom
   const found = await checkDomain(caller, input.domain);
   const panel = await draftPanel(caller, input, found, actor.userId);
   const { isActivated, userId, apiKey } = actor;
-  const owner = callerFor(platform, panel, { kind: "owner", userId, isActivated, ...(apiKey ? { apiKey } : {}) }, caller.requestId, caller.language);
+  const owner = callerFor(
+    platform,
+    panel,
+    { kind: "owner", userId, isActivated, ...(apiKey ? { apiKey } : {}) },
+    caller.requestId,
+    caller.language,
+  );
   const made = await owner.run(async (ctx) => {
     await lockOwner(ctx, userId);
     if (!isActivated && (await hasOtherPanel(ctx, userId))) throw new AppError("PRECONDITION", "activation_required");

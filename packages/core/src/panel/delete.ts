@@ -13,7 +13,12 @@ export async function deletePanel(caller: Caller): Promise<void> {
   await caller.run(async (ctx) => {
     const before = await markDeleted(ctx);
     if (!before) throw notFound();
-    await audit(ctx, { action: "panel.delete", subject: `panel:${ctx.panelId}`, before: { status: before, domain: panel.domain }, after: { status: "deleted" } });
+    await audit(ctx, {
+      action: "panel.delete",
+      subject: `panel:${ctx.panelId}`,
+      before: { status: before, domain: panel.domain },
+      after: { status: "deleted" },
+    });
   });
   forgetPanel(platform, panel.id);
 }

@@ -25,8 +25,24 @@ describe("readDomain", () => {
   ])("%s is %s", (typed, domain) => expect(refusal(typed)).toBe(domain));
 
   test.each([
-    "", ".", "-shop", "shop-", "sh op", "shop_1", "a.b.localhost:3000", "shop1.localhost:4000", "shop:3001", "127.0.0.1", "[::1]", "shop..com",
-    "shop.c", "shop.123", `${"a".repeat(64)}`, `${"a.".repeat(127)}com`, "user@example.com", "<script>",
+    "",
+    ".",
+    "-shop",
+    "shop-",
+    "sh op",
+    "shop_1",
+    "a.b.localhost:3000",
+    "shop1.localhost:4000",
+    "shop:3001",
+    "127.0.0.1",
+    "[::1]",
+    "shop..com",
+    "shop.c",
+    "shop.123",
+    "a".repeat(64),
+    `${"a.".repeat(127)}com`,
+    "user@example.com",
+    "<script>",
   ])("%s is no domain", (typed) => expect(refusal(typed)).toBe("invalid_domain"));
 });
 

@@ -28,7 +28,12 @@ const splitHost = (host: string): { name: string; port: string } => {
  * a scheme, a path and the platform's port do no harm. Throws invalid_domain.
  */
 export function readDomain(typed: string, adminHosts: readonly string[]): DomainName {
-  const host = typed.trim().toLowerCase().replace(/^https?:\/\//, "").replace(/[/?#].*$/, "").replace(/\.(?=$|:)/, "");
+  const host = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, "")
+    .replace(/[/?#].*$/, "")
+    .replace(/\.(?=$|:)/, "");
   const { name: written, port } = splitHost(host);
   const name = /[^\0-\x7f]/.test(written) ? domainToASCII(written) : written;
   const platform = platformOf(name, adminHosts);
@@ -39,13 +44,17 @@ export function readDomain(typed: string, adminHosts: readonly string[]): Domain
     return { domain: `${label}.${platform.name}${platform.port}`, name: `${label}.${platform.name}`, label };
   }
   const labels = name.split(".");
-  const isDomain = labels.length >= 2 && name.length <= LONGEST && labels.every((part) => LABEL.test(part)) && TOP_LABEL.test(labels.at(-1)!);
+  const isDomain =
+    labels.length >= 2 && name.length <= LONGEST && labels.every((part) => LABEL.test(part)) && TOP_LABEL.test(labels.at(-1)!);
   if (!isDomain && !platform.isHost) throw invalid();
   return { domain: `${name}${platform.port}`, name, label: undefined };
 }
 
 /** The platform's host the name lies under, else the first one, whose port own domains share. */
-function platformOf(name: string, adminHosts: readonly string[]): { name: string; port: string; label: string | undefined; isHost: boolean } {
+function platformOf(
+  name: string,
+  adminHosts: readonly string[],
+): { name: string; port: string; label: string | undefined; isHost: boolean } {
   for (const host of adminHosts) {
     const admin = splitHost(host);
     if (name === admin.name) return { ...admin, label: undefined, isHost: true };

@@ -3,7 +3,14 @@ import { authorize } from "../access/authorize.ts";
 import { setServicesStatus } from "../catalog/set-status.ts";
 import type { Ctx } from "../context.ts";
 import { settleOrders } from "../order/settle.ts";
-import { hideOrders, markPracticeHidden, practiceProviders, practiceServices, switchProvidersOff, visiblePracticeOrders } from "./practice-queries.ts";
+import {
+  hideOrders,
+  markPracticeHidden,
+  practiceProviders,
+  practiceServices,
+  switchProvidersOff,
+  visiblePracticeOrders,
+} from "./practice-queries.ts";
 
 const BATCH = 500;
 
@@ -21,13 +28,27 @@ export async function hidePractice(ctx: Ctx): Promise<{ orders: number }> {
   for (;;) {
     const batch = await visiblePracticeOrders(ctx, BATCH);
     if (batch.length === 0) break;
-    await settleOrders(ctx, batch.map(({ id, dispatch }) => ({ orderId: id, status: "stopped", ...(dispatch === "sending" || dispatch === "unknown" ? { dispatch: "rejected" } : {}) })));
-    await hideOrders(ctx, batch.map(({ id }) => id));
+    await settleOrders(
+      ctx,
+      batch.map(({ id, dispatch }) => ({
+        orderId: id,
+        status: "stopped",
+        ...(dispatch === "sending" || dispatch === "unknown" ? { dispatch: "rejected" } : {}),
+      })),
+    );
+    await hideOrders(
+      ctx,
+      batch.map(({ id }) => id),
+    );
     orders += batch.length;
   }
   const isFirst = await markPracticeHidden(ctx);
   if (isFirst || orders > 0 || services.length > 0 || providers.length > 0) {
-    await audit(ctx, { action: "panel.hide_practice", subject: `panel:${ctx.panelId}`, after: { orders, services: services.length, providers: providers.length } });
+    await audit(ctx, {
+      action: "panel.hide_practice",
+      subject: `panel:${ctx.panelId}`,
+      after: { orders, services: services.length, providers: providers.length },
+    });
   }
   return { orders };
 }

@@ -24,6 +24,7 @@ export async function listPanels(caller: Caller, input: ListPanelsInput): Promis
 
 async function withFigures(caller: Caller, row: PanelPageRow): Promise<Output["items"][number]> {
   const panel = await panelById(caller.platform, row.id);
-  const figures = panel && (await callerFor(caller.platform, panel, { kind: "system", process: "figures" }, caller.requestId).run(todayFigures));
+  const figures =
+    panel && (await callerFor(caller.platform, panel, { kind: "system", process: "figures" }, caller.requestId).run(todayFigures));
   return { ...row, paidUntil: null, tariff: null, ordersToday: figures?.orders ?? 0, revenueToday: formatAmount(figures?.revenue ?? 0n) };
 }

@@ -11,7 +11,7 @@ export async function countCustomers(ctx: Ctx): Promise<number> {
     .where("panelId", "=", ctx.panelId)
     .where("isTest", "=", false)
     .executeTakeFirstOrThrow();
-  return Number(row.customers);
+  return row.customers;
 }
 
 export interface Attention {
@@ -32,7 +32,9 @@ export async function attention(ctx: Ctx): Promise<Attention> {
         limit ${MOST}) f) as failed_today,
       (select count(*) from (
         select from orders o join providers p on p.panel_id = o.panel_id and p.id = o.provider_id
-        where o.panel_id = ${panelId} and o.status = 'queued' and o.dispatch = 'waiting' and p.status <> 'ok' and not o.is_hidden limit ${MOST}) w) as waiting_for_provider`.execute(ctx.tx);
+        where o.panel_id = ${panelId} and o.status = 'queued' and o.dispatch = 'waiting' and p.status <> 'ok' and not o.is_hidden limit ${MOST}) w) as waiting_for_provider`.execute(
+    ctx.tx,
+  );
   return rows[0]!;
 }
 
@@ -58,6 +60,8 @@ export async function topServices(ctx: Ctx, days: number, most: number): Promise
       group by 1 order by 3 desc, 2 desc limit ${most}
     )
     select s.id, s.name, sold.orders, sold.revenue::text as revenue
-    from sold join services s on s.panel_id = ${panelId} and s.id = sold.service_id order by sold.revenue desc, sold.orders desc`.execute(ctx.tx);
+    from sold join services s on s.panel_id = ${panelId} and s.id = sold.service_id order by sold.revenue desc, sold.orders desc`.execute(
+    ctx.tx,
+  );
   return rows.map(({ revenue, ...row }) => ({ ...row, revenue: BigInt(revenue) }));
 }

@@ -22,7 +22,13 @@ test("days are the panel's calendar days, money is net of refunds and cost, test
   const panel = await world.newPanel({ timeZone: zone });
   const owner = world.ownerOf(panel);
   const customer = await world.customer("steady", { panel, credit: "100" });
-  const provider = await world.asSystem(panel).run(({ tx }) => tx.insertInto("providers").values({ panelId: panel.id, name: "North", url: "https://north.example/api/v2", keySealed: Buffer.from("x"), currency: "USD" }).returning("id").executeTakeFirstOrThrow());
+  const provider = await world.asSystem(panel).run(({ tx }) =>
+    tx
+      .insertInto("providers")
+      .values({ panelId: panel.id, name: "North", url: "https://north.example/api/v2", keySealed: Buffer.from("x"), currency: "USD" })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
   const service = await world.service({ rate: "2.00", cost: "1.50", providerId: provider.id, externalId: "1", name: "Likes" }, panel);
   const other = await world.service({ rate: "1.00", cost: "0.50", providerId: provider.id, externalId: "2", name: "Views" }, panel);
   const practice = await world.service({ isTest: true, rate: "9.00" }, panel);
@@ -53,11 +59,28 @@ test("days are the panel's calendar days, money is net of refunds and cost, test
 test("what needs the owner is counted", async () => {
   const panel = await world.newPanel();
   const customer = await world.customer("waits", { panel, credit: "100" });
-  const provider = await world.asSystem(panel).run(({ tx }) => tx.insertInto("providers").values({ panelId: panel.id, name: "Empty", url: "https://empty.example/api/v2", keySealed: Buffer.from("x"), currency: "USD", status: "out_of_money" }).returning("id").executeTakeFirstOrThrow());
+  const provider = await world.asSystem(panel).run(({ tx }) =>
+    tx
+      .insertInto("providers")
+      .values({
+        panelId: panel.id,
+        name: "Empty",
+        url: "https://empty.example/api/v2",
+        keySealed: Buffer.from("x"),
+        currency: "USD",
+        status: "out_of_money",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
   const service = await world.service({ providerId: provider.id, externalId: "1" }, panel);
   await makeOrder(world, { customer, service });
   const lost = await makeOrder(world, { customer, service });
-  await world.asSystem(panel).run(({ tx }) => tx.updateTable("orders").set({ dispatch: "unknown" }).where("panelId", "=", panel.id).where("id", "=", lost).execute());
+  await world
+    .asSystem(panel)
+    .run(({ tx }) =>
+      tx.updateTable("orders").set({ dispatch: "unknown" }).where("panelId", "=", panel.id).where("id", "=", lost).execute(),
+    );
   expect((await world.ownerOf(panel).run(panelOverview)).attention).toEqual({ unknown: 1, failedToday: 0, waitingForProvider: 1 });
 });
 

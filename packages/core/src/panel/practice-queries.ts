@@ -4,7 +4,13 @@ import type { Ctx } from "../context.ts";
 
 /** On sale or paused. */
 export async function practiceServices(ctx: Ctx): Promise<number[]> {
-  const rows = await ctx.tx.selectFrom("services").select("id").where("panelId", "=", ctx.panelId).where("isTest", "=", true).where("status", "<>", "off").execute();
+  const rows = await ctx.tx
+    .selectFrom("services")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("isTest", "=", true)
+    .where("status", "<>", "off")
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -22,7 +28,12 @@ export async function practiceProviders(ctx: Ctx): Promise<number[]> {
 
 export async function switchProvidersOff(ctx: Ctx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await ctx.tx.updateTable("providers").set({ status: "off", statusText: null, blockedUntil: null }).where("panelId", "=", ctx.panelId).where("id", "in", ids).execute();
+  await ctx.tx
+    .updateTable("providers")
+    .set({ status: "off", statusText: null, blockedUntil: null })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "in", ids)
+    .execute();
 }
 
 export async function visiblePracticeOrders(ctx: Ctx, most: number): Promise<{ id: number; dispatch: Dispatch }[]> {
@@ -38,11 +49,19 @@ export async function visiblePracticeOrders(ctx: Ctx, most: number): Promise<{ i
 }
 
 export async function hideOrders(ctx: Ctx, ids: number[]): Promise<void> {
-  await sql`update orders set is_hidden = true, updated_at = ${ctx.now} where panel_id = ${ctx.panelId} and id = any(${ids}::bigint[])`.execute(ctx.tx);
+  await sql`update orders set is_hidden = true, updated_at = ${ctx.now} where panel_id = ${ctx.panelId} and id = any(${ids}::bigint[])`.execute(
+    ctx.tx,
+  );
 }
 
 /** false: it was before. */
 export async function markPracticeHidden(ctx: Ctx): Promise<boolean> {
-  const row = await ctx.tx.updateTable("panels").set({ practiceHiddenAt: ctx.now }).where("id", "=", ctx.panelId).where("practiceHiddenAt", "is", null).returning("id").executeTakeFirst();
+  const row = await ctx.tx
+    .updateTable("panels")
+    .set({ practiceHiddenAt: ctx.now })
+    .where("id", "=", ctx.panelId)
+    .where("practiceHiddenAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
   return row !== undefined;
 }

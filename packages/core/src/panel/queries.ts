@@ -18,14 +18,27 @@ export async function moveMainPanel(db: Database, domain: string): Promise<void>
 }
 
 export async function findTestCustomer(ctx: Ctx): Promise<number | undefined> {
-  const row = await ctx.tx.selectFrom("users").select("id").where("panelId", "=", ctx.panelId).where("isTest", "=", true).orderBy("id").executeTakeFirst();
+  const row = await ctx.tx
+    .selectFrom("users")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("isTest", "=", true)
+    .orderBy("id")
+    .executeTakeFirst();
   return row?.id;
 }
 
 export async function insertTestCustomer(ctx: Ctx): Promise<number> {
   const row = await ctx.tx
     .insertInto("users")
-    .values({ panelId: ctx.panelId, login: "test", email: "test@test.invalid", language: ctx.panel.language, isActivated: true, isTest: true })
+    .values({
+      panelId: ctx.panelId,
+      login: "test",
+      email: "test@test.invalid",
+      language: ctx.panel.language,
+      isActivated: true,
+      isTest: true,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
@@ -46,7 +59,11 @@ export async function ownPanelIds(ctx: Ctx, userId: number): Promise<number[]> {
     .where((e) =>
       e.or([
         e("p.ownerId", "=", userId),
-        e("p.id", "in", e.selectFrom("managers as m").select("m.targetPanelId").where("m.panelId", "=", ctx.panelId).where("m.userId", "=", userId)),
+        e(
+          "p.id",
+          "in",
+          e.selectFrom("managers as m").select("m.targetPanelId").where("m.panelId", "=", ctx.panelId).where("m.userId", "=", userId),
+        ),
       ]),
     )
     .orderBy("p.id", "desc")
@@ -64,13 +81,22 @@ export async function lockOwner(ctx: Ctx, userId: number): Promise<void> {
 }
 
 export async function hasOtherPanel(ctx: Ctx, ownerId: number): Promise<boolean> {
-  const row = await ctx.tx.selectFrom("panels").select("id").where("ownerId", "=", ownerId).where("status", "<>", "deleted").limit(1).executeTakeFirst();
+  const row = await ctx.tx
+    .selectFrom("panels")
+    .select("id")
+    .where("ownerId", "=", ownerId)
+    .where("status", "<>", "deleted")
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function insertPanel(ctx: Ctx): Promise<void> {
   const { id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo } = ctx.panel;
-  await ctx.tx.insertInto("panels").values({ id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo, createdAt: ctx.now }).execute();
+  await ctx.tx
+    .insertInto("panels")
+    .values({ id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo, createdAt: ctx.now })
+    .execute();
 }
 
 export interface FoundPanel {
@@ -93,10 +119,31 @@ export interface FoundPanel {
 export async function findPanel(ctx: Ctx): Promise<FoundPanel> {
   return ctx.tx
     .selectFrom("panels as p")
-    .select(["p.id", "p.domain", "p.name", "p.type", "p.status", "p.currency", "p.language", "p.template", "p.accent", "p.setupStep", "p.parentPanelId", "p.practiceHiddenAt", "p.createdAt"])
+    .select([
+      "p.id",
+      "p.domain",
+      "p.name",
+      "p.type",
+      "p.status",
+      "p.currency",
+      "p.language",
+      "p.template",
+      "p.accent",
+      "p.setupStep",
+      "p.parentPanelId",
+      "p.practiceHiddenAt",
+      "p.createdAt",
+    ])
     .select((e) =>
       e
-        .exists(e.selectFrom("providers as v").select("v.id").whereRef("v.panelId", "=", "p.id").where("v.isPractice", "=", true).where("v.deletedAt", "is", null))
+        .exists(
+          e
+            .selectFrom("providers as v")
+            .select("v.id")
+            .whereRef("v.panelId", "=", "p.id")
+            .where("v.isPractice", "=", true)
+            .where("v.deletedAt", "is", null),
+        )
         .$castTo<boolean>()
         .as("hasPractice"),
     )
@@ -114,7 +161,12 @@ export async function markDeleted(ctx: Ctx): Promise<string | undefined> {
 
 export async function panelItems(ctx: Ctx, ids: number[]): Promise<PanelItem[]> {
   if (ids.length === 0) return [];
-  const rows = await ctx.tx.selectFrom("panels").select(["id", "domain", "name", "type", "status", "parentPanelId"]).where("id", "in", ids).orderBy("id", "desc").execute();
+  const rows = await ctx.tx
+    .selectFrom("panels")
+    .select(["id", "domain", "name", "type", "status", "parentPanelId"])
+    .where("id", "in", ids)
+    .orderBy("id", "desc")
+    .execute();
   return rows.map(({ parentPanelId, ...row }) => ({ ...row, isChild: parentPanelId !== null }));
 }
 
@@ -123,7 +175,11 @@ export interface PanelPageRow extends PanelItem {
 }
 
 /** Of one user: owned or managed; of all, where none is given. Deleted ones only where they are asked for. */
-export async function pageOfPanels(ctx: Ctx, input: ListPanelsInput, userId: number | undefined): Promise<{ rows: PanelPageRow[]; total: number }> {
+export async function pageOfPanels(
+  ctx: Ctx,
+  input: ListPanelsInput,
+  userId: number | undefined,
+): Promise<{ rows: PanelPageRow[]; total: number }> {
   const { page, perPage, query, status } = input;
   let found = ctx.tx.selectFrom("panels as p").where("p.isMain", "=", false);
   found = status === null ? found.where("p.status", "<>", "deleted") : found.where("p.status", "=", status);
@@ -131,13 +187,23 @@ export async function pageOfPanels(ctx: Ctx, input: ListPanelsInput, userId: num
     found = found.where((e) =>
       e.or([
         e("p.ownerId", "=", userId),
-        e("p.id", "in", e.selectFrom("managers as m").select("m.targetPanelId").where("m.panelId", "=", ctx.panelId).where("m.userId", "=", userId)),
+        e(
+          "p.id",
+          "in",
+          e.selectFrom("managers as m").select("m.targetPanelId").where("m.panelId", "=", ctx.panelId).where("m.userId", "=", userId),
+        ),
       ]),
     );
   }
   if (query !== null) {
     const part = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    found = found.where((e) => e.or([e("p.domain", "ilike", part), e("p.name", "ilike", part), ...(/^\d{1,15}$/.test(query) ? [e("p.id", "=", Number(query))] : [])]));
+    found = found.where((e) =>
+      e.or([
+        e("p.domain", "ilike", part),
+        e("p.name", "ilike", part),
+        ...(/^\d{1,15}$/.test(query) ? [e("p.id", "=", Number(query))] : []),
+      ]),
+    );
   }
   const { total } = await found.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await found
@@ -146,7 +212,7 @@ export async function pageOfPanels(ctx: Ctx, input: ListPanelsInput, userId: num
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { rows: rows.map(({ parentPanelId, ...row }) => ({ ...row, isChild: parentPanelId !== null })), total: Number(total) };
+  return { rows: rows.map(({ parentPanelId, ...row }) => ({ ...row, isChild: parentPanelId !== null })), total };
 }
 
 export async function activatingPanels(db: Database): Promise<{ id: number; domain: string }[]> {
@@ -154,6 +220,12 @@ export async function activatingPanels(db: Database): Promise<{ id: number; doma
 }
 
 export async function markActive(ctx: Ctx): Promise<boolean> {
-  const row = await ctx.tx.updateTable("panels").set({ status: "ok" }).where("id", "=", ctx.panelId).where("status", "=", "activating").returning("id").executeTakeFirst();
+  const row = await ctx.tx
+    .updateTable("panels")
+    .set({ status: "ok" })
+    .where("id", "=", ctx.panelId)
+    .where("status", "=", "activating")
+    .returning("id")
+    .executeTakeFirst();
   return row !== undefined;
 }

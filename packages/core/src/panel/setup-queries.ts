@@ -27,12 +27,17 @@ export async function findSetup(ctx: Ctx): Promise<FoundSetup> {
   return rows[0]!;
 }
 
-type SetupChange = Partial<{ setupStep: NonNullable<UpdateSetupInput["step"]>; name: string; template: NonNullable<UpdateSetupInput["template"]>; accent: string | null }>;
+type SetupChange = Partial<{
+  setupStep: NonNullable<UpdateSetupInput["step"]>;
+  name: string;
+  template: NonNullable<UpdateSetupInput["template"]>;
+  accent: string | null;
+}>;
 
 /** The same columns as they were. */
 export async function updatePanel(ctx: Ctx, change: SetupChange): Promise<SetupChange> {
   const columns = Object.keys(change) as (keyof SetupChange)[];
   const before = await ctx.tx.selectFrom("panels").select(columns).where("id", "=", ctx.panelId).forUpdate().executeTakeFirstOrThrow();
   await ctx.tx.updateTable("panels").set(change).where("id", "=", ctx.panelId).execute();
-  return before as SetupChange;
+  return before;
 }

@@ -15,12 +15,17 @@ export async function ensureTestCustomer(ctx: Ctx): Promise<number> {
   const amount = openingBalance(currency);
   const wallet = await openAccount(ctx.tx, { kind: "wallet", currency, userId });
   const test = await openAccount(ctx.tx, { kind: "test", currency });
-  await postTransfers(ctx.tx, [{
-    reference: `test:opening:${userId}`,
-    cause: "bonus",
-    actor: actorRecord(ctx.actor),
-    comment: `Test balance ${formatAmount(amount)} ${currency}`,
-    entries: [{ accountId: wallet, amount }, { accountId: test, amount: -amount }],
-  }]);
+  await postTransfers(ctx.tx, [
+    {
+      reference: `test:opening:${userId}`,
+      cause: "bonus",
+      actor: actorRecord(ctx.actor),
+      comment: `Test balance ${formatAmount(amount)} ${currency}`,
+      entries: [
+        { accountId: wallet, amount },
+        { accountId: test, amount: -amount },
+      ],
+    },
+  ]);
   return userId;
 }

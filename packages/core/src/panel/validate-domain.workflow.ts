@@ -16,7 +16,8 @@ export async function checkDomain({ platform }: Caller, typed: string): Promise<
   const { adminHosts } = platform.settings;
   const found = readDomain(typed, adminHosts);
   if (namesNetwork(found)) throw new AppError("PRECONDITION", "invalid_domain_network");
-  if (await isDomainTaken(platform.db, found.domain)) throw new AppError("CONFLICT", "already_exists", {}, { fields: { domain: { code: "taken", params: {} } } });
+  if (await isDomainTaken(platform.db, found.domain))
+    throw new AppError("CONFLICT", "already_exists", {}, { fields: { domain: { code: "taken", params: {} } } });
   if (isPredefined(found, adminHosts)) throw new AppError("PRECONDITION", "invalid_domain_predefined", { host: adminHosts[0]! });
   const isOwn = found.label === undefined;
   if (isOwn && !(await platform.domains.isRegistered(found.name))) throw new AppError("PRECONDITION", "invalid_domain_may_not_registered");

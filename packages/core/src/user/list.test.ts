@@ -20,7 +20,16 @@ test("newest first, with balance, what was spent and how many orders", async () 
   await makeOrder(world, { customer: lena, service: await world.service(), status: "partial", remains: 500 });
   await makeOrder(world, { customer: lena, service: await world.service({ isTest: true }) });
   const { items, total } = await world.asOwner.run((ctx) => listUsers(ctx, all));
-  expect(items[0]).toMatchObject({ login: "lena", email: "lena@example.com", balance: "8.05", spent: "0.65", orders: 2, isTest: false, isSuspended: false, lastSeenAt: null });
+  expect(items[0]).toMatchObject({
+    login: "lena",
+    email: "lena@example.com",
+    balance: "8.05",
+    spent: "0.65",
+    orders: 2,
+    isTest: false,
+    isSuspended: false,
+    lastSeenAt: null,
+  });
   expect(items.at(-1)).toMatchObject({ login: "test", isTest: true, balance: "1000.00" });
   expect(total).toBe(items.length);
   expect(await world.asManager(2).run((ctx) => getUser(ctx, { userId: lena.id }))).toEqual({ user: items[0], currency: "USD" });
@@ -34,13 +43,21 @@ test("found by id and by the beginning of login or e-mail, in any case, and by n
   expect(await logins({ query: "post@" })).toEqual(["Anna"]);
   expect(await logins({ query: "an" })).toEqual(["anton_50%", "Anna"]);
   expect(await logins({ query: String(anna.id) })).toEqual(["Anna"]);
-  for (const query of ["nna", "%", "_", "anna.example", "'"]) expect(await logins({ query }), query).toEqual([]);
+  const others = ["nna", "%", "_", "anna.example", "'"];
+  expect(await Promise.all(others.map((query) => logins({ query })))).toEqual(others.map(() => []));
 });
 
 test("online are those seen in the last five minutes, banned the suspended ones", async () => {
   const seen = async (login: string, minutes: number) => {
     const user = await world.customer(login);
-    await world.asSystem().run(({ tx }) => tx.updateTable("users").set({ lastSeenAt: new Date(Date.now() - minutes * 60_000) }).where("panelId", "=", world.panel.id).where("id", "=", user.id).execute());
+    await world.asSystem().run(({ tx }) =>
+      tx
+        .updateTable("users")
+        .set({ lastSeenAt: new Date(Date.now() - minutes * 60_000) })
+        .where("panelId", "=", world.panel.id)
+        .where("id", "=", user.id)
+        .execute(),
+    );
   };
   await seen("here", 1);
   await seen("gone", 6);
@@ -65,11 +82,18 @@ test("another panel's users are not there, and who may not view users sees none"
 
 test("a prefix is looked up in an index, under the policies", async () => {
   await runAs(world.database.ownerUrl, async (client) => {
-    await client.query("insert into users (panel_id, login, email) select $1, 'many' || n, 'many' || n || '@example.com' from generate_series(1, 5000) n", [world.panel.id]);
+    await client.query(
+      "insert into users (panel_id, login, email) select $1, 'many' || n, 'many' || n || '@example.com' from generate_series(1, 5000) n",
+      [world.panel.id],
+    );
     await client.query("analyze users");
   });
   const plan = await world.asOwner.run(async ({ tx, panelId }) => {
-    const { rows } = await sql<Record<string, string>>`explain select id from users u where panel_id = ${panelId} and u.login_key >= lower('an') and u.login_key < lower('an') || ${"\u{10FFFF}"}`.execute(tx);
+    const { rows } = await sql<
+      Record<string, string>
+    >`explain select id from users u where panel_id = ${panelId} and u.login_key >= lower('an') and u.login_key < lower('an') || ${"\u{10FFFF}"}`.execute(
+      tx,
+    );
     return rows.map((row) => Object.values(row)[0]).join("\n");
   });
   expect(plan).toMatch(/Index Cond: .*login_key >= 'an'/);

@@ -32,12 +32,16 @@ function conditionsOf(ctx: Ctx, { query, type }: Filter): RawBuilder<boolean> {
 export async function pageOfUserIds(ctx: Ctx, filter: Filter & { page: number; perPage: number }): Promise<number[]> {
   const { page, perPage } = filter;
   const { rows } = await sql<{ id: number }>`
-    select u.id from users u where ${conditionsOf(ctx, filter)} order by u.id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(ctx.tx);
+    select u.id from users u where ${conditionsOf(ctx, filter)} order by u.id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(
+    ctx.tx,
+  );
   return rows.map(({ id }) => id);
 }
 
 export async function countUsers(ctx: Ctx, filter: Filter, most: number): Promise<number> {
-  const { rows } = await sql<{ users: number }>`select count(*) as users from (select from users u where ${conditionsOf(ctx, filter)} limit ${most}) counted`.execute(ctx.tx);
+  const { rows } = await sql<{
+    users: number;
+  }>`select count(*) as users from (select from users u where ${conditionsOf(ctx, filter)} limit ${most}) counted`.execute(ctx.tx);
   return rows[0]!.users;
 }
 

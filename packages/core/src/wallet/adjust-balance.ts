@@ -60,13 +60,18 @@ async function post(ctx: Ctx, input: Input, { accountId, amount }: { accountId: 
   const { balance, floor } = await walletOf(ctx, input.userId);
   if (balance + amount > MAX_AMOUNT) throw amountInvalid();
   try {
-    const [posted] = await postTransfers(ctx.tx, [{
-      reference: `manual:${input.reference ?? randomUUID()}`,
-      cause: "manual",
-      actor: actorRecord(ctx.actor),
-      comment: input.comment,
-      entries: [{ accountId, amount }, { accountId: adjustments, amount: -amount }],
-    }]);
+    const [posted] = await postTransfers(ctx.tx, [
+      {
+        reference: `manual:${input.reference ?? randomUUID()}`,
+        cause: "manual",
+        actor: actorRecord(ctx.actor),
+        comment: input.comment,
+        entries: [
+          { accountId, amount },
+          { accountId: adjustments, amount: -amount },
+        ],
+      },
+    ]);
     return posted!;
   } catch (error) {
     if (constraintOf(error) !== "wallet_above_floor") throw error;

@@ -30,7 +30,9 @@ export async function linesOf(ctx: Ctx, accountId: number, { offset, limit }: { 
 export async function countLines(ctx: Ctx, accountId: number, most: number): Promise<number> {
   const { rows } = await sql<{ lines: number }>`
     select count(*) as lines from (
-      select from ledger_entries where panel_id = ${ctx.panelId} and account_id = ${accountId} and balance_after is not null limit ${most}) l`.execute(ctx.tx);
+      select from ledger_entries where panel_id = ${ctx.panelId} and account_id = ${accountId} and balance_after is not null limit ${most}) l`.execute(
+    ctx.tx,
+  );
   return rows[0]!.lines;
 }
 

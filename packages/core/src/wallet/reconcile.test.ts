@@ -15,10 +15,16 @@ beforeEach(async () => {
   const customer = await world.customer("lena", { credit: "20" });
   userId = customer.id;
   const provider = await world.asSystem().run(({ tx, panelId }) =>
-    tx.insertInto("providers").values({ panelId, name: "North", url: "https://north.example/api/v2", keySealed: Buffer.from("x"), currency: "USD" }).returning("id").executeTakeFirstOrThrow());
+    tx
+      .insertInto("providers")
+      .values({ panelId, name: "North", url: "https://north.example/api/v2", keySealed: Buffer.from("x"), currency: "USD" })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
   const service = await world.service({ providerId: provider.id, externalId: "1" });
   orderId = await makeOrder(world, { customer, service, status: "done" });
-  for (const status of ["partial", "stopped", "fail", "active"] as const) await makeOrder(world, { customer, service, status, remains: 300 });
+  for (const status of ["partial", "stopped", "fail", "active"] as const)
+    await makeOrder(world, { customer, service, status, remains: 300 });
   await makeOrder(world, { customer, service: await world.service({ isTest: true }), status: "done" });
   await world.asOwner.run((ctx) => adjustBalance(ctx, { userId, amount: "-1.5", comment: "" }));
   await world.asOwner.run(hidePractice);
@@ -30,7 +36,8 @@ const damage = (...statements: string[]) =>
     await client.query("set session_replication_role = replica");
     for (const statement of statements) await client.query(statement);
   });
-const problems = async (panelId?: number) => (await reconcile(world.platform, panelId)).map(({ problem, subject, expected, found }) => [problem, subject, expected, found]);
+const problems = async (panelId?: number) =>
+  (await reconcile(world.platform, panelId)).map(({ problem, subject, expected, found }) => [problem, subject, expected, found]);
 
 test("what the product does agrees to the last unit", async () => {
   expect(await reconcile(world.platform)).toEqual([]);
@@ -63,10 +70,17 @@ test("an entry added beside the ledger is found as what it breaks", async () => 
   await damage(`insert into ledger_entries (panel_id, transfer_id, account_id, amount, balance_after)
     select panel_id, max(transfer_id), account_id, 5, 5 from ledger_entries where balance_after is not null and panel_id = ${world.panel.id}
       and account_id = (select id from ledger_accounts where user_id = ${userId} and kind = 'wallet') group by panel_id, account_id`);
-  expect((await problems()).map(([problem]) => problem)).toEqual(["order_money", "statement_broken", "transfer_unbalanced", "wallet_differs"]);
+  expect((await problems()).map(([problem]) => problem)).toEqual([
+    "order_money",
+    "statement_broken",
+    "transfer_unbalanced",
+    "wallet_differs",
+  ]);
 });
 
 test("an entry of no account is found", async () => {
-  await damage(`insert into ledger_entries (panel_id, transfer_id, account_id, amount) select panel_id, id, 999999, 5 from ledger_transfers where panel_id = ${world.panel.id} order by id limit 1`);
+  await damage(
+    `insert into ledger_entries (panel_id, transfer_id, account_id, amount) select panel_id, id, 999999, 5 from ledger_transfers where panel_id = ${world.panel.id} order by id limit 1`,
+  );
   expect((await problems()).map(([problem]) => problem)).toContain("entry_without_owner");
 });

@@ -32,7 +32,9 @@ const TIME_OUT = "30min";
 export async function reconcile({ db }: Pick<Platform, "db">, panelId?: number): Promise<Discrepancy[]> {
   const rows = await withSystem(db, async (tx) => {
     await tx.executeSql(sql`select set_config('statement_timeout', ${TIME_OUT}, true)`);
-    return tx.executeSql(sql<Row>`select panel_id, problem, subject, expected::text, found::text from reconcile_ledger(${panelId ?? null}::bigint, ${MOST})`);
+    return tx.executeSql(
+      sql<Row>`select panel_id, problem, subject, expected::text, found::text from reconcile_ledger(${panelId ?? null}::bigint, ${MOST})`,
+    );
   });
   return rows.map((row) => ({ ...row, expected: decimal(row.expected), found: decimal(row.found) }));
 }

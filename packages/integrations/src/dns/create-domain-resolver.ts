@@ -9,7 +9,26 @@ export interface DomainResolver {
 }
 
 /** Under these a name of two labels belongs to the registry, not to an owner: com.ua, co.uk. */
-const REGISTRY_LABELS = new Set(["ac", "co", "com", "edu", "gob", "gov", "gen", "ltd", "me", "mil", "my", "ne", "net", "nom", "or", "org", "plc", "web"]);
+const REGISTRY_LABELS = new Set([
+  "ac",
+  "co",
+  "com",
+  "edu",
+  "gob",
+  "gov",
+  "gen",
+  "ltd",
+  "me",
+  "mil",
+  "my",
+  "ne",
+  "net",
+  "nom",
+  "or",
+  "org",
+  "plc",
+  "web",
+]);
 
 export function createDomainResolver(options: { servers?: string[]; timeoutMs?: number } = {}): DomainResolver {
   const resolver = new Resolver({ timeout: options.timeoutMs ?? 2_000, tries: 2 });

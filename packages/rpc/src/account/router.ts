@@ -12,25 +12,42 @@ import { z } from "zod";
 import { procedureFor, router } from "../trpc.ts";
 
 export const accountRouter = router({
-  me: procedureFor("account.me").input(meInput).output(meOutput).query(({ ctx, input }) => me(ctx.caller, input)),
-  login: procedureFor("account.login").input(loginInput).output(loginOutput).mutation(async ({ ctx, input }) => {
-    const { output, session } = await login(ctx.caller, input, ctx.door.origin);
-    ctx.door.signIn(session);
-    return output;
-  }),
-  register: procedureFor("account.register").input(registerInput).output(signedInOutput).mutation(async ({ ctx, input }) => {
-    const { output, session } = await register(ctx.caller, input, ctx.door.origin);
-    ctx.door.signIn(session);
-    return output;
-  }),
+  me: procedureFor("account.me")
+    .input(meInput)
+    .output(meOutput)
+    .query(({ ctx, input }) => me(ctx.caller, input)),
+  login: procedureFor("account.login")
+    .input(loginInput)
+    .output(loginOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { output, session } = await login(ctx.caller, input, ctx.door.origin);
+      ctx.door.signIn(session);
+      return output;
+    }),
+  register: procedureFor("account.register")
+    .input(registerInput)
+    .output(signedInOutput)
+    .mutation(async ({ ctx, input }) => {
+      const { output, session } = await register(ctx.caller, input, ctx.door.origin);
+      ctx.door.signIn(session);
+      return output;
+    }),
   /** Where an entry link leads. */
-  enter: procedureFor("account.me").input(enterInput).output(z.void()).mutation(async ({ ctx, input }) => {
-    const session = await redeemEntryToken(ctx.caller, input, ctx.door.origin);
-    ctx.door.signIn(session);
-  }),
-  logout: procedureFor("account.logout").output(z.void()).mutation(async ({ ctx }) => {
-    await logout(ctx.caller, ctx.door.held);
-    ctx.door.signOut();
-  }),
-  readNotification: procedureFor("notification.own").input(readNotificationInput).output(z.void()).mutation(({ ctx, input }) => readNotification(ctx.caller, input)),
+  enter: procedureFor("account.me")
+    .input(enterInput)
+    .output(z.void())
+    .mutation(async ({ ctx, input }) => {
+      const session = await redeemEntryToken(ctx.caller, input, ctx.door.origin);
+      ctx.door.signIn(session);
+    }),
+  logout: procedureFor("account.logout")
+    .output(z.void())
+    .mutation(async ({ ctx }) => {
+      await logout(ctx.caller, ctx.door.held);
+      ctx.door.signOut();
+    }),
+  readNotification: procedureFor("notification.own")
+    .input(readNotificationInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => readNotification(ctx.caller, input)),
 });

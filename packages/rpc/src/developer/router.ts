@@ -6,7 +6,15 @@ import { z } from "zod";
 import { procedureFor, router } from "../trpc.ts";
 
 export const developerRouter = router({
-  createKey: procedureFor("developer.keys").input(createKeyInput).output(createKeyOutput).mutation(({ ctx, input }) => ctx.caller.run((c) => createKey(c, input))),
-  keys: procedureFor("developer.keys").output(listKeysOutput).query(({ ctx }) => ctx.caller.run(listKeys)),
-  revokeKey: procedureFor("developer.keys").input(keyIdInput).output(z.void()).mutation(({ ctx, input }) => revokeKey(ctx.caller, input)),
+  createKey: procedureFor("developer.keys")
+    .input(createKeyInput)
+    .output(createKeyOutput)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => createKey(c, input))),
+  keys: procedureFor("developer.keys")
+    .output(listKeysOutput)
+    .query(({ ctx }) => ctx.caller.run(listKeys)),
+  revokeKey: procedureFor("developer.keys")
+    .input(keyIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => revokeKey(ctx.caller, input)),
 });

@@ -18,15 +18,42 @@ import { z } from "zod";
 import { panelProcedureFor, procedureFor, router } from "../trpc.ts";
 
 export const panelRouter = router({
-  validateDomain: procedureFor("panel.create").input(validateDomainInput).output(validateDomainOutput).query(({ ctx, input }) => validateDomain(ctx.caller, input)),
-  create: procedureFor("panel.create").input(createPanelInput).output(panelSchema).mutation(({ ctx, input }) => createPanel(ctx.caller, input)),
-  projects: procedureFor("panel.own").output(projectsOutput).query(({ ctx }) => listProjects(ctx.caller)),
-  list: procedureFor("panel.own").input(listPanelsInput).output(listPanelsOutput).query(({ ctx, input }) => listPanels(ctx.caller, input)),
-  get: panelProcedureFor("panel.view").output(panelSchema).query(({ ctx }) => getPanel(ctx.caller)),
-  delete: panelProcedureFor("panel.delete").output(z.void()).mutation(({ ctx }) => deletePanel(ctx.caller)),
-  enter: panelProcedureFor("panel.enter").input(enterPanelInput).output(enterPanelOutput).mutation(({ ctx, input }) => enterPanel(ctx.caller, input)),
-  setup: panelProcedureFor("panel.view").output(setupOutput).query(({ ctx }) => getSetup(ctx.caller)),
-  updateSetup: panelProcedureFor("panel.setup").input(updateSetupInput).output(setupOutput).mutation(({ ctx, input }) => updateSetup(ctx.caller, input)),
-  hidePractice: panelProcedureFor("panel.setup").output(hidePracticeOutput).mutation(({ ctx }) => ctx.caller.run(hidePractice)),
-  overview: panelProcedureFor("panel.view").output(overviewOutput).query(({ ctx }) => ctx.caller.run(panelOverview)),
+  validateDomain: procedureFor("panel.create")
+    .input(validateDomainInput)
+    .output(validateDomainOutput)
+    .query(({ ctx, input }) => validateDomain(ctx.caller, input)),
+  create: procedureFor("panel.create")
+    .input(createPanelInput)
+    .output(panelSchema)
+    .mutation(({ ctx, input }) => createPanel(ctx.caller, input)),
+  projects: procedureFor("panel.own")
+    .output(projectsOutput)
+    .query(({ ctx }) => listProjects(ctx.caller)),
+  list: procedureFor("panel.own")
+    .input(listPanelsInput)
+    .output(listPanelsOutput)
+    .query(({ ctx, input }) => listPanels(ctx.caller, input)),
+  get: panelProcedureFor("panel.view")
+    .output(panelSchema)
+    .query(({ ctx }) => getPanel(ctx.caller)),
+  delete: panelProcedureFor("panel.delete")
+    .output(z.void())
+    .mutation(({ ctx }) => deletePanel(ctx.caller)),
+  enter: panelProcedureFor("panel.enter")
+    .input(enterPanelInput)
+    .output(enterPanelOutput)
+    .mutation(({ ctx, input }) => enterPanel(ctx.caller, input)),
+  setup: panelProcedureFor("panel.view")
+    .output(setupOutput)
+    .query(({ ctx }) => getSetup(ctx.caller)),
+  updateSetup: panelProcedureFor("panel.setup")
+    .input(updateSetupInput)
+    .output(setupOutput)
+    .mutation(({ ctx, input }) => updateSetup(ctx.caller, input)),
+  hidePractice: panelProcedureFor("panel.setup")
+    .output(hidePracticeOutput)
+    .mutation(({ ctx }) => ctx.caller.run(hidePractice)),
+  overview: panelProcedureFor("panel.view")
+    .output(overviewOutput)
+    .query(({ ctx }) => ctx.caller.run(panelOverview)),
 });

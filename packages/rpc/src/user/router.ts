@@ -7,8 +7,20 @@ import { userStatement } from "@vitrine/core/wallet/statement";
 import { panelProcedureFor, router } from "../trpc.ts";
 
 export const userRouter = router({
-  list: panelProcedureFor("user.view").input(listUsersInput).output(listUsersOutput).query(({ ctx, input }) => ctx.caller.run((c) => listUsers(c, input))),
-  get: panelProcedureFor("user.view").input(userIdInput).output(userDetailOutput).query(({ ctx, input }) => ctx.caller.run((c) => getUser(c, input))),
-  adjustBalance: panelProcedureFor("user.balance").input(adjustBalanceInput).output(adjustBalanceOutput).mutation(({ ctx, input }) => ctx.caller.run((c) => adjustBalance(c, input))),
-  history: panelProcedureFor("user.view").input(userStatementInput).output(statementOutput).query(({ ctx, input }) => ctx.caller.run((c) => userStatement(c, input))),
+  list: panelProcedureFor("user.view")
+    .input(listUsersInput)
+    .output(listUsersOutput)
+    .query(({ ctx, input }) => ctx.caller.run((c) => listUsers(c, input))),
+  get: panelProcedureFor("user.view")
+    .input(userIdInput)
+    .output(userDetailOutput)
+    .query(({ ctx, input }) => ctx.caller.run((c) => getUser(c, input))),
+  adjustBalance: panelProcedureFor("user.balance")
+    .input(adjustBalanceInput)
+    .output(adjustBalanceOutput)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => adjustBalance(c, input))),
+  history: panelProcedureFor("user.view")
+    .input(userStatementInput)
+    .output(statementOutput)
+    .query(({ ctx, input }) => ctx.caller.run((c) => userStatement(c, input))),
 });
