@@ -72,8 +72,8 @@ async function measure(database: BenchDatabase, customers: BenchCustomer[], pgbe
         trpc: await load(calls.trpc, CLIENTS, SECONDS),
         api: await load(calls.api, CLIENTS, SECONDS),
         builder: await load(calls.builder, CLIENTS, SECONDS),
-        loneRaw: rawOrders(pgbench, database.ownerUrl, 1, SECONDS / 2).latencyMs,
-        lone: await load(calls.verb, 1, SECONDS / 2),
+        loneRaw: rawOrders(pgbench, database.ownerUrl, 1, Math.ceil(SECONDS / 2)).latencyMs,
+        lone: await load(calls.verb, 1, Math.ceil(SECONDS / 2)),
       });
     }
     const of = (take: (round: (typeof rounds)[number]) => number) => median(rounds.map(take));
