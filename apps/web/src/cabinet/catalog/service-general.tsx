@@ -1,0 +1,113 @@
+import { updateServiceInput, type Service } from "@vitrine/contract/catalog/service";
+import { Form, FormField } from "@vitrine/ui/form";
+import { NumberInput } from "@vitrine/ui/number-input";
+import { SaveBar } from "@vitrine/ui/save-bar";
+import { Section } from "@vitrine/ui/section";
+import { Select } from "@vitrine/ui/select";
+import { TextInput } from "@vitrine/ui/text-input";
+import { Textarea } from "@vitrine/ui/textarea";
+import { toasts } from "@vitrine/ui/toast";
+import { useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { useContractForm } from "../../shared/contract-form.ts";
+import { failureOf } from "../../shared/failure.ts";
+import { useLeaveGuard } from "../../shared/leave-guard.ts";
+import { trpc } from "../../shared/trpc.ts";
+import { useServiceContext } from "./service-context.ts";
+import { ServiceAtProvider } from "./service-at-provider.tsx";
+import { ServiceSale } from "./service-sale.tsx";
+
+const { name, description, min, max, increment } = updateServiceInput.required().shape;
+const generalSchema = z.object({ name, description, min, max, increment, categoryId: z.string().min(1) });
+type GeneralValues = z.input<typeof generalSchema>;
+
+const valuesOf = (service: Service): GeneralValues => ({
+  name: service.name,
+  description: service.description ?? "",
+  categoryId: String(service.category.id),
+  min: service.min,
+  max: service.max,
+  increment: service.increment,
+});
+
+export function Screen() {
+  const { t } = useTranslation(["catalog", "toasts"]);
+  const { panelId, service } = useServiceContext();
+  const utils = trpc.useUtils();
+  const update = trpc.catalog.updateService.useMutation();
+  const form = useContractForm<GeneralValues>(generalSchema, valuesOf(service));
+  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+  useLeaveGuard(isDirty);
+  useEffect(() => {
+    if (!isDirty) form.reset(valuesOf(service));
+  }, [form, isDirty, service]);
+  const save = async (values: GeneralValues) => {
+    // Only what was changed: limits that the provider has moved meanwhile are refused when they are sent again.
+    const changed = Object.fromEntries(Object.entries(values).filter(([field]) => dirtyFields[field as keyof GeneralValues]));
+    const saved = await update.mutateAsync({ panelId, serviceId: service.id, ...changed });
+    form.reset(valuesOf(saved));
+    toasts.success(t("toasts:saved"));
+    await utils.catalog.invalidate();
+  };
+  return (
+    <>
+      <Section look="split" title={t("section.sale")} text={t("section.saleText")}>
+        <ServiceSale panelId={panelId} service={service} />
+      </Section>
+      <Form form={form} onSubmit={save} failureOf={failureOf} label={t("tab.general")} className="border-t border-line pt-6">
+        <Section look="split" title={t("section.shown")} text={t("section.shownText")}>
+          <ShownFields form={form} panelId={panelId} />
+        </Section>
+        <Section look="split" title={t("section.limits")} text={t("section.limitsText")}>
+          <LimitFields form={form} />
+        </Section>
+        <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={() => form.reset(valuesOf(service))} />
+      </Form>
+      <div className="mt-6 border-t border-line pt-6">
+        <Section look="split" title={t("section.provider")}>
+          <ServiceAtProvider panelId={panelId} service={service} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+type FieldsProps = { form: UseFormReturn<GeneralValues, unknown, GeneralValues> };
+
+function ShownFields({ form, panelId }: FieldsProps & { panelId: number }) {
+  const { t } = useTranslation("catalog");
+  const categories = trpc.catalog.categories.useQuery({ panelId }, { staleTime: 60_000 });
+  const options = (categories.data?.items ?? []).map((category) => ({ value: String(category.id), label: category.name }));
+  return (
+    <div className="grid gap-4">
+      <FormField form={form} name="name" label={t("field.name")} required>
+        {(input) => <TextInput {...input} />}
+      </FormField>
+      <FormField form={form} name="categoryId" label={t("column.category")} required>
+        {(input) => <Select {...input} options={options} />}
+      </FormField>
+      <FormField form={form} name="description" label={t("field.description")} optional>
+        {({ value, ...input }) => <Textarea {...input} value={value ?? ""} rows={6} />}
+      </FormField>
+    </div>
+  );
+}
+
+function LimitFields({ form }: FieldsProps) {
+  const { t } = useTranslation("catalog");
+  return (
+    <div className="grid grid-cols-3 items-start gap-4 narrow:grid-cols-1">
+      <FormField form={form} name="min" label={t("field.min")} required>
+        {(input) => <NumberInput {...input} />}
+      </FormField>
+      <FormField form={form} name="max" label={t("field.max")} required>
+        {(input) => <NumberInput {...input} />}
+      </FormField>
+      <FormField form={form} name="increment" label={t("field.increment")} hint={t("field.incrementHint")} required>
+        {(input) => <NumberInput {...input} />}
+      </FormField>
+    </div>
+  );
+}

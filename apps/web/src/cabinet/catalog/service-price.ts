@@ -1,0 +1,36 @@
+import type { Service } from "@vitrine/contract/catalog/service";
+import { formatAmount, parseAmount, withExtraCharge } from "@vitrine/contract/shared/amount";
+
+export type PriceDraft = { mode: "follow"; extraCharge: string } | { mode: "fixed"; rate: string };
+
+export type PriceView = {
+  cost: string;
+  price: string;
+  earned: string;
+  /** Of the price on the cost; null where it costs nothing. */
+  extraCharge: number | null;
+  belowCost: boolean;
+};
+
+/** What a price comes to, in the panel's currency; undefined while what was typed is no figure. */
+export function priceView(costText: string, draft: PriceDraft): PriceView | undefined {
+  const cost = parseAmount(costText) ?? 0n;
+  const price = priceOf(cost, draft);
+  if (price === undefined || price < 0n) return undefined;
+  return {
+    cost: formatAmount(cost),
+    price: formatAmount(price),
+    earned: formatAmount(price - cost),
+    extraCharge: cost > 0n ? Number(((price - cost) * 10_000n) / cost) / 100 : null,
+    belowCost: price < cost,
+  };
+}
+
+function priceOf(cost: bigint, draft: PriceDraft): bigint | undefined {
+  if (draft.mode === "fixed") return parseAmount(draft.rate);
+  const percent = parseAmount(draft.extraCharge);
+  return percent === undefined || percent < 0n ? undefined : withExtraCharge(cost, draft.extraCharge);
+}
+
+export const draftOf = ({ priceMode, extraCharge, rate }: Pick<Service, "priceMode" | "extraCharge" | "rate">): PriceDraft =>
+  priceMode === "follow" ? { mode: "follow", extraCharge } : { mode: "fixed", rate };

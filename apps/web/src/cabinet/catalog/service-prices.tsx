@@ -1,0 +1,110 @@
+import { type Service, updatePriceInput } from "@vitrine/contract/catalog/service";
+import { Banner } from "@vitrine/ui/banner";
+import { DecimalInput } from "@vitrine/ui/decimal-input";
+import { Form, FormCheckbox, FormField } from "@vitrine/ui/form";
+import { Money } from "@vitrine/ui/money";
+import { MoneyInput } from "@vitrine/ui/money-input";
+import { RadioCards } from "@vitrine/ui/radio-cards";
+import { SaveBar } from "@vitrine/ui/save-bar";
+import { Section } from "@vitrine/ui/section";
+import { toasts } from "@vitrine/ui/toast";
+import { useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useContractForm } from "../../shared/contract-form.ts";
+import { failureOf } from "../../shared/failure.ts";
+import { useLeaveGuard } from "../../shared/leave-guard.ts";
+import { trpc } from "../../shared/trpc.ts";
+import { useServiceContext } from "./service-context.ts";
+import { PriceFigures } from "./price-figures.tsx";
+import { ProviderPrice } from "./provider-price.tsx";
+import { priceView } from "./service-price.ts";
+
+type PriceValues = { price: { mode: "follow" | "fixed"; extraCharge: string; rate: string }; allowLoss: boolean };
+/** The form keeps what was typed for either way of pricing; the contract looks at the chosen one alone. */
+const pricesSchema = updatePriceInput.pick({ price: true, allowLoss: true }) as z.ZodType as z.ZodType<unknown, PriceValues>;
+
+const valuesOf = ({ priceMode, extraCharge, rate, allowLoss }: Service): PriceValues => ({
+  price: { mode: priceMode, extraCharge, rate },
+  allowLoss,
+});
+
+type PriceForm = UseFormReturn<PriceValues, unknown, PriceValues>;
+
+export function Screen() {
+  const { t } = useTranslation(["catalog", "toasts"]);
+  const { panelId, service, currency } = useServiceContext();
+  const utils = trpc.useUtils();
+  const update = trpc.catalog.updatePrice.useMutation();
+  const form = useContractForm<PriceValues>(pricesSchema, valuesOf(service));
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty);
+  useEffect(() => {
+    if (!isDirty) form.reset(valuesOf(service));
+  }, [form, isDirty, service]);
+  const save = async ({ price, allowLoss }: PriceValues) => {
+    const chosen = price.mode === "follow" ? { mode: price.mode, extraCharge: price.extraCharge } : { mode: price.mode, rate: price.rate };
+    const saved = await update.mutateAsync({ panelId, serviceId: service.id, price: chosen, allowLoss });
+    form.reset(valuesOf(saved));
+    toasts.success(t("toasts:saved"));
+    await utils.catalog.invalidate();
+  };
+  return (
+    <>
+      <Form form={form} onSubmit={save} failureOf={failureOf} label={t("tab.prices")}>
+        <Section
+          look="split"
+          title={t("section.price")}
+          text={t(service.type === "Package" ? "section.pricePackage" : "section.priceText")}
+        >
+          <PriceFields form={form} service={service} currency={currency} />
+        </Section>
+        <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={() => form.reset(valuesOf(service))} />
+      </Form>
+      {service.provider && (
+        <div className="mt-6 border-t border-line pt-6">
+          <Section look="split" title={t("section.cost")} text={t("section.costText")}>
+            <ProviderPrice panelId={panelId} service={service} provider={service.provider} currency={currency} />
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PriceFields({ form, service, currency }: { form: PriceForm; service: Service; currency: string }) {
+  const { t } = useTranslation("catalog");
+  const { price, allowLoss } = form.watch();
+  const view = priceView(service.cost, price);
+  return (
+    <div className="grid gap-5">
+      <RadioCards
+        legend={t("field.mode")}
+        columns={2}
+        value={price.mode}
+        onChange={(mode) => form.setValue("price.mode", mode, { shouldDirty: true })}
+        options={[
+          { value: "follow", title: t("mode.follow"), text: t("mode.followText") },
+          { value: "fixed", title: t("mode.fixed"), text: t("mode.fixedText") },
+        ]}
+      />
+      {price.mode === "follow" ? (
+        <FormField key="follow" form={form} name="price.extraCharge" label={t("column.extra")} className="max-w-60" required>
+          {(input) => <DecimalInput {...input} unit="%" />}
+        </FormField>
+      ) : (
+        <FormField key="fixed" form={form} name="price.rate" label={t("field.rate")} className="max-w-60" required>
+          {(input) => <MoneyInput {...input} currency={currency} />}
+        </FormField>
+      )}
+      <PriceFigures view={view} currency={currency} />
+      {view?.belowCost && (
+        <Banner tone={allowLoss ? "warn" : "bad"} title={t("loss.title")}>
+          {t(allowLoss ? "loss.allowed" : "loss.refused")} <Money amount={view.cost} currency={currency} />
+        </Banner>
+      )}
+      <FormCheckbox form={form} name="allowLoss" label={t("field.allowLoss")} hint={t("field.allowLossHint")} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ErrorView } from "@vitrine/ui/error-view";
+import { LinkTabs } from "@vitrine/ui/link-tabs";
+import { NotFound } from "@vitrine/ui/not-found";
+import { PageHeader } from "@vitrine/ui/page-header";
+import { SkeletonText } from "@vitrine/ui/skeleton";
+import { Tag } from "@vitrine/ui/status";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation, useParams } from "react-router";
+import { isRefusal } from "../../shared/failure.ts";
+import { usePanelId } from "../../shared/me.ts";
+import { useCurrency } from "../../shared/panel/use-currency.ts";
+import { trpc } from "../../shared/trpc.ts";
+import type { ServiceContext } from "./service-context.ts";
+import { ServiceState } from "./service-state.tsx";
+
+const TABS = ["general", "prices"] as const;
+
+export function Screen() {
+  const { t } = useTranslation("catalog");
+  const { texts } = useUi();
+  const panelId = usePanelId();
+  const serviceId = Number(useParams()["serviceId"]);
+  const { pathname } = useLocation();
+  const currency = useCurrency(panelId);
+  const query = trpc.catalog.service.useQuery({ panelId, serviceId });
+  const listHref = `/panel/${panelId}/services`;
+  if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={listHref} />;
+  if (query.error && !query.data) return <ErrorView onReload={() => void query.refetch()} />;
+  const service = query.data;
+  return (
+    <>
+      <PageHeader
+        back={{ href: listHref, label: t("title") }}
+        title={service?.name ?? t("one")}
+        lead={
+          service && (
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <ServiceState status={service.status} />
+              {service.isTest && <Tag tone="info">{t("test")}</Tag>}
+              <span>{t("underName", { id: service.id, category: service.category.name })}</span>
+            </span>
+          )
+        }
+      />
+      <LinkTabs
+        label={t("tabs")}
+        items={TABS.map((id) => {
+          const href = `${listHref}/${serviceId}/${id}`;
+          return { id, label: t(`tab.${id}`), href, current: pathname.endsWith(href) };
+        })}
+      />
+      <div className="pt-6">
+        {service && currency !== undefined ? (
+          <Outlet context={{ panelId, service, currency } satisfies ServiceContext} />
+        ) : (
+          <SkeletonText label={texts.loading} lines={10} />
+        )}
+      </div>
+    </>
+  );
+}

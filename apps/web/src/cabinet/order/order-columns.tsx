@@ -1,0 +1,123 @@
+import type { Order } from "@vitrine/contract/order/order";
+import type { Card, Column } from "@vitrine/ui/data-list";
+import { Money, Percent } from "@vitrine/ui/money";
+import { Tag } from "@vitrine/ui/status";
+import { Time } from "@vitrine/ui/time";
+import type { TFunction } from "i18next";
+import { isLoss, isNothing, marginPercent } from "./order-figures.ts";
+import { OrderQuantity, OrderQuantityBar } from "./order-quantity.tsx";
+import { failOf, OrderState } from "./order-state.tsx";
+
+type Texts = TFunction<"order">;
+
+/** How much width the rows have: less while an order's panel stands beside them. */
+export type Room = "all" | "some" | "few";
+
+export function orderColumns(t: Texts, currency: string, room: Room): readonly Column<Order>[] {
+  const what: Column<Order>[] = [
+    {
+      id: "id",
+      header: t("column.order"),
+      primary: true,
+      cell: (order) => order.id,
+      sub: (order) => <Time value={order.createdAt * 1000} />,
+    },
+    {
+      id: "service",
+      header: t("column.service"),
+      grow: true,
+      cell: (order) => <ServiceName order={order} test={t("test")} />,
+      sub: (order) => shortLink(order.link),
+    },
+  ];
+  const state: Column<Order> = {
+    id: "status",
+    header: t("column.status"),
+    cell: (order) => <OrderState order={order} />,
+    sub: (order) => failShort(t, order),
+  };
+  if (room === "few") return [...what, state];
+  const [quantity, price, margin] = figures(t, currency);
+  if (room === "some") return [...what, state, quantity, price];
+  return [
+    ...what,
+    { id: "user", header: t("column.user"), from: "full", cell: (order) => <Login login={order.user.login} /> },
+    state,
+    quantity,
+    price,
+    margin,
+  ];
+}
+
+function figures(t: Texts, currency: string): [Column<Order>, Column<Order>, Column<Order>] {
+  return [
+    { id: "quantity", header: t("column.quantity"), align: "end", cell: (order) => <OrderQuantityBar order={order} /> },
+    {
+      id: "price",
+      header: t("column.price"),
+      align: "end",
+      cell: (order) => <Money amount={order.charge} currency={currency} mode="display" />,
+      sub: (order) => !isNothing(order.refunded) && <Returned t={t} order={order} currency={currency} />,
+    },
+    {
+      id: "margin",
+      header: t("column.margin"),
+      align: "end",
+      from: "wide",
+      cell: (order) => <Margin order={order} />,
+      sub: (order) => marginPercent(order) !== null && <Money amount={order.margin} currency={currency} mode="display" />,
+    },
+  ];
+}
+
+export function orderCard(t: Texts, currency: string): (order: Order) => Card {
+  return (order) => ({
+    title: <ServiceName order={order} test={t("test")} />,
+    sub: t("card", { id: order.id, link: shortLink(order.link) }),
+    value: <Money amount={order.charge} currency={currency} mode="display" />,
+    note: <OrderQuantity order={order} />,
+    foot: (
+      <>
+        <OrderState order={order} />
+        {failShort(t, order) && <span className="text-s text-ink-3"> · {failShort(t, order)}</span>}
+      </>
+    ),
+  });
+}
+
+function ServiceName({ order, test }: { order: Order; test: string }) {
+  if (!order.isTest) return order.service.name;
+  return (
+    <>
+      <Tag tone="info">{test}</Tag> {order.service.name}
+    </>
+  );
+}
+
+function Login({ login }: { login: string }) {
+  return <span className="block max-w-32 truncate">{login}</span>;
+}
+
+function Returned({ t, order, currency }: { t: Texts; order: Order; currency: string }) {
+  return (
+    <>
+      {t("returned")} <Money amount={order.refunded} currency={currency} mode="display" />
+    </>
+  );
+}
+
+/** Ochre while it earns; a loss is said in the colour of what went wrong. */
+function Margin({ order }: { order: Order }) {
+  const percent = marginPercent(order);
+  if (percent === null) return <span className="text-ink-3">—</span>;
+  const loss = isLoss(order.margin);
+  return (
+    <span className={loss ? "text-bad" : undefined}>
+      <Percent value={percent} signed earned={!loss} />
+    </span>
+  );
+}
+
+const failShort = (t: Texts, { failCode }: Order) => (failCode === null ? undefined : t(`fail.${failOf(failCode)}.short`));
+
+export const shortLink = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, "");

@@ -1,0 +1,26 @@
+import type { Order } from "@vitrine/contract/order/order";
+import { Count } from "@vitrine/ui/money";
+import { ProgressBar } from "@vitrine/ui/progress-bar";
+import { deliveredOf } from "./order-figures.ts";
+
+type Delivery = Pick<Order, "status" | "quantity" | "remains">;
+
+/** Delivered of ordered; one figure once all of it is there. */
+export function OrderQuantity({ order }: { order: Delivery }) {
+  const delivered = deliveredOf(order);
+  if (delivered === order.quantity) return <Count value={order.quantity} />;
+  return (
+    <>
+      <Count value={delivered} /> / <Count value={order.quantity} />
+    </>
+  );
+}
+
+export function OrderQuantityBar({ order }: { order: Delivery }) {
+  return (
+    <>
+      <OrderQuantity order={order} />
+      <ProgressBar value={deliveredOf(order)} max={order.quantity} className="mt-1 mb-0.5 ml-auto max-w-18" />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { OrderDetail } from "@vitrine/contract/order/order";
+import { lines } from "@vitrine/contract/order/lines";
+import { DeliveryProgress } from "@vitrine/ui/delivery-progress";
+import { Section } from "@vitrine/ui/section";
+import { useTranslation } from "react-i18next";
+import { OrderCalls } from "./order-calls.tsx";
+import { OrderFacts } from "./order-facts.tsx";
+import { deliveredOf } from "./order-figures.ts";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderMoney } from "./order-money.tsx";
+import { OrderNotice } from "./order-notice.tsx";
+
+type SectionsProps = { panelId: number; detail: OrderDetail };
+
+/** One column, beside the list. */
+export function OrderColumn({ panelId, detail }: SectionsProps) {
+  const { t } = useTranslation("order");
+  return (
+    <div className="grid gap-6">
+      <OrderNotice panelId={panelId} detail={detail} />
+      <Progress detail={detail} />
+      <OrderFacts panelId={panelId} detail={detail} />
+      <Comments detail={detail} look="plain" />
+      <Section look="plain" title={t("section.money")}>
+        <OrderMoney detail={detail} />
+      </Section>
+      <Section look="plain" title={t("section.history")}>
+        <OrderHistory detail={detail} />
+      </Section>
+      <Section look="plain" title={t("section.calls")}>
+        <OrderCalls calls={detail.calls} />
+      </Section>
+    </div>
+  );
+}
+
+/** The whole page: what happened at the left, facts and sums at the right. */
+export function OrderSheet({ panelId, detail }: SectionsProps) {
+  const { t } = useTranslation("order");
+  return (
+    <div className="grid items-start gap-6 full:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid min-w-0 gap-6">
+        <OrderNotice panelId={panelId} detail={detail} />
+        <Section title={t("section.progress")}>
+          <Progress detail={detail} />
+        </Section>
+        <Section title={t("section.history")}>
+          <OrderHistory detail={detail} />
+        </Section>
+        <Section title={t("section.calls")} text={t("call.explained")}>
+          <OrderCalls calls={detail.calls} />
+        </Section>
+      </div>
+      <div className="grid min-w-0 gap-6">
+        <Section title={t("section.facts")}>
+          <OrderFacts panelId={panelId} detail={detail} />
+        </Section>
+        <Section title={t("section.money")}>
+          <OrderMoney detail={detail} />
+        </Section>
+        <Comments detail={detail} look="sheet" />
+      </div>
+    </div>
+  );
+}
+
+function Progress({ detail: { order } }: { detail: OrderDetail }) {
+  const { t } = useTranslation("order");
+  return (
+    <DeliveryProgress
+      labels={{ name: t("progress.name"), start: t("progress.start"), current: t("progress.current"), target: t("progress.target") }}
+      start={order.startCount}
+      delivered={deliveredOf(order)}
+      quantity={order.quantity}
+    />
+  );
+}
+
+function Comments({ detail, look }: { detail: OrderDetail; look: "plain" | "sheet" }) {
+  const { t } = useTranslation("order");
+  const { comments } = detail.fields;
+  if (typeof comments !== "string" || comments === "") return null;
+  return (
+    <Section look={look} title={t("section.comments")}>
+      <details>
+        <summary className="target flex items-center text-s font-medium text-ink-2 hover:text-ink">
+          {t("comments", { count: lines(comments).length })}
+        </summary>
+        <p className="mt-1 whitespace-pre-line">{comments}</p>
+      </details>
+    </Section>
+  );
+}

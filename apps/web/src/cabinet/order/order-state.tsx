@@ -1,0 +1,29 @@
+import type { Order } from "@vitrine/contract/order/order";
+import { OrderStatus, Status } from "@vitrine/ui/status";
+import { useTranslation } from "react-i18next";
+
+/** Status as shape, word and colour; an unknown outcome of the sending goes before the status it hides. */
+export function OrderState({ order }: { order: Pick<Order, "status" | "dispatch"> }) {
+  const { t } = useTranslation("order");
+  if (order.dispatch === "unknown") {
+    return (
+      <Status tone="warn" glyph="triangle">
+        {t("unknown.status")}
+      </Status>
+    );
+  }
+  return <OrderStatus kind={order.status}>{t(`status.${order.status}`)}</OrderStatus>;
+}
+
+/** Codes that have words of their own under `fail`; others share the general ones. */
+const FAILS = [
+  "insufficient_funds",
+  "provider_key_invalid",
+  "provider_refused",
+  "provider_service_inactive",
+  "count_invalid",
+  "link_invalid",
+  "canceled_by_ignores",
+] as const;
+
+export const failOf = (code: string): (typeof FAILS)[number] | "other" => FAILS.find((known) => known === code) ?? "other";

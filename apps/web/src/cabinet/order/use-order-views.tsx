@@ -1,0 +1,26 @@
+import type { ListView } from "@vitrine/ui/data-list";
+import { TabInside } from "@vitrine/ui/link-tabs";
+import { formatNumber } from "@vitrine/ui/money";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { OrderCounts } from "./order-counts.ts";
+import { isRareView, ORDER_VIEWS, type OrderView } from "./order-views.ts";
+
+/** The specification's tabs with what they hold; those for rare mishaps only where there are some. */
+export function useOrderViews(current: OrderView, counts: OrderCounts | undefined): readonly ListView[] {
+  const { t } = useTranslation("order");
+  const { locale } = useUi();
+  return useMemo(() => {
+    const held = (view: OrderView) =>
+      view === "unknown" ? counts && { count: counts.unknown, more: false } : counts?.items.find(({ status }) => status === view);
+    return ORDER_VIEWS.filter((view) => !isRareView(view) || view === current || (held(view)?.count ?? 0) > 0).map((view): ListView => {
+      const { count, more } = held(view) ?? {};
+      const label = t(`view.${view}`);
+      // A count that stopped at its limit is said to be more.
+      return more && count !== undefined
+        ? { id: view, label: <TabInside label={label} count={t("more", { figure: formatNumber(locale, count) })} /> }
+        : { id: view, label, count };
+    });
+  }, [t, locale, current, counts]);
+}
