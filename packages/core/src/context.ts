@@ -1,22 +1,10 @@
 import type { Actor } from "@vitrine/contract/access/actor";
 import type { Language } from "@vitrine/contract/shared/languages";
 import type { PanelTx } from "@vitrine/db/open";
+import type { PanelContext } from "./panel-context.ts";
 import type { Platform } from "./platform.ts";
 
-/** The panel acted on. */
-export interface PanelContext {
-  id: number;
-  domain: string;
-  name: string;
-  type: "panel" | "shop";
-  status: "ok" | "activating" | "error" | "not_payed" | "deleted";
-  isMain: boolean;
-  isDemo: boolean;
-  ownerId: number | null;
-  currency: string;
-  language: Language;
-  timeZone: string;
-}
+export type { PanelContext } from "./panel-context.ts";
 
 /** What a verb gets: identity and scope come from here, never from its input. */
 export interface Ctx {

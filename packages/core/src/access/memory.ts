@@ -1,7 +1,7 @@
 import type { Actor } from "@vitrine/contract/access/actor";
 import type { Language } from "@vitrine/contract/shared/languages";
-import { AttemptCounts } from "../account/attempts.ts";
-import type { PanelContext } from "../context.ts";
+import type { PanelContext } from "../panel-context.ts";
+import { AttemptCounts } from "./attempt-counts.ts";
 import { ShortMemory } from "./short-memory.ts";
 
 /** Who a session or key turned out to be. */
