@@ -2,7 +2,7 @@ import type { Overview } from "@vitrine/contract/panel/overview";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
-import { type DayFigures, dayFigures } from "./figures.ts";
+import { type DayFigures, dayFigures } from "./figures-queries.ts";
 import { attention, countCustomers, topServices } from "./overview-queries.ts";
 
 const DAYS = 30;

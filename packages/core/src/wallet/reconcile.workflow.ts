@@ -1,7 +1,6 @@
-import { withSystem } from "@vitrine/db/open";
 import { formatAmount } from "@vitrine/contract/shared/money";
-import { sql } from "kysely";
 import type { Platform } from "../platform.ts";
+import { ledgerDiscrepancies } from "./reconcile-queries.ts";
 
 /**
  * transfer_unbalanced, entry_without_owner, wallet_differs (from the sum of its entries), statement_broken (a balance after an
@@ -17,25 +16,9 @@ export interface Discrepancy {
   found: string | null;
 }
 
-interface Row {
-  panelId: number;
-  problem: string;
-  subject: string;
-  expected: string | null;
-  found: string | null;
-}
-
-const MOST = 1000;
-const TIME_OUT = "30min";
-
 /** What does not agree in the ledger of a panel, or of all panels; empty where all is well. At most 1,000 lines. */
 export async function reconcile({ db }: Pick<Platform, "db">, panelId?: number): Promise<Discrepancy[]> {
-  const rows = await withSystem(db, async (tx) => {
-    await tx.executeSql(sql`select set_config('statement_timeout', ${TIME_OUT}, true)`);
-    return tx.executeSql(
-      sql<Row>`select panel_id, problem, subject, expected::text, found::text from reconcile_ledger(${panelId ?? null}::bigint, ${MOST})`,
-    );
-  });
+  const rows = await ledgerDiscrepancies(db, panelId);
   return rows.map((row) => ({ ...row, expected: decimal(row.expected), found: decimal(row.found) }));
 }
 
