@@ -28,18 +28,54 @@ function preloadFonts(): Plugin {
   };
 }
 
+/**
+ * The code of event streams shares its files with what the first load needs, and a file is never divided between chunks.
+ * app/sse.ts therefore gets tRPC's files a second time, and its chunk what it needs of them.
+ */
+function ownCopy(): Plugin {
+  const mark = "?sse";
+  return {
+    name: "own-copy",
+    enforce: "pre",
+    async resolveId(source, importer) {
+      const asksForCopy = importer?.endsWith("/app/sse.ts") ? source === "@trpc/client" : importer?.endsWith(mark);
+      if (!asksForCopy) return null;
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      return found && { ...found, id: found.id + mark };
+    },
+  };
+}
+
+/** What every page of the cabinet runs on: one file, which browsers keep over many releases. */
+const frame =
+  /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler|react-router|@tanstack[+/](react-query|query-core)|@trpc[+/](client|server|react-query)|i18next|react-i18next|clsx)[@_/](?!.*\?sse$)/;
+
+/** Our own part of every page, kept from falling into a dozen small files. */
+const shell =
+  /packages\/(ui\/src\/(banner|button|confirm-dialog|error-view|icon|icon-button|icon-paths|link|media|modal-stack|not-found|portal|toaster-slot|top-layer|top-progress|ui-provider)|contract\/src\/(access\/table|shared\/language-tags))\.|apps\/web\/src\/(shared\/(config|csrf-link|csrf-tokens|failure|home-path|leave-guard|me|trpc|ui-texts)|app\/(?!sse)[\w-]+|app\/layout\/(?!front-layout|more-sheet|sidebar-sheet)[\w-]+)\.tsx?$/;
+
 /** The cabinet: dist/cabinet, served under /static/cabinet/. Its index.html gets `<!--config-->` and `%NONCE%` filled in by the server. */
 export default defineConfig({
   root: folder,
   base: "/static/cabinet/",
   publicDir: "public-cabinet",
-  plugins: [react(), tailwind(), preloadFonts()],
+  plugins: [react(), tailwind(), preloadFonts(), ownCopy()],
   html: { cspNonce: "%NONCE%" },
   build: {
     outDir: path.join(folder, "dist/cabinet"),
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    target: "baseline-widely-available",
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "frame", test: frame },
+            { name: "shell", test: shell },
+          ],
+        },
+      },
+    },
   },
 });

@@ -82,7 +82,10 @@ function Others() {
           <Select
             {...input}
             placeholder="Выберите"
-            options={[{ value: "rub", label: "Рубль" }, { value: "usd", label: "Доллар" }]}
+            options={[
+              { value: "rub", label: "Рубль" },
+              { value: "usd", label: "Доллар" },
+            ]}
           />
         )}
       </Field>

@@ -1,5 +1,5 @@
 import { Button } from "@vitrine/ui/button";
-import { DataList, type Column, type ListFilter } from "@vitrine/ui/data-list";
+import { DataList, type BulkAction, type Card, type Column, type ListFilter } from "@vitrine/ui/data-list";
 import { EmptyState } from "@vitrine/ui/empty-state";
 import { useListState } from "@vitrine/ui/list-state";
 import { Count, Money, Percent } from "@vitrine/ui/money";
@@ -37,11 +37,7 @@ const columns: readonly Column<GalleryOrder>[] = [
     cell: (order) => (
       <>
         <Count value={order.delivered} /> / <Count value={order.quantity} />
-        <ProgressBar
-          value={order.delivered}
-          max={order.quantity}
-          className="mt-1 ml-auto max-w-[72px]"
-        />
+        <ProgressBar value={order.delivered} max={order.quantity} className="mt-1 ml-auto max-w-[72px]" />
       </>
     ),
   },
@@ -71,6 +67,29 @@ const filters: readonly ListFilter[] = [
   { id: "from", label: "С", kind: "date" },
 ];
 
+const views = [
+  { id: "all", label: "Все", count: 12480 },
+  { id: "active", label: "В работе", count: 214 },
+  { id: "fail", label: "Ошибка", count: 3 },
+  { id: "partial", label: "Частично", count: 18 },
+  { id: "done", label: "Выполнено", count: 12102 },
+  { id: "own", label: "Мой вид: крупные", count: 27 },
+];
+
+function cardOf(order: GalleryOrder): Card {
+  return {
+    title: order.service,
+    sub: `№ ${order.id} · ${order.link}`,
+    value: <Money amount={order.price} currency="RUB" />,
+    note: (
+      <>
+        <Count value={order.delivered} /> / <Count value={order.quantity} />
+      </>
+    ),
+    foot: <OrderStatus kind={order.status}>{order.word}</OrderStatus>,
+  };
+}
+
 const mode = new URLSearchParams(location.search).get("list");
 
 export function Lists() {
@@ -78,8 +97,7 @@ export function Lists() {
   const [failure, setFailure] = useState(mode === "failed" ? "Сервис занят." : null);
   const category = list.filters.category ?? "";
   const found = galleryOrders.filter(
-    ({ service, id }) =>
-      service.includes(category) && `${id} ${service}`.toLowerCase().includes(list.query.toLowerCase()),
+    ({ service, id }) => service.includes(category) && `${id} ${service}`.toLowerCase().includes(list.query.toLowerCase()),
   );
   const items = found.slice((list.page - 1) * list.perPage, list.page * list.perPage);
   const total = mode === "empty" ? 0 : found.length;
@@ -104,28 +122,11 @@ export function Lists() {
         fetching={mode === "fetching"}
         failure={failure}
         onRetry={() => setFailure(null)}
-        views={[
-          { id: "all", label: "Все", count: 12480 },
-          { id: "active", label: "В работе", count: 214 },
-          { id: "fail", label: "Ошибка", count: 3 },
-          { id: "partial", label: "Частично", count: 18 },
-          { id: "done", label: "Выполнено", count: 12102 },
-          { id: "own", label: "Мой вид: крупные", count: 27 },
-        ]}
+        views={views}
         search="ID, ссылка или пользователь"
         filters={filters}
         columns={columns}
-        card={(order) => ({
-          title: order.service,
-          sub: `№ ${order.id} · ${order.link}`,
-          value: <Money amount={order.price} currency="RUB" />,
-          note: (
-            <>
-              <Count value={order.delivered} /> / <Count value={order.quantity} />
-            </>
-          ),
-          foot: <OrderStatus kind={order.status}>{order.word}</OrderStatus>,
-        })}
+        card={cardOf}
         rowId={(order) => order.id}
         rowLabel={(order) => `заказ ${order.id}`}
         rowHref={(order) => `/orders/${order.id}${location.search}`}
@@ -133,20 +134,8 @@ export function Lists() {
           { label: "Открыть", href: `/orders/${order.id}` },
           { label: "Отменить заказ", icon: "close", danger: true },
         ]}
-        bulkActions={[
-          { id: "retry", label: "Отправить снова", icon: "refresh", run: wait },
-          { id: "refund", label: "Вернуть деньги", blocked: "Выбраны выполненные заказы", run: wait },
-          { id: "cancel", label: "Отменить", danger: true, run: wait },
-        ]}
-        firstUse={
-          <EmptyState
-            icon="orders"
-            title="Получите первый заказ"
-            action={<Button variant="primary">Открыть витрину</Button>}
-          >
-            Заказы покупателей появятся здесь. Попробуйте сами: закажите как тестовый покупатель.
-          </EmptyState>
-        }
+        bulkActions={bulkActions}
+        firstUse={<FirstUse />}
       />
     </div>
   );
@@ -154,4 +143,18 @@ export function Lists() {
 
 function wait() {
   return new Promise((resolve) => setTimeout(resolve, 1200));
+}
+
+const bulkActions: readonly BulkAction[] = [
+  { id: "retry", label: "Отправить снова", icon: "refresh", run: wait },
+  { id: "refund", label: "Вернуть деньги", blocked: "Выбраны выполненные заказы", run: wait },
+  { id: "cancel", label: "Отменить", danger: true, run: wait },
+];
+
+function FirstUse() {
+  return (
+    <EmptyState icon="orders" title="Получите первый заказ" action={<Button variant="primary">Открыть витрину</Button>}>
+      Заказы покупателей появятся здесь. Попробуйте сами: закажите как тестовый покупатель.
+    </EmptyState>
+  );
 }

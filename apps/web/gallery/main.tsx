@@ -38,12 +38,12 @@ function Gallery() {
     <UiProvider locale={language} timeZone="Europe/Kyiv" texts={texts} link={RouterLink}>
       <ModalProvider>
         <PortalContext value={main}>
-        <main ref={setMain} className="mx-auto grid max-w-[1164px] grid-cols-[minmax(0,1fr)] gap-12 p-(--page)">
-          <Lists />
-          <Forms />
-          <Overlays />
-          <Figures />
-        </main>
+          <main ref={setMain} className="mx-auto grid max-w-[1164px] grid-cols-[minmax(0,1fr)] gap-12 p-(--page)">
+            <Lists />
+            <Forms />
+            <Overlays />
+            <Figures />
+          </main>
         </PortalContext>
         <ToasterSlot />
       </ModalProvider>

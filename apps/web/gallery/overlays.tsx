@@ -16,7 +16,6 @@ import { useState } from "react";
 export function Overlays() {
   const [open, setOpen] = useState<"dialog" | "sheet" | "left" | "right" | null>(null);
   const modals = useModals();
-  const confirm = useConfirm();
   const close = () => setOpen(null);
   return (
     <section aria-label="Окна" className="grid gap-4">
@@ -26,62 +25,17 @@ export function Overlays() {
         <Button onClick={() => setOpen("left")}>Слева</Button>
         <Button onClick={() => setOpen("right")}>Справа</Button>
         <Button onClick={() => void modals.show(Rename, { name: "Nova" })}>Стопка</Button>
-        <Button
-          onClick={() =>
-            void confirm({
-              title: "Вернуть деньги",
-              text: "Вернётся 82,50 ₽ покупателю @ivan. Отменить возврат нельзя.",
-              confirm: "Вернуть 82,50 ₽",
-              danger: true,
-              run: () => new Promise((resolve) => setTimeout(resolve, 600)),
-            })
-          }
-        >
-          Подтверждение
-        </Button>
-        <Menu
-          label="Действия"
-          trigger={<IconButton icon="more" label="Меню" />}
-          items={[
-            { label: "Переименовать", icon: "edit", onSelect: () => void modals.show(Rename, { name: "Меню" }) },
-            { label: "Скопировать ссылку", icon: "link", note: "C" },
-            "rule",
-            {
-              group: "Тема",
-              value: "light",
-              onChange: () => {},
-              options: [
-                { value: "light", label: "Светлая", icon: "sun" },
-                { value: "night", label: "Ночная", icon: "moon" },
-              ],
-            },
-            "rule",
-            { label: "Удалить", icon: "trash", danger: true },
-          ]}
-        />
+        <Refund />
+        <SampleMenu />
         <Popover trigger={<Button>Подсказка</Button>} label="Подсказка">
           Что угодно короткое.
         </Popover>
         <Tooltip text="Маржа считается от себестоимости у поставщика">
           <Button>Пояснение</Button>
         </Tooltip>
-        <Button onClick={() => toasts.success("Сохранено")}>Тост</Button>
-        <Button
-          onClick={() =>
-            toasts.success("3 заказа отменены", { action: { label: "Вернуть", run: () => {} } })
-          }
-        >
-          С возвратом
-        </Button>
-        <Button onClick={() => toasts.error("Не удалось отправить заказ")}>Ошибка</Button>
+        <Toasts />
       </div>
-      <Banner tone="info" title="Это демо-панель" action={<Button size="s">Создать свою панель</Button>}>
-        Осмотритесь, здесь ничего нельзя сломать.
-      </Banner>
-      <Banner tone="bad" title="У поставщика закончились средства" onDismiss={close}>
-        Ждут отправки 3 заказа. Пополните баланс не меньше чем на 1 240 ₽.
-      </Banner>
-      <Banner tone="money" title="Счастливые часы: +5 % к пополнению до 20:00" />
+      <Banners />
       <Dialog
         open={open === "dialog"}
         onClose={close}
@@ -137,5 +91,74 @@ function Second({ close }: ModalProps) {
     <DialogLayout title="Второй уровень" actions={<Button onClick={() => close()}>Понятно</Button>}>
       Закрывается назад, к первому.
     </DialogLayout>
+  );
+}
+
+function Refund() {
+  const confirm = useConfirm();
+  return (
+    <Button
+      onClick={() =>
+        void confirm({
+          title: "Вернуть деньги",
+          text: "Вернётся 82,50 ₽ покупателю @ivan. Отменить возврат нельзя.",
+          confirm: "Вернуть 82,50 ₽",
+          danger: true,
+          run: () => new Promise((resolve) => setTimeout(resolve, 600)),
+        })
+      }
+    >
+      Подтверждение
+    </Button>
+  );
+}
+
+function SampleMenu() {
+  const modals = useModals();
+  return (
+    <Menu
+      label="Действия"
+      trigger={<IconButton icon="more" label="Меню" />}
+      items={[
+        { label: "Переименовать", icon: "edit", onSelect: () => void modals.show(Rename, { name: "Меню" }) },
+        { label: "Скопировать ссылку", icon: "link", note: "C" },
+        "rule",
+        {
+          group: "Тема",
+          value: "light",
+          onChange: () => {},
+          options: [
+            { value: "light", label: "Светлая", icon: "sun" },
+            { value: "night", label: "Ночная", icon: "moon" },
+          ],
+        },
+        "rule",
+        { label: "Удалить", icon: "trash", danger: true },
+      ]}
+    />
+  );
+}
+
+function Toasts() {
+  return (
+    <>
+      <Button onClick={() => toasts.success("Сохранено")}>Тост</Button>
+      <Button onClick={() => toasts.success("3 заказа отменены", { action: { label: "Вернуть", run: () => {} } })}>С возвратом</Button>
+      <Button onClick={() => toasts.error("Не удалось отправить заказ")}>Ошибка</Button>
+    </>
+  );
+}
+
+function Banners() {
+  return (
+    <>
+      <Banner tone="info" title="Это демо-панель" action={<Button size="s">Создать свою панель</Button>}>
+        Осмотритесь, здесь ничего нельзя сломать.
+      </Banner>
+      <Banner tone="bad" title="У поставщика закончились средства" onDismiss={() => {}}>
+        Ждут отправки 3 заказа. Пополните баланс не меньше чем на 1 240 ₽.
+      </Banner>
+      <Banner tone="money" title="Счастливые часы: +5 % к пополнению до 20:00" />
+    </>
   );
 }

@@ -65,9 +65,7 @@ export function BarChart(props: BarChartProps) {
         <span>{items.at(-1)?.label}</span>
       </div>
       <details className="mt-2 text-s">
-        <summary className="target inline-flex items-center text-ink-2 hover:text-ink">
-          {texts.asTable}
-        </summary>
+        <summary className="target inline-flex items-center text-ink-2 hover:text-ink">{texts.asTable}</summary>
         <ChartTable {...props} />
       </details>
     </figure>

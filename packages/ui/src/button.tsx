@@ -5,18 +5,17 @@ import { Icon, Spinner, type IconName } from "./icon.tsx";
 import { useUi } from "./ui-provider.tsx";
 
 export const buttonStyle = cva(
-  "inline-flex max-w-full cursor-pointer items-center justify-center gap-2 rounded-control border text-m font-medium no-underline transition-colors duration-(--fast) select-none aria-disabled:cursor-default aria-disabled:opacity-60",
+  "inline-flex max-w-full cursor-pointer items-center justify-center gap-2 rounded-control border font-medium no-underline transition-colors duration-(--fast) select-none aria-disabled:cursor-default aria-disabled:opacity-60",
   {
     variants: {
       variant: {
-        primary:
-          "border-accent bg-accent text-on-accent hover:border-accent-hover hover:bg-accent-hover",
+        primary: "border-accent bg-accent text-on-accent hover:border-accent-hover hover:bg-accent-hover",
         secondary: "border-line-strong bg-sheet text-ink hover:bg-inset active:bg-line",
         quiet: "border-transparent bg-transparent text-ink-2 hover:bg-inset hover:text-ink",
         danger: "border-bad bg-sheet text-bad hover:bg-bad-soft",
       },
       size: {
-        m: "min-h-(--control) px-4 py-1",
+        m: "min-h-(--control) px-4 py-1 text-m",
         s: "min-h-(--control-small) px-2 py-0.5 text-s",
         l: "min-h-11 px-6 py-2 text-l",
       },
@@ -106,12 +105,7 @@ function Inside({ iconEnd, shortcut, children }: Pick<Look, "iconEnd" | "shortcu
 
 export function Kbd({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <kbd
-      className={clsx(
-        "rounded-[3px] border border-current px-1 font-ui text-[11px]/4 font-medium opacity-90",
-        className,
-      )}
-    >
+    <kbd className={clsx("rounded-[3px] border border-current px-1 font-ui text-[11px]/4 font-medium opacity-90", className)}>
       {children}
     </kbd>
   );

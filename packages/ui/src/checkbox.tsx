@@ -6,19 +6,23 @@ export type BareCheckboxProps = Omit<ComponentProps<"input">, "type" | "ref"> & 
   indeterminate?: boolean | undefined;
 };
 
-/** The bare box, for table rows; give it an aria-label. */
+/** The bare box, for table rows; give it an aria-label. What answers to the pointer is larger than what is drawn. */
 export function BareCheckbox({ indeterminate = false, className, ...rest }: BareCheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    <span className={clsx("relative inline-grid size-4 shrink-0", className)}>
+    <span className={clsx("relative inline-block size-4 shrink-0", className)}>
       <input
         {...rest}
         ref={input}
         type="checkbox"
-        className="peer size-4 cursor-pointer appearance-none rounded-[3px] border border-line-strong bg-sheet checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:opacity-50 aria-invalid:border-bad"
+        className="peer absolute -inset-2 z-10 m-0 size-8 cursor-pointer appearance-none outline-none disabled:cursor-default mobile:-inset-3.5 mobile:size-11"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute inset-0 rounded-[3px] border border-line-strong bg-sheet peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-50 peer-aria-invalid:border-bad"
       />
       <svg
         viewBox="0 0 16 16"

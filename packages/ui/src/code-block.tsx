@@ -11,6 +11,7 @@ export function CodeBlock({ label, code, className }: CodeBlockProps) {
         {label}
         <CopyButton label={label} value={code} />
       </figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it */}
       <pre tabIndex={0} aria-label={label} className="overflow-x-auto p-4 font-code text-s">
         <code>{code}</code>
       </pre>
@@ -20,7 +21,5 @@ export function CodeBlock({ label, code, className }: CodeBlockProps) {
 
 /** A short piece of code inside a sentence. */
 export function Code({ children }: { children: string }) {
-  return (
-    <code className="rounded-control bg-inset px-1 font-code text-[0.9em] break-all">{children}</code>
-  );
+  return <code className="rounded-control bg-inset px-1 font-code text-[0.9em] break-all">{children}</code>;
 }

@@ -1,9 +1,5 @@
-import { useState, type ReactNode } from "react";
-import { Banner } from "./banner.tsx";
-import { Button } from "./button.tsx";
-import { DialogLayout } from "./dialog-layout.tsx";
-import { useModals, type ModalProps } from "./modal-stack.tsx";
-import { useUi } from "./ui-provider.tsx";
+import { lazy, type ReactNode } from "react";
+import { useModals } from "./modal-stack.tsx";
 
 export type ConfirmOptions = {
   title: ReactNode;
@@ -17,47 +13,10 @@ export type ConfirmOptions = {
   errorText?: (error: unknown) => string;
 };
 
-export function ConfirmDialog(props: ConfirmOptions & ModalProps<boolean>) {
-  const { title, text, confirm, danger, run, errorText, close } = props;
-  const { texts } = useUi();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await run?.();
-      close(true);
-    } catch (error) {
-      setFailure(errorText?.(error) ?? texts.errorTitle);
-      setBusy(false);
-    }
-  };
-  return (
-    <DialogLayout
-      title={title}
-      actions={
-        <>
-          <Button variant={danger ? "danger" : "primary"} busy={busy} onClick={submit}>
-            {confirm}
-          </Button>
-          <Button onClick={() => close(false)}>{texts.cancel}</Button>
-        </>
-      }
-    >
-      <div className="text-ink-2 text-pretty">{text}</div>
-      {failure && (
-        <Banner tone="bad" live className="mt-4">
-          {failure}
-        </Banner>
-      )}
-    </DialogLayout>
-  );
-}
+const ConfirmDialog = lazy(() => import("./confirm-content.tsx"));
 
 /** `if (await confirm({ title, text, confirm: "Refund" })) …` */
 export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   const modals = useModals();
-  return async (options) =>
-    (await modals.show(ConfirmDialog, options, { mobile: "sheet" })) === true;
+  return async (options) => (await modals.show(ConfirmDialog, options, { mobile: "sheet" })) === true;
 }

@@ -64,9 +64,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return (
     <div ref={root} className="min-w-0">
       {views && !firstUse && <Views list={list} views={views} />}
-      {(search || filters.length > 0) && !firstUse && (
-        <ListToolbar list={list} search={search} filters={filters} end={props.toolbarEnd} />
-      )}
+      {(search || filters.length > 0) && !firstUse && <ListToolbar list={list} search={search} filters={filters} end={props.toolbarEnd} />}
       {props.failure && <Failure {...props} failure={props.failure} />}
       {firstUse ? (
         <div className="rounded-card border border-line bg-sheet">{props.firstUse}</div>
@@ -75,9 +73,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           <Rows {...props} selection={bulkActions ? selection : undefined} />
         </Beside>
       )}
-      {bulkActions && (
-        <BulkBar selection={selection} actions={bulkActions} total={data?.total} />
-      )}
+      {bulkActions && <BulkBar selection={selection} actions={bulkActions} total={data?.total} />}
     </div>
   );
 }
@@ -133,9 +129,7 @@ function Failure<Row>({ failure, onRetry }: DataListProps<Row> & { failure: stri
   );
 }
 
-function Rows<Row>(
-  props: DataListProps<Row> & { selection: ReturnType<typeof useSelection> | undefined },
-) {
+function Rows<Row>(props: DataListProps<Row> & { selection: ReturnType<typeof useSelection> | undefined }) {
   const { label, list, data, fetching = false, failure, selection } = props;
   const { columns, card, rowId, rowLabel, rowHref, rowActions } = props;
   const model = useMemo(
@@ -149,9 +143,7 @@ function Rows<Row>(
   if (data && data.items.length === 0) return <NoMatch {...props} />;
   return (
     <>
-      {mobile && selection && (
-        <PickSwitch on={picking || selection.active} onChange={setPicking} clear={selection.clear} />
-      )}
+      {mobile && selection && <PickSwitch on={picking || selection.active} onChange={setPicking} clear={selection.clear} />}
       <List
         label={label}
         model={model}
@@ -161,12 +153,7 @@ function Rows<Row>(
         dimmed={fetching && data !== undefined}
         currentId={props.currentId}
       />
-      <ListPager
-        list={list}
-        total={data?.total ?? 0}
-        estimate={data?.totalIsEstimate ?? false}
-        shown={data?.items.length ?? 0}
-      />
+      <ListPager list={list} total={data?.total ?? 0} estimate={data?.totalIsEstimate ?? false} shown={data?.items.length ?? 0} />
     </>
   );
 }

@@ -26,9 +26,7 @@ export function DeliveryProgress({ labels, start, delivered, quantity }: Deliver
         {points.map(({ label, value }) => (
           <div key={label} className="last:text-right">
             <dt>{label}</dt>
-            <dd className="text-m font-medium text-ink tnum">
-              {value === null ? "—" : formatNumber(locale, value)}
-            </dd>
+            <dd className="text-m font-medium text-ink tnum">{value === null ? "—" : formatNumber(locale, value)}</dd>
           </div>
         ))}
       </dl>

@@ -39,12 +39,7 @@ export function DialogLayout(props: DialogLayoutProps) {
   const inside = (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <header
-          className={clsx(
-            "px-6 pt-5 pr-14 mobile:px-4 mobile:py-2 mobile:pl-14",
-            controls.nested && "pl-14",
-          )}
-        >
+        <header className={clsx("px-6 pt-5 pr-14 mobile:px-4 mobile:py-2 mobile:pl-14", controls.nested && "pl-14")}>
           <h2
             id={controls.titleId}
             className="font-title text-xl font-semibold text-balance mobile:flex mobile:min-h-11 mobile:items-center"
@@ -64,10 +59,7 @@ export function DialogLayout(props: DialogLayoutProps) {
         icon={back ? "arrow-left" : "close"}
         label={back ? texts.back : texts.close}
         onClick={controls.close}
-        className={clsx(
-          "absolute top-3 mobile:top-2 mobile:left-2",
-          controls.nested ? "left-3" : "right-3 mobile:right-auto",
-        )}
+        className={clsx("absolute top-3 mobile:top-2 mobile:left-2", controls.nested ? "left-3" : "right-3 mobile:right-auto")}
       />
     </>
   );

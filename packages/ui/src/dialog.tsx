@@ -22,11 +22,7 @@ const mobileShapes: Record<DialogMobile, string> = {
 
 /** Centred on wide screens; the whole screen or a bottom sheet on phones. */
 export function dialogShape(size: DialogSize, mobile: DialogMobile): string {
-  return clsx(
-    "m-auto max-h-[min(90dvh,800px)] desk:rounded-card desk:border",
-    widths[size],
-    mobileShapes[mobile],
-  );
+  return clsx("m-auto max-h-[min(90dvh,800px)] desk:rounded-card desk:border", widths[size], mobileShapes[mobile]);
 }
 
 export type DialogProps = DialogLayoutProps & {
@@ -40,10 +36,7 @@ export type DialogProps = DialogLayoutProps & {
 export function Dialog(props: DialogProps) {
   const { open, onClose, size = "m", mobile = "screen", lightDismiss, ...layout } = props;
   const titleId = useId();
-  const controls = useMemo(
-    () => ({ titleId, close: onClose, nested: false, screen: mobile === "screen" }),
-    [titleId, onClose, mobile],
-  );
+  const controls = useMemo(() => ({ titleId, close: onClose, nested: false, screen: mobile === "screen" }), [titleId, onClose, mobile]);
   return (
     <ModalFrame
       open={open}

@@ -38,11 +38,7 @@ export function MessagePage({ figure, title, text, detail, children }: MessagePa
           {figure}
         </p>
       )}
-      <h1
-        tabIndex={-1}
-        data-page-title
-        className="border-b border-line pb-4 font-title text-2xl font-semibold outline-none"
-      >
+      <h1 tabIndex={-1} data-page-title className="border-b border-line pb-4 font-title text-2xl font-semibold outline-none">
         {title}
       </h1>
       {text && <p className="mt-4 text-l text-ink-2 text-pretty">{text}</p>}

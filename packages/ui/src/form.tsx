@@ -1,11 +1,5 @@
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
-import {
-  useController,
-  type ControllerRenderProps,
-  type FieldPath,
-  type FieldValues,
-  type UseFormReturn,
-} from "react-hook-form";
+import { useController, type ControllerRenderProps, type FieldPath, type FieldValues, type UseFormReturn } from "react-hook-form";
 import { Banner } from "./banner.tsx";
 import { Checkbox, type CheckboxProps } from "./checkbox.tsx";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
@@ -140,22 +134,16 @@ function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
-export type FormControl<Values extends FieldValues, Name extends FieldPath<Values>> = FieldControl &
-  ControllerRenderProps<Values, Name>;
+export type FormControl<Values extends FieldValues, Name extends FieldPath<Values>> = FieldControl & ControllerRenderProps<Values, Name>;
 
-export type FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> = Omit<
-  FieldProps,
-  "children" | "error" | "id"
-> & {
+export type FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> = Omit<FieldProps, "children" | "error" | "id"> & {
   form: AnyForm<Values>;
   name: Name;
   children: (control: FormControl<Values, Name>) => ReactNode;
 };
 
 /** `<FormField form={form} name="email" label={…}>{(input) => <TextInput {...input} />}</FormField>` */
-export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>(
-  props: FormFieldProps<Values, Name>,
-) {
+export function FormField<Values extends FieldValues, Name extends FieldPath<Values>>(props: FormFieldProps<Values, Name>) {
   const { form, name, children, ...field } = props;
   const formId = useContext(FormIdContext);
   const { field: input, fieldState } = useController({ control: form.control, name });
@@ -174,13 +162,5 @@ export function FormCheckbox<Values extends FieldValues>(
   const { field, fieldState } = useController({ control: form.control, name });
   const { value, ref: _, ...input } = field;
   const error = useMemo(() => fieldState.error?.message, [fieldState.error]);
-  return (
-    <Checkbox
-      {...rest}
-      {...input}
-      id={fieldId(formId, name)}
-      checked={Boolean(value)}
-      error={error}
-    />
-  );
+  return <Checkbox {...rest} {...input} id={fieldId(formId, name)} checked={Boolean(value)} error={error} />;
 }

@@ -32,13 +32,7 @@ export type GlyphName = keyof typeof drawings;
 
 export function Glyph({ name, className }: { name: GlyphName; className?: string }) {
   return (
-    <svg
-      width="12"
-      height="12"
-      viewBox="0 0 12 12"
-      aria-hidden="true"
-      className={clsx("shrink-0", className)}
-    >
+    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" className={clsx("shrink-0", className)}>
       {drawings[name]}
     </svg>
   );

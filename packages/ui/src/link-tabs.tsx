@@ -9,8 +9,7 @@ export type LinkTabItem = {
   current: boolean;
 };
 
-export const tabRow =
-  "flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]";
+export const tabRow = "flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]";
 
 export const tabLook =
   "flex shrink-0 items-center py-2 text-m whitespace-nowrap text-ink-2 no-underline transition-colors duration-(--fast) hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:tab-current data-[state=active]:tab-current mobile:min-h-11";
@@ -29,11 +28,7 @@ export function LinkTabs({ label, items }: { label: string; items: readonly Link
       <ul ref={row} className={tabRow}>
         {items.map((item) => (
           <li key={item.id} className="flex">
-            <Link
-              href={item.href}
-              aria-current={item.current ? "page" : undefined}
-              className={tabLook}
-            >
+            <Link href={item.href} aria-current={item.current ? "page" : undefined} className={tabLook}>
               <TabInside label={item.label} count={item.count} />
             </Link>
           </li>

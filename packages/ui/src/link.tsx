@@ -13,12 +13,7 @@ export function Link({ external, className, children, ...props }: LinkProps & { 
     );
   }
   return (
-    <a
-      {...props}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={clsx("ruled-link inline-flex items-center gap-1", className)}
-    >
+    <a {...props} target="_blank" rel="noopener noreferrer" className={clsx("ruled-link inline-flex items-center gap-1", className)}>
       <span className="min-w-0 truncate">{children}</span>
       <Icon name="external" className="size-3" />
     </a>

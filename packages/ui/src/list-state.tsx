@@ -1,12 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import {
-  parseListAddress,
-  stringifyListAddress,
-  type ListAddress,
-  type ListSpec,
-  type PageSize,
-} from "./list/list-address.ts";
+import { parseListAddress, stringifyListAddress, type ListAddress, type ListSpec, type PageSize } from "./list/list-address.ts";
 
 export type { ListAddress, PageSize } from "./list/list-address.ts";
 
@@ -54,8 +48,7 @@ export function useListState(spec: ListStateSpec = {}): ListState {
     [address, stable, search],
   );
   const go = useCallback(
-    (change: Partial<ListAddress>, replace = false) =>
-      void navigate({ search: searchOf(change) }, { replace, preventScrollReset: true }),
+    (change: Partial<ListAddress>, replace = false) => void navigate({ search: searchOf(change) }, { replace, preventScrollReset: true }),
     [navigate, searchOf],
   );
   const typing = useTyping(address.query, (query) => go({ query, page: 1 }, true));
@@ -74,10 +67,7 @@ export function useListState(spec: ListStateSpec = {}): ListState {
       setPerPage: (perPage) => go({ perPage, page: 1 }),
       setPage: (page) => go({ page }),
       hrefOfPage: (page) => pathname + searchOf({ page }),
-      hrefOfView: (view) =>
-        stable.viewPath
-          ? stable.viewPath.href(view) + searchOf({ page: 1 })
-          : pathname + searchOf({ view, page: 1 }),
+      hrefOfView: (view) => (stable.viewPath ? stable.viewPath.href(view) + searchOf({ page: 1 }) : pathname + searchOf({ view, page: 1 })),
     }),
     [address, typing, go, pathname, searchOf, stable],
   );
@@ -96,10 +86,7 @@ function useStableSpec(spec: ListStateSpec): ListStateSpec {
       perPage,
       filters: names ? names.split(",") : [],
       ofPage: left ? left.split(",") : [],
-      viewPath:
-        current === undefined
-          ? undefined
-          : { current, href: (view: string) => href.current?.(view) ?? "" },
+      viewPath: current === undefined ? undefined : { current, href: (view: string) => href.current?.(view) ?? "" },
     }),
     [prefix, perPage, names, left, current],
   );
@@ -118,8 +105,5 @@ function useTyping(query: string, send: (text: string) => void) {
     const timer = setTimeout(() => latest.current(text), pause);
     return () => clearTimeout(timer);
   }, [text, query]);
-  return useMemo(
-    () => ({ text, change: (next: string) => setDraft({ text: next, over: query }) }),
-    [text, query],
-  );
+  return useMemo(() => ({ text, change: (next: string) => setDraft({ text: next, over: query }) }), [text, query]);
 }

@@ -49,11 +49,7 @@ export function Menu(props: MenuProps) {
           sideOffset={4}
           collisionPadding={8}
           loop
-          className={clsx(
-            popPanel,
-            "max-w-[calc(100vw-16px)] min-w-45 p-1",
-            fit && "w-(--radix-popper-anchor-width)",
-          )}
+          className={clsx(popPanel, "max-w-[calc(100vw-16px)] min-w-45 p-1", fit && "w-(--radix-popper-anchor-width)")}
           onCloseAutoFocus={() => {
             // Acts run once focus is back on the trigger, so a dialog they open can return it there.
             const act = chosen.current;
@@ -84,12 +80,7 @@ function Entry({ item, choose }: { item: MenuItem; choose: (act: (() => void) | 
   );
   const look = clsx(row, item.danger && "text-bad");
   return (
-    <Radix.Item
-      disabled={item.disabled ?? false}
-      asChild={item.href !== undefined}
-      onSelect={() => choose(item.onSelect)}
-      className={look}
-    >
+    <Radix.Item disabled={item.disabled ?? false} asChild={item.href !== undefined} onSelect={() => choose(item.onSelect)} className={look}>
       {item.href === undefined ? inside : <Link href={item.href}>{inside}</Link>}
     </Radix.Item>
   );

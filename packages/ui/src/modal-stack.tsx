@@ -1,27 +1,26 @@
 import {
   createContext,
+  lazy,
   Suspense,
   useCallback,
   useContext,
-  useId,
   useMemo,
   useRef,
   useState,
   type ComponentType,
   type ReactNode,
 } from "react";
-import { DialogContext, DialogLayout } from "./dialog-layout.tsx";
-import { dialogShape, type DialogMobile, type DialogSize } from "./dialog.tsx";
-import { Spinner } from "./icon.tsx";
-import { ModalFrame } from "./modal-frame.tsx";
-import { useUi } from "./ui-provider.tsx";
+import type { DialogMobile, DialogSize } from "./dialog.tsx";
+import type { ModalItem } from "./modal-host.tsx";
+
+/** Comes with the first modal, so that a page's first load goes without it. */
+const ModalHost = lazy(() => import("./modal-host.tsx"));
 
 /** What every modal component receives beside its own props. It renders one DialogLayout. */
 export type ModalProps<Value = void> = { close: (value?: Value) => void };
 
 type Options = { size?: DialogSize; mobile?: DialogMobile };
 type OwnProps<Props> = Omit<Props, "close">;
-type Item = Options & { id: number; render: () => ReactNode; close: (value?: unknown) => void };
 
 export type Modals = {
   /**
@@ -56,11 +55,13 @@ export function useModals(): Modals {
 const maxDepth = 2;
 
 export function ModalProvider({ children }: { children: ReactNode }) {
-  const [stack, setStack] = useState<readonly Item[]>([]);
+  const [stack, setStack] = useState<readonly ModalItem[]>([]);
+  const [used, setUsed] = useState(false);
   const current = useRef(stack);
-  const change = useCallback((next: readonly Item[]) => {
+  const change = useCallback((next: readonly ModalItem[]) => {
     current.current = next;
     setStack(next);
+    setUsed(true);
   }, []);
   const modals = useMemo(() => {
     const open = itemMaker((id) => change(current.current.filter((item) => item.id !== id)));
@@ -77,7 +78,11 @@ export function ModalProvider({ children }: { children: ReactNode }) {
   return (
     <ModalsContext value={value}>
       {children}
-      <ModalHost stack={stack} />
+      {used && (
+        <Suspense>
+          <ModalHost stack={stack} />
+        </Suspense>
+      )}
     </ModalsContext>
   );
 }
@@ -85,12 +90,8 @@ export function ModalProvider({ children }: { children: ReactNode }) {
 let lastId = 0;
 
 function itemMaker(remove: (id: number) => void) {
-  return (place: (item: Item) => void): Modals["show"] =>
-    <Props extends ModalProps<Value>, Value>(
-      Modal: ComponentType<Props>,
-      props: OwnProps<Props>,
-      options: Options = {},
-    ) =>
+  return (place: (item: ModalItem) => void): Modals["show"] =>
+    <Props extends ModalProps<Value>, Value>(Modal: ComponentType<Props>, props: OwnProps<Props>, options: Options = {}) =>
       new Promise<Value | undefined>((resolve) => {
         const id = ++lastId;
         const close = (value?: unknown) => {
@@ -100,44 +101,4 @@ function itemMaker(remove: (id: number) => void) {
         const all = { ...props, close } as unknown as Props;
         place({ ...options, id, close, render: () => <Modal {...all} /> });
       });
-}
-
-function ModalHost({ stack }: { stack: readonly Item[] }) {
-  const titleId = useId();
-  const top = stack.at(-1);
-  const [shown, setShown] = useState(top);
-  if (top && top !== shown) setShown(top);
-  const item = top ?? shown;
-  const close = useCallback(() => item?.close(), [item]);
-  const controls = useMemo(
-    () => ({ titleId, close, nested: stack.length > 1, screen: item?.mobile !== "sheet" }),
-    [titleId, close, stack.length, item?.mobile],
-  );
-  const forget = useCallback(() => setShown(undefined), []);
-  return (
-    <ModalFrame
-      open={top !== undefined}
-      onClose={close}
-      onClosed={forget}
-      labelledBy={titleId}
-      className={dialogShape(item?.size ?? "m", item?.mobile ?? "screen")}
-    >
-      <DialogContext value={controls}>
-        <Suspense key={item?.id} fallback={<Loading />}>
-          {item?.render()}
-        </Suspense>
-      </DialogContext>
-    </ModalFrame>
-  );
-}
-
-function Loading() {
-  const { texts } = useUi();
-  return (
-    <DialogLayout title={<span className="sr-only">{texts.loading}</span>}>
-      <div role="status" aria-label={texts.loading} className="grid place-items-center py-8">
-        <Spinner />
-      </div>
-    </DialogLayout>
-  );
 }

@@ -44,9 +44,5 @@ export type PercentProps = { value: number | string; signed?: boolean; earned?: 
 
 export function Percent({ value, signed, earned }: PercentProps) {
   const { locale } = useUi();
-  return (
-    <span className={clsx("whitespace-nowrap", earned && "text-money")}>
-      {formatPercent(locale, value, signed)}
-    </span>
-  );
+  return <span className={clsx("whitespace-nowrap", earned && "text-money")}>{formatPercent(locale, value, signed)}</span>;
 }

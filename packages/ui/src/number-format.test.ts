@@ -20,9 +20,7 @@ test.each([
 });
 
 test("an exact amount keeps every digit it has, beyond what a float could hold", () => {
-  expect(plain(formatMoney("ru", "90071992547409931.00000001", "RUB"))).toBe(
-    "90 071 992 547 409 931,00000001 ₽",
-  );
+  expect(plain(formatMoney("ru", "90071992547409931.00000001", "RUB"))).toBe("90 071 992 547 409 931,00000001 ₽");
   expect(formatMoney("en", "0.0874", "USD")).toBe("$0.0874");
   expect(formatMoney("en", "12.50000000", "USD")).toBe("$12.50");
 });

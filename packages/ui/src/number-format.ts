@@ -32,12 +32,7 @@ function moneyOptions(amount: string, mode: MoneyMode): Intl.NumberFormatOptions
  * `amount` is a decimal string and is formatted as one, so no digit passes through a float.
  * A code that is not a three-letter currency is written after the number.
  */
-export function formatMoney(
-  locale: string,
-  amount: string,
-  currency: string,
-  mode: MoneyMode = "exact",
-): string {
+export function formatMoney(locale: string, amount: string, currency: string, mode: MoneyMode = "exact"): string {
   const code = (currency || "usd").toUpperCase();
   const value = amount as Intl.StringNumericLiteral;
   const options = moneyOptions(amount, mode);
@@ -55,9 +50,7 @@ export function currencySymbol(locale: string, currency: string): string {
 }
 
 export function formatNumber(locale: string, value: number | bigint, compact = false): string {
-  const options: Intl.NumberFormatOptions = compact
-    ? { notation: "compact", maximumFractionDigits: 1 }
-    : { maximumFractionDigits: 8 };
+  const options: Intl.NumberFormatOptions = compact ? { notation: "compact", maximumFractionDigits: 1 } : { maximumFractionDigits: 8 };
   return numberFormat(locale, options).format(value);
 }
 

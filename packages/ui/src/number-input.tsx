@@ -11,12 +11,7 @@ export type NumberInputProps = Omit<DecimalInputProps, "value" | "onChange" | "u
 /** Counts. For money use MoneyInput, for percent DecimalInput with unit "%": those keep strings. */
 export function NumberInput({ value, onChange, ...rest }: NumberInputProps) {
   return (
-    <DecimalInput
-      inputMode="numeric"
-      {...rest}
-      value={value == null ? "" : String(value)}
-      onChange={(text) => onChange(toNumber(text))}
-    />
+    <DecimalInput inputMode="numeric" {...rest} value={value == null ? "" : String(value)} onChange={(text) => onChange(toNumber(text))} />
   );
 }
 

@@ -18,21 +18,14 @@ export function PageHeader({ title, lead, actions, back, className }: PageHeader
   return (
     <header className={clsx("mb-5", className)}>
       {back && (
-        <Link
-          href={back.href}
-          className="target -ml-1 mb-1 inline-flex items-center gap-1 px-1 text-s text-ink-2 hover:text-ink"
-        >
+        <Link href={back.href} className="target -ml-1 mb-1 inline-flex items-center gap-1 px-1 text-s text-ink-2 hover:text-ink">
           <Icon name="chevron-left" />
           {back.label}
         </Link>
       )}
       <div className="flex flex-wrap items-end justify-between gap-4 mobile:flex-col mobile:items-stretch">
         <div className="min-w-0">
-          <h1
-            tabIndex={-1}
-            data-page-title
-            className="font-title text-2xl font-semibold text-balance outline-none"
-          >
+          <h1 tabIndex={-1} data-page-title className="font-title text-2xl font-semibold text-balance outline-none">
             {title}
           </h1>
           {lead && <p className="mt-1 text-ink-2">{lead}</p>}

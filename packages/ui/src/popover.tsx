@@ -20,10 +20,7 @@ export function Popover(props: PopoverProps) {
   const { trigger, label, open, onOpenChange, align = "start", className, children } = props;
   const container = usePortal();
   return (
-    <Radix.Root
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange ? { onOpenChange } : {})}
-    >
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content

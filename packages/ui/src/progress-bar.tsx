@@ -24,17 +24,9 @@ export function ProgressBar({ label, value, max, tone = "accent", className }: P
       }
     : { "aria-hidden": true };
   return (
-    <svg
-      {...described}
-      height="4"
-      className={clsx("block w-full overflow-hidden rounded-full", className)}
-    >
+    <svg {...described} height="4" className={clsx("block w-full overflow-hidden rounded-full", className)}>
       <rect width="100%" height="4" className="fill-inset" />
-      <rect
-        width={`${share * 100}%`}
-        height="4"
-        className={clsx("transition-[width] duration-(--move)", fill[tone])}
-      />
+      <rect width={`${share * 100}%`} height="4" className={clsx("transition-[width] duration-(--move)", fill[tone])} />
     </svg>
   );
 }

@@ -35,10 +35,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
   const name = props.name ?? generated;
   const noteId = `${generated}-note`;
   return (
-    <fieldset
-      className={clsx("min-w-0", className)}
-      aria-describedby={hint != null || error != null ? noteId : undefined}
-    >
+    <fieldset className={clsx("min-w-0", className)} aria-describedby={hint != null || error != null ? noteId : undefined}>
       <legend className={hideLegend ? "sr-only" : "mb-1 text-s font-medium"}>{legend}</legend>
       <div className={clsx("grid gap-2", columnStyle[columns])}>
         {options.map((option) => (

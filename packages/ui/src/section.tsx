@@ -42,26 +42,12 @@ export function Section(props: SectionProps) {
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
-      <div
-        className={clsx(
-          "min-w-0",
-          !split && "pt-4",
-          look === "sheet" && !flush && "px-6 pb-6 mobile:px-4 mobile:pb-4",
-        )}
-      >
-        {children}
-      </div>
+      <div className={clsx("min-w-0", !split && "pt-4", look === "sheet" && !flush && "px-6 pb-6 mobile:px-4 mobile:pb-4")}>{children}</div>
     </section>
   );
 }
 
 /** A frame without a heading. */
 export function Card({ children, className }: { children: ReactNode; className?: string }) {
-  return (
-    <div
-      className={clsx("rounded-card border border-line bg-sheet p-6 mobile:p-4", className)}
-    >
-      {children}
-    </div>
-  );
+  return <div className={clsx("rounded-card border border-line bg-sheet p-6 mobile:p-4", className)}>{children}</div>;
 }

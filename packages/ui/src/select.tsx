@@ -29,10 +29,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
           ),
         )}
       </select>
-      <Icon
-        name="chevron-down"
-        className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-3"
-      />
+      <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-3" />
     </span>
   );
 }

@@ -25,18 +25,9 @@ export function Sheet({ open, onClose, side = "bottom", ...layout }: SheetProps)
   const drag = useSheetDrag(onClose);
   const controls = useMemo(() => ({ titleId, close: onClose, nested: false }), [titleId, onClose]);
   return (
-    <ModalFrame
-      open={open}
-      onClose={onClose}
-      labelledBy={titleId}
-      className={clsx("max-w-none", shapes[side])}
-    >
+    <ModalFrame open={open} onClose={onClose} labelledBy={titleId} className={clsx("max-w-none", shapes[side])}>
       {side === "bottom" && (
-        <div
-          {...drag}
-          aria-hidden="true"
-          className="absolute inset-x-14 top-0 z-10 flex h-8 touch-none justify-center pt-2"
-        >
+        <div {...drag} aria-hidden="true" className="absolute inset-x-14 top-0 z-10 flex h-8 touch-none justify-center pt-2">
           <span className="h-1 w-8 rounded-full bg-line-strong" />
         </div>
       )}

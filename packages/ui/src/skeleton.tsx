@@ -2,12 +2,7 @@ import { clsx } from "clsx";
 
 /** Grey lines of the real content's size; invisible for the first 150 ms. */
 export function Skeleton({ className }: { className?: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={clsx("block h-3 animate-appear rounded-control bg-inset", className)}
-    />
-  );
+  return <span aria-hidden="true" className={clsx("block h-3 animate-appear rounded-control bg-inset", className)} />;
 }
 
 const widths = ["w-11/12", "w-4/5", "w-full", "w-3/5"];

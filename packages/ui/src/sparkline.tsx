@@ -29,12 +29,7 @@ export function Sparkline({ values, summary, tone = "accent", className }: Spark
       fill="none"
       className={clsx("h-8 w-full", className)}
     >
-      <polyline
-        points={points.join(" ")}
-        strokeWidth="1.5"
-        vectorEffect="non-scaling-stroke"
-        className={stroke[tone]}
-      />
+      <polyline points={points.join(" ")} strokeWidth="1.5" vectorEffect="non-scaling-stroke" className={stroke[tone]} />
     </svg>
   );
 }

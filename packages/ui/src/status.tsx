@@ -2,14 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Glyph, type GlyphName } from "./glyph.tsx";
 
-export type OrderStatusKind =
-  | "queued"
-  | "active"
-  | "done"
-  | "partial"
-  | "stopped"
-  | "fail"
-  | "object_unavailable";
+export type OrderStatusKind = "queued" | "active" | "done" | "partial" | "stopped" | "fail" | "object_unavailable";
 
 export type Tone = "ok" | "warn" | "bad" | "info" | "idle" | "money";
 
@@ -60,12 +53,7 @@ export function OrderStatus({ kind, children }: { kind: OrderStatusKind; childre
 /** A counter or a short word on a soft ground. */
 export function Tag({ tone = "idle", children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <span
-      className={clsx(
-        "inline-flex items-center rounded-control px-1 text-xs/5 font-medium whitespace-nowrap tnum",
-        toneSoft[tone],
-      )}
-    >
+    <span className={clsx("inline-flex items-center rounded-control px-1 text-xs/5 font-medium whitespace-nowrap tnum", toneSoft[tone])}>
       {children}
     </span>
   );

@@ -19,11 +19,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.List aria-label={label} className={tabRow}>
         {items.map((item) => (
-          <Radix.Trigger
-            key={item.id}
-            value={item.id}
-            className={tabLook}
-          >
+          <Radix.Trigger key={item.id} value={item.id} className={tabLook}>
             <TabInside label={item.label} count={item.count} />
           </Radix.Trigger>
         ))}

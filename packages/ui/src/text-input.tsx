@@ -16,11 +16,7 @@ export function TextInput({ prefix, suffix, className, ...rest }: TextInputProps
   return (
     <span className={clsx(fieldBox, className)}>
       {prefix != null && <span className="shrink-0 text-ink-3">{prefix}</span>}
-      <input
-        type="text"
-        {...rest}
-        className="min-w-0 flex-1 self-stretch bg-transparent outline-none"
-      />
+      <input type="text" {...rest} className="min-w-0 flex-1 self-stretch bg-transparent outline-none" />
       {suffix != null && <span className="shrink-0 text-ink-3">{suffix}</span>}
     </span>
   );

@@ -23,12 +23,7 @@ const steps: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit]
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-export function formatTime(
-  locale: string,
-  timeZone: string | undefined,
-  value: Date,
-  mode: Exclude<TimeMode, "relative">,
-): string {
+export function formatTime(locale: string, timeZone: string | undefined, value: Date, mode: Exclude<TimeMode, "relative">): string {
   const key = `${locale} ${timeZone} ${mode}`;
   let format = formats.get(key);
   if (!format) {
@@ -39,12 +34,7 @@ export function formatTime(
 }
 
 /** "5 minutes ago" up to a week either way, a short date beyond. */
-export function formatRelative(
-  locale: string,
-  timeZone: string | undefined,
-  value: Date,
-  now: number,
-): string {
+export function formatRelative(locale: string, timeZone: string | undefined, value: Date, now: number): string {
   const seconds = Math.round((value.getTime() - now) / 1000);
   const step = steps.find(([limit]) => Math.abs(seconds) < limit);
   if (!step) return formatTime(locale, timeZone, value, "date");

@@ -18,15 +18,8 @@ export function Time({ value, mode = "short", className }: TimeProps) {
   const date = value instanceof Date ? value : new Date(value);
   const full = formatTime(locale, timeZone, date, "full");
   return (
-    <time
-      dateTime={date.toISOString()}
-      title={mode === "full" ? undefined : full}
-      className={className}
-      suppressHydrationWarning
-    >
-      {mode === "relative"
-        ? formatRelative(locale, timeZone, date, now)
-        : formatTime(locale, timeZone, date, mode)}
+    <time dateTime={date.toISOString()} title={mode === "full" ? undefined : full} className={className} suppressHydrationWarning>
+      {mode === "relative" ? formatRelative(locale, timeZone, date, now) : formatTime(locale, timeZone, date, mode)}
     </time>
   );
 }

@@ -34,13 +34,9 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
           <span className={clsx("pt-1", toneText[item.tone ?? "idle"])}>
             <Glyph name={item.glyph ?? "dot"} />
           </span>
-          <span className={clsx("min-w-0", item.minor ? "text-s text-ink-2" : "font-medium")}>
-            {item.title}
-          </span>
+          <span className={clsx("min-w-0", item.minor ? "text-s text-ink-2" : "font-medium")}>{item.title}</span>
           <span className="text-xs/5 whitespace-nowrap text-ink-3">{item.time}</span>
-          {item.text && (
-            <div className="col-span-2 col-start-2 min-w-0 text-s text-ink-2">{item.text}</div>
-          )}
+          {item.text && <div className="col-span-2 col-start-2 min-w-0 text-s text-ink-2">{item.text}</div>}
         </li>
       ))}
     </ol>

@@ -115,17 +115,9 @@ function ToastSlip({ item }: { item: Toast }) {
           {action.label}
         </button>
       )}
-      {item.type !== "loading" && (
-        <IconButton
-          icon="close"
-          label={texts.dismiss}
-          size="s"
-          onInk
-          onClick={() => dismiss(item.id)}
-        />
-      )}
+      {item.type !== "loading" && <IconButton icon="close" label={texts.dismiss} size="s" onInk onClick={() => dismiss(item.id)} />}
     </div>
   );
 }
 
-offerToaster(Toaster);
+offerToaster(<Toaster />);

@@ -1,23 +1,22 @@
-import { useSyncExternalStore, type ComponentType } from "react";
+import { useSyncExternalStore, type ReactElement } from "react";
 
-let Toaster: ComponentType | undefined;
+let toaster: ReactElement | undefined;
 const listeners = new Set<() => void>();
 
 /** Called by the toasts' own module, so that a page that never raises one does not load them. */
-export function offerToaster(component: ComponentType) {
-  Toaster = component;
+export function offerToaster(element: ReactElement) {
+  toaster = element;
   for (const listener of listeners) listener();
 }
 
 /** Where the shell shows toasts. */
 export function ToasterSlot() {
-  const Component = useSyncExternalStore(
+  return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => Toaster,
+    () => toaster,
     () => undefined,
   );
-  return Component && <Component />;
 }

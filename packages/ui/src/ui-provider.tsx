@@ -1,11 +1,4 @@
-import {
-  createContext,
-  useContext,
-  useMemo,
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-} from "react";
+import { createContext, useContext, useMemo, type ComponentProps, type ComponentType, type ReactNode } from "react";
 import type { UiTexts } from "./ui-texts.ts";
 
 export type { UiTexts };
@@ -22,8 +15,8 @@ type Ui = {
 
 const UiContext = createContext<Ui | null>(null);
 
-function PlainLink({ replace: _, ...props }: LinkProps) {
-  return <a {...props} />;
+function PlainLink({ replace: _, children, ...props }: LinkProps) {
+  return <a {...props}>{children}</a>;
 }
 
 export type UiProviderProps = {
@@ -41,10 +34,7 @@ export type UiProviderProps = {
 
 export function UiProvider(props: UiProviderProps) {
   const { locale, timeZone, texts, link = PlainLink, shortcuts = true, children } = props;
-  const value = useMemo(
-    () => ({ locale, timeZone, texts, Link: link, shortcuts }),
-    [locale, timeZone, texts, link, shortcuts],
-  );
+  const value = useMemo(() => ({ locale, timeZone, texts, Link: link, shortcuts }), [locale, timeZone, texts, link, shortcuts]);
   return <UiContext value={value}>{children}</UiContext>;
 }
 

@@ -1,11 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from "@trpc/client";
+import { httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import { config } from "../shared/config.ts";
 import { csrfHeaders, csrfLink } from "../shared/csrf-link.ts";
 import { csrfTokens } from "../shared/csrf-tokens.ts";
 import { refusalOf } from "../shared/failure.ts";
 import { trpc } from "../shared/trpc.ts";
+import { lazySubscriptionLink } from "./subscription-link.ts";
 
 const narrow = matchMedia("(width <= 768px)");
 
@@ -19,7 +20,7 @@ export const trpcClient = trpc.createClient({
   links: [
     splitLink({
       condition: (op) => op.type === "subscription",
-      true: httpSubscriptionLink({ url }),
+      true: lazySubscriptionLink(url),
       false: [
         csrfLink(csrfTokens(config.apiPath)),
         splitLink({

@@ -1,10 +1,15 @@
-import type { RouteObject } from "react-router";
+import { type Params, redirect, type RouteObject } from "react-router";
 import { CabinetLayout } from "./layout/cabinet-layout.tsx";
-import { FrontLayout } from "./layout/front-layout.tsx";
 import { Root, RootError, RootLoading } from "./layout/root.tsx";
 import { NotFoundScreen } from "./layout/not-found-screen.tsx";
-import { toHome, visitorsOnly } from "./guards.ts";
+import { allow, toHome, visitorsOnly } from "./guards.ts";
 import { screen } from "./screen.ts";
+
+/** Leads to another page of the same panel. */
+const within =
+  (path: string) =>
+  ({ params }: { params: Params }) =>
+    redirect(`/panel/${params["panelId"]}/${path}`);
 
 /** One line a screen: `{ path, loader: allow("order.view"), lazy: screen(() => import("…"), "order") }`. */
 export const routes: RouteObject[] = [
@@ -15,7 +20,7 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, loader: toHome },
       {
-        Component: FrontLayout,
+        lazy: screen(() => import("./layout/front-layout.tsx"), "auth"),
         children: [
           { path: "login", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/login-screen.tsx"), "auth") },
           { path: "register", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/register-screen.tsx"), "auth") },
@@ -24,7 +29,50 @@ export const routes: RouteObject[] = [
       {
         Component: CabinetLayout,
         ErrorBoundary: RootError,
-        children: [{ path: "panel/:panelId", children: [] }],
+        children: [
+          {
+            path: "panel/:panelId",
+            children: [
+              { path: "orders", loader: within("orders/all") },
+              {
+                path: "orders/:type",
+                loader: allow("order.view"),
+                lazy: screen(() => import("../cabinet/order/orders-screen.tsx"), "order", "panel"),
+              },
+              {
+                path: "orders/:type/:orderId",
+                loader: allow("order.view"),
+                lazy: screen(() => import("../cabinet/order/order-screen.tsx"), "order"),
+              },
+              {
+                path: "services",
+                loader: allow("catalog.view"),
+                lazy: screen(() => import("../cabinet/catalog/services-screen.tsx"), "catalog", "provider", "toasts"),
+              },
+              {
+                path: "services/:serviceId",
+                loader: allow("catalog.view"),
+                lazy: screen(() => import("../cabinet/catalog/service-screen.tsx"), "catalog", "provider", "toasts"),
+                children: [
+                  { index: true, loader: ({ params }) => within(`services/${params["serviceId"]}/general`)({ params }) },
+                  { path: "general", lazy: screen(() => import("../cabinet/catalog/service-general.tsx"), "catalog") },
+                  { path: "prices", lazy: screen(() => import("../cabinet/catalog/service-prices.tsx"), "catalog") },
+                ],
+              },
+              { path: "users", loader: within("users/all") },
+              {
+                path: "users/:type",
+                loader: allow("user.view"),
+                lazy: screen(() => import("../cabinet/user/users-screen.tsx"), "user", "panel"),
+              },
+              {
+                path: "users/:userId/balance",
+                loader: allow("user.view"),
+                lazy: screen(() => import("../cabinet/user/user-screen.tsx"), "user"),
+              },
+            ],
+          },
+        ],
       },
       { path: "*", Component: NotFoundScreen },
     ],

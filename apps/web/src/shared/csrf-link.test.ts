@@ -2,6 +2,7 @@ import { createTRPCClient, httpLink } from "@trpc/client";
 import { initTRPC } from "@trpc/server";
 import { expect, test, vi } from "vitest";
 import { csrfHeaders, csrfLink } from "./csrf-link.ts";
+import type { CsrfTokens } from "./csrf-tokens.ts";
 
 const t = initTRPC.create();
 const router = t.router({
@@ -11,7 +12,7 @@ const router = t.router({
 
 /** A server that refuses the first `refusals` mutations with 419. */
 function client(refusals: number) {
-  const tokens = { get: vi.fn(async (renewed: boolean) => (renewed ? "fresh" : "held")) };
+  const tokens = { get: vi.fn<CsrfTokens["get"]>(async (renewed) => (renewed ? "fresh" : "held")) };
   const sent: (string | null)[] = [];
   const fetch = async (_url: unknown, init?: { method?: string; headers?: unknown }) => {
     sent.push(new Headers(init?.headers as HeadersInit).get("X-XSRF-TOKEN"));
@@ -54,7 +55,7 @@ test("a call whose token could not be fetched fails as a call, and is not sent",
 });
 
 test("what is not a matter of the token is not repeated", async () => {
-  const fetch = vi.fn(async () =>
+  const fetch = vi.fn<() => Promise<Response>>(async () =>
     Response.json({ error: { code: -32603, message: "internal", data: { httpStatus: 500 } } }, { status: 500 }),
   );
   const links = [csrfLink<typeof router>({ get: async () => "held" }), httpLink({ url: "http://panel.test/trpc", fetch })];

@@ -1,4 +1,3 @@
-import { TRPCClientError } from "@trpc/client";
 import type { ErrorCode } from "@vitrine/contract/shared/error-catalog";
 import type { RpcErrorData } from "@vitrine/rpc/error-shape";
 import type { FormFailure } from "@vitrine/ui/form";
@@ -6,8 +5,7 @@ import i18next from "i18next";
 
 /** What the server said of a refusal; undefined where no answer came. */
 export function refusalOf(error: unknown): RpcErrorData | undefined {
-  if (!(error instanceof TRPCClientError)) return undefined;
-  const data: unknown = error.data;
+  const data: unknown = error instanceof Error && "data" in error ? error.data : undefined;
   return typeof data === "object" && data !== null && "kind" in data ? (data as RpcErrorData) : undefined;
 }
 

@@ -16,8 +16,7 @@ export function BulkBar({ selection, actions, total }: BulkBarProps) {
   useEffect(() => {
     if (!active) return;
     const leave = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open]"))
-        clear();
+      if (event.key === "Escape" && !event.defaultPrevented && !document.querySelector("dialog[open]")) clear();
     };
     addEventListener("keydown", leave);
     return () => removeEventListener("keydown", leave);

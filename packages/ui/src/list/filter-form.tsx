@@ -8,11 +8,7 @@ import type { ListFilter } from "./list-types.ts";
 
 type Values = Readonly<Record<string, string>>;
 
-export function FilterForm(props: {
-  filters: readonly ListFilter[];
-  values: Values;
-  onApply: (values: Values) => void;
-}) {
+export function FilterForm(props: { filters: readonly ListFilter[]; values: Values; onApply: (values: Values) => void }) {
   const { texts } = useUi();
   const [draft, setDraft] = useState(props.values);
   return (
@@ -50,23 +46,10 @@ function setOnly(values: Values): Values {
   return Object.fromEntries(pairs.filter(([, value]) => value !== ""));
 }
 
-function FilterInput(props: {
-  id: string;
-  filter: ListFilter;
-  value: string;
-  onChange: (value: string) => void;
-}) {
+function FilterInput(props: { id: string; filter: ListFilter; value: string; onChange: (value: string) => void }) {
   const { filter, value, onChange, id } = props;
   if (filter.kind === "choice") {
-    return (
-      <Select
-        id={id}
-        placeholder="—"
-        options={filter.options}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    );
+    return <Select id={id} placeholder="—" options={filter.options} value={value} onChange={(event) => onChange(event.target.value)} />;
   }
   return (
     <TextInput

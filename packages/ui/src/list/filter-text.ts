@@ -2,12 +2,7 @@ import { formatTime } from "../time-format.ts";
 import type { ListFilter } from "./list-types.ts";
 
 /** How a filter's value reads on its chip. */
-export function filterText(
-  filter: ListFilter,
-  value: string,
-  locale: string,
-  timeZone: string | undefined,
-): string {
+export function filterText(filter: ListFilter, value: string, locale: string, timeZone: string | undefined): string {
   if (filter.kind === "choice") {
     return filter.options.find((option) => option.value === value)?.label ?? value;
   }
@@ -43,9 +38,7 @@ function offsetAt(time: number, timeZone: string | undefined): number {
     minute: "numeric",
     second: "numeric",
   });
-  const part = Object.fromEntries(
-    format.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
-  );
+  const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
 }

@@ -9,7 +9,10 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   query: text,
   page: fc.integer({ min: 1, max: 1_000_000 }),
   perPage: fc.constantFrom(...pageSizes),
-  filters: fc.dictionary(fc.constantFrom(...names), text.filter((value) => value !== "")),
+  filters: fc.dictionary(
+    fc.constantFrom(...names),
+    text.filter((value) => value !== ""),
+  ),
 });
 
 test("an address is read back as it was written, whatever a person typed", () => {

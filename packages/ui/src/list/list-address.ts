@@ -39,11 +39,7 @@ export function parseListAddress(params: URLSearchParams, spec: ListSpec = {}): 
 }
 
 /** The address as a search string, foreign parameters kept, what is at its default left out. */
-export function stringifyListAddress(
-  address: ListAddress,
-  spec: ListSpec = {},
-  others: URLSearchParams = new URLSearchParams(),
-): string {
+export function stringifyListAddress(address: ListAddress, spec: ListSpec = {}, others: URLSearchParams = new URLSearchParams()): string {
   const params = new URLSearchParams(others);
   const write = (part: Part, value: string) => {
     const name = nameOf(part, spec.prefix);

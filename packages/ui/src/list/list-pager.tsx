@@ -42,20 +42,12 @@ export function ListPager({ list, total, estimate, shown }: PagerProps) {
                 …
               </span>
             ) : (
-              <PageLink
-                key={number}
-                href={list.hrefOfPage(number)}
-                label={texts.pageNumber(number)}
-                current={number === page}
-              >
+              <PageLink key={number} href={list.hrefOfPage(number)} label={texts.pageNumber(number)} current={number === page}>
                 {formatNumber(locale, number)}
               </PageLink>
             ),
           )}
-          <PageLink
-            href={page < lastPage || (estimate && shown === perPage) ? list.hrefOfPage(page + 1) : null}
-            label={texts.nextPage}
-          >
+          <PageLink href={page < lastPage || (estimate && shown === perPage) ? list.hrefOfPage(page + 1) : null} label={texts.nextPage}>
             <Icon name="chevron-right" />
           </PageLink>
         </nav>
@@ -64,12 +56,7 @@ export function ListPager({ list, total, estimate, shown }: PagerProps) {
   );
 }
 
-function PageLink(props: {
-  href: string | null;
-  label: string;
-  current?: boolean;
-  children: ReactNode;
-}) {
+function PageLink(props: { href: string | null; label: string; current?: boolean; children: ReactNode }) {
   const { Link } = useUi();
   const look = "target grid min-h-8 min-w-8 place-items-center rounded-control px-1 tnum no-underline";
   if (props.href === null) {
@@ -84,10 +71,7 @@ function PageLink(props: {
       href={props.href}
       aria-label={props.label}
       aria-current={props.current ? "page" : undefined}
-      className={clsx(
-        look,
-        props.current ? "bg-inset font-semibold text-ink" : "hover:bg-inset hover:text-ink",
-      )}
+      className={clsx(look, props.current ? "bg-inset font-semibold text-ink" : "hover:bg-inset hover:text-ink")}
     >
       {props.children}
     </Link>

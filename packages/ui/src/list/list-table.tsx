@@ -41,53 +41,39 @@ export function ListTable<Row>(props: ListRowsProps<Row>) {
     <div
       ref={frame}
       {...(overflowing ? { tabIndex: 0, role: "region", "aria-label": label } : {})}
-      className={clsx(
-        "rounded-card border border-line bg-sheet",
-        overflowing ? "overflow-x-auto" : "overflow-clip",
-      )}
+      className={clsx("rounded-card border border-line bg-sheet", overflowing ? "overflow-x-auto" : "overflow-clip")}
     >
       <table className={clsx("w-full border-collapse", twoLines ? "[--cell:45px]" : "[--cell:var(--row)]")}>
         <caption className="sr-only">{label}</caption>
         <Head model={model} rows={rows ?? []} selection={selection} />
-        <tbody
-          aria-busy={rows === undefined || dimmed}
-          className={clsx("transition-opacity duration-(--fast)", dimmed && "opacity-50")}
-        >
+        <tbody aria-busy={rows === undefined || dimmed} className={clsx("transition-opacity duration-(--fast)", dimmed && "opacity-50")}>
           {rows
             ? rows.map((row) => <Row key={model.rowId(row)} {...props} rows={rows} row={row} />)
-            : Array.from({ length: expected }, (_, at) => (
-                <SkeletonRow key={at} model={model} selectable={selection !== undefined} />
-              ))}
+            : Array.from({ length: expected }, (_, at) => <SkeletonRow key={at} model={model} selectable={selection !== undefined} />)}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Head<Row>(props: {
-  model: RowModel<Row>;
-  rows: readonly Row[];
-  selection: Selection | undefined;
-}) {
+function Head<Row>(props: { model: RowModel<Row>; rows: readonly Row[]; selection: Selection | undefined }) {
   const { model, rows, selection } = props;
   const { texts } = useUi();
   const ids = rows.map(model.rowId);
   const chosen = ids.filter((id) => selection?.has(id)).length;
-  const heading =
-    "sticky top-0 z-10 h-10 border-b border-line bg-paper text-xs font-medium text-ink-3";
+  const heading = "sticky top-0 z-10 h-10 border-b border-line bg-paper text-xs font-medium text-ink-3";
   return (
     <thead>
       <tr>
         {selection && (
           <th scope="col" className={clsx(heading, "pr-2 pl-4 text-left")}>
-            <span className="relative grid size-4 place-items-center">
-              <BareCheckbox
-                aria-label={texts.selectPage}
-                checked={ids.length > 0 && chosen === ids.length}
-                indeterminate={chosen > 0 && chosen < ids.length}
-                onChange={(event) => selection.togglePage(ids, event.target.checked)}
-              />
-            </span>
+            <BareCheckbox
+              aria-label={texts.selectPage}
+              checked={ids.length > 0 && chosen === ids.length}
+              indeterminate={chosen > 0 && chosen < ids.length}
+              onChange={(event) => selection.togglePage(ids, event.target.checked)}
+              className="align-middle"
+            />
           </th>
         )}
         {model.columns.map((column) => (
@@ -127,17 +113,16 @@ function Row<Row>(props: ListRowsProps<Row> & { row: Row; rows: readonly Row[] }
     >
       {selection && (
         <td className="h-(--cell) pr-2 pl-4">
-          <label className="-m-2 grid size-8 place-items-center">
-            <BareCheckbox
-              data-list-check
-              aria-label={texts.select(name)}
-              checked={chosen}
-              onChange={(event) => {
-                const range = event.nativeEvent instanceof PointerEvent && event.nativeEvent.shiftKey;
-                selection.toggle(id, rows.map(model.rowId), range);
-              }}
-            />
-          </label>
+          <BareCheckbox
+            data-list-check
+            aria-label={texts.select(name)}
+            checked={chosen}
+            onChange={(event) => {
+              const range = event.nativeEvent instanceof PointerEvent && event.nativeEvent.shiftKey;
+              selection.toggle(id, rows.map(model.rowId), range);
+            }}
+            className="align-middle"
+          />
         </td>
       )}
       {model.columns.map((column) => (
@@ -173,11 +158,7 @@ function Cell<Row>(props: { column: Column<Row>; row: Row; href: string | undefi
   return (
     <>
       {content}
-      {column.sub && (
-        <span className={clsx("block text-xs text-ink-3", column.grow && "truncate")}>
-          {column.sub(row)}
-        </span>
-      )}
+      {column.sub && <span className={clsx("block text-xs text-ink-3", column.grow && "truncate")}>{column.sub(row)}</span>}
     </>
   );
 }
@@ -185,24 +166,30 @@ function Cell<Row>(props: { column: Column<Row>; row: Row; href: string | undefi
 function SkeletonRow<Row>({ model, selectable }: { model: RowModel<Row>; selectable: boolean }) {
   return (
     <tr className="border-b border-line last:border-b-0">
-      {selectable && <td className="h-(--cell)" />}
+      {selectable && (
+        <td className="h-(--cell) pr-2 pl-4">
+          <Skeleton className="size-4" />
+        </td>
+      )}
       {model.columns.map((column) => (
         <td key={column.id} className={clsx("h-(--cell) py-1", cellStyle(column))}>
           <Skeleton className={clsx(column.align === "end" ? "ml-auto w-12" : "w-3/5 min-w-12")} />
         </td>
       ))}
-      {model.rowActions && <td className="h-(--cell)" />}
+      {model.rowActions && (
+        <td className="h-(--cell) pr-2">
+          <Skeleton className="ml-auto size-4" />
+        </td>
+      )}
     </tr>
   );
 }
 
 /** A press anywhere on the row is a press on its link, with the same keys held. */
-export function followRow(event: MouseEvent<HTMLElement>) {
+function followRow(event: MouseEvent<HTMLElement>) {
   const target = event.target as Element;
   if (target.closest("a, button, input, label, [role=menu]") || getSelection()?.toString()) return;
   const link = event.currentTarget.querySelector<HTMLAnchorElement>("[data-row-link]");
   const { ctrlKey, metaKey, shiftKey } = event;
-  link?.dispatchEvent(
-    new window.MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
-  );
+  link?.dispatchEvent(new window.MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
 }

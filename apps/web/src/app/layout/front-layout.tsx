@@ -12,7 +12,7 @@ const points: readonly { name: "catalogue" | "orders" | "money"; icon: IconName 
 ];
 
 /** The pages before signing in: the form at the left, what it is for at the right. */
-export function FrontLayout() {
+export function Screen() {
   const { t } = useTranslation();
   const [main, setMain] = useState<HTMLElement | null>(null);
   return (
@@ -23,7 +23,10 @@ export function FrontLayout() {
             <span className="font-title text-xl font-semibold">{t("appName")}</span>
             <AccountMenu
               trigger={
-                <button type="button" className="inline-flex min-h-(--control) items-center gap-2 rounded-control px-2 text-ink-2 hover:text-ink">
+                <button
+                  type="button"
+                  className="inline-flex min-h-(--control) items-center gap-2 rounded-control px-2 text-ink-2 hover:text-ink"
+                >
                   <Icon name="globe" />
                   {t("shell.language")}
                 </button>

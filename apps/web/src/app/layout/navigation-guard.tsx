@@ -2,7 +2,7 @@ import { useConfirm } from "@vitrine/ui/confirm-dialog";
 import { useTopDialog } from "@vitrine/ui/portal";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useBlocker } from "react-router";
+import { NavigationType, useBlocker } from "react-router";
 import { hasUnsaved } from "../../shared/leave-guard.ts";
 
 /** Back closes the dialog on top instead of leaving the page; leaving what is not saved asks first. One blocker, as the router allows one. */
@@ -12,7 +12,7 @@ export function NavigationGuard() {
   const dialog = useTopDialog();
   const reason = useRef<"dialog" | "unsaved">("unsaved");
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    if (historyAction === "POP" && dialog) {
+    if (historyAction === NavigationType.Pop && dialog) {
       reason.current = "dialog";
       return true;
     }

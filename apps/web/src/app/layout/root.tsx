@@ -4,7 +4,6 @@ import { ToasterSlot } from "@vitrine/ui/toaster-slot";
 import { TopProgress } from "@vitrine/ui/top-progress";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useNavigation, useRouteError } from "react-router";
-import { config } from "../../shared/config.ts";
 import { refusalOf } from "../../shared/failure.ts";
 import { NavigationGuard } from "./navigation-guard.tsx";
 import { NotFoundScreen } from "./not-found-screen.tsx";
@@ -46,7 +45,7 @@ export function RootError() {
   if (refusal?.kind === "NOT_FOUND" || isNotFound(error)) return <NotFoundScreen />;
   return (
     <main className="mx-auto w-full max-w-content px-(--page)">
-      <ErrorView contactHref={config.contactUrl} detail={refusal?.message} />
+      <ErrorView detail={refusal?.message} />
     </main>
   );
 }

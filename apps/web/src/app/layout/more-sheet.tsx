@@ -1,0 +1,30 @@
+import { Icon } from "@vitrine/ui/icon";
+import { Sheet } from "@vitrine/ui/sheet";
+import { useTranslation } from "react-i18next";
+import { AccountMenu } from "./account-menu.tsx";
+import { PanelSwitcher } from "./panel-switcher.tsx";
+import { NavigationList } from "./sidebar.tsx";
+
+export default function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Sheet open={open} onClose={onClose} title={t("shell.more")}>
+      <div className="grid gap-4">
+        <PanelSwitcher />
+        <nav aria-label={t("shell.sections")}>
+          <NavigationList />
+        </nav>
+        <AccountMenu
+          align="start"
+          trigger={
+            <button type="button" className="flex min-h-11 items-center gap-2 border-t border-line px-2 text-left text-ink-2">
+              <Icon name="user" />
+              <span className="flex-1">{t("shell.account")}</span>
+              <Icon name="chevron-down" className="text-ink-3" />
+            </button>
+          }
+        />
+      </div>
+    </Sheet>
+  );
+}
