@@ -13,3 +13,4 @@ insert into categories (panel_id, id, name, network, position) select p, p, 'Tel
 insert into services (panel_id, id, category_id, name, type, min, max, rate, cost, cost_rate, provider_id, external_id)
 select p, p * 1000 + s, p, 'Service ' || s, 'Default', 1, 1000000, 100000000 + s * 1000, 80000000 + s * 800, 80000000 + s * 800, p, s::text
 from generate_series(1, :panels) p, generate_series(1, :services) s;
+select setval(pg_get_serial_sequence(t, 'id'), 1000000000) from unnest(array['panels', 'users', 'ledger_accounts', 'providers', 'categories', 'services']) t;
