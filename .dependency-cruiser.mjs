@@ -64,9 +64,9 @@ const special = [
   ),
   error(
     "screen-features-apart",
-    "what two need lies in src/shared",
+    "what two need lies in src/shared, and what the storefront's have in common in shop/frame",
     { path: "^apps/web/src/(cabinet|shop)/([^/]+)/" },
-    { path: "^apps/web/src/(cabinet|shop)/[^/]+/", pathNot: "^apps/web/src/$1/$2/" },
+    { path: "^apps/web/src/(cabinet|shop)/[^/]+/", pathNot: ["^apps/web/src/$1/$2/", "^apps/web/src/shop/frame/"] },
   ),
   error("shared-below-features", "", { path: "^apps/web/src/shared/" }, { path: "^apps/web/src/(cabinet|shop|app)/" }),
 ];

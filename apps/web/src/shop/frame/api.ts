@@ -49,7 +49,9 @@ export async function api<Answer>(path: string, call: Call = {}): Promise<Answer
 }
 
 async function send(path: string, method: string, { query = {}, body, headers = {} }: Call): Promise<Response> {
-  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
   const guard: Record<string, string> = method === "GET" ? {} : { "X-XSRF-TOKEN": await csrfToken() };
   const json: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
   try {

@@ -55,10 +55,10 @@ function write(name: string, value: string): void {
 const COPIED_FOR = 2000;
 
 function copyOnPress(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
-    button.hidden = false;
-    button.addEventListener("click", () => void copyFrom(button));
-  }
+  document.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>("button[data-copy]");
+    if (button) void copyFrom(button);
+  });
 }
 
 async function copyFrom(button: HTMLButtonElement): Promise<void> {

@@ -8,7 +8,12 @@ const ITEM = "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center 
 /** Phones only. */
 export function BottomBar({ path }: { path: string }) {
   const { t, customer } = useShop();
-  const places: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, customer ? PLACES.balance : PLACES.login];
+  const places: readonly Place[] = [
+    { ...PLACES.order, label: "nav.orderShort" },
+    PLACES.services,
+    PLACES.orders,
+    customer ? PLACES.balance : PLACES.login,
+  ];
   return (
     <nav
       aria-label={t("nav.quick")}

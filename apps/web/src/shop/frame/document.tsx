@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
 import { LANGUAGES } from "@vitrine/contract/shared/language-tags";
 import type { ShopRequest } from "@vitrine/contract/shop/render";
-import { accentStyle } from "./accent.ts";
+import { accentStyle } from "../../shared/appearance/accent.ts";
 import type { PageAssets } from "./assets.ts";
 import { scriptJson } from "./script-json.ts";
 import type { ShopFacts } from "./shop-context.tsx";
@@ -22,10 +21,11 @@ export interface DocumentProps {
   facts: ShopFacts;
   head: Head;
   assets: PageAssets;
-  children: ReactNode;
+  /** Rendered already, since the assets depend on what stands in it. */
+  body: string;
 }
 
-export function Document({ request, url, facts, head, assets, children }: DocumentProps) {
+export function Document({ request, url, facts, head, assets, body }: DocumentProps) {
   const { language, nonce, panel } = request;
   const accent = accentStyle(panel.accent);
   return (
@@ -49,13 +49,13 @@ export function Document({ request, url, facts, head, assets, children }: Docume
         <link rel="icon" href={iconOf(panel.name)} />
         <SearchTags request={request} url={url} head={head} />
       </head>
-      <body className="flex min-h-dvh flex-col">
-        {children}
-        <script type="application/json" id="shop" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptJson(facts) }} />
-      </body>
+      <body className="flex min-h-dvh flex-col" dangerouslySetInnerHTML={{ __html: body + factsScript(nonce, facts) }} />
     </html>
   );
 }
+
+const factsScript = (nonce: string, facts: ShopFacts) =>
+  `<script type="application/json" id="shop" nonce="${nonce}">${scriptJson(facts)}</script>`;
 
 /** The panel's initial on a dark tile. */
 function iconOf(name: string): string {
@@ -95,7 +95,9 @@ function SearchTags({ request, url, head }: { request: ShopRequest; url: URL; he
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={LOCALES[language]} />
       <meta name="twitter:card" content="summary" />
-      {head.linkedData && <script type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptJson(head.linkedData) }} />}
+      {head.linkedData && (
+        <script type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptJson(head.linkedData) }} />
+      )}
     </>
   );
 }

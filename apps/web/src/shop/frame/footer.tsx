@@ -1,6 +1,7 @@
 import { LANGUAGES } from "@vitrine/contract/shared/language-tags";
-import { LANGUAGE_NAMES, PLACES, withQuery } from "./navigation.ts";
+import { LANGUAGE_NAMES, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
+import { withQuery } from "./with-query.ts";
 
 const LINKS = [PLACES.services, PLACES.order, PLACES.api];
 

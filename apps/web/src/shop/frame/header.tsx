@@ -42,7 +42,10 @@ function NavLink({ place, path }: { place: Place; path: string }) {
     <a
       href={place.href}
       aria-current={current ? "page" : undefined}
-      className={clsx("border-b-2 py-1 no-underline hover:text-ink", current ? "border-ink text-ink" : "border-transparent text-ink-2")}
+      className={clsx(
+        "border-y-2 border-t-transparent py-1 no-underline hover:text-ink",
+        current ? "border-b-ink text-ink" : "border-b-transparent text-ink-2",
+      )}
     >
       {t(place.label)}
     </a>
@@ -53,7 +56,11 @@ function Account({ path }: { path: string }) {
   const { t, customer } = useShop();
   if (customer) {
     return (
-      <a href={PLACES.balance.href} aria-current={isCurrent(PLACES.balance, path) ? "page" : undefined} className="shrink-0 py-1 no-underline">
+      <a
+        href={PLACES.balance.href}
+        aria-current={isCurrent(PLACES.balance, path) ? "page" : undefined}
+        className="shrink-0 py-1 no-underline"
+      >
         <span className="text-ink-3">{t("nav.balance")}</span>{" "}
         <span data-balance className="font-semibold">
           <Money amount={customer.balance} />

@@ -5,9 +5,21 @@ import { scriptJson } from "./script-json.ts";
 
 /** Gathers what a page's islands need while it is rendered. */
 export interface IslandCollector {
-  names: Set<string>;
-  count: number;
+  names: ReadonlySet<string>;
   nonce: string;
+  /** The id of one more island on the page. */
+  add(name: string): string;
+}
+
+export function collectIslands(nonce: string): IslandCollector {
+  const names = new Set<string>();
+  let count = 0;
+  const add = (name: string) => {
+    names.add(name);
+    count += 1;
+    return `i${count}`;
+  };
+  return { names, nonce, add };
 }
 
 export const IslandContext = createContext<IslandCollector | null>(null);
@@ -27,9 +39,7 @@ export function Island<P extends object>({ name, of: Component, props }: IslandP
   const shop = useShop();
   const islands = useContext(IslandContext);
   if (!islands) throw new Error("Islands are rendered on the server only");
-  islands.names.add(name);
-  islands.count += 1;
-  const id = `i${islands.count}`;
+  const id = islands.add(name);
   const html = renderToString(
     <ShopProvider shop={shop}>
       <Component {...props} />

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Icon } from "@vitrine/ui/icon";
 import { LANGUAGES } from "@vitrine/contract/shared/language-tags";
-import { LANGUAGE_NAMES, PLACES, withQuery } from "./navigation.ts";
+import { LANGUAGE_NAMES, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
+import { withQuery } from "./with-query.ts";
 
 const CHOICE =
   "flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-control border border-line-strong px-2 text-s no-underline hover:bg-inset aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent mobile:min-h-11";
-const ROW = "flex min-h-10 w-full cursor-pointer items-center gap-4 rounded-control px-2 text-left no-underline hover:bg-inset mobile:min-h-11";
+const ROW =
+  "flex min-h-10 w-full cursor-pointer items-center gap-4 rounded-control px-2 text-left no-underline hover:bg-inset mobile:min-h-11";
 
 /** Language, theme and account; opens without script. */
 export function Menu({ url }: { url: URL }) {

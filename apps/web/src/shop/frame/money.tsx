@@ -1,11 +1,22 @@
 import { clsx } from "clsx";
 import { formatMoney } from "@vitrine/ui/money";
+import { roundRate } from "./round-rate.ts";
 import { useShop } from "./shop-context.tsx";
 
 /** Every digit that is charged. */
 export function Money({ amount, className }: { amount: string; className?: string }) {
   const { language, currency } = useShop();
   return <span className={clsx("whitespace-nowrap", className)}>{formatMoney(language, amount, currency)}</span>;
+}
+
+/** A price in a list: kopecks where there are units, four decimals below; every digit in its title. */
+export function Rate({ amount, className }: { amount: string; className?: string }) {
+  const { language, currency } = useShop();
+  return (
+    <data value={amount} title={formatMoney(language, amount, currency)} className={clsx("whitespace-nowrap", className)}>
+      {formatMoney(language, roundRate(amount), currency)}
+    </data>
+  );
 }
 
 /** A movement with its sign: + is money in. */

@@ -24,13 +24,3 @@ export const isCurrent = (place: Place, path: string): boolean => path === place
 export const LANGUAGE_NAMES = Object.fromEntries(
   LANGUAGES.map((language) => [language, new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language]),
 ) as Record<Language, string>;
-
-/** A path with its query, some of it changed; empty values are left out. */
-export function withQuery(path: string, current: URLSearchParams, changes: Record<string, string | number | null | undefined>): string {
-  const query = new URLSearchParams(current);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null || value === undefined || value === "") query.delete(name);
-    else query.set(name, String(value));
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
-}

@@ -12,7 +12,9 @@ export type Params = Record<string, string | number>;
 export type Translate = (key: TextKey, params?: Params) => string;
 
 function find(texts: Texts, key: string): string | undefined {
-  const found = key.split(".").reduce<string | Texts | undefined>((group, name) => (typeof group === "object" ? group[name] : undefined), texts);
+  const found = key
+    .split(".")
+    .reduce<string | Texts | undefined>((group, name) => (typeof group === "object" ? group[name] : undefined), texts);
   return typeof found === "string" ? found : undefined;
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { formatTime } from "@vitrine/ui/time";
 import { useShop } from "./shop-context.tsx";
 
-export type TimeStyle = "short" | "date" | "full";
+export type TimeFormat = "short" | "date" | "full";
 
 const never = () => () => undefined;
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -12,21 +12,21 @@ const serverZone = () => "UTC";
  * Seconds since the epoch. The server writes UTC, since it cannot know better; the visitor's own zone takes its place in the browser:
  * here on hydration, and by `localiseTimes` where the page stays as it came.
  */
-export function Time({ seconds, style = "short" }: { seconds: number; style?: TimeStyle }) {
+export function Time({ seconds, format = "short" }: { seconds: number; format?: TimeFormat }) {
   const { language } = useShop();
   const zone = useSyncExternalStore(never, browserZone, serverZone);
   const date = new Date(seconds * 1000);
   return (
-    <time dateTime={date.toISOString()} data-style={style} className="whitespace-nowrap">
-      {formatTime(language, zone, date, style)}
+    <time dateTime={date.toISOString()} data-format={format} className="whitespace-nowrap">
+      {formatTime(language, zone, date, format)}
     </time>
   );
 }
 
 /** For the parts of a page that are no islands. */
 export function localiseTimes(root: ParentNode, language: string): void {
-  for (const element of root.querySelectorAll<HTMLTimeElement>("time[data-style]")) {
+  for (const element of root.querySelectorAll<HTMLTimeElement>("time[data-format]")) {
     if (element.closest("[data-island]")) continue;
-    element.textContent = formatTime(language, browserZone(), new Date(element.dateTime), element.dataset["style"] as TimeStyle);
+    element.textContent = formatTime(language, browserZone(), new Date(element.dateTime), element.dataset["format"] as TimeFormat);
   }
 }

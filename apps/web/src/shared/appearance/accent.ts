@@ -58,7 +58,11 @@ export function accentStyle(chosen: string | null): string {
   if (chosen === null) return "";
   const block = (selector: string, theme: Theme) => {
     const tokens = accentTokens(chosen, theme);
-    return tokens ? `${selector}{${Object.entries(tokens).map(([name, value]) => `--${name}:${value}`).join(";")}}` : "";
+    return tokens
+      ? `${selector}{${Object.entries(tokens)
+          .map(([name, value]) => `--${name}:${value}`)
+          .join(";")}}`
+      : "";
   };
   return block(":root", "light") + block(':root[data-theme="night"]', "night");
 }

@@ -7,7 +7,8 @@ const grounds: Record<Theme, string[]> = { light: ["#f5f3ec", "#fffefb", "#ece9d
 /** 4,096 accents: sixteen levels of each channel. */
 function* everyAccent() {
   for (let r = 0; r < 16; r += 1)
-    for (let g = 0; g < 16; g += 1) for (let b = 0; b < 16; b += 1) yield `#${[r, g, b].map((v) => (v * 17).toString(16).padStart(2, "0")).join("")}`;
+    for (let g = 0; g < 16; g += 1)
+      for (let b = 0; b < 16; b += 1) yield `#${[r, g, b].map((v) => (v * 17).toString(16).padStart(2, "0")).join("")}`;
 }
 
 describe("accent guard", () => {

@@ -16,7 +16,13 @@ export function rgbOfHex(hex: string): Rgb {
 }
 
 export const hexOfRgb = (rgb: Rgb): string =>
-  `#${rgb.map((value) => Math.round(Math.min(1, Math.max(0, value)) * 255).toString(16).padStart(2, "0")).join("")}`;
+  `#${rgb
+    .map((value) =>
+      Math.round(Math.min(1, Math.max(0, value)) * 255)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 
 export function oklchOfRgb(rgb: Rgb): Oklch {
   const [r, g, b] = rgb.map(toLinear) as [number, number, number];
@@ -67,4 +73,5 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-export const mix = (one: Rgb, other: Rgb, share: number): Rgb => one.map((value, i) => value * share + other[i]! * (1 - share)) as unknown as Rgb;
+export const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
+  one.map((value, i) => value * share + other[i]! * (1 - share)) as unknown as Rgb;

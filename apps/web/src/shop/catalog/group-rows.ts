@@ -1,0 +1,22 @@
+import type { PriceItem } from "../frame/price-item.ts";
+
+export interface RowGroup {
+  network: string;
+  category: string;
+  items: PriceItem[];
+}
+
+/** Neighbours of one category stand under one heading; the order is the list's own. */
+export function groupRows(items: readonly PriceItem[]): RowGroup[] {
+  const groups: RowGroup[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.network === item.network && last.category === item.category) last.items.push(item);
+    else groups.push({ network: item.network, category: item.category, items: [item] });
+  }
+  return groups;
+}
+
+/** Providers often begin a category's name with its network's. */
+export const groupTitle = ({ network, category }: Pick<RowGroup, "network" | "category">): string =>
+  category.toLowerCase().includes(network.toLowerCase()) ? category : `${network} · ${category}`;

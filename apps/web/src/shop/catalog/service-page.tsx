@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Icon } from "@vitrine/ui/icon";
+import { formatNumber } from "@vitrine/ui/money";
+import { Money } from "../frame/money.tsx";
+import { isPackage } from "../frame/price.tsx";
+import type { PriceItem } from "../frame/price-item.ts";
+import { useShop } from "../frame/shop-context.tsx";
+import { withQuery } from "../frame/with-query.ts";
+
+export interface ServicePageProps {
+  item: PriceItem;
+  description: string | null;
+  form: ReactNode;
+}
+
+export function ServicePage({ item, description, form }: ServicePageProps) {
+  const { t } = useShop();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_420px] items-start gap-12 py-6 max-[1000px]:grid-cols-[minmax(0,1fr)_360px] max-[1000px]:gap-6 mobile:block mobile:py-4">
+      <article className="min-w-0 mobile:mb-8">
+        <a
+          href={withQuery("/services", new URLSearchParams(), { network: item.network, category: item.category })}
+          className="inline-flex min-h-6 items-center gap-2 text-s text-ink-2 no-underline hover:text-ink"
+        >
+          <Icon name="arrow-left" />
+          {item.category}
+        </a>
+        <h1 className="mt-2 mb-4 font-title text-2xl font-semibold text-balance">{item.name}</h1>
+        <p className="mb-6">
+          <Money amount={item.rate} className="text-2xl font-semibold" />{" "}
+          <span className="text-ink-3">{isPackage(item) ? t("price.perPackage") : t("price.perThousand")}</span>
+        </p>
+        <Facts item={item} />
+        {description && <p className="mt-6 max-w-[68ch] whitespace-pre-line">{description}</p>}
+      </article>
+      <div className="min-w-0">{form}</div>
+    </div>
+  );
+}
+
+function Facts({ item }: { item: PriceItem }) {
+  const { t, language } = useShop();
+  const facts: [label: string, value: string][] = [[t("service.id"), String(item.id)]];
+  if (item.averageTime) facts.push([t("column.time"), item.averageTime]);
+  if (!isPackage(item)) {
+    facts.push([t("column.min"), formatNumber(language, item.min)], [t("column.max"), formatNumber(language, item.max)]);
+    if (item.increment > 1) facts.push([t("service.increment"), formatNumber(language, item.increment)]);
+  }
+  facts.push([t("service.refillLabel"), item.refill ? t("yes") : t("no")], [t("service.cancelLabel"), item.cancel ? t("yes") : t("no")]);
+  return (
+    <dl className="border-t border-line">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4 border-b border-line py-2">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="text-right font-medium tnum">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { RenderShop, ShopPage, ShopRequest } from "@vitrine/contract/shop/render";
+import { refusedPage, toLogin } from "./error-route.tsx";
+import { assetsOf } from "./frame/assets.ts";
+import { Document } from "./frame/document.tsx";
+import { collectIslands, IslandContext } from "./frame/island.tsx";
+import { PageFrame } from "./frame/page-frame.tsx";
+import { type ShopFacts, ShopProvider } from "./frame/shop-context.tsx";
+import { createTranslate, type Texts } from "./frame/text.ts";
+import { routeOf } from "./routes.ts";
+import type { Answer, Visit } from "./visit.ts";
+
+const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/shop.json", { import: "default", eager: true });
+
+/** Every template sets its text in Onest, all but Bourse their titles in Literata. */
+const UI_FONT = "onest-*-wght-normal";
+const TITLE_FONT = "literata-*-600-normal";
+
+export const render: RenderShop = async (request) => {
+  const visit = await visitOf(request);
+  const answer = await answerOf(visit);
+  switch (answer.kind) {
+    case "redirect":
+      return { status: 303, html: "", redirect: answer.to, headers: { "Cache-Control": "no-store" } };
+    case "data":
+      return { status: 200, html: answer.text, headers: { "Content-Type": answer.type, "Cache-Control": answer.cache ?? "no-store" } };
+    case "page":
+      return pageOf(visit, answer);
+  }
+};
+
+async function visitOf(request: ShopRequest): Promise<Visit> {
+  const { panel, language } = request;
+  const { user } = await request.door.me();
+  const found = Object.entries(texts).find(([file]) => file.endsWith(`/${language}/shop.json`));
+  if (!found) throw new Error(`No texts of the storefront in ${language}`);
+  const facts: ShopFacts = {
+    language,
+    currency: panel.currency,
+    template: panel.template,
+    panelName: panel.name,
+    customer: user && { login: user.login, balance: user.balance },
+    isOpen: panel.status !== "not_payed",
+  };
+  return { request, url: new URL(request.url, request.origin), user, shop: { ...facts, t: createTranslate(language, found[1]) } };
+}
+
+async function answerOf(visit: Visit): Promise<Answer> {
+  const { route, parts } = routeOf(visit.url.pathname);
+  if (route.isPrivate && !visit.user) return toLogin(visit);
+  try {
+    return await route.answer(visit, ...parts);
+  } catch (error) {
+    return refusedPage(visit, error);
+  }
+}
+
+function pageOf(visit: Visit, answer: Extract<Answer, { kind: "page" }>): ShopPage {
+  const { request, shop, url, user } = visit;
+  const { t: _, ...facts } = shop;
+  const islands = collectIslands(request.nonce);
+  const body = renderToStaticMarkup(
+    <IslandContext value={islands}>
+      <ShopProvider shop={shop}>
+        <PageFrame url={url} isTest={user?.isTest ?? false} isDemo={request.panel.isDemo}>
+          {answer.body}
+        </PageFrame>
+      </ShopProvider>
+    </IslandContext>,
+  );
+  const assets = assetsOf(islands.names, request.language, shop.template === "bourse" ? [UI_FONT] : [TITLE_FONT, UI_FONT]);
+  const html = renderToStaticMarkup(<Document request={request} url={url} facts={facts} head={answer.head} assets={assets} body={body} />);
+  return {
+    status: answer.status ?? 200,
+    html: `<!doctype html>${html}`,
+    headers: { "Cache-Control": "private, no-store" },
+    ...(answer.cause === undefined ? {} : { cause: answer.cause }),
+  };
+}

@@ -1,0 +1,25 @@
+import { NoAnswer } from "./api.ts";
+import { type PackedPrices, type PriceItem, unpackPrices } from "./price-item.ts";
+
+const loaded = new Map<string, Promise<PriceItem[]>>();
+
+/** The visitor's whole price list, or a network's; asked for once per page. */
+export function loadPrices(network = ""): Promise<PriceItem[]> {
+  let prices = loaded.get(network);
+  if (!prices) {
+    prices = fetchPrices(network);
+    loaded.set(network, prices);
+    prices.catch(() => loaded.delete(network));
+  }
+  return prices;
+}
+
+async function fetchPrices(network: string): Promise<PriceItem[]> {
+  const query = network === "" ? "" : `?${new URLSearchParams({ network })}`;
+  const response = await fetch(`/services.json${query}`, { credentials: "same-origin" });
+  if (!response.ok) throw new NoAnswer(`HTTP ${response.status}`);
+  return unpackPrices((await response.json()) as PackedPrices);
+}
+
+/** Forgets what was loaded, where the server says that a price has moved. */
+export const forgetPrices = (): void => loaded.clear();

@@ -1,0 +1,66 @@
+import type { ShopPriceList, ShopService } from "@vitrine/contract/catalog/shop";
+
+/** A service on sale as lists and the order form know it: without its description. */
+export interface PriceItem {
+  id: number;
+  name: string;
+  network: string;
+  category: string;
+  type: string;
+  /** Per 1000, or per package. */
+  rate: string;
+  min: number;
+  max: number;
+  increment: number;
+  refill: boolean;
+  cancel: boolean;
+  averageTime: string | null;
+}
+
+export function priceItem(service: Omit<ShopService, "description">): PriceItem {
+  const { id, name, network, category, type, rate, min, max, increment, refill, cancel, averageTime } = service;
+  return { id, name, network, category, type, rate, min, max, increment, refill, cancel, averageTime };
+}
+
+type Row = [
+  id: number,
+  name: string,
+  place: number,
+  type: number,
+  rate: string,
+  min: number,
+  max: number,
+  increment: number,
+  flags: number,
+  time: string | null,
+];
+
+/** The price list as it travels: each network, category and type is written once. */
+export interface PackedPrices {
+  places: [network: string, category: string][];
+  types: string[];
+  items: Row[];
+}
+
+const REFILL = 1;
+const CANCEL = 2;
+
+export function packPrices(items: ShopPriceList["items"]): PackedPrices {
+  const places = new Map<string, number>();
+  const types = new Map<string, number>();
+  const number = (known: Map<string, number>, key: string) => known.get(key) ?? (known.set(key, known.size), known.size - 1);
+  const rows = items.map((s): Row => {
+    const flags = (s.refill ? REFILL : 0) | (s.cancel ? CANCEL : 0);
+    const place = number(places, JSON.stringify([s.network, s.category]));
+    return [s.id, s.name, place, number(types, s.type), s.rate, s.min, s.max, s.increment, flags, s.averageTime];
+  });
+  return { places: [...places.keys()].map((key) => JSON.parse(key) as [string, string]), types: [...types.keys()], items: rows };
+}
+
+export function unpackPrices({ places, types, items }: PackedPrices): PriceItem[] {
+  return items.map(([id, name, place, type, rate, min, max, increment, flags, averageTime]) => {
+    const [network, category] = places[place]!;
+    const [refill, cancel] = [(flags & REFILL) !== 0, (flags & CANCEL) !== 0];
+    return { id, name, network, category, type: types[type]!, rate, min, max, increment, refill, cancel, averageTime };
+  });
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { roundRate } from "./round-rate.ts";
+
+describe("rates in lists", () => {
+  it.each([
+    ["2867.54247", "2867.54"],
+    ["7.545", "7.55"],
+    ["0.08745001", "0.0875"],
+    ["0.99996", "1.00"],
+    ["0.00004", "0.00004"],
+    ["1430.00", "1430.00"],
+    ["x", "x"],
+  ])("%s reads %s", (amount, shown) => expect(roundRate(amount)).toBe(shown));
+});

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from "react";
+import { IconButton } from "@vitrine/ui/icon-button";
+import { ModalFrame } from "@vitrine/ui/modal-frame";
+import { useShop } from "./shop-context.tsx";
+
+export interface SheetProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  text?: ReactNode;
+  children: ReactNode;
+}
+
+const SHAPE =
+  "m-auto max-h-[min(90dvh,800px)] desk:w-[440px] desk:rounded-card desk:border mobile:mx-0 mobile:mt-auto mobile:mb-0 mobile:max-h-[90dvh] mobile:w-screen mobile:max-w-none mobile:translate-y-full mobile:rounded-t-sheet mobile:open:translate-y-0 mobile:starting:open:translate-y-full";
+
+/** In the middle of a wide screen, from the bottom edge of a phone. */
+export function Sheet({ open, onClose, title, text, children }: SheetProps) {
+  const { t } = useShop();
+  const titleId = useId();
+  return (
+    <ModalFrame open={open} onClose={onClose} labelledBy={titleId} className={SHAPE}>
+      <div className="max-h-[inherit] overflow-y-auto overscroll-contain p-6 mobile:p-4 mobile:pb-[max(16px,env(safe-area-inset-bottom))]">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <div>
+            <h2 id={titleId} className="font-title text-xl font-semibold text-balance">
+              {title}
+            </h2>
+            {text && <p className="mt-1 text-ink-2">{text}</p>}
+          </div>
+          <IconButton icon="close" label={t("close")} onClick={onClose} className="-mt-2 -mr-2" />
+        </div>
+        {children}
+      </div>
+    </ModalFrame>
+  );
+}

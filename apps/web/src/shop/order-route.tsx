@@ -1,0 +1,24 @@
+import { findService } from "./find-service.ts";
+import { PageTitle } from "./frame/page-title.tsx";
+import { priceItem } from "./frame/price-item.ts";
+import { orderFormPart } from "./order-form-part.tsx";
+import { type Answer, parameter, titled, type Visit } from "./visit.ts";
+
+/** `?service=`, `?link=` and `?quantity=` fill the form in. */
+export async function orderRoute(visit: Visit): Promise<Answer> {
+  const { shop, url, request } = visit;
+  const [outline, service] = await Promise.all([request.door.outline(), findService(request.door, parameter(url, "service", 15))]);
+  const start = {
+    service: service ? priceItem(service) : null,
+    link: parameter(url, "link", 2048),
+    quantity: parameter(url, "quantity", 12),
+  };
+  const head = { title: titled(shop.t("order.title"), shop), description: shop.t("order.description") };
+  const body = (
+    <div className="mx-auto max-w-form">
+      <PageTitle title={shop.t("order.title")} />
+      {orderFormPart(visit, outline, start, "")}
+    </div>
+  );
+  return { kind: "page", head, body };
+}

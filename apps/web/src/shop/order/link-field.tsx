@@ -1,0 +1,37 @@
+import { TextInput } from "@vitrine/ui/text-input";
+import { FormField } from "../frame/form-field.tsx";
+import { useShop } from "../frame/shop-context.tsx";
+import { useFaultText } from "./fault-text.ts";
+import type { OrderForm } from "./use-order-form.ts";
+
+export function LinkField({ form, names }: { form: OrderForm; names: readonly string[] }) {
+  const { t } = useShop();
+  const fault = useFaultText();
+  return (
+    <FormField label={t("order.link")} hint={useLinkHint(form, names)} error={fault(form.shown.link)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="link"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={2048}
+          placeholder={t("order.linkExample")}
+          value={form.fields.link}
+          onChange={(event) => form.changeLink(event.target.value)}
+          onBlur={() => form.fields.link !== "" && form.leave("link")}
+        />
+      )}
+    </FormField>
+  );
+}
+
+function useLinkHint({ detected, fields, items, service }: OrderForm, names: readonly string[]): string {
+  const { t } = useShop();
+  if (detected === undefined) return t("order.linkHint");
+  if (!names.includes(detected)) return t("order.notSold", { network: detected });
+  if (service && service.network !== detected) return t("order.otherNetwork", { network: detected, own: service.network });
+  return items && fields.network === detected ? t("order.fitting", { network: detected, count: items.length }) : detected;
+}

@@ -1,0 +1,22 @@
+import { EMPTY_FIELDS, type OrderFields } from "./order-fields.ts";
+
+const NAME = "order-draft";
+
+/** The order that is being filled in stays in the browser: over signing in, topping up and closing the page. */
+export function readDraft(): OrderFields | undefined {
+  try {
+    const stored = localStorage.getItem(NAME);
+    return stored === null ? undefined : { ...EMPTY_FIELDS, ...(JSON.parse(stored) as Partial<OrderFields>) };
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDraft(fields: OrderFields | undefined): void {
+  try {
+    if (fields === undefined || (fields.link.trim() === "" && fields.comments === "")) localStorage.removeItem(NAME);
+    else localStorage.setItem(NAME, JSON.stringify(fields));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,84 @@
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { Button } from "@vitrine/ui/button";
+import { Message } from "../frame/message.tsx";
+import { useShop } from "../frame/shop-context.tsx";
+import { CommentsField } from "./comments-field.tsx";
+import { FundsSheet } from "./funds-sheet.tsx";
+import { LinkField } from "./link-field.tsx";
+import { listenForChoice, showNetwork } from "./page-signals.ts";
+import { takesComments, takesQuantity } from "./order-fields.ts";
+import { OrderTotal } from "./order-total.tsx";
+import { QuantityField } from "./quantity-field.tsx";
+import { ServiceField } from "./service-field.tsx";
+import { SignInSheet } from "./sign-in-sheet.tsx";
+import { type OrderStart, useOrderForm } from "./use-order-form.ts";
+import { usePlacing } from "./use-placing.ts";
+
+export interface OrderFormProps {
+  start: OrderStart;
+  /** What is on sale, for a link that names none of them. */
+  networks: { name: string; services: number }[];
+  /** "" where the page's own title says it. */
+  title: string;
+}
+
+export default function OrderForm({ start, networks, title }: OrderFormProps) {
+  const { t, isOpen } = useShop();
+  const names = networks.map(({ name }) => name);
+  const form = useOrderForm(start, names);
+  const placing = usePlacing(form);
+  const element = useRef<HTMLFormElement>(null);
+  const { service, choose, fields } = form;
+  useEffect(() => showNetwork(fields.network), [fields.network]);
+  useEffect(() => listenForChoice((item) => (choose(item), element.current?.scrollIntoView({ block: "nearest" }))));
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.attempt();
+    if (Object.keys(form.faults).length > 0) return focusFault(element.current);
+    placing.place();
+  };
+  return (
+    <>
+      <form
+        ref={element}
+        noValidate
+        method="get"
+        action="/order"
+        onSubmit={submit}
+        className="order-card rounded-card border border-line bg-sheet p-6 bourse:p-4 mobile:p-4"
+      >
+        {title !== "" && <h2 className="mb-4 font-title text-xl font-semibold bourse:mb-2 bourse:text-m">{title}</h2>}
+        <Message tone="info" className="without-script mb-4">
+          {t("order.needsScript")}
+        </Message>
+        <LinkField form={form} names={names} />
+        <ServiceField form={form} networks={networks} />
+        {service && takesQuantity(service) && <QuantityField form={form} service={service} />}
+        {service && takesComments(service) && <CommentsField form={form} service={service} />}
+        <OrderTotal form={form} customer={placing.customer} />
+        {placing.problem !== "" && (
+          <Message tone="bad" live className="mb-4">
+            {placing.problem}
+          </Message>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          busy={placing.isBusy}
+          aria-disabled={!isOpen || undefined}
+          className="w-full bourse:min-h-9 bourse:text-m"
+        >
+          {isOpen ? t("order.act") : t("closed.mark")}
+        </Button>
+      </form>
+      <SignInSheet placing={placing} />
+      <FundsSheet placing={placing} charge={form.charge} />
+    </>
+  );
+}
+
+function focusFault(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+}

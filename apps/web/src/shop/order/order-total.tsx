@@ -1,0 +1,33 @@
+import { Money } from "../frame/money.tsx";
+import { priceText } from "../frame/price.tsx";
+import { useShop } from "../frame/shop-context.tsx";
+import type { OrderForm } from "./use-order-form.ts";
+
+interface OrderTotalProps {
+  form: OrderForm;
+  customer: { balance: string } | null;
+}
+
+export function OrderTotal({ form, customer }: OrderTotalProps) {
+  const shop = useShop();
+  const { t } = shop;
+  const { service, charge } = form;
+  return (
+    <div className="mb-4 border-t border-line pt-4">
+      <p className="flex items-baseline justify-between gap-4">
+        <span>{t("order.total")}</span>
+        <output className="text-2xl bourse:text-xl">
+          {charge === undefined ? <span className="text-ink-3">—</span> : <Money amount={charge} className="font-semibold" />}
+        </output>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-4 text-s text-ink-3">
+        <span>{service ? priceText(shop, service) : ""}</span>
+        {customer && (
+          <span>
+            {t("order.balance")} <Money amount={customer.balance} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

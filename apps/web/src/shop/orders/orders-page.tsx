@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { clsx } from "clsx";
+import { buttonStyle } from "@vitrine/ui/button";
+import { EmptyState } from "@vitrine/ui/empty-state";
+import { Icon } from "@vitrine/ui/icon";
+import { TextInput } from "@vitrine/ui/text-input";
+import type { OrderStatus } from "@vitrine/contract/order/status";
+import { PageTitle } from "../frame/page-title.tsx";
+import { Pager } from "../frame/pager.tsx";
+import { useShop } from "../frame/shop-context.tsx";
+import { withQuery } from "../frame/with-query.ts";
+
+const TABS: readonly (OrderStatus | "")[] = ["", "active", "done", "partial", "queued", "stopped", "fail"];
+
+export interface OrdersPageProps {
+  url: URL;
+  status: string;
+  query: string;
+  page: number;
+  pages: number;
+  isEmpty: boolean;
+  table: ReactNode;
+}
+
+export function OrdersPage({ url, status, query, page, pages, isEmpty, table }: OrdersPageProps) {
+  const { t } = useShop();
+  const isFiltered = status !== "" || query !== "" || page > 1;
+  return (
+    <>
+      <PageTitle title={t("orders.title")}>
+        <a href="/order" className={buttonStyle({ variant: "primary" })}>
+          <Icon name="plus" />
+          {t("nav.order")}
+        </a>
+      </PageTitle>
+      {(!isEmpty || isFiltered) && <Filters url={url} status={status} query={query} />}
+      {isEmpty ? <NoOrders isFiltered={isFiltered} /> : table}
+      <Pager url={url} page={page} pages={pages} />
+    </>
+  );
+}
+
+function Filters({ url, status, query }: { url: URL; status: string; query: string }) {
+  const { t } = useShop();
+  return (
+    <>
+      <nav
+        aria-label={t("orders.filter")}
+        className="-mx-4 mb-4 flex gap-x-6 overflow-x-auto border-b border-line px-4 desk:mx-0 desk:px-0"
+      >
+        {TABS.map((tab) => (
+          <a
+            key={tab}
+            href={withQuery("/orders", url.searchParams, { status: tab, page: null, lng: null })}
+            aria-current={tab === status ? "page" : undefined}
+            className={clsx(
+              "-mb-px flex min-h-11 items-center border-b-2 whitespace-nowrap no-underline hover:text-ink",
+              tab === status ? "border-ink font-medium text-ink" : "border-transparent text-ink-2",
+            )}
+          >
+            {tab === "" ? t("orders.all") : t(`status.${tab}`)}
+          </a>
+        ))}
+      </nav>
+      <form method="get" action="/orders" role="search" className="mb-4 flex max-w-form gap-2">
+        {status !== "" && <input type="hidden" name="status" value={status} />}
+        <TextInput
+          type="search"
+          name="query"
+          defaultValue={query}
+          aria-label={t("orders.search")}
+          placeholder={t("orders.search")}
+          prefix={<Icon name="search" />}
+        />
+        <button type="submit" className={clsx(buttonStyle({}), "shrink-0")}>
+          {t("catalog.find")}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useShop();
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t("orders.noneTitle")}
+        action={
+          <a href="/orders" className={buttonStyle({})}>
+            {t("orders.showAll")}
+          </a>
+        }
+      >
+        {t("orders.noneText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="orders"
+      title={t("orders.firstTitle")}
+      action={
+        <a href="/order" className={buttonStyle({ variant: "primary" })}>
+          {t("nav.order")}
+        </a>
+      }
+    >
+      {t("orders.firstText")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import type { statementLineSchema } from "@vitrine/contract/wallet/wallet";
+import { EmptyState } from "@vitrine/ui/empty-state";
+import { Money, SignedMoney } from "../frame/money.tsx";
+import { useShop } from "../frame/shop-context.tsx";
+import { Time } from "../frame/time.tsx";
+
+export type StatementLine = z.infer<typeof statementLineSchema>;
+
+const CAUSES = ["order", "refund", "manual", "reversal", "payment", "promo", "tariff", "referral", "bonus"] as const;
+type Cause = (typeof CAUSES)[number];
+const isCause = (word: string): word is Cause => (CAUSES as readonly string[]).includes(word);
+
+const HEAD = "px-2 py-2 text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4";
+const CELL = "border-t border-line px-2 py-3 align-top first:pl-4 last:pr-4 bourse:py-1";
+
+/** Every movement with the balance after it. */
+export function Statement({ lines }: { lines: StatementLine[] }) {
+  const { t } = useShop();
+  if (lines.length === 0)
+    return (
+      <EmptyState icon="wallet" title={t("balance.noneTitle")}>
+        {t("balance.noneText")}
+      </EmptyState>
+    );
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-sheet text-m">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{t("balance.statement")}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={HEAD}>
+              {t("balance.movement")}
+            </th>
+            <th scope="col" className={`${HEAD} text-right`}>
+              {t("balance.amount")}
+            </th>
+            <th scope="col" className={`${HEAD} text-right`}>
+              {t("balance.after")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td className={`${CELL} w-full`}>
+                <Movement line={line} />
+                <span className="block text-xs text-ink-3">
+                  <Time seconds={line.createdAt} />
+                </span>
+              </td>
+              <td className={`${CELL} text-right font-medium tnum`}>
+                <SignedMoney amount={line.amount} />
+              </td>
+              <td className={`${CELL} text-right text-ink-2 tnum`}>
+                <Money amount={line.balanceAfter} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Movement({ line }: { line: StatementLine }) {
+  const { t } = useShop();
+  const cause = isCause(line.cause) ? t(`cause.${line.cause}`) : line.cause;
+  return (
+    <>
+      {cause}
+      {line.orderId !== null && (
+        <>
+          {" "}
+          <a href={`/orders/${line.orderId}`} className="ruled-link tnum">
+            {line.orderId}
+          </a>
+        </>
+      )}
+      {line.comment && <span className="block text-s text-ink-2">{line.comment}</span>}
+    </>
+  );
+}
