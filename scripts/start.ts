@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { readProductEnv } from "@vitrine/config/env";
 import { freePort } from "@vitrine/db/embedded/free-port";
 import { answers } from "./start/answers.ts";
+import { openDemo, printLogins } from "./start/demo.ts";
 import { Product } from "./start/product.ts";
 import { watchWeb } from "./web/watch.ts";
 import { buildWeb } from "./web/build.ts";
@@ -31,9 +32,11 @@ async function start(): Promise<void> {
   if (watch) watchWeb();
   else buildWeb();
   const { practiceUrl, ...connections } = await product.prepare();
+  const hasDemo = await openDemo(env, connections, practiceUrl);
   product.serve(connections, practiceUrl);
   if (!(await answers(`${address}/healthz`))) throw new Error(`The server did not answer at ${address}/healthz.`);
   console.log(`\nVitrine is at http://${env.ADMIN_HOSTS[0]}`);
+  if (hasDemo) await printLogins(env);
 }
 
 try {

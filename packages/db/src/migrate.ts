@@ -53,7 +53,9 @@ async function appliedChecksums(db: Connection): Promise<Map<string, string>> {
 function refuseDrift(files: MigrationFile[], applied: Map<string, string>): void {
   const changed = files.filter((file) => applied.has(file.name) && applied.get(file.name) !== file.sha256);
   if (changed.length === 0) return;
-  throw new Error(`Applied migrations were changed afterwards: ${changed.map((file) => file.name).join(", ")}. Write a new one instead.`);
+  throw new Error(
+    `Applied migrations were changed afterwards: ${changed.map((file) => file.name).join(", ")}. Write a new one instead; a development database may be removed with its DATA_DIR.`,
+  );
 }
 
 async function applyPending(
