@@ -38,14 +38,13 @@ export async function addNotifications(
 /** What the provider changed of late, as its syncs wrote it down. */
 export async function addCatalogueChanges(client: pg.Client, panelId: number, providerId: number): Promise<void> {
   await client.query(
-    `with listed as (
-       select p.external_id, p.name, p.rate, p.min, p.max, s.id as service_id, row_number() over (order by md5(p.external_id)) as n
-       from provider_services p left join services s on s.panel_id = p.panel_id and s.provider_id = p.provider_id and s.external_id = p.external_id
-       where p.panel_id = $1 and p.provider_id = $2 and p.rate > 100000000
-       order by md5(p.external_id) limit 16
+    `with listed as materialized (
+       select external_id, name, rate, min, max, row_number() over (order by md5(external_id)) as n
+       from provider_services where panel_id = $1 and provider_id = $2 and rate > 100000000
+       order by md5(external_id) limit 16
      )
      insert into service_changes (panel_id, provider_id, external_id, service_id, name, kind, before, after, created_at)
-     select $1, $2, external_id, service_id, name,
+     select $1, $2, external_id, (select id from services s where s.panel_id = $1 and s.provider_id = $2 and s.external_id = listed.external_id), name,
        case when n % 5 < 2 then 'dearer' when n % 5 < 4 then 'cheaper' else 'limits' end,
        case when n % 5 < 2 then jsonb_build_object('rate', round(rate * 0.93 / 1e8, 2)::text) when n % 5 < 4 then jsonb_build_object('rate', round(rate * 1.08 / 1e8, 2)::text)
          else jsonb_build_object('min', min, 'max', max * 2) end,
