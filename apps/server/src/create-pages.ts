@@ -29,11 +29,14 @@ export function createPages(parts: VisitorParts, webFolder: string, stopping: Ab
     else next();
   });
   app.use("/static", staticFiles(webFolder));
+  const page = pages(parts, webFolder);
+  // The storefront's page of its API; what lies below is the API itself.
+  app.get("/api", page);
   app.use("/api", documentation(parts));
   app.get("/api/events", serveEvents(parts, stopping));
   app.use("/api", rest(parts, "own"));
   app.use("/admin/api", rest(parts, "cabinet"));
-  app.use(pages(parts, webFolder));
+  app.use(page);
   app.use(pageErrors(parts.platform));
   return app;
 }

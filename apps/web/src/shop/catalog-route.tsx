@@ -24,7 +24,7 @@ export async function catalogRoute(visit: Visit): Promise<Answer> {
 /** The whole price list as data, for searching as one types. */
 export async function pricesRoute({ request, url }: Visit): Promise<Answer> {
   const { items } = await request.door.priceList({ network: url.searchParams.get("network") ?? "" });
-  return { kind: "data", type: "application/json; charset=utf-8", text: JSON.stringify(packPrices(items)), cache: "private, no-cache" };
+  return { kind: "data", type: "application/json; charset=utf-8", text: JSON.stringify(packPrices(items)), cache: "private, max-age=30" };
 }
 
 export async function serviceRoute(visit: Visit, id: string): Promise<Answer> {

@@ -70,7 +70,7 @@ function dropOldest(memory: Map<number, Kept>): void {
   }
 }
 
-/** A page of it. A service's id comes first, then names that hold the words. */
+/** A page of it. A service's id comes first, then what holds the words in its name, category or network. */
 export async function listShopServices(caller: Caller, input: ListShopServicesInput): Promise<z.infer<typeof listShopServicesOutput>> {
   const { services, currency } = await shopCatalogue(caller);
   const words = input.query?.toLowerCase().split(/\s+/) ?? [];
@@ -80,12 +80,13 @@ export async function listShopServices(caller: Caller, input: ListShopServicesIn
       (input.network === null || service.network === input.network) &&
       (input.query === null || String(service.id) === input.query || contains(service, words)),
   );
-  const found = input.query === null ? asked : asked.toSorted((a, b) => Number(String(b.id) === input.query) - Number(String(a.id) === input.query));
+  const found =
+    input.query === null ? asked : asked.toSorted((a, b) => Number(String(b.id) === input.query) - Number(String(a.id) === input.query));
   const start = (input.page - 1) * input.perPage;
   return { items: found.slice(start, start + input.perPage), page: input.page, perPage: input.perPage, total: found.length, currency };
 }
 
 function contains(service: ShopService, words: string[]): boolean {
-  const name = service.name.toLowerCase();
-  return words.every((word) => name.includes(word));
+  const text = `${service.name} ${service.category} ${service.network}`.toLowerCase();
+  return words.every((word) => text.includes(word));
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Language } from "@vitrine/contract/shared/languages";
 
@@ -12,12 +12,16 @@ type Manifest = Record<string, Chunk>;
 const BASE = "/static/shop/";
 const ENTRY = "src/shop/entry-client.ts";
 
-let manifest: Manifest | undefined;
-
 /** Lies beside the built renderer: dist/ssr/entry-server.js reads dist/shop. */
+const FILE = path.join(import.meta.dirname, "../shop/.vite/manifest.json");
+
+let kept: { changed: number; manifest: Manifest } | undefined;
+
+/** Read again when the browser's half has been built anew beside a running server. */
 function readManifest(): Manifest {
-  manifest ??= JSON.parse(readFileSync(path.join(import.meta.dirname, "../shop/.vite/manifest.json"), "utf8")) as Manifest;
-  return manifest;
+  const changed = statSync(FILE).mtimeMs;
+  if (kept?.changed !== changed) kept = { changed, manifest: JSON.parse(readFileSync(FILE, "utf8")) as Manifest };
+  return kept.manifest;
 }
 
 function keyEnding(chunks: Manifest, end: string): string {

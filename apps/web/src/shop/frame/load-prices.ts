@@ -2,6 +2,7 @@ import { NoAnswer } from "./api.ts";
 import { type PackedPrices, type PriceItem, unpackPrices } from "./price-item.ts";
 
 const loaded = new Map<string, Promise<PriceItem[]>>();
+let cache: RequestCache = "default";
 
 /** The visitor's whole price list, or a network's; asked for once per page. */
 export function loadPrices(network = ""): Promise<PriceItem[]> {
@@ -16,10 +17,13 @@ export function loadPrices(network = ""): Promise<PriceItem[]> {
 
 async function fetchPrices(network: string): Promise<PriceItem[]> {
   const query = network === "" ? "" : `?${new URLSearchParams({ network })}`;
-  const response = await fetch(`/services.json${query}`, { credentials: "same-origin" });
+  const response = await fetch(`/services.json${query}`, { credentials: "same-origin", cache });
   if (!response.ok) throw new NoAnswer(`HTTP ${response.status}`);
   return unpackPrices((await response.json()) as PackedPrices);
 }
 
-/** Forgets what was loaded, where the server says that a price has moved. */
-export const forgetPrices = (): void => loaded.clear();
+/** Where the server says that a price has moved, neither this page nor the browser's cache knows prices. */
+export function forgetPrices(): void {
+  loaded.clear();
+  cache = "reload";
+}

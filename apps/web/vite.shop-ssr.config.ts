@@ -1,0 +1,21 @@
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const folder = import.meta.dirname;
+
+/** The storefront's renderer. It holds its dependencies, so that React runs in it as in production whatever the server's NODE_ENV is. */
+export default defineConfig({
+  root: folder,
+  publicDir: false,
+  plugins: [react()],
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    target: "node24",
+    outDir: path.join(folder, "dist/ssr"),
+    emptyOutDir: true,
+    rolldownOptions: { input: path.join(folder, "src/shop/entry-server.tsx"), output: { entryFileNames: "entry-server.js" } },
+  },
+});
