@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { AppError } from "@vitrine/contract/shared/app-error";
+import { AppError, notFound } from "@vitrine/contract/shared/app-error";
 import type { Platform } from "@vitrine/core/platform";
 import { errorAnswer } from "@vitrine/rest/wire/error-answer";
 import { createPages } from "./create-pages.ts";
@@ -27,6 +27,7 @@ export interface AppOptions {
   stopping: AbortSignal;
 }
 
+const RPC_ROOT = /^(\/admin)?\/trpc(\/|$)/;
 const RPC = /^(\/admin)?\/trpc\/([\w.-]+(?:(?:,|%2C)[\w.-]+)*)$/i;
 
 /** Everything a host of ours answers. What is hot, tRPC and the reseller API, is answered before Express. */
@@ -46,6 +47,7 @@ export function createApp(options: AppOptions): RequestListener {
     if (isResellerPath(arrival.path)) return reseller(request, response, arrival, panel);
     const [, admin, procedure] = RPC.exec(arrival.path) ?? [];
     if (procedure !== undefined) return rpc(request, response, procedure.replaceAll("%2C", ","), admin === undefined ? "own" : "cabinet");
+    if (RPC_ROOT.test(arrival.path)) throw notFound();
     pages(request, response);
   };
 

@@ -20,7 +20,7 @@ export function createRpcHandler(parts: VisitorParts): RpcHandler {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Cache-Control", "no-store");
     const failed = (error: unknown) => parts.platform.log.error({ err: error, procedure, requestId: arrivalOf(request).requestId }, "a call failed");
-    if (isSingleMutation(request)) return answerMutation(request, response, procedure, { createContext, failed });
+    if (isSingleMutation(request, procedure)) return answerMutation(request, response, procedure, { createContext, failed });
     await compressed(request, response);
     await nodeHTTPRequestHandler({
       router: appRouter,
@@ -29,8 +29,8 @@ export function createRpcHandler(parts: VisitorParts): RpcHandler {
       path: procedure,
       createContext,
       maxBodySize: BODY_LIMIT,
-      responseMeta: ({ errors }) => {
-        const status = statusOf(errors);
+      responseMeta: ({ errors, info }) => {
+        const status = info?.isBatchCall ? undefined : statusOf(errors);
         return status === undefined ? {} : { status };
       },
       onError: ({ error, ctx }) => {

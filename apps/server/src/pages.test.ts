@@ -1,0 +1,149 @@
+import { Writable } from "node:stream";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Got, type Served, serve } from "./served.fixture.ts";
+import { webFolder } from "./web.fixture.ts";
+
+let world: World;
+let served: Served;
+const MAIN = "localhost:3000";
+const logged: string[] = [];
+
+beforeAll(async () => {
+  world = await makeWorld();
+  await world.service();
+  const log = pino({ level: "info" }, new Writable({ write: (chunk, _encoding, done) => (logged.push(String(chunk)), done()) }));
+  served = await serve({ ...world.platform, log }, { webFolder: webFolder() });
+});
+afterAll(() => served.close());
+
+const nonceOf = (got: Got): string => /'nonce-([^']+)'/.exec(got.headers["content-security-policy"] as string)![1]!;
+const told = (got: Got) => JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(got.text)![1]!);
+const configOf = (got: Got) => JSON.parse(/window\.__VITRINE__=(.*?)<\/script>/.exec(got.text)![1]!);
+
+describe("the cabinet's page", () => {
+  test.each(["/", "/dashboard", "/panel/7/orders/all?page=2"])("on the platform's host: %s", async (path) => {
+    const got = await served.client(MAIN).send(path, { headers: { "Accept-Language": "uk,en;q=0.5" } });
+    expect([got.status, got.headers["content-type"], got.headers["cache-control"]]).toEqual([200, "text/html; charset=utf-8", "no-store"]);
+    expect(configOf(got)).toMatchObject({ basePath: "/", trpcPath: "/trpc", apiPath: "/api", language: "uk", host: MAIN, mainPanel: true, panelId: world.main.id });
+    expect(configOf(got).localeHashes.ru.error).toMatch(/^[\w-]{16}$/);
+    expect(got.text).not.toContain("%NONCE%");
+    expect(got.text.split(`nonce="${nonceOf(got)}"`)).toHaveLength(3);
+    expect(got.headers["x-frame-options"]).toBe("DENY");
+  });
+
+  test.each(["/admin", "/admin/", "/admin/orders/all"])("on a panel's host: %s", async (path) => {
+    const got = await served.client(world.panel.domain).send(path);
+    expect(configOf(got)).toMatchObject({ basePath: "/admin", trpcPath: "/admin/trpc", apiPath: "/admin/api", mainPanel: false, panelId: world.panel.id, language: "en" });
+  });
+
+  test("a nonce is used once, and what has an ending is a file", async () => {
+    const client = served.client(MAIN);
+    expect(nonceOf(await client.send("/"))).not.toBe(nonceOf(await client.send("/")));
+    expect((await client.send("/favicon.ico")).status).toBe(404);
+    expect((await client.send("/admin")).status).toBe(404);
+    expect((await client.send("/", { method: "POST" })).status).toBe(404);
+  });
+});
+
+describe("the storefront's pages", () => {
+  test("are rendered for the visitor", async () => {
+    const client = served.client(world.panel.domain);
+    client.cookies.set("theme", "night");
+    const got = await client.send("/services?lng=ru", { headers: { "X-Tablet": "1" } });
+    expect(told(got)).toMatchObject({
+      url: "/services?lng=ru", origin: `http://${world.panel.domain}`, language: "ru", theme: "night", isNarrow: true, total: 1, me: { clientType: "guest", user: null },
+      panel: { id: world.panel.id, template: "kiosk", accent: null, currency: "USD", status: "ok" },
+      outline: { total: 1, networks: [{ name: "Instagram", services: 1, categories: [{ name: "Instagram — Likes", services: 1 }] }] },
+    });
+    expect(got.text).toContain(`nonce="${nonceOf(got)}"`);
+    expect(got.headers["content-security-policy"]).toContain(`frame-ancestors 'self' http://${MAIN}`);
+    expect(got.headers["x-frame-options"]).toBeUndefined();
+  });
+
+  test("in the language chosen, else the person's, else the browser's, else the panel's", async () => {
+    const client = served.client(world.panel.domain);
+    const languageBy = async (headers: Record<string, string>) => told(await client.send("/", { headers })).language;
+    expect(await languageBy({})).toBe("en");
+    expect(await languageBy({ "Accept-Language": "be" })).toBe("ru");
+    await client.write("/api/register", { email: "uk@example.com", password: "long enough", language: "uk" });
+    expect(await languageBy({ "Accept-Language": "ru" })).toBe("uk");
+    client.cookies.set("lng", "en");
+    expect(await languageBy({ "Accept-Language": "ru" })).toBe("en");
+  });
+
+  test("say their own status, type and way on", async () => {
+    const client = served.client(world.panel.domain);
+    expect((await client.send("/nowhere")).status).toBe(404);
+    const away = await client.send("/away");
+    expect([away.status, away.headers.location]).toEqual([303, "/login"]);
+    const data = await client.send("/services.json");
+    expect([data.headers["content-type"], data.headers["cache-control"], data.json.items.length]).toEqual(["application/json; charset=utf-8", "public, max-age=60", 1]);
+  });
+
+  test("a page that breaks is a plain one in the reader's language, its cause only in the log, under the request's id", async () => {
+    const got = await served.client(world.panel.domain).send("/broken", { headers: { "Accept-Language": "ru", "X-Request-Id": "broken-1" } });
+    expect([got.status, got.headers["cache-control"]]).toEqual([500, "no-store"]);
+    expect(got.text).toContain("Ошибка сервера");
+    expect(got.text).not.toContain("canary-secret");
+    const lines = logged.filter((line) => line.includes("broken-1"));
+    expect(lines.some((line) => line.includes("canary-secret"))).toBe(true);
+    expect(lines.some((line) => line.includes('"statusCode":500'))).toBe(true);
+  });
+
+  test("without a build they are 503, which comes again", async () => {
+    const bare = await serve(world.platform);
+    const got = await bare.client(world.panel.domain).send("/");
+    expect([got.status, got.headers["retry-after"], got.headers["content-type"]]).toEqual([503, "1", "text/html; charset=utf-8"]);
+    await bare.close();
+  });
+});
+
+describe("static files", () => {
+  test("hashed names are kept for good, others asked for again, HTML not served", async () => {
+    const client = served.client(world.panel.domain);
+    const get = async (path: string) => {
+      const { status, headers } = await client.send(path);
+      return [status, headers["cache-control"]];
+    };
+    expect(await get("/static/cabinet/assets/main-AbCd1234.js")).toEqual([200, "public, max-age=31536000, immutable"]);
+    expect(await get("/static/shop/assets/form-ZyXw9876.css")).toEqual([200, "public, max-age=31536000, immutable"]);
+    expect(await get("/static/cabinet/icon.svg")).toEqual([200, "no-cache"]);
+    expect((await client.send("/static/cabinet/")).status).toBe(404);
+    expect((await client.send("/static/ssr/entry-server.js")).status).toBe(404);
+    expect((await client.send("/static/cabinet/../ssr/entry-server.js")).status).toBe(404);
+  });
+
+  test("locale bundles carry a content tag and are immutable only under their hash", async () => {
+    const client = served.client(MAIN);
+    const got = await client.send("/static/locales/ru/error.json");
+    expect([got.status, got.headers["content-type"], got.json.not_found]).toEqual([200, "application/json; charset=utf-8", "Запрошенные данные не найдены"]);
+    const hash = got.headers.etag!.slice(1, -1);
+    expect(got.headers["cache-control"]).toBe("no-cache");
+    expect((await client.send("/static/locales/ru/error.json", { headers: { "If-None-Match": got.headers.etag! } })).status).toBe(304);
+    expect((await client.send(`/static/locales/ru/error.json?h=${hash}`)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await client.send("/static/locales/ru/error.json?h=other")).headers["cache-control"]).toBe("no-cache");
+    expect((await client.send("/static/locales/ru/nothing.json")).status).toBe(404);
+  });
+
+  test("long pages and bundles shrink, hot answers do not", async () => {
+    const headers = { "Accept-Encoding": "gzip" };
+    const client = served.client(MAIN);
+    expect((await client.send("/static/locales/ru/error.json", { headers })).headers["content-encoding"]).toBe("gzip");
+    expect((await client.send("/api/docs", { headers })).headers["content-encoding"]).toBe("gzip");
+    expect((await client.write("/trpc/account.login", { login: "x", password: "y" }, "POST", headers)).headers["content-encoding"]).toBeUndefined();
+    expect((await client.send("/api/v2", { method: "POST", body: "action=services", headers })).headers["content-encoding"]).toBeUndefined();
+  });
+});
+
+test("keys, tokens and cookies never reach the log", async () => {
+  const client = served.client(world.panel.domain);
+  client.cookies.set("sid", "canary-cookie");
+  await client.send("/api/v2?action=balance&key=canary-key&x=1");
+  await client.send("/enter?token=canary-token&path=/");
+  await client.send("/api/user", { headers: { Authorization: "Bearer canary-bearer" } });
+  const text = logged.join("");
+  expect(text).toContain("key=[hidden]&x=1");
+  expect(text).not.toMatch(/canary-(cookie|key|token|bearer)/);
+});

@@ -1,0 +1,101 @@
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Client, type Got, type Served, serve } from "../served.fixture.ts";
+
+let world: World;
+let served: Served;
+let customer: Client;
+let service: number;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  served = await serve(world.platform);
+  service = (await world.service({ rate: "2.00" })).id;
+  customer = served.client(world.panel.domain);
+  const { json } = await customer.write("/trpc/account.register", { email: "rpc@example.com", password: "long enough" });
+  await world.credit(json.result.data.user.id, "10");
+});
+afterAll(() => served.close());
+
+const order = () => ({ service, link: "https://instagram.com/p/rpc", quantity: 100 });
+/** The same mutation through the stock adapter: a query in the address is not for the small one. */
+const stock = (path: string, body: unknown, headers: Record<string, string> = {}) => customer.write(`${path}?stock`, body, "POST", headers);
+const told = ({ status, json, headers }: Got) => ({ status, json, type: headers["content-type"] });
+
+test("registering sets the session's cookie and a CSRF token made for it", async () => {
+  expect(customer.cookies.get("sid")).toMatch(/^[a-z2-7]{40}$/);
+  const { json } = await customer.send("/trpc/account.me?input=%7B%7D");
+  expect(json.result.data.user).toMatchObject({ login: "rpc", balance: "10.00" });
+});
+
+describe("the small adapter answers as the stock one does", () => {
+  test("a result", async () => {
+    const [small, big] = [await customer.write("/trpc/order.place", order()), await stock("/trpc/order.place", order())];
+    expect(told(small)).toEqual({ status: 200, type: "application/json", json: { result: { data: { id: expect.any(Number), charge: "0.20", currency: "USD", status: "queued" } } } });
+    expect({ ...told(big), json: undefined }).toEqual({ ...told(small), json: undefined });
+    expect(big.json.result.data.id).toBeGreaterThan(small.json.result.data.id);
+  });
+
+  test.each<[string, string, () => unknown, Record<string, string>?]>([
+    ["a refusal of business", "/trpc/order.place", () => ({ ...order(), quantity: 1 })],
+    ["a wrong form", "/trpc/order.place", () => ({ ...order(), service: "x" })],
+    ["no input at all", "/trpc/order.place", () => undefined],
+    ["malformed JSON", "/trpc/order.place", () => "{bad", { "Content-Type": "application/json" }],
+    ["an unknown procedure", "/trpc/order.fly", () => ({})],
+    ["a query sent as a mutation", "/trpc/account.me", () => ({})],
+    ["what its user may not", "/trpc/panel.create", () => ({ domain: "x.localhost:3000", currency: "USD", language: "en" })],
+    ["another's panel", "/trpc/panel.delete", () => ({ panelId: world.panel.id })],
+    ["another language", "/trpc/order.place", () => ({ ...order(), quantity: 1 }), { "Accept-Language": "ru" }],
+    ["a foreign site", "/trpc/order.place", order, { Origin: "https://evil.example" }],
+    ["a stale token", "/trpc/order.place", order, { "X-XSRF-TOKEN": "stale" }],
+    ["no answer", "/trpc/account.readNotification", () => ({ all: true })],
+    ["too large a body", "/trpc/order.place", () => ({ comments: "x".repeat(1_100_000) })],
+  ])("%s", async (_name, path, body, headers) => {
+    const [small, big] = [await customer.write(path, body(), "POST", headers), await stock(path, body(), headers)];
+    // The numeric code of the JSON-RPC envelope differs where the refusal comes before any procedure; clients read `data`.
+    const plain = (got: Got) => ({ ...told(got), json: got.json.error ? got.json.error.data : got.json });
+    expect(plain(small)).toEqual(plain(big));
+    expect(small.status).toBeLessThan(500);
+  });
+
+  test("what breaks is told as nothing but internal", async () => {
+    const spy = vi.spyOn(world.platform.gatherer, "place").mockRejectedValue(new Error("canary-secret"));
+    for (const got of [await customer.write("/trpc/order.place", order()), await stock("/trpc/order.place", order())]) {
+      expect(got.status).toBe(500);
+      expect(got.json.error.data).toMatchObject({ code: "internal", kind: "INTERNAL", httpStatus: 500, message: "Server Error" });
+      expect(got.text).not.toContain("canary-secret");
+    }
+    spy.mockRestore();
+  });
+});
+
+test("a token of another session is 419 in the envelope, by either adapter", async () => {
+  for (const path of ["/trpc/order.place", "/trpc/order.place?stock"]) {
+    const got = await customer.send(path, { method: "POST", body: order() });
+    expect([got.status, got.json.error.data]).toMatchObject([419, { code: "csrf", httpStatus: 419, message: "The page has expired. Reload it and try again" }]);
+  }
+});
+
+test("queries come in batches, each with its own outcome", async () => {
+  const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: { panelId: 1 } }));
+  const got = await customer.send(`/trpc/account.me,panel.get?batch=1&input=${input}`);
+  expect(got.status).toBe(207);
+  expect(got.json[0].result.data.clientType).toBe("user");
+  expect(got.json[1].error.data).toMatchObject({ code: "not_found", httpStatus: 404 });
+  expect((await customer.send(`/trpc/account.me%2Caccount.me?batch=1&input=${encodeURIComponent('{"0":{},"1":{}}')}`)).json).toHaveLength(2);
+});
+
+test("registrations of an address are counted, whatever door they come by", async () => {
+  const limited = await serve(world.platform, { limits: { requestsPerMinute: 600, registrationsPerHour: 2 } });
+  const client = limited.client(world.panel.domain);
+  const body = (n: number) => ({ email: `limited${n}@example.com`, password: "long enough" });
+  expect((await client.write("/api/register", { email: "wrong", password: "x" })).status).toBe(400);
+  expect((await client.write("/api/register", body(1))).status).toBe(201);
+  expect((await limited.client(world.panel.domain).write("/trpc/account.register", body(2))).status).toBe(200);
+  const rest = await limited.client(world.panel.domain).write("/api/register", body(3));
+  expect([rest.status, rest.json.error.code]).toEqual([429, "flood"]);
+  expect(Number(rest.headers["retry-after"])).toBeGreaterThan(3000);
+  const rpc = await limited.client(world.panel.domain).write("/trpc/account.register", body(4));
+  expect([rpc.status, rpc.json.error.data.code]).toEqual([429, "flood"]);
+  await limited.close();
+});

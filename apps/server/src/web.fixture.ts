@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+const CABINET = '<!doctype html><html><head><!--config--><script nonce="%NONCE%">1</script></head><body></body></html>';
+
+/** Tells in its page what it was given. */
+const RENDERER = `export async function render(request) {
+  const { url, origin, language, theme, isNarrow, nonce, panel, door } = request;
+  const { pathname } = new URL(url, origin);
+  if (pathname === "/broken") throw new Error("canary-secret");
+  if (pathname === "/away") return { status: 303, html: "", redirect: "/login" };
+  if (pathname === "/services.json") return { status: 200, html: JSON.stringify(await door.priceList()), headers: { "Content-Type": "application/json", "Cache-Control": "public, max-age=60" } };
+  const told = { url, origin, language, theme, isNarrow, panel, me: await door.me(), total: (await door.services()).total, outline: await door.outline() };
+  return { status: pathname === "/nowhere" ? 404 : 200, html: \`<!doctype html><script nonce="\${nonce}">\${JSON.stringify(told)}</script>\` };
+}`;
+
+/** A folder as apps/web builds it, without React. */
+export function webFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "vitrine-web-"));
+  const files = { "cabinet/index.html": CABINET, "cabinet/assets/main-AbCd1234.js": "console.log(1)", "cabinet/icon.svg": "<svg/>", "shop/assets/form-ZyXw9876.css": "a{}", "ssr/entry-server.js": RENDERER, "ssr/package.json": '{"type":"module"}' };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
