@@ -1,4 +1,5 @@
--- A provider is connected once; a disconnected one may be connected again.
+-- A provider is connected once; a disconnected one may be connected again. Providers are few: a row of each panel's for each of its suppliers.
+-- squawk-ignore require-concurrent-index-creation
 create unique index providers_url on providers (panel_id, url) where deleted_at is null;
 
 -- Counts every change of a panel's services and categories, so that a cached catalogue is known to be current by reading one row.

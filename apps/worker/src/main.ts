@@ -7,10 +7,23 @@ import { startWorker } from "./start-worker.ts";
 
 const env = readProductEnv();
 const { APP_DATABASE_URL: appUrl, OWNER_DATABASE_URL: ownerUrl } = env;
-if (!appUrl || !ownerUrl) throw new Error("APP_DATABASE_URL and OWNER_DATABASE_URL are required: work on panels needs the one, the job library's tables the other. `npm start` gives both.");
+if (!appUrl || !ownerUrl)
+  throw new Error(
+    "APP_DATABASE_URL and OWNER_DATABASE_URL are required: work on panels needs the one, the job library's tables the other. `npm start` gives both.",
+  );
 
-const log = pino({ level: env.LOG_LEVEL, base: { process: "worker" }, redact: { paths: ["key", "*.key", "token", "*.token", "password", "*.password"], censor: "[hidden]" } });
-const platform = createPlatform({ appUrl, secretKey: env.SECRET_KEY, settings: platformSettings(env), connections: env.DATABASE_POOL, log });
+const log = pino({
+  level: env.LOG_LEVEL,
+  base: { process: "worker" },
+  redact: { paths: ["key", "*.key", "token", "*.token", "password", "*.password"], censor: "[hidden]" },
+});
+const platform = createPlatform({
+  appUrl,
+  secretKey: env.SECRET_KEY,
+  settings: platformSettings(env),
+  connections: env.DATABASE_POOL,
+  log,
+});
 await assertPowerless(platform.db);
 const worker = await startWorker(platform, ownerUrl);
 log.info({}, "working");

@@ -30,8 +30,12 @@ function spawnWorker(): ChildProcess {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
     env: {
-      PATH: process.env["PATH"], NODE_ENV: "test", APP_DATABASE_URL: world.database.appUrl, OWNER_DATABASE_URL: world.database.ownerUrl,
-      SECRET_KEY: "a secret key of the tests, 32 characters or more", LOG_LEVEL: "info",
+      PATH: process.env["PATH"],
+      NODE_ENV: "test",
+      APP_DATABASE_URL: world.database.appUrl,
+      OWNER_DATABASE_URL: world.database.ownerUrl,
+      SECRET_KEY: "a secret key of the tests, 32 characters or more",
+      LOG_LEVEL: "info",
     },
   });
   children.push(child);
@@ -51,7 +55,8 @@ async function filled(caller: Caller, rows: number): Promise<number> {
   return providerId;
 }
 
-const start = (caller: Caller, providerId: number) => caller.run((ctx) => startImport(ctx, { providerId, services: "all", extraCharge: "30" }));
+const start = (caller: Caller, providerId: number) =>
+  caller.run((ctx) => startImport(ctx, { providerId, services: "all", extraCharge: "30" }));
 const found = (caller: Caller, importId: number) => caller.run((ctx) => getImport(ctx, { importId }));
 
 async function until(holds: () => Promise<boolean>, ms = 30_000): Promise<void> {
@@ -79,7 +84,12 @@ describe("the worker", () => {
     spawnWorker();
     await until(async () => (await found(caller, importId)).status === "done");
     expect(await found(caller, importId)).toMatchObject({ total: 8_000, created: 8_000, updated: 0, skipped: 0, failed: [] });
-    const services = await caller.run(({ tx }) => tx.selectFrom("services").select((eb) => [eb.fn.countAll<number>().as("all"), eb.fn.count<number>("externalId").distinct().as("distinct")]).executeTakeFirstOrThrow());
+    const services = await caller.run(({ tx }) =>
+      tx
+        .selectFrom("services")
+        .select((eb) => [eb.fn.countAll<number>().as("all"), eb.fn.count<number>("externalId").distinct().as("distinct")])
+        .executeTakeFirstOrThrow(),
+    );
     expect(services).toEqual({ all: 8_000, distinct: 8_000 });
   }, 60_000);
 
@@ -105,7 +115,9 @@ describe("the worker", () => {
     const providerId = await filled(caller, 5);
     const { importId } = await start(caller, providerId);
     await runAs(world.database.ownerUrl, (client) =>
-      client.query("update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'importId' = $1", [String(importId)]),
+      client.query("update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'importId' = $1", [
+        String(importId),
+      ]),
     );
     inside = await startWorker(world.platform, world.database.ownerUrl);
     await until(async () => (await found(caller, importId)).status === "failed");
@@ -116,9 +128,16 @@ describe("the worker", () => {
 
 it("providers are synced in their turn, once each", async () => {
   const caller = world.ownerOf(await world.newPanel());
-  const [due, fresh, off] = [await makeProvider(world.platform, caller.panel, {}), await makeProvider(world.platform, caller.panel, { url: "http://b.test/" }), await makeProvider(world.platform, caller.panel, { url: "http://c.test/" })];
+  const [due, fresh, off] = [
+    await makeProvider(world.platform, caller.panel, {}),
+    await makeProvider(world.platform, caller.panel, { url: "http://b.test/" }),
+    await makeProvider(world.platform, caller.panel, { url: "http://c.test/" }),
+  ];
   await runAs(world.database.ownerUrl, async (client) => {
-    await client.query("update providers set synced_at = now() - interval '1 hour' where panel_id = $1 and id = any($2)", [caller.panel.id, [due, off]]);
+    await client.query("update providers set synced_at = now() - interval '1 hour' where panel_id = $1 and id = any($2)", [
+      caller.panel.id,
+      [due, off],
+    ]);
     await client.query("update providers set synced_at = now() where panel_id = $1 and id = $2", [caller.panel.id, fresh]);
     await client.query("update providers set status = 'off' where panel_id = $1 and id = $2", [caller.panel.id, off]);
   });

@@ -21,12 +21,22 @@ it("hears, loses its connection, says so, hears again, and stops", async () => {
   const heard: string[] = [];
   let connected = 0;
   let lost = 0;
-  const listening = await listen({ pool: database.pool, channel: "test_channel", onNotice: (payload) => heard.push(payload), onConnected: () => connected++, onLost: () => lost++ });
+  const listening = await listen({
+    pool: database.pool,
+    channel: "test_channel",
+    onNotice: (payload) => heard.push(payload),
+    onConnected: () => connected++,
+    onLost: () => lost++,
+  });
   expect(connected).toBe(1);
   await notify("one");
   await until(() => heard.length === 1);
 
-  await runAs(database.ownerUrl, (client) => client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine listen' and datname = current_database()"));
+  await runAs(database.ownerUrl, (client) =>
+    client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine listen' and datname = current_database()",
+    ),
+  );
   await until(() => connected === 2);
   expect(lost).toBe(1);
   await notify("two");

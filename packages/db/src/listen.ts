@@ -9,10 +9,10 @@ export interface ListenOptions {
   /** The pool whose server and role are used, over a connection of its own. */
   pool: pg.Pool;
   channel: string;
-  onNotice(payload: string): void;
+  onNotice: (payload: string) => void;
   /** After every connection, the first one too: what was sent meanwhile went unheard. */
-  onConnected(): void;
-  onLost(error: Error): void;
+  onConnected: () => void;
+  onLost: (error: Error) => void;
 }
 
 const FIRST_PAUSE_MS = 100;

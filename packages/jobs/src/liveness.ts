@@ -45,7 +45,12 @@ export async function proclaimAlive(ownerUrl: string, poolId: string, log: JobLo
 }
 
 async function hold(ownerUrl: string, poolId: string, lost: (error: Error) => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: ownerUrl, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: "vitrine jobs" });
+  const client = new pg.Client({
+    connectionString: ownerUrl,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    application_name: "vitrine jobs",
+  });
   // An error event is followed by the end of the connection; once is enough.
   let told = false;
   const tell = (error: Error) => {

@@ -14,7 +14,12 @@ export function createReaper(utils: WorkerUtils, log: JobLog): () => Promise<str
         `select distinct locked_by as id from graphile_worker._private_jobs where locked_by is not null and locked_at < now() - interval '2 seconds'
          union select locked_by from graphile_worker._private_job_queues where locked_by is not null and locked_at < now() - interval '2 seconds'`,
       );
-      return rows.length === 0 ? [] : deadPools(client, rows.map((row) => row.id));
+      return rows.length === 0
+        ? []
+        : deadPools(
+            client,
+            rows.map((row) => row.id),
+          );
     });
     const certain = dead.filter((id) => suspects.has(id));
     suspects = new Set(dead);

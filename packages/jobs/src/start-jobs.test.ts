@@ -105,7 +105,9 @@ describe("startJobs", () => {
 
   it("frees the jobs and the queue of a worker that was killed", async () => {
     for (let n = 0; n < 3; n++) await add(slow, { n });
-    const child = fork(path.join(import.meta.dirname, "killed-worker.fixture.ts"), { env: { ...process.env, OWNER_URL: database.ownerUrl } });
+    const child = fork(path.join(import.meta.dirname, "killed-worker.fixture.ts"), {
+      env: { ...process.env, OWNER_URL: database.ownerUrl },
+    });
     await once(child, "message");
     const ran: number[] = [];
     const attempts: number[] = [];
@@ -122,7 +124,7 @@ describe("startJobs", () => {
     expect(ran).toEqual([]);
     child.kill("SIGKILL");
     await until(() => ran.length === 3);
-    expect(ran.toSorted()).toEqual([0, 1, 2]);
+    expect(new Set(ran)).toEqual(new Set([0, 1, 2]));
     expect(Math.max(...attempts)).toBe(2);
   }, 40_000);
 

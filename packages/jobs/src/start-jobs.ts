@@ -1,6 +1,15 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type CronItem, makeWorkerUtils, parseCronItems, run, type Runner, type TaskList, type WorkerEvents, type WorkerUtils } from "graphile-worker";
+import {
+  type CronItem,
+  makeWorkerUtils,
+  parseCronItems,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerUtils,
+} from "graphile-worker";
 import pg from "pg";
 import { createUndertaker } from "./dead-letters.ts";
 import type { Job } from "./define-job.ts";
@@ -48,8 +57,18 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   pool.on("error", lost);
   pool.on("connect", (client) => client.on("error", lost));
   const utils = await makeWorkerUtils({ pgPool: pool, logger: libraryLogger(log) });
-  const queued = await startPool(options, pool, handlers.filter((handler) => handler.isQueued), { cron: true });
-  const free = await startPool(options, pool, handlers.filter((handler) => !handler.isQueued), { localQueue: true });
+  const queued = await startPool(
+    options,
+    pool,
+    handlers.filter((handler) => handler.isQueued),
+    { cron: true },
+  );
+  const free = await startPool(
+    options,
+    pool,
+    handlers.filter((handler) => !handler.isQueued),
+    { localQueue: true },
+  );
   const sweeping = startSweeping(utils, handlers, log);
   let isStopping = false;
   const ended = Promise.race([queued.ended, free.ended]);
@@ -65,7 +84,12 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   };
 }
 
-async function startPool(options: JobsOptions, pgPool: pg.Pool, handlers: Handler[], { cron = false, localQueue = false }): Promise<RunningJobs> {
+async function startPool(
+  options: JobsOptions,
+  pgPool: pg.Pool,
+  handlers: Handler[],
+  { cron = false, localQueue = false },
+): Promise<RunningJobs> {
   const events: WorkerEvents = new EventEmitter();
   const alive: Promise<Liveness>[] = [];
   events.on("pool:create", ({ workerPool }) => alive.push(proclaimAlive(options.ownerUrl, workerPool.id, options.log)));
@@ -77,7 +101,9 @@ async function startPool(options: JobsOptions, pgPool: pg.Pool, handlers: Handle
     taskList: Object.fromEntries(handlers.map((handler) => [handler.name, task(handler, options.log)])) satisfies TaskList,
     parsedCronItems: cron ? parseCronItems((options.timetable ?? []).map(cronItem)) : [],
     gracefulShutdownAbortTimeout: 1,
-    preset: { worker: { concurrentJobs: options.concurrency ?? 4, pollInterval: 1_000, ...(localQueue ? { localQueue: { size: 50 } } : {}) } },
+    preset: {
+      worker: { concurrentJobs: options.concurrency ?? 4, pollInterval: 1_000, ...(localQueue ? { localQueue: { size: 50 } } : {}) },
+    },
   });
   const ended = runner.promise.catch((error: unknown) => options.log.error({ err: error }, "a pool of job workers ended"));
   const lives = await Promise.all(alive);

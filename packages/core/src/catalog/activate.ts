@@ -18,7 +18,8 @@ export function activation(service: ServiceRow, performer: Limits | undefined): 
   return next;
 }
 
-export const performerKey = ({ providerId, externalId }: Pick<ServiceRow, "providerId" | "externalId">): string => `${providerId} ${externalId}`;
+export const performerKey = ({ providerId, externalId }: Pick<ServiceRow, "providerId" | "externalId">): string =>
+  `${providerId} ${externalId}`;
 
 export const performerKeys = (services: ServiceRow[]): { providerId: number; externalId: string }[] =>
   services.flatMap(({ providerId, externalId }) => (providerId === null || externalId === null ? [] : [{ providerId, externalId }]));

@@ -65,13 +65,24 @@ function leave(service: LinkedService, report: FollowReport): ServiceChange {
   return { ...service, ...paused(service, "gone") };
 }
 
-function follow(service: LinkedService, { service: source, limitsBefore }: CatalogueChange, exchangeRate: string, report: FollowReport): ServiceChange {
+function follow(
+  service: LinkedService,
+  { service: source, limitsBefore }: CatalogueChange,
+  exchangeRate: string,
+  report: FollowReport,
+): ServiceChange {
   const type = source.type === "unknown" && source.rawType !== "" ? source.rawType : source.type;
   const { refill, cancel, dripfeed } = source;
   const terms = { ...service, ...limitsUnder(service, source, limitsBefore), type, refill, cancel, dripfeed };
   const isHeld = service.statusReason === "price_held";
   if ((service.status === "active" || isHeld) && isHeldRise(service.costRate, source.rate)) {
-    if (!isHeld) report.held.push({ externalId: source.id, name: source.name, before: { rate: formatAmount(service.costRate) }, after: { rate: formatAmount(source.rate) } });
+    if (!isHeld)
+      report.held.push({
+        externalId: source.id,
+        name: source.name,
+        before: { rate: formatAmount(service.costRate) },
+        after: { rate: formatAmount(source.rate) },
+      });
     return { ...terms, ...paused(service, "price_held") };
   }
   // A rise that went back under the threshold is nobody's question any more.

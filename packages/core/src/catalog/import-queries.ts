@@ -16,7 +16,19 @@ export interface ImportRow {
   failed: Import["failed"];
 }
 
-const COLUMNS = ["id", "providerId", "selection", "extraCharge", "status", "errorCode", "total", "created", "updated", "skipped", "failed"] as const;
+const COLUMNS = [
+  "id",
+  "providerId",
+  "selection",
+  "extraCharge",
+  "status",
+  "errorCode",
+  "total",
+  "created",
+  "updated",
+  "skipped",
+  "failed",
+] as const;
 
 const imports = (ctx: Ctx) => ctx.tx.selectFrom("imports").select(COLUMNS).where("panelId", "=", ctx.panelId);
 
@@ -104,7 +116,9 @@ const chosen = (providerId: number, panelId: number, selection: "all" | string[]
   and (${selection === "all"} or external_id = any(${selection === "all" ? [] : selection}::text[]))`;
 
 export async function countChosen(ctx: Ctx, providerId: number, selection: "all" | string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from provider_services where ${chosen(providerId, ctx.panelId, selection)}`.execute(ctx.tx);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from provider_services where ${chosen(providerId, ctx.panelId, selection)}`.execute(ctx.tx);
   return rows[0]!.n;
 }
 

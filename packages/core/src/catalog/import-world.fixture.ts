@@ -15,7 +15,12 @@ export async function runAsWorker(caller: Caller, importId: number): Promise<Imp
   return caller.run((ctx) => getImport(ctx, { importId }));
 }
 
-export async function importAll(caller: Caller, providerId: number, extraCharge = "30", services: "all" | string[] = "all"): Promise<Import> {
+export async function importAll(
+  caller: Caller,
+  providerId: number,
+  extraCharge = "30",
+  services: "all" | string[] = "all",
+): Promise<Import> {
   const { importId } = await caller.run((ctx) => startImport(ctx, { providerId, services, extraCharge }));
   return runAsWorker(caller, importId);
 }
@@ -23,10 +28,13 @@ export async function importAll(caller: Caller, providerId: number, extraCharge 
 export async function allServices(caller: Caller): Promise<Service[]> {
   const found: Service[] = [];
   for (let page = 1; ; page++) {
-    const { items } = await caller.run((ctx) => listServices(ctx, { query: null, category: null, provider: null, status: null, page, perPage: 100 }));
+    const { items } = await caller.run((ctx) =>
+      listServices(ctx, { query: null, category: null, provider: null, status: null, page, perPage: 100 }),
+    );
     found.push(...items);
     if (items.length < 100) return found;
   }
 }
 
-export const byProviderService = (services: Service[]): Map<string, Service> => new Map(services.map((service) => [service.providerService!, service]));
+export const byProviderService = (services: Service[]): Map<string, Service> =>
+  new Map(services.map((service) => [service.providerService!, service]));

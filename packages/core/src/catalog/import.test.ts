@@ -36,7 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => practice.close());
 
-const file = (name: string): Row[] => JSON.parse(readFileSync(new URL(`../../../../apps/practice/data/${name}`, import.meta.url), "utf8")) as Row[];
+const file = (name: string): Row[] =>
+  JSON.parse(readFileSync(new URL(`../../../../apps/practice/data/${name}`, import.meta.url), "utf8")) as Row[];
 const panelIn = async (currency: string): Promise<Caller> => world.ownerOf(await world.newPanel({ currency }));
 /** Units of 10⁻⁸, rounded up. */
 const ceil = (numerator: bigint, denominator: bigint) => (numerator + denominator - 1n) / denominator;
@@ -46,7 +47,14 @@ describe("importing a whole real catalogue at 30 %", () => {
     const caller = await panelIn("RUB");
     const provider = await connectPractice(caller);
     expect(provider).toMatchObject({ currency: "RUB", servicesCount: 843, isPractice: true });
-    expect(await importAll(caller, provider.id)).toMatchObject({ status: "done", total: 843, created: 843, updated: 0, skipped: 0, failed: [] });
+    expect(await importAll(caller, provider.id)).toMatchObject({
+      status: "done",
+      total: 843,
+      created: 843,
+      updated: 0,
+      skipped: 0,
+      failed: [],
+    });
 
     const services = byProviderService(await allServices(caller));
     const rows = file("provider-ru.services.json");
@@ -55,15 +63,26 @@ describe("importing a whole real catalogue at 30 %", () => {
       const cost = parseAmount(row.rate)!;
       const service = services.get(String(row.service))!;
       expect(service).toMatchObject({
-        name: row.name.trim(), cost: formatAmount(cost), rate: formatAmount(ceil(cost * 130n, 100n)), min: Number(row.min), max: Number(row.max),
-        status: "active", extraCharge: "30", priceMode: "follow", exchangeRate: "1", isTest: true, category: { name: row.category },
+        name: row.name.trim(),
+        cost: formatAmount(cost),
+        rate: formatAmount(ceil(cost * 130n, 100n)),
+        min: Number(row.min),
+        max: Number(row.max),
+        status: "active",
+        extraCharge: "30",
+        priceMode: "follow",
+        exchangeRate: "1",
+        isTest: true,
+        category: { name: row.category },
       });
     }
     expect(services.get("991")).toMatchObject({ cost: "5.8047", rate: "7.54611", category: { network: "Instagram" } });
     const { items } = await caller.run((ctx) => listCategories(ctx));
     expect(items).toHaveLength(new Set(rows.map((row) => row.category)).size);
     expect(items.find((category) => category.name.startsWith("Telegram — 👁"))).toMatchObject({ network: "Telegram", services: 84 });
-    const listed = await caller.run((ctx) => listProviderServices(ctx, { providerId: provider.id, query: "991", category: null, page: 1, perPage: 20_000 }));
+    const listed = await caller.run((ctx) =>
+      listProviderServices(ctx, { providerId: provider.id, query: "991", category: null, page: 1, perPage: 20_000 }),
+    );
     expect(listed.items[0]!.importedId).toBe(services.get("991")!.id);
   });
 
@@ -78,7 +97,10 @@ describe("importing a whole real catalogue at 30 %", () => {
     for (const row of file("provider-id.services.json")) {
       const cost = ceil(parseAmount(row.rate)! * 61n, 1_000_000n);
       expect(services.get(String(row.service))).toMatchObject({
-        cost: formatAmount(cost), rate: formatAmount(ceil(cost * 130n, 100n)), providerRate: formatAmount(parseAmount(row.rate)!), exchangeRate: "0.000061",
+        cost: formatAmount(cost),
+        rate: formatAmount(ceil(cost * 130n, 100n)),
+        providerRate: formatAmount(parseAmount(row.rate)!),
+        exchangeRate: "0.000061",
       });
     }
     expect(services.get("101")).toMatchObject({ cost: "0.0671", rate: "0.08723" });
@@ -99,7 +121,8 @@ describe("starting an import", () => {
   it("is refused without a rate, without anything to import, while one runs, and by other people", async () => {
     const caller = await panelIn("EUR");
     const provider = await connectPractice(caller);
-    const start = (by: Caller, services: "all" | string[] = "all", providerId = provider.id) => by.run((ctx) => startImport(ctx, { providerId, services, extraCharge: "30" }));
+    const start = (by: Caller, services: "all" | string[] = "all", providerId = provider.id) =>
+      by.run((ctx) => startImport(ctx, { providerId, services, extraCharge: "30" }));
     await forgetRates(caller);
     await expect(start(caller)).rejects.toMatchObject({ kind: "PRECONDITION", code: "rate_missing", params: { from: "IDR", to: "EUR" } });
     await connectPractice(caller);
@@ -144,10 +167,22 @@ describe("going on", () => {
     expect(await caller.run((ctx) => getImport(ctx, { importId }))).toMatchObject({ status: "running", total: 2500, created: 1000 });
     await runImport(worker, importId, never);
     await runImport(worker, importId, never);
-    expect(await caller.run((ctx) => getImport(ctx, { importId }))).toMatchObject({ status: "done", created: 2500, updated: 0, skipped: 0, failed: [] });
+    expect(await caller.run((ctx) => getImport(ctx, { importId }))).toMatchObject({
+      status: "done",
+      created: 2500,
+      updated: 0,
+      skipped: 0,
+      failed: [],
+    });
     expect(byProviderService(await allServices(caller)).size).toBe(2500);
-    const events = await caller.run(({ tx }) => tx.selectFrom("events").select("data").where("kind", "=", "import").orderBy("id").execute());
-    expect(events.map(({ data }) => data)).toMatchObject([{ created: 1000, status: "running" }, { created: 2000, status: "running" }, { created: 2500, status: "done" }]);
+    const events = await caller.run(({ tx }) =>
+      tx.selectFrom("events").select("data").where("kind", "=", "import").orderBy("id").execute(),
+    );
+    expect(events.map(({ data }) => data)).toMatchObject([
+      { created: 1000, status: "running" },
+      { created: 2000, status: "running" },
+      { created: 2500, status: "done" },
+    ]);
   });
 
   it("one that nobody will continue has failed, and another may be started", async () => {
@@ -181,7 +216,9 @@ async function multiply(caller: Caller, providerId: number, total: number): Prom
     sql`
       insert into provider_services (panel_id, provider_id, external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed, position)
       select ${caller.panel.id}, ${providerId}, 'x' || n, 'Telegram views ' || n, 'Telegram — ' || n % 40, 'Default', 'Default', n * 1000003, 10, 10000, false, false, false, 1000 + n
-      from generate_series(1, ${total} - (select count(*) from provider_services where panel_id = ${caller.panel.id} and provider_id = ${providerId})) n`.execute(tx),
+      from generate_series(1, ${total} - (select count(*) from provider_services where panel_id = ${caller.panel.id} and provider_id = ${providerId})) n`.execute(
+      tx,
+    ),
   );
 }
 

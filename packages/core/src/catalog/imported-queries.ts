@@ -53,7 +53,9 @@ export async function insertServices(ctx: Ctx, services: NewService[]): Promise<
       dripfeed, status, "statusReason", "providerId", "externalId", "averageTime", position, "isTest", ${ctx.now}, ${ctx.now}
     from json_to_recordset(${text(services)}::json) as r ("categoryId" bigint, name text, description text, type text, min bigint, max bigint,
       rate bigint, cost bigint, "costRate" bigint, "exchangeRate" numeric, "extraCharge" numeric, refill boolean, cancel boolean, dripfeed boolean,
-      status text, "statusReason" text, "providerId" bigint, "externalId" text, "averageTime" text, position integer, "isTest" boolean)`.execute(ctx.tx);
+      status text, "statusReason" text, "providerId" bigint, "externalId" text, "averageTime" text, position integer, "isTest" boolean)`.execute(
+    ctx.tx,
+  );
 }
 
 export async function updateServices(ctx: Ctx, services: ImportedService[]): Promise<void> {

@@ -12,7 +12,11 @@ export interface ImportTerms {
   extraCharge: string;
 }
 
-export type Made = { kind: "new"; service: NewService } | { kind: "changed"; service: ImportedService } | { kind: "same" } | { kind: "failed"; code: string };
+export type Made =
+  | { kind: "new"; service: NewService }
+  | { kind: "changed"; service: ImportedService }
+  | { kind: "same" }
+  | { kind: "failed"; code: string };
 
 const typeOf = ({ type, rawType }: SourceRow): string => (type === "unknown" && rawType !== "" ? rawType : type);
 
@@ -23,10 +27,22 @@ export function makeService(source: SourceRow, categoryId: number, terms: Import
   return {
     kind: "new",
     service: {
-      ...sold(source), ...price, type, categoryId,
-      name: source.name, description: source.description, averageTime: source.averageTime, position: source.position,
-      min: source.min, max: source.max, providerId: terms.providerId, externalId: source.externalId,
-      costRate: source.rate, exchangeRate: terms.exchangeRate, extraCharge: terms.extraCharge, isTest: terms.isPractice,
+      ...sold(source),
+      ...price,
+      type,
+      categoryId,
+      name: source.name,
+      description: source.description,
+      averageTime: source.averageTime,
+      position: source.position,
+      min: source.min,
+      max: source.max,
+      providerId: terms.providerId,
+      externalId: source.externalId,
+      costRate: source.rate,
+      exchangeRate: terms.exchangeRate,
+      extraCharge: terms.extraCharge,
+      isTest: terms.isPractice,
       ...(isOrderable(type) ? { status: "active", statusReason: null } : { status: "paused", statusReason: "type_unsupported" }),
     },
   };
@@ -44,7 +60,12 @@ export function updateImported(service: ImportedService, source: SourceRow, term
   if (next.statusReason === "amount_invalid") return { kind: "failed", code: "amount_invalid" };
   const type = typeOf(source);
   const updated: ImportedService = {
-    ...service, ...next, ...sold(source), ...within(service, source), type, extraCharge,
+    ...service,
+    ...next,
+    ...sold(source),
+    ...within(service, source),
+    type,
+    extraCharge,
     description: service.description ?? source.description,
     averageTime: source.averageTime,
     ...(isOrderable(type) ? {} : paused(next, "type_unsupported")),

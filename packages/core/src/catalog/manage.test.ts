@@ -21,7 +21,9 @@ const price = (caller: Caller, serviceId: number, how: Parameters<typeof updateP
 const version = (caller: Caller, id: number) =>
   caller.run(async ({ tx }) => (await tx.selectFrom("services").select("version").where("id", "=", id).executeTakeFirstOrThrow()).version);
 const audits = (caller: Caller, subject: string) =>
-  caller.run(({ tx }) => tx.selectFrom("auditLog").select(["action", "actor", "before", "after"]).where("subject", "=", subject).orderBy("id").execute());
+  caller.run(({ tx }) =>
+    tx.selectFrom("auditLog").select(["action", "actor", "before", "after"]).where("subject", "=", subject).orderBy("id").execute(),
+  );
 const list = (caller: Caller, filter: Partial<Parameters<typeof listServices>[1]> = {}) =>
   caller.run((ctx) => listServices(ctx, { query: null, category: null, provider: null, status: null, page: 1, perPage: 25, ...filter }));
 
@@ -30,27 +32,40 @@ describe("a service's price", () => {
     const { id } = await world.service({ cost: "5.8047" });
     expect(await price(world.asOwner, id, { mode: "follow", extraCharge: "30" })).toMatchObject({ rate: "7.54611", priceMode: "follow" });
     expect(await version(world.asOwner, id)).toBe(2);
-    expect(await price(world.asOwner, id, { mode: "fixed", rate: "9.99" })).toMatchObject({ rate: "9.99", priceMode: "fixed", cost: "5.8047" });
+    expect(await price(world.asOwner, id, { mode: "fixed", rate: "9.99" })).toMatchObject({
+      rate: "9.99",
+      priceMode: "fixed",
+      cost: "5.8047",
+    });
     expect(await price(world.asOwner, id, { mode: "fixed", rate: "9.990" })).toMatchObject({ rate: "9.99" });
     expect(await version(world.asOwner, id)).toBe(3);
     const found = await audits(world.asOwner, `service:${id}`);
-    expect(found).toMatchObject([{ action: "service.price" }, { before: { rate: "7.54611" }, after: { rate: "9.99", mode: "fixed" }, actor: { kind: "owner" } }]);
+    expect(found).toMatchObject([
+      { action: "service.price" },
+      { before: { rate: "7.54611" }, after: { rate: "9.99", mode: "fixed" }, actor: { kind: "owner" } },
+    ]);
   });
 
   it("is never below cost unless loss is allowed", async () => {
     const { id } = await world.service({ cost: "1.00" });
     await expect(price(world.asOwner, id, { mode: "fixed", rate: "0.99999999" })).rejects.toMatchObject({
-      kind: "VALIDATION", fields: { "price.rate": { code: "too_small", params: { min: "1.00" } } },
+      kind: "VALIDATION",
+      fields: { "price.rate": { code: "too_small", params: { min: "1.00" } } },
     });
     expect(await price(world.asOwner, id, { mode: "fixed", rate: "1" })).toMatchObject({ rate: "1.00" });
     expect(await price(world.asOwner, id, { mode: "fixed", rate: "0.5" }, true)).toMatchObject({ rate: "0.50", allowLoss: true });
     await expect(price(world.asOwner, id, { mode: "fixed", rate: "0.5" }, false)).rejects.toMatchObject({ kind: "VALIDATION" });
-    await expect(price(world.asOwner, id, { mode: "fixed", rate: "-1" }, true)).rejects.toMatchObject({ fields: { "price.rate": { code: "amount" } } });
+    await expect(price(world.asOwner, id, { mode: "fixed", rate: "-1" }, true)).rejects.toMatchObject({
+      fields: { "price.rate": { code: "amount" } },
+    });
   });
 
   it("brings back what was paused for it", async () => {
     const { id } = await world.service({ cost: "2", rate: "1", priceMode: "fixed", status: "paused", statusReason: "below_cost" });
-    await expect(world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, status: "active" }))).rejects.toMatchObject({ code: "price_below_cost", params: { cost: "2.00" } });
+    await expect(world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, status: "active" }))).rejects.toMatchObject({
+      code: "price_below_cost",
+      params: { cost: "2.00" },
+    });
     expect(await price(world.asOwner, id, { mode: "fixed", rate: "3" })).toMatchObject({ status: "active", statusReason: null });
   });
 });
@@ -58,9 +73,14 @@ describe("a service's price", () => {
 describe("a service's particulars", () => {
   it("change as given; what an order was priced by moves the version", async () => {
     const { id } = await world.service();
-    const change = (input: Omit<Parameters<typeof updateService>[1], "serviceId">) => world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, ...input }));
+    const change = (input: Omit<Parameters<typeof updateService>[1], "serviceId">) =>
+      world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, ...input }));
     const other = await world.service({ category: "TikTok — Likes" });
-    expect(await change({ name: "Mine", description: "Words", categoryId: other.categoryId })).toMatchObject({ name: "Mine", description: "Words", category: { id: other.categoryId } });
+    expect(await change({ name: "Mine", description: "Words", categoryId: other.categoryId })).toMatchObject({
+      name: "Mine",
+      description: "Words",
+      category: { id: other.categoryId },
+    });
     expect(await version(world.asOwner, id)).toBe(1);
     expect(await change({ min: 200, increment: 100 })).toMatchObject({ min: 200, increment: 100 });
     expect(await version(world.asOwner, id)).toBe(2);
@@ -73,7 +93,8 @@ describe("a service's particulars", () => {
 
   it("keep limits that can be ordered", async () => {
     const { id } = await world.service({ min: 100, max: 10_000 });
-    const change = (input: Omit<Parameters<typeof updateService>[1], "serviceId">) => world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, ...input }));
+    const change = (input: Omit<Parameters<typeof updateService>[1], "serviceId">) =>
+      world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, ...input }));
     await expect(change({ min: 20_000 })).rejects.toMatchObject({ fields: { min: { code: "too_big", params: { max: 10_000 } } } });
     await expect(change({ max: 50 })).rejects.toMatchObject({ fields: { max: { code: "too_small", params: { min: 100 } } } });
     await expect(change({ increment: 20_000 })).rejects.toMatchObject({ fields: { increment: { code: "too_big" } } });
@@ -82,7 +103,10 @@ describe("a service's particulars", () => {
 
   it("of a type that cannot be ordered stay off sale", async () => {
     const { id } = await world.service({ type: "Poll", status: "paused", statusReason: "type_unsupported" });
-    await expect(world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, status: "active" }))).rejects.toMatchObject({ code: "service_type_unsupported", params: { type: "Poll" } });
+    await expect(world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, status: "active" }))).rejects.toMatchObject({
+      code: "service_type_unsupported",
+      params: { type: "Poll" },
+    });
   });
 
   it("are nobody else's", async () => {
@@ -92,10 +116,14 @@ describe("a service's particulars", () => {
     await expect(other.run((ctx) => getService(ctx, { serviceId: id }))).rejects.toMatchObject({ kind: "NOT_FOUND", code: "not_found" });
     await expect(other.run((ctx) => updateService(ctx, { serviceId: id, name: "Stolen" }))).rejects.toMatchObject({ kind: "NOT_FOUND" });
     await expect(price(other, id, { mode: "fixed", rate: "9" })).rejects.toMatchObject({ kind: "NOT_FOUND" });
-    await expect(world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, categoryId: stranger.categoryId }))).rejects.toMatchObject({ kind: "NOT_FOUND" });
+    await expect(world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, categoryId: stranger.categoryId }))).rejects.toMatchObject({
+      kind: "NOT_FOUND",
+    });
     const customer = world.callerAs(await world.customer("looks"));
     await expect(customer.run((ctx) => getService(ctx, { serviceId: id }))).rejects.toMatchObject({ code: "forbidden" });
-    await expect(world.asManager(2).run((ctx) => updateService(ctx, { serviceId: id, name: "x" }))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(world.asManager(2).run((ctx) => updateService(ctx, { serviceId: id, name: "x" }))).rejects.toMatchObject({
+      code: "forbidden",
+    });
     expect(await world.asManager(2).run((ctx) => getService(ctx, { serviceId: id }))).toMatchObject({ id });
     await expect(world.asManager(1).run((ctx) => getService(ctx, { serviceId: id }))).rejects.toMatchObject({ code: "forbidden" });
   });
@@ -132,7 +160,10 @@ describe("the list", () => {
     expect(await list(caller, { status: "off" })).toMatchObject({ total: 1, counts: { all: 4 } });
     expect(await list(caller, { category: likes.categoryId })).toMatchObject({ total: 1 });
     expect(await list(caller, { page: 2, perPage: 3 })).toMatchObject({ total: 4, items: [{}] });
-    expect((await caller.run((ctx) => listCategories(ctx))).items.map(({ name, services }) => [name, services])).toEqual([["Instagram — Likes", 3], ["VK — Likes", 1]]);
+    expect((await caller.run((ctx) => listCategories(ctx))).items.map(({ name, services }) => [name, services])).toEqual([
+      ["Instagram — Likes", 3],
+      ["VK — Likes", 1],
+    ]);
   });
 });
 
@@ -158,12 +189,21 @@ describe("exchange rates", () => {
     expect(await service(fixed.id)).toMatchObject({ status: "active" });
     await set("0.011");
     expect(await caller.run(({ tx }) => tx.selectFrom("exchangeRates").select("rate").orderBy("validFrom").execute())).toHaveLength(3);
-    expect((await audits(caller, "currency:RUB")).map(({ after }) => after)).toMatchObject([{ repriced: 2 }, { repriced: 2 }, { repriced: 2 }]);
+    expect((await audits(caller, "currency:RUB")).map(({ after }) => after)).toMatchObject([
+      { repriced: 2 },
+      { repriced: 2 },
+      { repriced: 2 },
+    ]);
     expect(await version(caller, home.id)).toBe(1);
   });
 
   it("are of other currencies only, and set by who manages the catalogue", async () => {
-    await expect(world.asOwner.run((ctx) => setRate(ctx, { currency: "USD", rate: "1" }))).rejects.toMatchObject({ kind: "VALIDATION", fields: { currency: {} } });
-    await expect(world.asManager(2).run((ctx) => setRate(ctx, { currency: "RUB", rate: "1" }))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(world.asOwner.run((ctx) => setRate(ctx, { currency: "USD", rate: "1" }))).rejects.toMatchObject({
+      kind: "VALIDATION",
+      fields: { currency: {} },
+    });
+    await expect(world.asManager(2).run((ctx) => setRate(ctx, { currency: "RUB", rate: "1" }))).rejects.toMatchObject({
+      code: "forbidden",
+    });
   });
 });

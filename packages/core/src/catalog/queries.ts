@@ -51,10 +51,36 @@ const services = (ctx: Ctx) =>
 
 const detailed = (ctx: Ctx) =>
   services(ctx).select([
-    "s.id", "s.name", "s.description", "s.categoryId", "c.name as categoryName", "c.network", "s.type", "s.rate", "s.cost", "s.costRate",
-    "s.exchangeRate", "s.extraCharge", "s.priceMode", "s.allowLoss", "s.min", "s.max", "s.increment", "s.refill", "s.cancel", "s.dripfeed",
-    "s.status", "s.statusReason", "s.averageTime", "s.providerId", "p.name as providerName", "p.currency as providerCurrency",
-    "s.externalId", "s.version", "s.isTest", "s.createdAt",
+    "s.id",
+    "s.name",
+    "s.description",
+    "s.categoryId",
+    "c.name as categoryName",
+    "c.network",
+    "s.type",
+    "s.rate",
+    "s.cost",
+    "s.costRate",
+    "s.exchangeRate",
+    "s.extraCharge",
+    "s.priceMode",
+    "s.allowLoss",
+    "s.min",
+    "s.max",
+    "s.increment",
+    "s.refill",
+    "s.cancel",
+    "s.dripfeed",
+    "s.status",
+    "s.statusReason",
+    "s.averageTime",
+    "s.providerId",
+    "p.name as providerName",
+    "p.currency as providerCurrency",
+    "s.externalId",
+    "s.version",
+    "s.isTest",
+    "s.createdAt",
   ]);
 
 /** A service's id first, or a part of its name. */
@@ -70,8 +96,12 @@ const idIn = (query: string | null): number | null => {
 };
 
 /** In the owner's order: category, then place in it. */
-export async function pageOfServices(ctx: Ctx, filter: ServiceFilter, { limit, offset }: { limit: number; offset: number }): Promise<ServiceRow[]> {
-  const rows = await detailed(ctx)
+export async function pageOfServices(
+  ctx: Ctx,
+  filter: ServiceFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ServiceRow[]> {
+  return detailed(ctx)
     .where(matching(filter))
     .$if(filter.status !== null, (query) => query.where("s.status", "=", filter.status!))
     .orderBy(sql`s.id = ${idIn(filter.query) ?? 0}`, "desc")
@@ -82,7 +112,6 @@ export async function pageOfServices(ctx: Ctx, filter: ServiceFilter, { limit, o
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows as ServiceRow[];
 }
 
 export async function countByStatus(ctx: Ctx, filter: ServiceFilter): Promise<Record<Service["status"], number>> {
@@ -95,20 +124,36 @@ export async function countByStatus(ctx: Ctx, filter: ServiceFilter): Promise<Re
 }
 
 export async function findService(ctx: Ctx, id: number): Promise<ServiceRow | undefined> {
-  return (await detailed(ctx).where("s.id", "=", id).executeTakeFirst()) as ServiceRow | undefined;
+  return detailed(ctx).where("s.id", "=", id).executeTakeFirst();
 }
 
 /** Several, locked in id order. */
 export async function lockServices(ctx: Ctx, ids: number[]): Promise<ServiceRow[]> {
-  const rows = await detailed(ctx).where("s.id", "=", sql<number>`any(${ids}::bigint[])`).orderBy("s.id").forUpdate("s").execute();
-  return rows as ServiceRow[];
+  return detailed(ctx)
+    .where("s.id", "=", sql<number>`any(${ids}::bigint[])`)
+    .orderBy("s.id")
+    .forUpdate("s")
+    .execute();
 }
 
 export type ServicePatch = Partial<
   Pick<
     ServiceRow,
-    | "name" | "description" | "categoryId" | "min" | "max" | "increment" | "status" | "statusReason" | "rate" | "cost" | "costRate"
-    | "exchangeRate" | "extraCharge" | "priceMode" | "allowLoss"
+    | "name"
+    | "description"
+    | "categoryId"
+    | "min"
+    | "max"
+    | "increment"
+    | "status"
+    | "statusReason"
+    | "rate"
+    | "cost"
+    | "costRate"
+    | "exchangeRate"
+    | "extraCharge"
+    | "priceMode"
+    | "allowLoss"
   >
 >;
 
@@ -149,7 +194,9 @@ export async function performersOf(ctx: Ctx, keys: { providerId: number; externa
   const { rows } = await sql<Limits & { providerId: number; externalId: string }>`
     select ps.provider_id, ps.external_id, ps.min, ps.max, ps.rate, ps.missing_since is not null as is_missing
     from json_to_recordset(${JSON.stringify(keys)}::json) as k ("providerId" bigint, "externalId" text)
-    join provider_services ps on ps.panel_id = ${ctx.panelId} and ps.provider_id = k."providerId" and ps.external_id = k."externalId"`.execute(ctx.tx);
+    join provider_services ps on ps.panel_id = ${ctx.panelId} and ps.provider_id = k."providerId" and ps.external_id = k."externalId"`.execute(
+    ctx.tx,
+  );
   return new Map(rows.map(({ providerId, externalId, ...limits }) => [`${providerId} ${externalId}`, limits]));
 }
 

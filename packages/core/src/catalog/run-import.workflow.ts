@@ -2,8 +2,25 @@ import { networkOfService, OTHER_NETWORK } from "@vitrine/contract/catalog/netwo
 import type { Caller, Ctx } from "../context.ts";
 import { emit } from "../realtime/emit.ts";
 import { wake } from "../realtime/wake.ts";
-import { absentIds, addProgress, findImport, type ImportRow, lockImport, type Progress, readChosen, shareProvider, type SourceRow } from "./import-queries.ts";
-import { ensureCategories, type ImportedService, insertServices, lockImported, type NewService, updateServices } from "./imported-queries.ts";
+import {
+  absentIds,
+  addProgress,
+  findImport,
+  type ImportRow,
+  lockImport,
+  type Progress,
+  readChosen,
+  shareProvider,
+  type SourceRow,
+} from "./import-queries.ts";
+import {
+  ensureCategories,
+  type ImportedService,
+  insertServices,
+  lockImported,
+  type NewService,
+  updateServices,
+} from "./imported-queries.ts";
 import { type ImportTerms, makeService, updateImported } from "./imported-service.ts";
 import { currentRate } from "./rate-queries.ts";
 import { forgetSellable } from "./sellable.ts";
@@ -65,7 +82,11 @@ type Counts = Pick<Progress, "created" | "updated" | "skipped" | "failed">;
 async function write(ctx: Ctx, sources: SourceRow[], terms: ImportTerms): Promise<Counts> {
   const counts: Counts = { created: 0, updated: 0, skipped: 0, failed: [] };
   if (sources.length === 0) return counts;
-  const known = await lockImported(ctx, terms.providerId, sources.map((source) => source.externalId));
+  const known = await lockImported(
+    ctx,
+    terms.providerId,
+    sources.map((source) => source.externalId),
+  );
   const categories = await ensureCategories(ctx, categoriesOf(sources.filter((source) => !known.has(source.externalId))));
   const fresh: NewService[] = [];
   const changed: ImportedService[] = [];

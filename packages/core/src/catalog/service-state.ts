@@ -15,4 +15,6 @@ export const paused = (now: ServiceState, reason: PauseReason): ServiceState =>
 
 /** On sale again where this was what kept it off. */
 export const resumed = (now: ServiceState, ...reasons: PauseReason[]): ServiceState =>
-  now.status === "paused" && reasons.some((reason) => reason === now.statusReason) ? { status: "active", statusReason: null } : stateOf(now);
+  now.status === "paused" && reasons.some((reason) => reason === now.statusReason)
+    ? { status: "active", statusReason: null }
+    : stateOf(now);

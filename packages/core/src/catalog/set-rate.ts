@@ -15,13 +15,19 @@ import { forgetSellable } from "./sellable.ts";
 export async function setRate(ctx: Ctx, input: Pick<SetRateInput, "currency" | "rate">): Promise<z.infer<typeof listRatesOutput>> {
   authorize(ctx, "catalog.manage");
   const { currency } = input;
-  if (currency === ctx.panel.currency) throw new AppError("VALIDATION", "validation", {}, { fields: { currency: { code: "invalid", params: {} } } });
+  if (currency === ctx.panel.currency)
+    throw new AppError("VALIDATION", "validation", {}, { fields: { currency: { code: "invalid", params: {} } } });
   const before = await currentRate(ctx, currency);
   const rate = plainDecimal(input.rate);
   if (before !== rate) {
     await insertRate(ctx, currency, rate, userIdOf(ctx));
     const repriced = await repriceCurrency(ctx, currency, rate);
-    await audit(ctx, { action: "rate.set", subject: `currency:${currency}`, before: before && { rate: before }, after: { rate, repriced } });
+    await audit(ctx, {
+      action: "rate.set",
+      subject: `currency:${currency}`,
+      before: before && { rate: before },
+      after: { rate, repriced },
+    });
     forgetSellable(ctx.panelId);
   }
   return listRates(ctx);
@@ -29,7 +35,7 @@ export async function setRate(ctx: Ctx, input: Pick<SetRateInput, "currency" | "
 
 async function repriceCurrency(ctx: Ctx, currency: string, rate: string): Promise<number> {
   let repriced = 0;
-  for (let lastId = 0; ; ) {
+  for (let lastId = 0; ;) {
     const services = await lockServicesInCurrency(ctx, currency, lastId);
     const last = services.at(-1);
     if (!last) return repriced;

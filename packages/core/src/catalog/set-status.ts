@@ -18,7 +18,11 @@ export async function setServicesStatus(ctx: Ctx, input: Omit<SetServicesStatusI
   const changes = input.status === "off" ? others.map(switchedOff) : await activated(ctx, others);
   await writeServiceChanges(ctx, changes);
   if (changes.length > 0) {
-    await audit(ctx, { action: "service.status", subject: `services:${changes.length}`, after: { status: input.status, ids: changes.map((change) => change.id) } });
+    await audit(ctx, {
+      action: "service.status",
+      subject: `services:${changes.length}`,
+      after: { status: input.status, ids: changes.map((change) => change.id) },
+    });
     forgetSellable(ctx.panelId);
   }
   return { changed: changes.length };

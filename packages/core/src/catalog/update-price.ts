@@ -23,7 +23,12 @@ export async function updatePrice(ctx: Ctx, input: Omit<UpdatePriceInput, "panel
   const before = priceOf(service);
   const after = priceOf({ ...service, ...price, allowLoss });
   if (JSON.stringify(before) === JSON.stringify(after) && state.status === service.status) return getService(ctx, { serviceId });
-  await patchService(ctx, serviceId, { ...price, ...state, allowLoss }, { moves: price.rate !== service.rate || state.status !== service.status });
+  await patchService(
+    ctx,
+    serviceId,
+    { ...price, ...state, allowLoss },
+    { moves: price.rate !== service.rate || state.status !== service.status },
+  );
   await audit(ctx, { action: "service.price", subject: `service:${serviceId}`, before, after });
   forgetSellable(ctx.panelId);
   return getService(ctx, { serviceId });

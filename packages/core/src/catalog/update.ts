@@ -16,12 +16,21 @@ export async function updateService(ctx: Ctx, input: Omit<UpdateServiceInput, "p
   if (!service) throw notFound();
   if (given.categoryId !== undefined && !(await hasCategory(ctx, given.categoryId))) throw notFound();
   const performer = (await performersOf(ctx, performerKeys([service]))).get(performerKey(service));
-  refuseLimits({ min: given.min ?? service.min, max: given.max ?? service.max, increment: given.increment ?? service.increment }, given, performer);
+  refuseLimits(
+    { min: given.min ?? service.min, max: given.max ?? service.max, increment: given.increment ?? service.increment },
+    given,
+    performer,
+  );
   const patch: ServicePatch = { ...given, ...statusPatch(service, status, performer) };
   const changed = differing(service, patch);
   if (Object.keys(changed).length === 0) return getService(ctx, { serviceId });
   await patchService(ctx, serviceId, changed, { moves: MOVING.some((field) => field in changed) });
-  await audit(ctx, { action: "service.update", subject: `service:${serviceId}`, before: recorded(service, changed), after: recorded(changed, changed) });
+  await audit(ctx, {
+    action: "service.update",
+    subject: `service:${serviceId}`,
+    before: recorded(service, changed),
+    after: recorded(changed, changed),
+  });
   forgetSellable(ctx.panelId);
   return getService(ctx, { serviceId });
 }
@@ -33,11 +42,17 @@ function statusPatch(service: ServiceRow, status: UpdateServiceInput["status"], 
   return status === "off" ? { status: "off", statusReason: null } : activation(service, performer);
 }
 
-function refuseLimits({ min, max, increment }: { min: number; max: number; increment: number }, given: { min?: number | undefined; max?: number | undefined; increment?: number | undefined }, performer: Limits | undefined): void {
+function refuseLimits(
+  { min, max, increment }: { min: number; max: number; increment: number },
+  given: { min?: number | undefined; max?: number | undefined; increment?: number | undefined },
+  performer: Limits | undefined,
+): void {
   const fields: FieldErrors = {};
   if (given.min !== undefined && performer && min < performer.min) fields["min"] = { code: "too_small", params: { min: performer.min } };
   if (given.max !== undefined && performer && max > performer.max) fields["max"] = { code: "too_big", params: { max: performer.max } };
-  if (max < min) fields[given.max === undefined ? "min" : "max"] ??= given.max === undefined ? { code: "too_big", params: { max } } : { code: "too_small", params: { min } };
+  if (max < min)
+    fields[given.max === undefined ? "min" : "max"] ??=
+      given.max === undefined ? { code: "too_big", params: { max } } : { code: "too_small", params: { min } };
   // Some multiple of the increment must be orderable.
   if (Math.ceil(min / increment) * increment > max) fields["increment"] ??= { code: "too_big", params: { max } };
   if (Object.keys(fields).length > 0) throw new AppError("VALIDATION", "validation", {}, { fields });

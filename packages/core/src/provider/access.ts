@@ -28,6 +28,11 @@ export function openAccess(platform: Platform, access: ProviderAccess): { url: s
 
 /** How many calls the provider bears at once. */
 export async function providerLimits(ctx: Ctx, providerId: number): Promise<number> {
-  const row = await ctx.tx.selectFrom("providers").select("concurrency").where("panelId", "=", ctx.panelId).where("id", "=", providerId).executeTakeFirst();
+  const row = await ctx.tx
+    .selectFrom("providers")
+    .select("concurrency")
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", providerId)
+    .executeTakeFirst();
   return row?.concurrency ?? 1;
 }

@@ -38,7 +38,20 @@ export function diffCatalogue(known: Map<string, KnownService>, read: ProviderCa
 /** Empty, or under half of what was there: more likely a fault of the provider than its wish. */
 export const isCutShort = (read: number, before: number): boolean => read === 0 || read * 2 < before;
 
-const FIELDS = ["name", "category", "type", "rawType", "rate", "min", "max", "refill", "cancel", "dripfeed", "description", "averageTime"] as const;
+const FIELDS = [
+  "name",
+  "category",
+  "type",
+  "rawType",
+  "rate",
+  "min",
+  "max",
+  "refill",
+  "cancel",
+  "dripfeed",
+  "description",
+  "averageTime",
+] as const;
 
 const isSame = (was: KnownService, now: ProviderCatalogueService): boolean => FIELDS.every((field) => was[field] === now[field]);
 
@@ -53,8 +66,10 @@ function changesOf(was: KnownService | undefined, now: ProviderCatalogueService)
   if (!was) return [{ ...subject, kind: "new", before: null, after: { ...rate, ...limits(now) } }];
   const changes: NewChange[] = [];
   if (was.isMissing) changes.push({ ...subject, kind: "returned", before: null, after: rate });
-  if (was.rate !== now.rate) changes.push({ ...subject, kind: now.rate > was.rate ? "dearer" : "cheaper", before: { rate: formatAmount(was.rate) }, after: rate });
+  if (was.rate !== now.rate)
+    changes.push({ ...subject, kind: now.rate > was.rate ? "dearer" : "cheaper", before: { rate: formatAmount(was.rate) }, after: rate });
   if (was.min !== now.min || was.max !== now.max) changes.push({ ...subject, kind: "limits", before: limits(was), after: limits(now) });
-  if (JSON.stringify(flags(was)) !== JSON.stringify(flags(now))) changes.push({ ...subject, kind: "flags", before: flags(was), after: flags(now) });
+  if (JSON.stringify(flags(was)) !== JSON.stringify(flags(now)))
+    changes.push({ ...subject, kind: "flags", before: flags(was), after: flags(now) });
   return changes;
 }

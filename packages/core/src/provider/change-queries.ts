@@ -30,7 +30,11 @@ export async function writeChanges(ctx: Ctx, providerId: number, changes: NewCha
   }
 }
 
-export async function pageOfChanges(ctx: Ctx, providerId: number, { limit, offset }: { limit: number; offset: number }): Promise<ChangeRow[]> {
+export async function pageOfChanges(
+  ctx: Ctx,
+  providerId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ChangeRow[]> {
   const rows = await ctx.tx
     .selectFrom("serviceChanges")
     .select(["id", "externalId", "serviceId", "name", "kind", "before", "after", "createdAt"])

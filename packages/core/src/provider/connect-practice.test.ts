@@ -44,7 +44,10 @@ it("is one, however often it is asked for", async () => {
 });
 
 it("says so where none runs, and is refused to those who may not", async () => {
-  const without = { ...world.asOwner, platform: { ...world.platform, settings: { ...world.platform.settings, practiceProviderUrl: undefined } } };
+  const without = {
+    ...world.asOwner,
+    platform: { ...world.platform, settings: { ...world.platform.settings, practiceProviderUrl: undefined } },
+  };
   await expect(connectPractice(without)).rejects.toMatchObject({ kind: "PRECONDITION", code: "practice_unavailable" });
   await expect(connectPractice(world.asManager(2))).rejects.toMatchObject({ code: "forbidden" });
 });

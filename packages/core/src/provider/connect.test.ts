@@ -4,7 +4,15 @@ import type { Caller } from "../context.ts";
 import { connectProvider } from "./connect.workflow.ts";
 import { createProviderDoor } from "./door.ts";
 import { getProvider } from "./get.ts";
-import { fortyMegabytes, goodBalance, type HostileProvider, nothing, service, silence, startHostileProvider } from "./hostile-provider.fixture.ts";
+import {
+  fortyMegabytes,
+  goodBalance,
+  type HostileProvider,
+  nothing,
+  service,
+  silence,
+  startHostileProvider,
+} from "./hostile-provider.fixture.ts";
 import { listProviderServices } from "./list-services.ts";
 import { listProviders } from "./list.ts";
 
@@ -42,21 +50,42 @@ describe("connecting a provider", () => {
   it("keeps what it read, and the key only sealed", async () => {
     const { url, keys } = await provider();
     const made = await connect(url, "canary-key-555");
-    expect(made).toMatchObject({ name: "127.0.0.1", url, status: "ok", balance: "100.50", currency: "USD", servicesCount: 3, isPractice: false, waitingOrders: 0 });
+    expect(made).toMatchObject({
+      name: "127.0.0.1",
+      url,
+      status: "ok",
+      balance: "100.50",
+      currency: "USD",
+      servicesCount: 3,
+      isPractice: false,
+      waitingOrders: 0,
+    });
     expect(keys).toEqual(["canary-key-555", "canary-key-555"]);
     expect(await world.asOwner.run((ctx) => getProvider(ctx, { providerId: made.id }))).toEqual(made);
 
-    const [kept, audited] = await world.asOwner.run(async ({ tx }) => [
-      await tx.selectFrom("providers").selectAll().execute(),
-      await tx.selectFrom("auditLog").selectAll().execute(),
-    ] as const);
+    const [kept, audited] = await world.asOwner.run(
+      async ({ tx }) =>
+        [await tx.selectFrom("providers").selectAll().execute(), await tx.selectFrom("auditLog").selectAll().execute()] as const,
+    );
     expect(kept[0]!.keySealed.includes("canary-key-555")).toBe(false);
     expect(JSON.stringify([kept[0]!.url, kept[0]!.statusText, audited])).not.toContain("canary-key-555");
-    expect(audited).toMatchObject([{ action: "provider.connect", subject: `provider:${made.id}`, after: { url, services: 3, currency: "USD" } }]);
+    expect(audited).toMatchObject([
+      { action: "provider.connect", subject: `provider:${made.id}`, after: { url, services: 3, currency: "USD" } },
+    ]);
 
-    const services = await world.asOwner.run((ctx) => listProviderServices(ctx, { providerId: made.id, query: null, category: null, page: 1, perPage: 20_000 }));
+    const services = await world.asOwner.run((ctx) =>
+      listProviderServices(ctx, { providerId: made.id, query: null, category: null, page: 1, perPage: 20_000 }),
+    );
     expect(services).toMatchObject({ total: 3, categories: [{ name: "Telegram — Views", count: 3 }] });
-    expect(services.items[0]).toMatchObject({ service: "1", name: "Service 1", rate: "1.00", min: 10, max: 1000, orderable: true, importedId: null });
+    expect(services.items[0]).toMatchObject({
+      service: "1",
+      name: "Service 1",
+      rate: "1.00",
+      min: 10,
+      max: 1000,
+      orderable: true,
+      importedId: null,
+    });
   });
 
   it("takes what an owner pastes: no path, key in the text", async () => {
@@ -93,7 +122,10 @@ describe("connecting a provider", () => {
     const { url } = await provider();
     const mine = await connect(url);
     const other = world.ownerOf(await world.newPanel());
-    await expect(other.run((ctx) => getProvider(ctx, { providerId: mine.id }))).rejects.toMatchObject({ kind: "NOT_FOUND", code: "not_found" });
+    await expect(other.run((ctx) => getProvider(ctx, { providerId: mine.id }))).rejects.toMatchObject({
+      kind: "NOT_FOUND",
+      code: "not_found",
+    });
     expect(await other.run((ctx) => listProviders(ctx))).toEqual({ items: [] });
     // The other panel may have the same provider.
     expect(await connect(url, "its-own-key-1", other)).toMatchObject({ url });
@@ -133,7 +165,9 @@ describe("what cannot be connected says why and leaves nothing behind", () => {
   it("a private address, and nothing reaches it", async () => {
     const { url, keys } = await provider();
     await expect(connect(url, "secret-key-1234", impatient(false))).rejects.toMatchObject({ code: "provider_address_refused" });
-    await expect(connect("http://169.254.169.254/latest", "secret-key-1234", impatient(false))).rejects.toMatchObject({ code: "provider_address_refused" });
+    await expect(connect("http://169.254.169.254/latest", "secret-key-1234", impatient(false))).rejects.toMatchObject({
+      code: "provider_address_refused",
+    });
     expect(keys).toEqual([]);
   });
 

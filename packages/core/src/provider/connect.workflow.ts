@@ -50,7 +50,8 @@ async function firstThatAnswers(caller: Caller, urls: string[], key: string): Pr
   throw first;
 }
 
-const clientOf = (caller: Caller, access: { url: string; key: string }) => caller.platform.providers.clientFor(access, { answerTimeoutMs: ANSWER_MS });
+const clientOf = (caller: Caller, access: { url: string; key: string }) =>
+  caller.platform.providers.clientFor(access, { answerTimeoutMs: ANSWER_MS });
 
 export interface Connection {
   url: string;
@@ -73,8 +74,16 @@ async function keep(caller: Caller, ctx: Ctx, connection: Connection, services: 
   const id = await nextProviderId(ctx);
   const keySealed = caller.platform.sealer.seal(key, providerKeyPlace(ctx.panelId, id));
   await insertProvider(ctx, { id, name, url, keySealed, isPractice, ...account, servicesCount: services.length });
-  await saveCatalogue(ctx, id, services.map((service, position) => ({ ...service, position })));
-  await audit(ctx, { action: "provider.connect", subject: `provider:${id}`, after: { name, url, currency: account.currency, services: services.length } });
+  await saveCatalogue(
+    ctx,
+    id,
+    services.map((service, position) => ({ ...service, position })),
+  );
+  await audit(ctx, {
+    action: "provider.connect",
+    subject: `provider:${id}`,
+    after: { name, url, currency: account.currency, services: services.length },
+  });
   await emit(ctx, [{ userId: null, event: { kind: "provider", providerId: id, status: "ok" } }]);
   return getProvider(ctx, { providerId: id });
 }

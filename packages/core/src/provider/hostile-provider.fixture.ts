@@ -16,21 +16,39 @@ export interface HostileProvider {
 export const goodBalance = { balance: "100.50", currency: "USD" };
 
 export const service = (id: number, more: Service = {}): Service => ({
-  service: id, name: `Service ${id}`, type: "Default", category: "Telegram — Views", rate: "1.00", min: "10", max: "1000", refill: false, cancel: false, dripfeed: false, ...more,
+  service: id,
+  name: `Service ${id}`,
+  type: "Default",
+  category: "Telegram — Views",
+  rate: "1.00",
+  min: "10",
+  max: "1000",
+  refill: false,
+  cancel: false,
+  dripfeed: false,
+  ...more,
 });
 
 /** A provider whose answers the test makes up; a function may answer as badly as it likes. */
 export async function startHostileProvider(says: Partial<HostileProvider["says"]> = {}): Promise<HostileProvider> {
-  const provider: HostileProvider = { url: "", says: { balance: goodBalance, services: [service(1), service(2), service(3)], ...says }, keys: [], close: async () => undefined };
-  const server = http.createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += String(chunk);
+  const provider: HostileProvider = {
+    url: "",
+    says: { balance: goodBalance, services: [service(1), service(2), service(3)], ...says },
+    keys: [],
+    close: async () => undefined,
+  };
+  const answerTo = (body: string, response: http.ServerResponse): void => {
     const asked = new URLSearchParams(body);
     provider.keys.push(asked.get("key") ?? "");
     const answer = provider.says[asked.get("action") === "services" ? "services" : "balance"];
     if (typeof answer === "function") return answer(response);
     response.setHeader("content-type", typeof answer === "string" ? "text/html" : "application/json");
     response.end(typeof answer === "string" ? answer : JSON.stringify(answer));
+  };
+  const server = http.createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += String(chunk)));
+    request.on("end", () => answerTo(body, response));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   provider.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`;

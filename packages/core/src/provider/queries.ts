@@ -22,30 +22,43 @@ export interface ProviderRow {
 }
 
 const COLUMNS = [
-  "id", "name", "url", "keySealed", "status", "statusText", "currency", "balance", "servicesCount", "concurrency", "isPractice",
-  "syncedAt", "balanceAt", "createdAt",
+  "id",
+  "name",
+  "url",
+  "keySealed",
+  "status",
+  "statusText",
+  "currency",
+  "balance",
+  "servicesCount",
+  "concurrency",
+  "isPractice",
+  "syncedAt",
+  "balanceAt",
+  "createdAt",
 ] as const;
 
-const connected = (ctx: Ctx) => ctx.tx.selectFrom("providers").select(COLUMNS).where("panelId", "=", ctx.panelId).where("deletedAt", "is", null);
+const connected = (ctx: Ctx) =>
+  ctx.tx.selectFrom("providers").select(COLUMNS).where("panelId", "=", ctx.panelId).where("deletedAt", "is", null);
 
 export async function findProvider(ctx: Ctx, id: number): Promise<ProviderRow | undefined> {
-  return (await connected(ctx).where("id", "=", id).executeTakeFirst()) as ProviderRow | undefined;
+  return connected(ctx).where("id", "=", id).executeTakeFirst();
 }
 
 export async function lockProvider(ctx: Ctx, id: number): Promise<ProviderRow | undefined> {
-  return (await connected(ctx).where("id", "=", id).forUpdate().executeTakeFirst()) as ProviderRow | undefined;
+  return connected(ctx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export async function findProviderByUrl(ctx: Ctx, url: string): Promise<ProviderRow | undefined> {
-  return (await connected(ctx).where("url", "=", url).executeTakeFirst()) as ProviderRow | undefined;
+  return connected(ctx).where("url", "=", url).executeTakeFirst();
 }
 
 export async function findPracticeProvider(ctx: Ctx): Promise<ProviderRow | undefined> {
-  return (await connected(ctx).where("isPractice", "=", true).orderBy("id").executeTakeFirst()) as ProviderRow | undefined;
+  return connected(ctx).where("isPractice", "=", true).orderBy("id").executeTakeFirst();
 }
 
 export async function listProviderRows(ctx: Ctx): Promise<ProviderRow[]> {
-  return (await connected(ctx).orderBy("id").execute()) as ProviderRow[];
+  return connected(ctx).orderBy("id").execute();
 }
 
 /** Orders that wait to be sent, by provider. */
@@ -82,7 +95,9 @@ export async function insertProvider(ctx: Ctx, provider: NewProvider): Promise<v
     .execute();
 }
 
-export type ProviderPatch = Partial<Pick<ProviderRow, "name" | "keySealed" | "status" | "statusText" | "balance" | "balanceAt" | "concurrency" | "servicesCount" | "syncedAt">>;
+export type ProviderPatch = Partial<
+  Pick<ProviderRow, "name" | "keySealed" | "status" | "statusText" | "balance" | "balanceAt" | "concurrency" | "servicesCount" | "syncedAt">
+>;
 
 export async function patchProvider(ctx: Ctx, id: number, patch: ProviderPatch): Promise<void> {
   if (Object.keys(patch).length === 0) return;
@@ -106,7 +121,19 @@ export interface ProviderServiceRow {
 }
 
 const CATALOGUE_COLUMNS = [
-  "externalId", "name", "category", "type", "rawType", "rate", "min", "max", "refill", "cancel", "dripfeed", "description", "averageTime",
+  "externalId",
+  "name",
+  "category",
+  "type",
+  "rawType",
+  "rate",
+  "min",
+  "max",
+  "refill",
+  "cancel",
+  "dripfeed",
+  "description",
+  "averageTime",
 ] as const;
 
 export interface CatalogueFilter {
@@ -155,7 +182,9 @@ export async function pageOfCatalogue(
 }
 
 export async function countCatalogue(ctx: Ctx, filter: CatalogueFilter): Promise<number> {
-  const { n } = await inCatalogue(ctx, filter).select((eb) => eb.fn.countAll<number>().as("n")).executeTakeFirstOrThrow();
+  const { n } = await inCatalogue(ctx, filter)
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
   return n;
 }
 
@@ -172,7 +201,10 @@ export async function catalogueCategories(ctx: Ctx, providerId: number): Promise
 export function providersToSync(db: Database, olderThanMinutes: number, most: number): Promise<{ panelId: number; providerId: number }[]> {
   return withSystem(db, (tx) =>
     tx.executeSql(
-      sql<{ panelId: number; providerId: number }>`select panel_id, provider_id from providers_to_sync(make_interval(mins => ${olderThanMinutes}), ${most})`,
+      sql<{
+        panelId: number;
+        providerId: number;
+      }>`select panel_id, provider_id from providers_to_sync(make_interval(mins => ${olderThanMinutes}), ${most})`,
     ),
   );
 }

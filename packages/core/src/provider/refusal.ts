@@ -6,11 +6,14 @@ import type { Failure } from "@vitrine/integrations/reseller-api/outcome";
 export function refusalOf(failure: Failure): AppError {
   switch (failure.kind) {
     case "refused":
-      return failure.reason === "invalid_key" ? refusal("provider_key_invalid") : refusal("provider_refused", { text: failure.text.slice(0, 300) });
+      return failure.reason === "invalid_key"
+        ? refusal("provider_key_invalid")
+        : refusal("provider_refused", { text: failure.text.slice(0, 300) });
     case "rate_limited":
       return refusal("provider_refused", { text: failure.text.slice(0, 300) || "Too many requests" });
     case "not_connected":
-      if (failure.reason === "address") return refusal(failure.refusal === "address" || failure.refusal === undefined ? "provider_address_refused" : "URL_INVALID");
+      if (failure.reason === "address")
+        return refusal(failure.refusal === "address" || failure.refusal === undefined ? "provider_address_refused" : "URL_INVALID");
       return refusal(failure.reason === "timeout" ? "provider_timeout" : "provider_unreachable");
     case "unknown":
       return refusal(UNREADABLE[failure.cause]);

@@ -26,10 +26,10 @@ interface Scene {
   caller: Caller;
   fake: HostileProvider;
   providerId: number;
-  sync(): Promise<string | undefined>;
-  services(): Promise<ReturnType<typeof byProviderService>>;
-  changes(): Promise<{ kind: string; service: string; serviceId: number | null; before: unknown; after: unknown }[]>;
-  notified(): Promise<{ code: string; params: unknown }[]>;
+  sync: () => Promise<string | undefined>;
+  services: () => Promise<ReturnType<typeof byProviderService>>;
+  changes: () => Promise<{ kind: string; service: string; serviceId: number | null; before: unknown; after: unknown }[]>;
+  notified: () => Promise<{ code: string; params: unknown }[]>;
 }
 
 /** A panel of its own with four services of a provider, imported at 30 %. */
@@ -42,14 +42,18 @@ async function scene(): Promise<Scene> {
   const worker = await systemCaller(world.platform, caller.panel.id, "sync");
   const home = world.callerAs(world.owner);
   return {
-    caller, fake, providerId,
+    caller,
+    fake,
+    providerId,
     sync: async () => (await syncProvider(worker, providerId))?.code,
     services: async () => byProviderService(await allServices(caller)),
     changes: async () => (await caller.run((ctx) => listProviderChanges(ctx, { providerId, page: 1, perPage: 100 }))).items,
     notified: () =>
-      home.run(({ tx }) =>
-        tx.selectFrom("notifications").select(["code", "params"]).where("panelId", "=", world.main.id).orderBy("id").execute(),
-      ).then((rows) => rows.filter(({ params }) => (params as { panelId: number }).panelId === caller.panel.id)),
+      home
+        .run(({ tx }) =>
+          tx.selectFrom("notifications").select(["code", "params"]).where("panelId", "=", world.main.id).orderBy("id").execute(),
+        )
+        .then((rows) => rows.filter(({ params }) => (params as { panelId: number }).panelId === caller.panel.id)),
   };
 }
 
@@ -87,7 +91,8 @@ describe("a sync", () => {
 
   it("an order priced before a change is priced again: versions grow with it", async () => {
     const { sync, fake, caller } = await scene();
-    const versions = () => caller.run(({ tx }) => tx.selectFrom("services").select(["externalId", "version"]).orderBy("externalId").execute());
+    const versions = () =>
+      caller.run(({ tx }) => tx.selectFrom("services").select(["externalId", "version"]).orderBy("externalId").execute());
     expect((await versions()).map((row) => row.version)).toEqual([1, 1, 1, 1]);
     fake.says.services = rows([1, { rate: "1.20" }], [2, { min: "20" }], [3, { name: "Renamed" }]);
     await sync();
@@ -101,7 +106,10 @@ describe("a sync", () => {
     const held = await services();
     expect(held.get("1")).toMatchObject({ status: "paused", statusReason: "price_held", cost: "1.00", rate: "1.30" });
     expect(held.get("2")).toMatchObject({ status: "active", cost: "1.25" });
-    expect((await changes()).filter((change) => change.kind === "held")).toMatchObject([{ service: "3" }, { service: "1", before: { rate: "1.00" }, after: { rate: "1.26" } }]);
+    expect((await changes()).filter((change) => change.kind === "held")).toMatchObject([
+      { service: "3" },
+      { service: "1", before: { rate: "1.00" }, after: { rate: "1.26" } },
+    ]);
     expect(await notified()).toMatchObject([{ code: "services_price_held", params: { count: 2 } }]);
     await sync();
     expect(await notified()).toHaveLength(1);
@@ -139,12 +147,16 @@ describe("a sync", () => {
     fake.says.services = [service(2), service(3), service(4)];
     await sync();
     expect((await services()).get("1")).toMatchObject({ status: "paused", statusReason: "gone" });
-    const missing = await caller.run(({ tx }) => tx.selectFrom("providerServices").select("externalId").where("missingSince", "is not", null).execute());
+    const missing = await caller.run(({ tx }) =>
+      tx.selectFrom("providerServices").select("externalId").where("missingSince", "is not", null).execute(),
+    );
     expect(missing).toEqual([{ externalId: "1" }]);
     expect(await notified()).toMatchObject([{ code: "services_gone", params: { count: 1 } }]);
     const id = (await services()).get("1")!.id;
     expect(await caller.run((ctx) => setServicesStatus(ctx, { ids: [id], status: "active" }))).toEqual({ changed: 0 });
-    await expect(caller.run((ctx) => updateService(ctx, { serviceId: id, status: "active" }))).rejects.toMatchObject({ code: "provider_service_inactive" });
+    await expect(caller.run((ctx) => updateService(ctx, { serviceId: id, status: "active" }))).rejects.toMatchObject({
+      code: "provider_service_inactive",
+    });
 
     fake.says.services = all;
     await sync();
@@ -159,7 +171,10 @@ describe("a sync", () => {
     async function servicesOf() {
       return Object.fromEntries([...(await services())].map(([external, found]) => [external, found.id]));
     }
-    fake.says.services = [...rows([1, { min: "5", max: "9000" }], [2, { min: "200", max: "400" }], [3, { refill: true, type: "poll" }]), service(5, { rate: "3" })];
+    fake.says.services = [
+      ...rows([1, { min: "5", max: "9000" }], [2, { min: "200", max: "400" }], [3, { refill: true, type: "poll" }]),
+      service(5, { rate: "3" }),
+    ];
     await sync();
     const now = await services();
     expect(now.get("1")).toMatchObject({ min: 5, max: 9000 });
@@ -171,7 +186,9 @@ describe("a sync", () => {
 
   it("never switches on what the owner switched off", async () => {
     const { sync, fake, caller, services } = await scene();
-    await caller.run(async (ctx) => setServicesStatus(ctx, { ids: [...(await services()).values()].map((found) => found.id), status: "off" }));
+    await caller.run(async (ctx) =>
+      setServicesStatus(ctx, { ids: [...(await services()).values()].map((found) => found.id), status: "off" }),
+    );
     fake.says.services = rows([1, { rate: "9" }], [2, { rate: "1.1" }]);
     await sync();
     fake.says.services = [service(2), service(3), service(4)];
@@ -196,7 +213,11 @@ describe("a list that cannot be trusted changes nothing, and the owner is told o
     expect(await sync()).toBe(code);
     expect([await services(), await changes()]).toEqual([before, []]);
     expect(await notified()).toMatchObject([{ code: "provider_catalogue_refused", params: { reason: code } }]);
-    expect(await caller.run((ctx) => getProvider(ctx, { providerId }))).toMatchObject({ status: "failing", statusText: code, servicesCount: 4 });
+    expect(await caller.run((ctx) => getProvider(ctx, { providerId }))).toMatchObject({
+      status: "failing",
+      statusText: code,
+      servicesCount: 4,
+    });
     await expect(refreshProvider(caller, { providerId, acceptShorter: false })).rejects.toMatchObject({ kind: "PRECONDITION", code });
     Object.assign(fake.says, good);
     expect(await refreshProvider(caller, { providerId, acceptShorter: false })).toMatchObject({ status: "ok", statusText: null });

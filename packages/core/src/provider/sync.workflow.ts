@@ -58,13 +58,21 @@ async function noteBalance(ctx: Ctx, provider: ProviderRow, { balance }: Provide
 
 type Services = Outcome<{ services: ProviderCatalogueService[] }>;
 
-async function noteCatalogue(ctx: Ctx, provider: ProviderRow, currency: string | undefined, outcome: Services, acceptShorter: boolean): Promise<AppError | undefined> {
+async function noteCatalogue(
+  ctx: Ctx,
+  provider: ProviderRow,
+  currency: string | undefined,
+  outcome: Services,
+  acceptShorter: boolean,
+): Promise<AppError | undefined> {
   if (currency !== undefined && currency !== provider.currency) {
     return distrust(ctx, provider, new AppError("PRECONDITION", "provider_currency_changed", { from: provider.currency, to: currency }));
   }
   if (outcome.kind !== "ok") {
     // The key was accepted a moment ago: what is no catalogue then is a broken one.
-    return outcome.kind === "unknown" && outcome.cause !== "timeout" ? distrust(ctx, provider, refusalOf(outcome)) : failed(ctx, provider, outcome);
+    return outcome.kind === "unknown" && outcome.cause !== "timeout"
+      ? distrust(ctx, provider, refusalOf(outcome))
+      : failed(ctx, provider, outcome);
   }
   const { services } = outcome.value;
   const diff = diffCatalogue(await knownCatalogue(ctx, provider.id), services);
@@ -102,7 +110,14 @@ async function apply(ctx: Ctx, provider: ProviderRow, diff: CatalogueDiff): Prom
   const report = await followCatalogue(ctx, { id: provider.id, currency: provider.currency }, diff.followed, diff.goneIds);
   const serviceId = (externalId: string) => report.serviceIds.get(externalId) ?? null;
   const changes = diff.changes.map((change) => ({ ...change, serviceId: serviceId(change.externalId) }));
-  const held = report.held.map(({ externalId, name, before, after }) => ({ externalId, name, serviceId: serviceId(externalId), kind: "held" as const, before, after }));
+  const held = report.held.map(({ externalId, name, before, after }) => ({
+    externalId,
+    name,
+    serviceId: serviceId(externalId),
+    kind: "held" as const,
+    before,
+    after,
+  }));
   await writeChanges(ctx, provider.id, [...changes, ...held]);
   return report;
 }

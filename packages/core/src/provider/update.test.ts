@@ -17,12 +17,17 @@ afterEach(async () => {
   for (const provider of open.splice(0)) await provider.close();
 });
 
-async function connected(): Promise<{ caller: Caller; fake: HostileProvider; providerId: number; key(): Promise<string> }> {
+async function connected(): Promise<{ caller: Caller; fake: HostileProvider; providerId: number; key: () => Promise<string> }> {
   const caller = world.ownerOf(await world.newPanel());
   const fake = await startHostileProvider();
   open.push(fake);
   const { id: providerId } = await connectProvider(caller, { url: fake.url, key: "first-key-1" });
-  return { caller, fake, providerId, key: async () => openAccess(world.platform, await caller.run((ctx) => providerAccess(ctx, providerId))).key };
+  return {
+    caller,
+    fake,
+    providerId,
+    key: async () => openAccess(world.platform, await caller.run((ctx) => providerAccess(ctx, providerId))).key,
+  };
 }
 
 describe("a provider", () => {
@@ -32,7 +37,9 @@ describe("a provider", () => {
     const { length } = fake.keys;
     await updateProvider(caller, { providerId, name: "Best" });
     expect(fake.keys).toHaveLength(length);
-    const audits = await caller.run(({ tx }) => tx.selectFrom("auditLog").select(["before", "after"]).where("action", "=", "provider.update").execute());
+    const audits = await caller.run(({ tx }) =>
+      tx.selectFrom("auditLog").select(["before", "after"]).where("action", "=", "provider.update").execute(),
+    );
     expect(audits).toMatchObject([{ before: { name: "127.0.0.1", concurrency: 4 }, after: { name: "Best", concurrency: 9 } }]);
   });
 
@@ -42,8 +49,14 @@ describe("a provider", () => {
     await expect(updateProvider(caller, { providerId, key: "wrong-key-22" })).rejects.toMatchObject({ code: "provider_key_invalid" });
     expect(await key()).toBe("first-key-1");
     fake.says.balance = { balance: "7", currency: "USD" };
-    await caller.run(({ tx }) => tx.updateTable("providers").set({ status: "invalid_key", statusText: "Invalid API key" }).where("id", "=", providerId).execute());
-    expect(await updateProvider(caller, { providerId, key: "second-key-2" })).toMatchObject({ status: "ok", statusText: null, balance: "7.00" });
+    await caller.run(({ tx }) =>
+      tx.updateTable("providers").set({ status: "invalid_key", statusText: "Invalid API key" }).where("id", "=", providerId).execute(),
+    );
+    expect(await updateProvider(caller, { providerId, key: "second-key-2" })).toMatchObject({
+      status: "ok",
+      statusText: null,
+      balance: "7.00",
+    });
     expect(await key()).toBe("second-key-2");
     const audits = await caller.run(({ tx }) => tx.selectFrom("auditLog").selectAll().execute());
     expect(JSON.stringify(audits)).not.toContain("second-key-2");

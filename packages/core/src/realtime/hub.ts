@@ -1,17 +1,11 @@
-import { realtimeEventSchema, type RealtimeEvent } from "@vitrine/contract/realtime/events";
 import { listen, type Listening } from "@vitrine/db/listen";
 import type { Platform } from "../platform.ts";
 import { systemCaller } from "../system-caller.ts";
 import { Channel } from "./channel.ts";
-import { type EventRow, eventsAfter, latestEvents } from "./queries.ts";
+import { eventsAfter, latestEvents } from "./queries.ts";
 import { Subscriber } from "./subscriber.ts";
+import { toldBy } from "./told.ts";
 import { EVENTS_CHANNEL } from "./wake.ts";
-
-export interface Told {
-  id: number;
-  userId: number | null;
-  event: RealtimeEvent;
-}
 
 interface Watched {
   channel: Channel;
@@ -24,12 +18,6 @@ const PAGE = 1000;
 const LATEST = 200;
 /** Should a wake-up be lost, this is how long a screen is behind. */
 const LOOK_EVERY_MS = 2_000;
-
-/** What an event row says; rows of another version of the product are passed over. */
-export function toldBy({ id, userId, data }: EventRow): Told[] {
-  const parsed = realtimeEventSchema.safeParse(data);
-  return parsed.success ? [{ id, userId, event: parsed.data }] : [];
-}
 
 /**
  * Tells the watchers of this process what happened on their panels: one connection hears of all panels, each watched panel is read once
@@ -92,7 +80,10 @@ class Hub {
     this.#timer = undefined;
     const listening = this.#listening;
     this.#listening = undefined;
-    void listening?.then((found) => found.stop(), () => undefined);
+    void listening?.then(
+      (found) => found.stop(),
+      () => undefined,
+    );
   }
 
   #lookAtAll(): void {
@@ -132,12 +123,14 @@ class Hub {
         watched.isAsked = false;
         return this.#read(panelId, watched, reading);
       })
-      .catch((error: unknown) => this.#platform.log.warn({ err: error, panelId }, "events could not be read; they are looked for again in a moment"));
+      .catch((error: unknown) =>
+        this.#platform.log.warn({ err: error, panelId }, "events could not be read; they are looked for again in a moment"),
+      );
   }
 
   async #read(panelId: number, { channel, subscribers }: Watched, reading: "latest" | "all"): Promise<void> {
     const caller = await systemCaller(this.#platform, panelId, "realtime");
-    for (let from = channel.from(reading); ; ) {
+    for (let from = channel.from(reading); ;) {
       const rows = await caller.run((ctx) => eventsAfter(ctx, from, PAGE));
       const told = channel.take(rows, this.#platform.now().getTime()).flatMap(toldBy);
       for (const subscriber of subscribers) subscriber.push(told);

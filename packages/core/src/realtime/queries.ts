@@ -11,7 +11,9 @@ export interface EventRow {
 /** In the order of their ids, which is about the order in which they happened. */
 export async function eventsAfter(ctx: Ctx, id: number, most: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select id, user_id, data, created_at from events where panel_id = ${ctx.panelId} and id > ${id} order by id limit ${most}`.execute(ctx.tx);
+    select id, user_id, data, created_at from events where panel_id = ${ctx.panelId} and id > ${id} order by id limit ${most}`.execute(
+    ctx.tx,
+  );
   return rows;
 }
 
@@ -30,6 +32,8 @@ export async function resumeAfter(ctx: Ctx, id: number, overlapSeconds: number):
   const { rows } = await sql<{ id: number | null }>`
     select min(e.id) - 1 as id from events e
     where e.panel_id = ${ctx.panelId} and e.id > ${id - 1000} and e.id <= ${id}
-      and e.created_at > (select created_at from events where panel_id = ${ctx.panelId} and id = ${id}) - make_interval(secs => ${overlapSeconds})`.execute(ctx.tx);
+      and e.created_at > (select created_at from events where panel_id = ${ctx.panelId} and id = ${id}) - make_interval(secs => ${overlapSeconds})`.execute(
+    ctx.tx,
+  );
   return rows[0]?.id ?? id;
 }

@@ -1,4 +1,4 @@
-import type { Told } from "./hub.ts";
+import type { Told } from "./told.ts";
 
 /** What waits for a reader that is slow; beyond it the oldest are dropped, since each event says how things are by now. */
 const MOST_WAITING = 1000;

@@ -4,6 +4,7 @@ import { makePlatform } from "@vitrine/testkit/platform-factory";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { userIdOf } from "../access/authorize.ts";
 import { callerFor } from "../caller.ts";
 import type { Caller } from "../context.ts";
 import type { Platform } from "../platform.ts";
@@ -25,7 +26,15 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-const imported = (importId: number): RealtimeEvent => ({ kind: "import", importId, status: "running", total: 1, created: 0, updated: 0, skipped: 0 });
+const imported = (importId: number): RealtimeEvent => ({
+  kind: "import",
+  importId,
+  status: "running",
+  total: 1,
+  created: 0,
+  updated: 0,
+  skipped: 0,
+});
 const wallet = (balance: string): RealtimeEvent => ({ kind: "wallet", balance });
 const onOther = (caller: Caller): Caller => callerFor(other, caller.panel, caller.actor, "other");
 
@@ -37,15 +46,27 @@ async function happen(caller: Caller, ...events: { userId: number | null; event:
 interface Watching {
   seen: WatchedEvent[];
   over: boolean;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
-/** Reads until stopped; resolves once nothing can be missed. */
-async function read(how: typeof watchOwn, caller: Caller, after: number | null = null, options: { again?: () => Promise<Caller | undefined>; checkEveryMs?: number } = {}): Promise<Watching> {
+const probe: RealtimeEvent = { kind: "notification", code: "probe" };
+
+/** Reads until stopped; resolves once it has heard something, so that nothing can be missed. Notifications are only for that. */
+async function read(
+  how: typeof watchOwn,
+  caller: Caller,
+  after: number | null = null,
+  options: { again?: () => Promise<Caller | undefined>; checkEveryMs?: number } = {},
+): Promise<Watching> {
   const abort = new AbortController();
   const watching: Watching = { seen: [], over: false, stop: async () => undefined };
+  const userId = how === watchOwn ? userIdOf(caller) : null;
+  let hears = false;
   const reading = (async () => {
-    for await (const told of how(caller, { after, signal: abort.signal, again: async () => caller, ...options })) watching.seen.push(told);
+    for await (const told of how(caller, { after, signal: abort.signal, again: async () => caller, ...options })) {
+      if (told.event.kind === "notification") hears = true;
+      else watching.seen.push(told);
+    }
     watching.over = true;
   })();
   watching.stop = async () => {
@@ -53,12 +74,15 @@ async function read(how: typeof watchOwn, caller: Caller, after: number | null =
     await reading;
   };
   stops.push(watching.stop);
-  await sleep(300);
+  while (!hears && !watching.over) {
+    await happen(caller, { userId, event: probe });
+    await sleep(50);
+  }
   return watching;
 }
 
 async function until(holds: () => boolean, ms = 5000): Promise<void> {
-  for (const end = Date.now() + ms; Date.now() < end && !holds(); ) await sleep(10);
+  for (const end = Date.now() + ms; Date.now() < end && !holds();) await sleep(10);
   expect(holds()).toBe(true);
 }
 
@@ -78,17 +102,37 @@ describe("watching", () => {
   it("tells a customer his own only", async () => {
     const [anna, boris] = [await world.customer("anna-watches"), await world.customer("boris-watches")];
     const watching = await read(watchOwn, world.callerAs(anna));
-    await happen(world.asOwner, { userId: boris.id, event: wallet("1.00") }, { userId: null, event: imported(2) }, { userId: anna.id, event: wallet("2.00") });
+    await happen(
+      world.asOwner,
+      { userId: boris.id, event: wallet("1.00") },
+      { userId: null, event: imported(2) },
+      { userId: anna.id, event: wallet("2.00") },
+    );
     await until(() => watching.seen.length === 1);
     expect(watching.seen[0]!.event).toEqual(wallet("2.00"));
-    expect(() => watchOwn(world.asGuest(), { after: null, signal: new AbortController().signal, again: async () => undefined })).toThrow("unauthenticated");
+    expect(() => watchOwn(world.asGuest(), { after: null, signal: new AbortController().signal, again: async () => undefined })).toThrow(
+      "unauthenticated",
+    );
   });
 
   it("tells a manager what his scope opens", async () => {
     const anna = await world.customer("anna-seen");
     const [low, high] = [await read(watchPanel, world.asManager(2)), await read(watchPanel, world.asManager(99))];
-    const order: RealtimeEvent = { kind: "order", orderId: 5, status: "active", dispatch: "sent", startCount: null, remains: null, refunded: "0.00" };
-    await happen(world.asOwner, { userId: anna.id, event: wallet("3.00") }, { userId: null, event: imported(3) }, { userId: anna.id, event: order });
+    const order: RealtimeEvent = {
+      kind: "order",
+      orderId: 5,
+      status: "active",
+      dispatch: "sent",
+      startCount: null,
+      remains: null,
+      refunded: "0.00",
+    };
+    await happen(
+      world.asOwner,
+      { userId: anna.id, event: wallet("3.00") },
+      { userId: null, event: imported(3) },
+      { userId: anna.id, event: order },
+    );
     await until(() => high.seen.length === 3);
     await until(() => low.seen.length === 1);
     expect(low.seen[0]!.event).toEqual(order);
@@ -128,7 +172,11 @@ describe("watching", () => {
 
   it("goes on after its connection was lost, and finds what was not announced", async () => {
     const watching = await read(watchPanel, world.asOwner);
-    await runAs(world.database.ownerUrl, (client) => client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine listen' and datname = current_database()"));
+    await runAs(world.database.ownerUrl, (client) =>
+      client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine listen' and datname = current_database()",
+      ),
+    );
     await world.asSystem().run((ctx) => emit(ctx, [{ userId: null, event: imported(21) }]));
     await until(() => watching.seen.length === 1);
     await happen(world.asOwner, { userId: null, event: imported(22) });
@@ -139,7 +187,10 @@ describe("watching", () => {
     const watching = await read(watchPanel, world.asOwner);
     await watching.stop();
     expect(watching.over).toBe(true);
-    const listening = () => runAs(world.database.ownerUrl, (client) => client.query("select 1 from pg_stat_activity where application_name = 'vitrine listen' and datname = current_database()"));
+    const listening = () =>
+      runAs(world.database.ownerUrl, (client) =>
+        client.query("select 1 from pg_stat_activity where application_name = 'vitrine listen' and datname = current_database()"),
+      );
     for (let tries = 0; tries < 50 && (await listening()).rowCount; tries++) await sleep(50);
     expect((await listening()).rowCount).toBe(0);
   });

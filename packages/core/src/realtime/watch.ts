@@ -2,15 +2,16 @@ import type { RealtimeEvent } from "@vitrine/contract/realtime/events";
 import { can, type Permission } from "@vitrine/contract/access/table";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
-import { hubOf, type Told, toldBy } from "./hub.ts";
+import { hubOf } from "./hub.ts";
 import { eventsAfter, resumeAfter } from "./queries.ts";
+import { type Told, toldBy } from "./told.ts";
 
 export interface WatchOptions {
   /** The id of the last event that the watcher has seen. */
   after: number | null;
   signal: AbortSignal;
   /** Who the watcher is by now, asked every half minute; undefined ends the watching, as does a right that was lost. */
-  again(): Promise<Caller | undefined>;
+  again: () => Promise<Caller | undefined>;
   checkEveryMs?: number;
 }
 
@@ -85,7 +86,7 @@ async function stillMay(by: Caller, { again }: WatchOptions, permission: Permiss
 async function missedSince(caller: Caller, after: number): Promise<Told[]> {
   return caller.run(async (ctx) => {
     const missed: Told[] = [];
-    for (let from = await resumeAfter(ctx, after, OVERLAP_SECONDS); ; ) {
+    for (let from = await resumeAfter(ctx, after, OVERLAP_SECONDS); ;) {
       const rows = await eventsAfter(ctx, from, MOST_MISSED);
       missed.push(...rows.flatMap(toldBy));
       if (rows.length < MOST_MISSED) return missed.slice(-MOST_MISSED);

@@ -1,7 +1,16 @@
 import { importIdInput, importSchema, startImportInput, startImportOutput } from "@vitrine/contract/catalog/import";
 import {
-  listCategoriesOutput, listRatesOutput, listServicesInput, listServicesOutput, serviceIdInput, serviceSchema, setRateInput, setServicesStatusInput,
-  setServicesStatusOutput, updatePriceInput, updateServiceInput,
+  listCategoriesOutput,
+  listRatesOutput,
+  listServicesInput,
+  listServicesOutput,
+  serviceIdInput,
+  serviceSchema,
+  setRateInput,
+  setServicesStatusInput,
+  setServicesStatusOutput,
+  updatePriceInput,
+  updateServiceInput,
 } from "@vitrine/contract/catalog/service";
 import { panelIdInput } from "@vitrine/contract/panel/panel";
 import { getImport } from "@vitrine/core/catalog/get-import";
@@ -17,14 +26,44 @@ import { updateService } from "@vitrine/core/catalog/update";
 import { panelProcedureFor, router } from "../trpc.ts";
 
 export const catalogRouter = router({
-  startImport: panelProcedureFor("catalog.manage").input(startImportInput).output(startImportOutput).mutation(({ ctx, input }) => ctx.caller.run((c) => startImport(c, input))),
-  import: panelProcedureFor("catalog.manage").input(importIdInput).output(importSchema).query(({ ctx, input }) => ctx.caller.run((c) => getImport(c, input))),
-  services: panelProcedureFor("catalog.view").input(listServicesInput).output(listServicesOutput).query(({ ctx, input }) => ctx.caller.run((c) => listServices(c, input))),
-  service: panelProcedureFor("catalog.view").input(serviceIdInput).output(serviceSchema).query(({ ctx, input }) => ctx.caller.run((c) => getService(c, input))),
-  categories: panelProcedureFor("catalog.view").input(panelIdInput).output(listCategoriesOutput).query(({ ctx }) => ctx.caller.run(listCategories)),
-  updateService: panelProcedureFor("catalog.manage").input(updateServiceInput).output(serviceSchema).mutation(({ ctx, input }) => ctx.caller.run((c) => updateService(c, input))),
-  updatePrice: panelProcedureFor("catalog.manage").input(updatePriceInput).output(serviceSchema).mutation(({ ctx, input }) => ctx.caller.run((c) => updatePrice(c, input))),
-  setStatus: panelProcedureFor("catalog.manage").input(setServicesStatusInput).output(setServicesStatusOutput).mutation(({ ctx, input }) => ctx.caller.run((c) => setServicesStatus(c, input))),
-  rates: panelProcedureFor("catalog.view").input(panelIdInput).output(listRatesOutput).query(({ ctx }) => ctx.caller.run(listRates)),
-  setRate: panelProcedureFor("catalog.manage").input(setRateInput).output(listRatesOutput).mutation(({ ctx, input }) => ctx.caller.run((c) => setRate(c, input))),
+  startImport: panelProcedureFor("catalog.manage")
+    .input(startImportInput)
+    .output(startImportOutput)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => startImport(c, input))),
+  import: panelProcedureFor("catalog.manage")
+    .input(importIdInput)
+    .output(importSchema)
+    .query(({ ctx, input }) => ctx.caller.run((c) => getImport(c, input))),
+  services: panelProcedureFor("catalog.view")
+    .input(listServicesInput)
+    .output(listServicesOutput)
+    .query(({ ctx, input }) => ctx.caller.run((c) => listServices(c, input))),
+  service: panelProcedureFor("catalog.view")
+    .input(serviceIdInput)
+    .output(serviceSchema)
+    .query(({ ctx, input }) => ctx.caller.run((c) => getService(c, input))),
+  categories: panelProcedureFor("catalog.view")
+    .input(panelIdInput)
+    .output(listCategoriesOutput)
+    .query(({ ctx }) => ctx.caller.run(listCategories)),
+  updateService: panelProcedureFor("catalog.manage")
+    .input(updateServiceInput)
+    .output(serviceSchema)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => updateService(c, input))),
+  updatePrice: panelProcedureFor("catalog.manage")
+    .input(updatePriceInput)
+    .output(serviceSchema)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => updatePrice(c, input))),
+  setStatus: panelProcedureFor("catalog.manage")
+    .input(setServicesStatusInput)
+    .output(setServicesStatusOutput)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => setServicesStatus(c, input))),
+  rates: panelProcedureFor("catalog.view")
+    .input(panelIdInput)
+    .output(listRatesOutput)
+    .query(({ ctx }) => ctx.caller.run(listRates)),
+  setRate: panelProcedureFor("catalog.manage")
+    .input(setRateInput)
+    .output(listRatesOutput)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => setRate(c, input))),
 });

@@ -1,7 +1,15 @@
 import { panelIdInput } from "@vitrine/contract/panel/panel";
 import {
-  connectProviderInput, listProviderChangesInput, listProviderChangesOutput, listProviderServicesInput, listProviderServicesOutput, listProvidersOutput,
-  providerIdInput, providerSchema, refreshProviderInput, updateProviderInput,
+  connectProviderInput,
+  listProviderChangesInput,
+  listProviderChangesOutput,
+  listProviderServicesInput,
+  listProviderServicesOutput,
+  listProvidersOutput,
+  providerIdInput,
+  providerSchema,
+  refreshProviderInput,
+  updateProviderInput,
 } from "@vitrine/contract/provider/provider";
 import { connectPractice } from "@vitrine/core/provider/connect-practice.workflow";
 import { connectProvider } from "@vitrine/core/provider/connect.workflow";
@@ -14,12 +22,36 @@ import { updateProvider } from "@vitrine/core/provider/update.workflow";
 import { panelProcedureFor, router } from "../trpc.ts";
 
 export const providerRouter = router({
-  connect: panelProcedureFor("provider.manage").input(connectProviderInput).output(providerSchema).mutation(({ ctx, input }) => connectProvider(ctx.caller, input)),
-  connectPractice: panelProcedureFor("provider.manage").input(panelIdInput).output(providerSchema).mutation(({ ctx }) => connectPractice(ctx.caller)),
-  list: panelProcedureFor("provider.view").input(panelIdInput).output(listProvidersOutput).query(({ ctx }) => ctx.caller.run(listProviders)),
-  get: panelProcedureFor("provider.view").input(providerIdInput).output(providerSchema).query(({ ctx, input }) => ctx.caller.run((c) => getProvider(c, input))),
-  services: panelProcedureFor("provider.view").input(listProviderServicesInput).output(listProviderServicesOutput).query(({ ctx, input }) => ctx.caller.run((c) => listProviderServices(c, input))),
-  changes: panelProcedureFor("provider.view").input(listProviderChangesInput).output(listProviderChangesOutput).query(({ ctx, input }) => ctx.caller.run((c) => listProviderChanges(c, input))),
-  refresh: panelProcedureFor("provider.manage").input(refreshProviderInput).output(providerSchema).mutation(({ ctx, input }) => refreshProvider(ctx.caller, input)),
-  update: panelProcedureFor("provider.manage").input(updateProviderInput).output(providerSchema).mutation(({ ctx, input }) => updateProvider(ctx.caller, input)),
+  connect: panelProcedureFor("provider.manage")
+    .input(connectProviderInput)
+    .output(providerSchema)
+    .mutation(({ ctx, input }) => connectProvider(ctx.caller, input)),
+  connectPractice: panelProcedureFor("provider.manage")
+    .input(panelIdInput)
+    .output(providerSchema)
+    .mutation(({ ctx }) => connectPractice(ctx.caller)),
+  list: panelProcedureFor("provider.view")
+    .input(panelIdInput)
+    .output(listProvidersOutput)
+    .query(({ ctx }) => ctx.caller.run(listProviders)),
+  get: panelProcedureFor("provider.view")
+    .input(providerIdInput)
+    .output(providerSchema)
+    .query(({ ctx, input }) => ctx.caller.run((c) => getProvider(c, input))),
+  services: panelProcedureFor("provider.view")
+    .input(listProviderServicesInput)
+    .output(listProviderServicesOutput)
+    .query(({ ctx, input }) => ctx.caller.run((c) => listProviderServices(c, input))),
+  changes: panelProcedureFor("provider.view")
+    .input(listProviderChangesInput)
+    .output(listProviderChangesOutput)
+    .query(({ ctx, input }) => ctx.caller.run((c) => listProviderChanges(c, input))),
+  refresh: panelProcedureFor("provider.manage")
+    .input(refreshProviderInput)
+    .output(providerSchema)
+    .mutation(({ ctx, input }) => refreshProvider(ctx.caller, input)),
+  update: panelProcedureFor("provider.manage")
+    .input(updateProviderInput)
+    .output(providerSchema)
+    .mutation(({ ctx, input }) => updateProvider(ctx.caller, input)),
 });

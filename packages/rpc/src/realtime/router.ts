@@ -21,6 +21,12 @@ const optionsOf = ({ ctx, input, signal }: Call): WatchOptions => ({
 });
 
 export const realtimeRouter = router({
-  watch: procedureFor("order.own").input(watchInput).output(eventStreamOutput).subscription((call) => eventStream(watchOwn(call.ctx.caller, optionsOf(call)))),
-  watchPanel: panelProcedureFor("panel.view").input(watchPanelInput).output(eventStreamOutput).subscription((call) => eventStream(watchPanel(call.ctx.caller, optionsOf(call)))),
+  watch: procedureFor("order.own")
+    .input(watchInput)
+    .output(eventStreamOutput)
+    .subscription((call) => eventStream(watchOwn(call.ctx.caller, optionsOf(call)))),
+  watchPanel: panelProcedureFor("panel.view")
+    .input(watchPanelInput)
+    .output(eventStreamOutput)
+    .subscription((call) => eventStream(watchPanel(call.ctx.caller, optionsOf(call)))),
 });

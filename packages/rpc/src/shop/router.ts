@@ -3,5 +3,8 @@ import { listShopServices } from "@vitrine/core/catalog/shop";
 import { procedureFor, router } from "../trpc.ts";
 
 export const shopRouter = router({
-  services: procedureFor("shop.catalog").input(listShopServicesInput).output(listShopServicesOutput).query(({ ctx, input }) => listShopServices(ctx.caller, input)),
+  services: procedureFor("shop.catalog")
+    .input(listShopServicesInput)
+    .output(listShopServicesOutput)
+    .query(({ ctx, input }) => listShopServices(ctx.caller, input)),
 });
