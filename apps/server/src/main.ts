@@ -1,10 +1,12 @@
 import path from "node:path";
 import { readProductEnv } from "@vitrine/config/env";
+import { platformSettings } from "@vitrine/config/platform-settings";
 import { createPlatform } from "@vitrine/core/create-platform";
 import { ensureMainPanel } from "@vitrine/core/panel/ensure-main-panel";
+import { endWatching } from "@vitrine/core/realtime/hub";
 import { assertPowerless } from "@vitrine/db/assert-powerless";
 import { createApp } from "./create-app.ts";
-import { limitSettings, platformSettings } from "./env.ts";
+import { limitSettings } from "./env.ts";
 import { createLog } from "./log/create-http-logger.ts";
 import { startServer } from "./start-server.ts";
 
@@ -12,7 +14,8 @@ import { startServer } from "./start-server.ts";
 const GRACE_MS = 8_000;
 
 const env = readProductEnv();
-if (!env.APP_DATABASE_URL) throw new Error("APP_DATABASE_URL is required: the connection of the role without powers. `npm start` makes it.");
+if (!env.APP_DATABASE_URL)
+  throw new Error("APP_DATABASE_URL is required: the connection of the role without powers. `npm start` makes it.");
 
 const log = createLog(env.LOG_LEVEL);
 const platform = createPlatform({
@@ -32,9 +35,18 @@ const app = createApp({
   trustedProxies: env.TRUSTED_PROXIES,
   webFolder: path.resolve(import.meta.dirname, "../../web/dist"),
   stopping: stopping.signal,
-  isReady: () => platform.pool.query("select 1").then(() => true, () => false),
+  isReady: () =>
+    platform.pool.query("select 1").then(
+      () => true,
+      () => false,
+    ),
 });
-const server = await startServer(app, { host: env.HOST, port: env.PORT, graceMs: GRACE_MS, onStopping: () => stopping.abort() });
+/** Streams of events would hold the server open for as long as their screens are. */
+function onStopping(): void {
+  stopping.abort();
+  endWatching(platform);
+}
+const server = await startServer(app, { host: env.HOST, port: env.PORT, graceMs: GRACE_MS, onStopping });
 log.info({ host: env.HOST, port: server.port }, "serving");
 
 let ending: Promise<void> | undefined;

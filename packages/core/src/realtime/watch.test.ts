@@ -61,10 +61,10 @@ async function read(
   const abort = new AbortController();
   const watching: Watching = { seen: [], over: false, stop: async () => undefined };
   const userId = how === watchOwn ? userIdOf(caller) : null;
-  let hears = false;
+  const ear = { hears: false };
   const reading = (async () => {
     for await (const told of how(caller, { after, signal: abort.signal, again: async () => caller, ...options })) {
-      if (told.event.kind === "notification") hears = true;
+      if (told.event.kind === "notification") ear.hears = true;
       else watching.seen.push(told);
     }
     watching.over = true;
@@ -74,7 +74,7 @@ async function read(
     await reading;
   };
   stops.push(watching.stop);
-  while (!hears && !watching.over) {
+  while (!ear.hears && !watching.over) {
     await happen(caller, { userId, event: probe });
     await sleep(50);
   }
