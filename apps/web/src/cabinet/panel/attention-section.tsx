@@ -11,9 +11,9 @@ type Attention = Overview["attention"];
 type Line = { kind: keyof Attention; glyph: GlyphName; look: string; href: string };
 
 const linesOf = (panelId: number): Line[] => [
-  { kind: "unknown", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders?filters=dispatch:unknown` },
+  { kind: "unknown", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders/unknown` },
   { kind: "waitingForProvider", glyph: "triangle", look: "text-warn", href: `/panel/${panelId}/providers` },
-  { kind: "failedToday", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders?view=fail` },
+  { kind: "failedToday", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders/fail` },
 ];
 
 /** What will not go on by itself, each with the place where it is mended. */

@@ -4,18 +4,17 @@ import { ProgressBar } from "@vitrine/ui/progress-bar";
 import { Section } from "@vitrine/ui/section";
 import { toasts } from "@vitrine/ui/toast";
 import { useTranslation } from "react-i18next";
-import { useFailure } from "../../app/failure.ts";
-import { trpc } from "../../app/trpc.ts";
+import { errorText } from "../../shared/failure.ts";
+import { trpc } from "../../shared/trpc.ts";
 import { doneCount, SetupChecklist } from "../../shared/panel/setup-checklist.tsx";
 
 /** On the dashboard until all of it is so, or its owner has seen enough of it. */
 export function ChecklistSection({ panelId, setup }: { panelId: number; setup: Setup }) {
   const { t } = useTranslation("panel");
-  const failureOf = useFailure();
   const utils = trpc.useUtils();
   const update = trpc.panel.updateSetup.useMutation({
     onSuccess: () => utils.panel.setup.invalidate({ panelId }),
-    onError: (error) => toasts.error(failureOf(error).message),
+    onError: (error) => toasts.error(errorText(error)),
   });
   const { done, of } = doneCount(setup.facts);
   if (done === of) return null;

@@ -6,20 +6,20 @@ import { Form, FormField } from "@vitrine/ui/form";
 import { RadioCards } from "@vitrine/ui/radio-cards";
 import { Select } from "@vitrine/ui/select";
 import { TextInput } from "@vitrine/ui/text-input";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { refusalOf, useFailure } from "../../app/failure.ts";
-import { trpc } from "../../app/trpc.ts";
+import { failureOf, refusalOf } from "../../shared/failure.ts";
+import { trpc } from "../../shared/trpc.ts";
 import { guessCurrency } from "./currency-guess.ts";
 import { DomainField } from "./domain-field.tsx";
 import { domainOf, type PanelValues } from "./panel-values.ts";
 import { suggestAddress } from "./suggest-address.ts";
 
-type CreateProps = { onName: (name: string) => void; onCreated: (panel: Panel) => void };
+type CreateProps = { onDraft: (draft: Pick<PanelValues, "name" | "currency">) => void; onCreated: (panel: Panel) => void };
 
-export function CreatePanelForm({ onName, onCreated }: CreateProps) {
+export function CreatePanelForm({ onDraft, onCreated }: CreateProps) {
   const { t, i18n } = useTranslation(["panel", "common"]);
-  const failureOf = useFailure();
   const utils = trpc.useUtils();
   const create = trpc.panel.create.useMutation();
   const language = languageFor(i18n.language);
@@ -35,8 +35,9 @@ export function CreatePanelForm({ onName, onCreated }: CreateProps) {
     },
   });
   const { dirtyFields } = form.formState;
+  const [name, currency] = form.watch(["name", "currency"]);
+  useEffect(() => onDraft({ name, currency }), [name, currency, onDraft]);
   const rename = (name: string) => {
-    onName(name);
     if (!dirtyFields.address) form.setValue("address", suggestAddress(name));
   };
   const speak = (next: Language) => {

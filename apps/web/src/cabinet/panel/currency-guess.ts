@@ -1,7 +1,18 @@
 import type { Currency } from "@vitrine/contract/panel/currencies";
 import type { Language } from "@vitrine/contract/shared/language-tags";
 
-const BY_REGION: Record<string, Currency> = { KZ: "KZT", BY: "BYN", UA: "UAH", RU: "RUB", IN: "INR", ID: "IDR", TR: "TRY", BR: "BRL", GB: "GBP", PL: "PLN" };
+const BY_REGION: Record<string, Currency> = {
+  KZ: "KZT",
+  BY: "BYN",
+  UA: "UAH",
+  RU: "RUB",
+  IN: "INR",
+  ID: "IDR",
+  TR: "TRY",
+  BR: "BRL",
+  GB: "GBP",
+  PL: "PLN",
+};
 const BY_LANGUAGE: Record<Language, Currency> = { ru: "RUB", uk: "UAH", en: "USD" };
 
 /** The currency people of a language price in; the browser's region says more where it is one we know and speaks that language. */

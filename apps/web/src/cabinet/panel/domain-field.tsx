@@ -4,6 +4,7 @@ import { TextInput } from "@vitrine/ui/text-input";
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { config } from "../../shared/config.ts";
 import { DomainNote } from "./domain-note.tsx";
 import { OwnDomainRecords } from "./own-domain-records.tsx";
 import { domainOf, type PanelValues } from "./panel-values.ts";
@@ -40,7 +41,7 @@ export function DomainField({ form }: { form: PanelForm }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={63}
-            suffix={`.${location.host}`}
+            suffix={`.${config.host}`}
             onChange={(event) => onChange(event.target.value.toLowerCase().replaceAll(/[^a-z0-9-]/g, ""))}
           />
         )}
@@ -51,12 +52,19 @@ export function DomainField({ form }: { form: PanelForm }) {
     <div className="grid gap-4">
       <FormField key="domain" form={form} name="domain" label={t("welcome.domain")} hint={hint} aside={swap} required>
         {(input) => (
-          <TextInput {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="url" placeholder="shop.example.com" />
+          <TextInput
+            {...input}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="url"
+            placeholder="shop.example.com"
+          />
         )}
       </FormField>
       <OwnDomainRecords
         domain={domain}
-        host={location.hostname}
+        host={config.host.replace(/:\d+$/, "")}
         checking={domain !== "" && check.state === "checking"}
         onCheck={check.again}
       />

@@ -1,4 +1,3 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { ButtonLink } from "@vitrine/ui/button";
 import { DataList } from "@vitrine/ui/data-list";
 import { EmptyState } from "@vitrine/ui/empty-state";
@@ -7,20 +6,19 @@ import { Money } from "@vitrine/ui/money";
 import { PageHeader } from "@vitrine/ui/page-header";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFailure } from "../../app/failure.ts";
-import { trpc } from "../../app/trpc.ts";
+import { listProps, listQueryOptions } from "../../shared/list-query.ts";
+import { trpc } from "../../shared/trpc.ts";
 import { homeColumns, type PanelRow } from "./home-columns.tsx";
 import { PanelStatus } from "./panel-status.tsx";
 
 /** Below this many panels a search box would be in the way. */
 const SEARCH_FROM = 8;
 
-export function HomeScreen() {
+export function Screen() {
   const { t } = useTranslation("panel");
-  const failureOf = useFailure();
   const list = useListState();
   const { query, page, perPage } = list;
-  const panels = trpc.panel.list.useQuery({ query, page, perPage }, { placeholderData: keepPreviousData });
+  const panels = trpc.panel.list.useQuery({ query, page, perPage }, listQueryOptions);
   const columns = useMemo(() => homeColumns(t), [t]);
   const some = panels.data !== undefined && (panels.data.total > 0 || list.narrowed);
   const create = (
@@ -34,10 +32,7 @@ export function HomeScreen() {
       <DataList<PanelRow>
         label={t("home.title")}
         list={list}
-        data={panels.data}
-        fetching={panels.isFetching}
-        failure={panels.error && failureOf(panels.error).message}
-        onRetry={() => void panels.refetch()}
+        {...listProps(panels)}
         search={list.narrowed || (panels.data?.total ?? 0) >= SEARCH_FROM ? t("home.search") : undefined}
         columns={columns}
         rowId={(panel) => panel.id}

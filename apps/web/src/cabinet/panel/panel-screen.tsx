@@ -1,8 +1,8 @@
 import { PageHeader } from "@vitrine/ui/page-header";
 import { ErrorView } from "@vitrine/ui/error-view";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../app/trpc.ts";
-import { usePanelId } from "../../app/use-panel-id.ts";
+import { trpc } from "../../shared/trpc.ts";
+import { usePanelId } from "../../shared/me.ts";
 import { EnterPanelButton } from "../../shared/panel/enter-panel-button.tsx";
 import { AttentionSection } from "./attention-section.tsx";
 import { ChartSection } from "./chart-section.tsx";
@@ -12,7 +12,7 @@ import { PracticeBanner } from "./practice-banner.tsx";
 import { TopServicesSection } from "./top-services-section.tsx";
 
 /** What happened today, what waits for the owner, what is still to be set up. */
-export function PanelScreen() {
+export function Screen() {
   const { t } = useTranslation("panel");
   const panelId = usePanelId();
   const panel = trpc.panel.get.useQuery({ panelId });

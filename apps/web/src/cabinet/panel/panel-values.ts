@@ -1,4 +1,5 @@
 import type { CreatePanelInput } from "@vitrine/contract/panel/create";
+import { config } from "../../shared/config.ts";
 import type { Currency } from "@vitrine/contract/panel/currencies";
 import type { Language } from "@vitrine/contract/shared/language-tags";
 
@@ -14,5 +15,5 @@ export type PanelValues = {
 
 export const domainOf = (values: Pick<PanelValues, "ownDomain" | "address" | "domain">): string => {
   if (values.ownDomain) return values.domain.trim().toLowerCase();
-  return values.address === "" ? "" : `${values.address}.${location.host}`;
+  return values.address === "" ? "" : `${values.address}.${config.host}`;
 };

@@ -3,13 +3,12 @@ import { Button } from "@vitrine/ui/button";
 import { useConfirm } from "@vitrine/ui/confirm-dialog";
 import { toasts } from "@vitrine/ui/toast";
 import { useTranslation } from "react-i18next";
-import { useFailure } from "../../app/failure.ts";
-import { trpc } from "../../app/trpc.ts";
+import { errorText } from "../../shared/failure.ts";
+import { trpc } from "../../shared/trpc.ts";
 
 export function PracticeBanner({ panelId }: { panelId: number }) {
   const { t } = useTranslation("panel");
   const confirm = useConfirm();
-  const failureOf = useFailure();
   const utils = trpc.useUtils();
   const hide = trpc.panel.hidePractice.useMutation();
   const ask = () =>
@@ -18,7 +17,7 @@ export function PracticeBanner({ panelId }: { panelId: number }) {
       text: t("practice.confirmText"),
       confirm: t("practice.hide"),
       danger: true,
-      errorText: (error) => failureOf(error).message ?? "",
+      errorText,
       run: async () => {
         const { orders } = await hide.mutateAsync({ panelId });
         await utils.invalidate();

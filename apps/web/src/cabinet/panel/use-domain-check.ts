@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useFailure } from "../../app/failure.ts";
-import { trpc } from "../../app/trpc.ts";
+import { errorText } from "../../shared/failure.ts";
+import { trpc } from "../../shared/trpc.ts";
 
 const PAUSE = 300;
 
@@ -8,7 +8,6 @@ export type DomainCheck = { state: "idle" | "checking" | "free" } | { state: "re
 
 /** Asks whether a panel may have the domain, a moment after the typing stops. */
 export function useDomainCheck(domain: string): DomainCheck & { again: () => void } {
-  const failureOf = useFailure();
   const [settled, setSettled] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setSettled(domain), PAUSE);
@@ -19,5 +18,5 @@ export function useDomainCheck(domain: string): DomainCheck & { again: () => voi
   if (domain === "") return { state: "idle", again };
   if (settled !== domain || query.isFetching) return { state: "checking", again };
   if (query.data) return { state: "free", again };
-  return query.error ? { state: "refused", message: failureOf(query.error).message ?? "", again } : { state: "checking", again };
+  return query.error ? { state: "refused", message: errorText(query.error), again } : { state: "checking", again };
 }

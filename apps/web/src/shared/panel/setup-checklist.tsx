@@ -14,8 +14,15 @@ export const doneCount = (facts: Setup["facts"]): { done: number; of: number } =
   of: FACTS.length,
 });
 
+type ChecklistProps = {
+  panelId: number;
+  facts: Setup["facts"];
+  /** Where the page has its own way into the storefront. */
+  withoutEnter?: boolean;
+};
+
 /** Each line is ticked by what is so, not by a press. */
-export function SetupChecklist({ panelId, facts }: { panelId: number; facts: Setup["facts"] }) {
+export function SetupChecklist({ panelId, facts, withoutEnter }: ChecklistProps) {
   const { t } = useTranslation("panel");
   const link = (href: string, label: string) => (
     <ButtonLink size="s" href={href}>
@@ -25,7 +32,7 @@ export function SetupChecklist({ panelId, facts }: { panelId: number; facts: Set
   const acts: Record<Fact, ReactNode> = {
     provider: link(`/panel/${panelId}/setup?step=provider`, t("facts.provider.act")),
     services: link(`/panel/${panelId}/setup?step=services`, t("facts.services.act")),
-    testOrder: facts.services > 0 && <EnterPanelButton panelId={panelId} size="s" />,
+    testOrder: facts.services > 0 && !withoutEnter && <EnterPanelButton panelId={panelId} size="s" />,
     ownProvider: link(`/panel/${panelId}/providers?connect=1`, t("facts.ownProvider.act")),
     providerFunded: facts.ownProvider && link(`/panel/${panelId}/providers`, t("facts.providerFunded.act")),
   };
@@ -34,7 +41,10 @@ export function SetupChecklist({ panelId, facts }: { panelId: number; facts: Set
       {FACTS.map((fact) => {
         const done = isDone(facts, fact);
         return (
-          <li key={fact} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
+          <li
+            key={fact}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0"
+          >
             <span className="flex min-w-0 flex-1 basis-60 gap-4">
               <span className={done ? "pt-1 text-ok" : "pt-1 text-idle"}>
                 <Glyph name={done ? "tick" : "ring"} />

@@ -1,10 +1,9 @@
 import { toasts } from "@vitrine/ui/toast";
-import { useFailure } from "../../app/failure.ts";
-import { trpc } from "../../app/trpc.ts";
+import { errorText } from "../failure.ts";
+import { trpc } from "../trpc.ts";
 
 /** Opens the storefront in a tab of its own, signed in as its test customer. */
 export function useEnterPanel(panelId: number) {
-  const failureOf = useFailure();
   const mutation = trpc.panel.enter.useMutation();
   const enter = async (path = "/") => {
     // The tab is opened within the press itself: browsers block one that comes after an answer.
@@ -16,7 +15,7 @@ export function useEnterPanel(panelId: number) {
       tab.location.replace(url);
     } catch (error) {
       tab?.close();
-      toasts.error(failureOf(error).message);
+      toasts.error(errorText(error));
     }
   };
   return { enter, busy: mutation.isPending };

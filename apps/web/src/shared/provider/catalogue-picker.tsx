@@ -30,10 +30,7 @@ export function CataloguePicker({ catalogue, currency, chosen, onChange }: Picke
   const matching = useMemo(() => matchEntries(catalogue, filter), [catalogue, filter]);
   const narrowed = isFiltered(filter);
   const unfolded = narrowed && matching.length <= UNFOLDED;
-  const rows = useMemo(
-    () => catalogueRows(matching, chosen, (key) => folds.get(key) ?? unfolded),
-    [matching, chosen, folds, unfolded],
-  );
+  const rows = useMemo(() => catalogueRows(matching, chosen, (key) => folds.get(key) ?? unfolded), [matching, chosen, folds, unfolded]);
   const filters = useMemo(() => catalogueFilters(t), [t]);
   const total = formatNumber(locale, matching.length);
   const allChosen = matching.every((entry) => chosen.has(entry.service.service));

@@ -6,8 +6,8 @@ import { TextInput } from "@vitrine/ui/text-input";
 import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { refusalOf, useFailure } from "../../app/failure.ts";
-import { trpc } from "../../app/trpc.ts";
+import { failureOf, refusalOf } from "../failure.ts";
+import { trpc } from "../trpc.ts";
 import { splitPasted, usualAddress } from "./pasted-address.ts";
 
 type Values = { url: string; key: string };
@@ -29,7 +29,6 @@ type ConnectProps = { panelId: number; onConnected: (provider: Provider) => void
 /** The address and the key are tried before anything is kept. */
 export function ConnectProvider({ panelId, onConnected, secondary }: ConnectProps) {
   const { t } = useTranslation("provider");
-  const failureOf = useFailure();
   const utils = trpc.useUtils();
   const connect = trpc.provider.connect.useMutation();
   const form = useForm<Values>({ defaultValues: { url: "", key: "" } });

@@ -14,7 +14,10 @@ export function exchangeRate(rates: Rates, from: string): string | undefined {
 
 /** Typed with a comma or a point, up to twelve decimals, not zero. */
 export function readRate(text: string): string | undefined {
-  const plain = text.trim().replaceAll(/[\s\u00a0\u202f]/g, "").replace(",", ".");
+  const plain = text
+    .trim()
+    .replaceAll(/[\s\u00a0\u202f]/g, "")
+    .replace(",", ".");
   return /^\d{1,11}(\.\d{1,12})?$/.test(plain) && /[1-9]/.test(plain) ? plain : undefined;
 }
 

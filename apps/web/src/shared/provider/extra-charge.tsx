@@ -88,9 +88,7 @@ export function ChargeExamples(props: ExamplesProps) {
                     </span>
                   )}
                 </th>
-                <td className="px-2 text-right tnum narrow:hidden">
-                  {priced && <Money amount={priced.cost} currency={panelCurrency} />}
-                </td>
+                <td className="px-2 text-right tnum narrow:hidden">{priced && <Money amount={priced.cost} currency={panelCurrency} />}</td>
                 <td className="px-2 text-right font-medium tnum">{priced && <Money amount={priced.price} currency={panelCurrency} />}</td>
                 <td className="py-2 pr-4 pl-2 text-right tnum">
                   {priced && <Money amount={priced.earned} currency={panelCurrency} earned />}

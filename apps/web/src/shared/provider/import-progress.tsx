@@ -34,9 +34,14 @@ export function ImportProgress({ data }: { data: Import | undefined }) {
     );
   }
   return (
-    <Banner tone={data.failed.length > 0 ? "warn" : "ok"} live title={t("import.done", { count: data.created, total: number(data.created) })}>
+    <Banner
+      tone={data.failed.length > 0 ? "warn" : "ok"}
+      live
+      title={t("import.done", { count: data.created, total: number(data.created) })}
+    >
       {[
         data.updated > 0 && t("import.updated", { count: data.updated, total: number(data.updated) }),
+        data.skipped > 0 && t("import.same", { count: data.skipped, total: number(data.skipped) }),
         data.failed.length > 0 && t("import.failed", { count: data.failed.length, total: number(data.failed.length) }),
       ]
         .filter(Boolean)

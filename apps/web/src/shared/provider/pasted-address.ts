@@ -1,7 +1,8 @@
 /** What an owner pastes may hold the key too: `https://x.com/api/v2?key=abc&action=services`, or the two on two lines. */
 export function splitPasted(text: string): { url: string; key: string | undefined } {
   const [first = "", ...rest] = text.trim().split(/\s+/);
-  const key = /[?&;]key=([^&\s#]+)/i.exec(first)?.[1] ?? rest.map((part) => part.replace(/^key[=:]/i, "")).find((part) => /^[\w-]{16,}$/.test(part));
+  const key =
+    /[?&;]key=([^&\s#]+)/i.exec(first)?.[1] ?? rest.map((part) => part.replace(/^key[=:]/i, "")).find((part) => /^[\w-]{16,}$/.test(part));
   const url = first.replace(/[?#].*$/, "");
   return { url, key: key && decode(key) };
 }

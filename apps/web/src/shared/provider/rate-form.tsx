@@ -6,7 +6,7 @@ import { toasts } from "@vitrine/ui/toast";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { trpc } from "../../app/trpc.ts";
+import { trpc } from "../trpc.ts";
 import { inverseRate, readRate } from "./exchange-rate.ts";
 
 type RateFormProps = { panelId: number; from: string; to: string; rate?: string | undefined; onSaved?: () => void };

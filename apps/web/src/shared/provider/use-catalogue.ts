@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { trpc } from "../../app/trpc.ts";
+import { trpc } from "../trpc.ts";
 import { buildCatalogue } from "./catalogue.ts";
 
 const EVERYTHING = 20_000;

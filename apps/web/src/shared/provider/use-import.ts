@@ -1,6 +1,6 @@
 import type { Import } from "@vitrine/contract/catalog/import";
 import { useState } from "react";
-import { trpc } from "../../app/trpc.ts";
+import { trpc } from "../trpc.ts";
 
 const POLL = 800;
 const POLL_WHILE_LIVE = 5000;
@@ -32,5 +32,4 @@ export function useImport(panelId: number, importId: number | undefined) {
   return { data: query.data, failure: query.error, retry: () => void query.refetch() };
 }
 
-export const importedSoFar = ({ created, updated, skipped, failed }: Import): number =>
-  Math.max(created + updated + skipped, created + updated + failed.length);
+export const importedSoFar = ({ created, updated, skipped, failed }: Import): number => created + updated + skipped + failed.length;

@@ -1,0 +1,91 @@
+import type { Provider } from "@vitrine/contract/provider/provider";
+import { Banner } from "@vitrine/ui/banner";
+import { Button, ButtonLink } from "@vitrine/ui/button";
+import { DescriptionList } from "@vitrine/ui/description-list";
+import { formatNumber, formatPercent } from "@vitrine/ui/money";
+import { Section } from "@vitrine/ui/section";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../shared/failure.ts";
+import { trpc } from "../../shared/trpc.ts";
+import type { Entry } from "../../shared/provider/catalogue.ts";
+import { ChargeExamples } from "../../shared/provider/extra-charge.tsx";
+import { useExchange } from "../../shared/provider/charge-panel.tsx";
+import { ChoiceBar } from "../../shared/provider/choice-bar.tsx";
+import type { ImportAddress } from "./use-import-address.ts";
+
+type CheckProps = {
+  panelId: number;
+  provider: Provider;
+  entries: readonly Entry[];
+  address: ImportAddress;
+  onStarted: () => void;
+};
+
+/** What will become of the choice, before anything is written. */
+export function ImportCheck({ panelId, provider, entries, address, onStarted }: CheckProps) {
+  const { t } = useTranslation("provider");
+  const { locale } = useUi();
+  const { exchange, panelCurrency } = useExchange(panelId, provider.currency);
+  const start = trpc.catalog.startImport.useMutation();
+  const number = (value: number) => formatNumber(locale, value);
+  const known = entries.filter(({ service }) => service.importedId !== null).length;
+  const unsupported = entries.filter(({ service }) => !service.orderable);
+  const types = [...new Set(unsupported.map(({ service }) => service.type))];
+  const { extraCharge } = address;
+  const run = () => {
+    const services = entries.map(({ service }) => service.service);
+    start.mutate(
+      { panelId, providerId: provider.id, services, extraCharge },
+      {
+        onSuccess: ({ importId }) => {
+          onStarted();
+          address.go("run", { import: importId }, true);
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <Section title={t("import.checkTitle")} text={t("import.checkText")}>
+        <DescriptionList
+          figures
+          className="max-w-form"
+          items={[
+            { label: t("import.new"), value: number(entries.length - known) },
+            { label: t("import.update"), value: number(known) },
+            unsupported.length > 0 && {
+              label: t("import.unsupported", { types: types.join(", ") }),
+              value: number(unsupported.length),
+            },
+            { label: t("charge.label"), value: formatPercent(locale, extraCharge) },
+            { label: t("import.total"), value: number(entries.length), strong: true },
+          ]}
+        />
+        {exchange !== undefined && (
+          <div className="mt-6">
+            <ChargeExamples
+              entries={entries}
+              extraCharge={extraCharge}
+              providerCurrency={provider.currency}
+              panelCurrency={panelCurrency}
+              exchange={exchange}
+              count={3}
+            />
+          </div>
+        )}
+        {start.error && (
+          <Banner tone="bad" live title={t("import.notStarted")} className="mt-6">
+            {errorText(start.error)}
+          </Banner>
+        )}
+      </Section>
+      <ChoiceBar label={t("import.title")}>
+        <ButtonLink href={address.hrefOf("charge")}>{t("import.toCharge")}</ButtonLink>
+        <Button variant="primary" busy={start.isPending} onClick={run}>
+          {t("import.run", { count: entries.length, total: number(entries.length) })}
+        </Button>
+      </ChoiceBar>
+    </>
+  );
+}

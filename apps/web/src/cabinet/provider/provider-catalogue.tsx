@@ -1,0 +1,54 @@
+import type { Provider, ProviderService } from "@vitrine/contract/provider/provider";
+import { DataList } from "@vitrine/ui/data-list";
+import { EmptyState } from "@vitrine/ui/empty-state";
+import { useListState } from "@vitrine/ui/list-state";
+import { Money } from "@vitrine/ui/money";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { listProps, listQueryOptions } from "../../shared/list-query.ts";
+import { trpc } from "../../shared/trpc.ts";
+import { providerCatalogueColumns } from "./provider-catalogue-columns.tsx";
+
+/** The provider's list as last read, imported or not. */
+export function ProviderCatalogue({ panelId, provider }: { panelId: number; provider: Provider }) {
+  const { t } = useTranslation("provider");
+  const list = useListState({ filters: ["category"] });
+  const { query, page, perPage, filters } = list;
+  const services = trpc.provider.services.useQuery(
+    { panelId, providerId: provider.id, query, page, perPage, category: filters["category"] ?? null },
+    listQueryOptions,
+  );
+  const { currency } = provider;
+  const columns = useMemo(() => providerCatalogueColumns(t, panelId, currency), [t, panelId, currency]);
+  const categories = services.data?.categories;
+  const category = {
+    id: "category",
+    label: t("catalogue.category"),
+    kind: "choice" as const,
+    options: (categories ?? []).map(({ name, count }) => ({ value: name, label: `${name} · ${count}` })),
+  };
+  return (
+    <DataList<ProviderService>
+      label={t("page.catalogue")}
+      list={list}
+      {...listProps(services)}
+      search={t("catalogue.search")}
+      filters={[category]}
+      columns={columns}
+      rowId={(service) => service.service}
+      rowLabel={(service) => service.name}
+      card={(service) => ({
+        title: service.name,
+        sub: `№ ${service.service} · ${service.category}`,
+        value: <Money amount={service.rate} currency={currency} />,
+        note: `${service.min}–${service.max}`,
+        foot: service.importedId !== null && t("picker.imported"),
+      })}
+      firstUse={
+        <EmptyState icon="services" title={t("catalogue.emptyTitle")}>
+          {t("catalogue.emptyText")}
+        </EmptyState>
+      }
+    />
+  );
+}

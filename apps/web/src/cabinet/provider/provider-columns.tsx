@@ -1,0 +1,43 @@
+import type { Provider } from "@vitrine/contract/provider/provider";
+import type { Column } from "@vitrine/ui/data-list";
+import { Count, Money } from "@vitrine/ui/money";
+import { Tag } from "@vitrine/ui/status";
+import { Time } from "@vitrine/ui/time";
+import type { TFunction } from "i18next";
+import { ProviderStatus } from "../../shared/provider/provider-status.tsx";
+
+export function providerColumns(t: TFunction<"provider">): Column<Provider>[] {
+  return [
+    {
+      id: "name",
+      header: t("list.provider"),
+      primary: true,
+      grow: true,
+      cell: (provider) => provider.name,
+      sub: (provider) => (provider.isPractice ? <Tag tone="info">{t("list.practice")}</Tag> : provider.url),
+    },
+    { id: "status", header: t("list.status"), cell: (provider) => <ProviderStatus status={provider.status} /> },
+    {
+      id: "balance",
+      header: t("list.balance"),
+      align: "end",
+      cell: (provider) =>
+        provider.balance === null ? "—" : <Money amount={provider.balance} currency={provider.currency} mode="display" />,
+    },
+    {
+      id: "services",
+      header: t("list.services"),
+      align: "end",
+      from: "wide",
+      cell: (provider) => <Count value={provider.servicesCount} />,
+    },
+    { id: "waiting", header: t("list.waiting"), align: "end", cell: (provider) => <Count value={provider.waitingOrders} /> },
+    {
+      id: "synced",
+      header: t("list.synced"),
+      align: "end",
+      from: "wide",
+      cell: (provider) => (provider.syncedAt === null ? t("list.never") : <Time value={provider.syncedAt * 1000} mode="relative" />),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import type { Provider } from "@vitrine/contract/provider/provider";
+import { ButtonLink } from "@vitrine/ui/button";
+import { DescriptionList } from "@vitrine/ui/description-list";
+import { Count, Money } from "@vitrine/ui/money";
+import { Section } from "@vitrine/ui/section";
+import { Time } from "@vitrine/ui/time";
+import { useTranslation } from "react-i18next";
+import { ProviderStatus } from "../../shared/provider/provider-status.tsx";
+import { ProviderSettings } from "./provider-settings.tsx";
+import { ProviderTrouble } from "./provider-trouble.tsx";
+
+export function ProviderOverview({ panelId, provider }: { panelId: number; provider: Provider }) {
+  const { t } = useTranslation("provider");
+  const { balance, currency, balanceAt, syncedAt } = provider;
+  return (
+    <>
+      <ProviderTrouble provider={provider} />
+      <div className="grid gap-8">
+        <Section
+          title={t("page.state")}
+          actions={
+            <ButtonLink size="s" href={`/panel/${panelId}/services/import?provider=${provider.id}`}>
+              {t("page.import")}
+            </ButtonLink>
+          }
+        >
+          <DescriptionList
+            items={[
+              { label: t("list.status"), value: <ProviderStatus status={provider.status} /> },
+              {
+                label: t("list.balance"),
+                value: (
+                  <>
+                    {balance === null ? t("list.never") : <Money amount={balance} currency={currency} className="font-semibold" />}
+                    {balanceAt !== null && <Time value={balanceAt * 1000} mode="relative" className="ml-2 text-s text-ink-3" />}
+                  </>
+                ),
+              },
+              { label: t("page.currency"), value: currency },
+              {
+                label: t("list.services"),
+                value: (
+                  <>
+                    <Count value={provider.servicesCount} />
+                    {syncedAt !== null && <Time value={syncedAt * 1000} mode="relative" className="ml-2 text-s text-ink-3" />}
+                  </>
+                ),
+              },
+              { label: t("list.waiting"), value: <Count value={provider.waitingOrders} /> },
+              { label: t("page.connected"), value: <Time value={provider.createdAt * 1000} /> },
+            ]}
+          />
+        </Section>
+        <ProviderSettings key={provider.id} panelId={panelId} provider={provider} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Provider } from "@vitrine/contract/provider/provider";
+import { Button } from "@vitrine/ui/button";
+import { useConfirm } from "@vitrine/ui/confirm-dialog";
+import { toasts } from "@vitrine/ui/toast";
+import { useTranslation } from "react-i18next";
+import { errorText, isRefusal } from "../../shared/failure.ts";
+import { trpc } from "../../shared/trpc.ts";
+
+/** Reads balance and catalogue again now; a list cut short is taken over only on the owner's word. */
+export function RefreshButton({ panelId, provider }: { panelId: number; provider: Provider }) {
+  const { t } = useTranslation("provider");
+  const confirm = useConfirm();
+  const utils = trpc.useUtils();
+  const refresh = trpc.provider.refresh.useMutation({ onSettled: () => utils.provider.invalidate() });
+  if (provider.status === "off") return null;
+  const read = async (acceptShorter: boolean) => {
+    await refresh.mutateAsync({ panelId, providerId: provider.id, acceptShorter });
+    toasts.success(t("page.refreshed"));
+  };
+  const press = async () => {
+    try {
+      await read(false);
+    } catch (error) {
+      if (!isRefusal(error, "provider_catalogue_empty")) return toasts.error(errorText(error));
+      await confirm({
+        title: t("page.shorterTitle"),
+        text: t("page.shorterText"),
+        confirm: t("page.acceptShorter"),
+        danger: true,
+        errorText,
+        run: () => read(true),
+      });
+    }
+  };
+  return (
+    <Button icon="refresh" busy={refresh.isPending} onClick={() => void press()}>
+      {t("page.refresh")}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLocation, useNavigate } from "react-router";
+
+export const IMPORT_STEPS = ["choose", "charge", "check", "run"] as const;
+export type ImportStep = (typeof IMPORT_STEPS)[number];
+type Place = { provider?: number; step?: ImportStep; charge?: string; import?: number | undefined };
+
+export type ImportAddress = ReturnType<typeof useImportAddress>;
+
+const idOf = (text: string | null): number | undefined => {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
+/** Where the wizard is, in the query string beside the list's own filters. */
+export function useImportAddress() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const hrefOf = (step: ImportStep, place: Place = {}) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries({ step, ...place })) {
+      if (value === undefined || value === "choose") next.delete(name);
+      else next.set(name, String(value));
+    }
+    return `?${next.toString()}`;
+  };
+  return {
+    providerId: idOf(params.get("provider")),
+    importId: idOf(params.get("import")),
+    step: IMPORT_STEPS.find((step) => step === params.get("step") && step !== "run") ?? "choose",
+    extraCharge: params.get("charge") ?? "30",
+    hrefOf,
+    go: (step: ImportStep, place?: Place, replace = false) => void navigate(hrefOf(step, place), { replace }),
+    /** Another provider's catalogue has other filters. */
+    goToProvider: (providerId: number) => void navigate(`?provider=${providerId}`, { replace: true }),
+  };
+}

@@ -1,0 +1,83 @@
+import { Banner } from "@vitrine/ui/banner";
+import { Button, ButtonLink } from "@vitrine/ui/button";
+import { ErrorView } from "@vitrine/ui/error-view";
+import { formatNumber } from "@vitrine/ui/money";
+import { SkeletonText } from "@vitrine/ui/skeleton";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../shared/failure.ts";
+import { ChargePanel, useExchange } from "../../shared/provider/charge-panel.tsx";
+import { isExtraCharge } from "../../shared/provider/is-extra-charge.ts";
+import { trpc } from "../../shared/trpc.ts";
+import { NoProvider } from "./no-provider.tsx";
+import type { StepProps } from "./setup-screen.tsx";
+import { StepLayout } from "./step-layout.tsx";
+import { useProgress } from "./use-progress.ts";
+import { useSetupAddress } from "./use-setup-address.ts";
+import { useSetupCatalogue } from "./use-setup-catalogue.ts";
+
+export function ChargeStep({ panel, setup }: StepProps) {
+  const { t } = useTranslation(["setup", "provider", "error"]);
+  const { texts, locale } = useUi();
+  const { params, hrefOf } = useSetupAddress(setup.step);
+  const { advance, busy } = useProgress(panel.id, setup);
+  const { providers, provider, catalogue, own, choice, entries, failure, retry } = useSetupCatalogue(panel, params);
+  const { exchange } = useExchange(panel.id, provider?.currency ?? panel.currency);
+  const start = trpc.catalog.startImport.useMutation();
+  const [extraCharge, setExtraCharge] = useState(setup.extraCharge);
+  const [tried, setTried] = useState(false);
+  if (failure && !catalogue) return <ErrorView onReload={retry} />;
+  if (providers && !provider) return <NoProvider panel={panel} setup={setup} />;
+  if (!provider || !catalogue) return <SkeletonText label={texts.loading} lines={8} />;
+  const valid = isExtraCharge(extraCharge);
+  const run = () => {
+    setTried(true);
+    if (!valid || exchange === undefined) return;
+    const services = choice === "all" ? ("all" as const) : entries.map(({ service }) => service.service);
+    start.mutate(
+      { panelId: panel.id, providerId: provider.id, services, extraCharge },
+      {
+        onSuccess: ({ importId }) => {
+          own.forget();
+          void advance("final", {}, { provider: String(provider.id), import: String(importId) });
+        },
+      },
+    );
+  };
+  return (
+    <StepLayout
+      title={t("charge.title")}
+      text={t("charge.text")}
+      actions={
+        <>
+          <Button variant="primary" busy={start.isPending || busy} onClick={run}>
+            {t("charge.run", { count: entries.length, total: formatNumber(locale, entries.length) })}
+          </Button>
+          <ButtonLink variant="quiet" href={hrefOf("services", { provider: String(provider.id), choose: choice })}>
+            {t("charge.back")}
+          </ButtonLink>
+        </>
+      }
+    >
+      <ChargePanel
+        panelId={panel.id}
+        provider={provider}
+        entries={entries}
+        extraCharge={extraCharge}
+        onChange={setExtraCharge}
+        error={tried && !valid ? t("error:field.extra_charge") : undefined}
+      />
+      {tried && valid && exchange === undefined && (
+        <p role="alert" className="mt-4 font-medium text-bad">
+          {t("provider:rate.needed")}
+        </p>
+      )}
+      {start.error && (
+        <Banner tone="bad" live title={t("provider:import.notStarted")} className="mt-6">
+          {errorText(start.error)}
+        </Banner>
+      )}
+    </StepLayout>
+  );
+}

@@ -1,0 +1,27 @@
+import { ButtonLink } from "@vitrine/ui/button";
+import { EmptyState } from "@vitrine/ui/empty-state";
+import { Card } from "@vitrine/ui/section";
+import { useTranslation } from "react-i18next";
+import type { StepProps } from "./setup-screen.tsx";
+import { useSetupAddress } from "./use-setup-address.ts";
+
+/** The later steps speak of a provider's services: without one they lead back to it. */
+export function NoProvider({ setup }: StepProps) {
+  const { t } = useTranslation("setup");
+  const { hrefOf } = useSetupAddress(setup.step);
+  return (
+    <Card>
+      <EmptyState
+        icon="providers"
+        title={t("noProvider.title")}
+        action={
+          <ButtonLink variant="primary" href={hrefOf("provider")}>
+            {t("noProvider.act")}
+          </ButtonLink>
+        }
+      >
+        {t("noProvider.text")}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,96 @@
+import { Banner } from "@vitrine/ui/banner";
+import { Button } from "@vitrine/ui/button";
+import { ErrorView } from "@vitrine/ui/error-view";
+import { formatMoney, formatNumber } from "@vitrine/ui/money";
+import { RadioCards } from "@vitrine/ui/radio-cards";
+import { SkeletonText } from "@vitrine/ui/skeleton";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { CataloguePicker } from "../../shared/provider/catalogue-picker.tsx";
+import { ChoiceBar } from "../../shared/provider/choice-bar.tsx";
+import { starterServices } from "../../shared/provider/starter-services.ts";
+import { ChoicePreview } from "./choice-preview.tsx";
+import { type Choice, chosenEntries } from "./choice.ts";
+import { NoProvider } from "./no-provider.tsx";
+import type { StepProps } from "./setup-screen.tsx";
+import { StepLayout } from "./step-layout.tsx";
+import { useProgress } from "./use-progress.ts";
+import { useSetupAddress } from "./use-setup-address.ts";
+import { useSetupCatalogue } from "./use-setup-catalogue.ts";
+
+export function ServicesStep({ panel, setup }: StepProps) {
+  const { t } = useTranslation("setup");
+  const { texts, locale } = useUi();
+  const navigate = useNavigate();
+  const { params, hrefOf } = useSetupAddress(setup.step);
+  const { advance, busy } = useProgress(panel.id, setup);
+  const { providers, provider, catalogue, own, choice, entries, failure, retry } = useSetupCatalogue(panel, params);
+  const [refused, setRefused] = useState(false);
+  if (failure && !catalogue) return <ErrorView onReload={retry} />;
+  if (providers && !provider) return <NoProvider panel={panel} setup={setup} />;
+  if (!provider || !catalogue) return <SkeletonText label={texts.loading} lines={8} />;
+  const pick = (next: Choice) => {
+    if (next === "own" && own.chosen.size === 0) own.choose(new Set(starterServices(catalogue, panel.language)));
+    void navigate(hrefOf("services", { provider: String(provider.id), choose: next }), { replace: true, preventScrollReset: true });
+  };
+  const count = choice === "own" ? own.chosen.size : entries.length;
+  const next = () => {
+    setRefused(count === 0);
+    if (count > 0) void advance("charge", {}, { provider: String(provider.id), choose: choice });
+  };
+  const number = (value: number) => formatNumber(locale, value);
+  const starter = chosenEntries(catalogue, "starter", own.chosen, panel.language).length;
+  const actions = (
+    <>
+      <Button variant="primary" busy={busy} onClick={next}>
+        {t("services.add", { count, total: number(count) })}
+      </Button>
+      <Button variant="quiet" onClick={() => void advance("final")}>
+        {t("later")}
+      </Button>
+    </>
+  );
+  const money = provider.balance === null ? "" : formatMoney(locale, provider.balance, provider.currency, "display");
+  return (
+    <>
+      <Banner tone="ok" className="mb-5" title={t("services.connected", { name: provider.name })}>
+        {t("services.connectedText", { count: provider.servicesCount, total: number(provider.servicesCount), balance: money })}
+      </Banner>
+      <StepLayout
+        title={t("services.title")}
+        text={t("services.text")}
+        actions={choice === "own" ? undefined : actions}
+        aside={choice !== "own" && <ChoicePreview entries={entries} currency={provider.currency} />}
+      >
+        <RadioCards
+          legend={t("services.title")}
+          hideLegend
+          value={choice}
+          onChange={pick}
+          options={[
+            { value: "starter", title: t("services.starter", { count: starter }), text: t("services.starterText") },
+            { value: "all", title: t("services.all", { total: number(catalogue.entries.length) }), text: t("services.allText") },
+            { value: "own", title: t("services.own"), text: t("services.ownText") },
+          ]}
+        />
+      </StepLayout>
+      {choice === "own" && (
+        <div className="mt-6">
+          <CataloguePicker catalogue={catalogue} currency={provider.currency} chosen={own.chosen} onChange={own.choose} />
+          <ChoiceBar
+            label={t("services.title")}
+            note={
+              <span className={refused && count === 0 ? "font-medium text-bad" : "font-medium"}>
+                {count === 0 ? t("services.chooseSome") : t("services.chosen", { count, total: number(count) })}
+              </span>
+            }
+          >
+            {actions}
+          </ChoiceBar>
+        </div>
+      )}
+    </>
+  );
+}
