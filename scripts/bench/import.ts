@@ -22,7 +22,8 @@ from generate_series(1, ${SERVICES}) g`;
 
 /** The work that remains when everything else is taken away: rows into a staging table, one upsert from there. */
 const STAGE = "create temp table staging (external_id text, name text, rate bigint, min bigint, max bigint) on commit drop";
-const COPY = "insert into staging select * from json_to_recordset($1::json) as r (external_id text, name text, rate bigint, min bigint, max bigint)";
+const COPY =
+  "insert into staging select * from json_to_recordset($1::json) as r (external_id text, name text, rate bigint, min bigint, max bigint)";
 const UPSERT = `
 insert into services (panel_id, category_id, name, type, min, max, rate, cost, cost_rate, extra_charge, provider_id, external_id)
 select $1, $1, s.name, 'Default', s.min, s.max, ceil(s.rate * 1.3), s.rate, s.rate, 30, $1, s.external_id from staging s
@@ -33,7 +34,13 @@ export const bench: Bench = async (serverUrl) => {
   const database = await createBenchDatabase(serverUrl);
   const panels = 2 + ROUNDS * 2;
   await populate(database.ownerUrl, { panels, customers: 1, services: 0 });
-  const settings = { adminHosts: ["p1.bench"], scheme: "http" as const, practiceProviderUrl: undefined, allowPrivateProviders: false, production: false };
+  const settings = {
+    adminHosts: ["p1.bench"],
+    scheme: "http" as const,
+    practiceProviderUrl: undefined,
+    allowPrivateProviders: false,
+    production: false,
+  };
   const platform = createPlatform({ appUrl: database.appUrl, secretKey: randomBytes(32).toString("hex"), settings });
   try {
     const ours: number[] = [];
@@ -76,7 +83,13 @@ async function importOnce(caller: Caller): Promise<{ milliseconds: number; grown
 }
 
 async function bareOnce(client: pg.Client, panelId: number): Promise<number> {
-  const rows = Array.from({ length: SERVICES }, (_, g) => ({ external_id: String(g), name: `Telegram Views [${g}]`, rate: 10_000_000 + g * 1000, min: 10, max: 1_000_000 }));
+  const rows = Array.from({ length: SERVICES }, (_, g) => ({
+    external_id: String(g),
+    name: `Telegram Views [${g}]`,
+    rate: 10_000_000 + g * 1000,
+    min: 10,
+    max: 1_000_000,
+  }));
   const start = performance.now();
   await client.query("begin");
   await client.query(STAGE);

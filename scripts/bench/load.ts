@@ -25,11 +25,13 @@ export async function load(call: (n: number) => Promise<void>, clients: number, 
   return { perSecond: (times.length / (performance.now() - began)) * 1000, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
+export interface Poster {
+  post(path: string, headers: Record<string, string>, body: string): Promise<string>;
+  close(): void;
+}
+
 /** Posts over kept connections; gives the body of a 200. */
-export function poster(
-  port: number,
-  clients: number,
-): { post(path: string, headers: Record<string, string>, body: string): Promise<string>; close(): void } {
+export function poster(port: number, clients: number): Poster {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const post = (path: string, headers: Record<string, string>, body: string) =>
     new Promise<string>((resolve, reject) => {

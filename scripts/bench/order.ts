@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { callerFor } from "@vitrine/core/caller";
+import type { Caller } from "@vitrine/core/context";
 import { createPlatform } from "@vitrine/core/create-platform";
 import { placeOrder } from "@vitrine/core/order/place.workflow";
 import { findPanelContext } from "@vitrine/core/panel/panel-context";
 import { freePort } from "@vitrine/db/embedded/free-port";
 import { answers } from "../start/answers.ts";
 import { createBenchDatabase, type BenchDatabase } from "./bench-database.ts";
-import { load, poster } from "./load.ts";
+import { load, type Load, poster, type Poster } from "./load.ts";
 import type { Bench } from "./main.ts";
 import { type BenchCustomer, signIn } from "./order-callers.ts";
 import { populate } from "./populate.ts";
@@ -37,90 +38,99 @@ export const bench: Bench = async (serverUrl) => {
   }
 };
 
+interface Round {
+  raw: number;
+  verb: Load;
+  trpc: Load;
+  api: Load;
+  builder: Load;
+  loneRaw: number;
+  lone: Load;
+}
+
+type Call = (n: number) => Promise<void>;
+
 async function measure(database: BenchDatabase, customers: BenchCustomer[], pgbench: string): Promise<Result[]> {
-  const ours = await startProcess(
-    "apps/server/src/main.ts",
-    {
-      APP_DATABASE_URL: database.appUrl,
-      SECRET_KEY: SECRET,
-      ADMIN_HOSTS: "p1.bench",
-      RATE_LIMITS: "off",
-      LOG_LEVEL: "error",
-      NODE_ENV: "development",
-    },
-    "/healthz",
-  );
+  const env = { APP_DATABASE_URL: database.appUrl, SECRET_KEY: SECRET, ADMIN_HOSTS: "p1.bench", RATE_LIMITS: "off", LOG_LEVEL: "error" };
+  const ours = await startProcess("apps/server/src/main.ts", { ...env, NODE_ENV: "development" }, "/healthz");
   const builder = await startProcess("scripts/bench/builder-server.ts", { OWNER_URL: database.ownerUrl }, "/trpc/ping");
   const verb = await verbCaller(database, customers);
   const front = poster(ours.port, CLIENTS);
   const usual = poster(builder.port, CLIENTS);
-  const pick = (n: number) => customers[(n * 7919) % customers.length]!;
-  const calls = {
-    verb: verb.place,
-    trpc: async (n: number) => void (await front.post("/trpc/order.place", trpcHeaders(pick(n)), JSON.stringify(orderOf(pick(n), n)))),
-    api: async (n: number) => void accepted(await front.post("/api/v2", formHeaders(pick(n)), formOf(pick(n), n))),
-    builder: async (n: number) =>
-      void (await usual.post("/trpc/place", { "content-type": "application/json" }, JSON.stringify(plainOf(pick(n), n)))),
-  };
   try {
-    const rounds = [];
-    for (const call of Object.values(calls)) await load(call, CLIENTS, 1);
-    for (let round = 0; round < ROUNDS; round++) {
-      rounds.push({
-        raw: rawOrders(pgbench, database.ownerUrl, 16, SECONDS).perSecond,
-        verb: await load(calls.verb, CLIENTS, SECONDS),
-        trpc: await load(calls.trpc, CLIENTS, SECONDS),
-        api: await load(calls.api, CLIENTS, SECONDS),
-        builder: await load(calls.builder, CLIENTS, SECONDS),
-        loneRaw: rawOrders(pgbench, database.ownerUrl, 1, Math.ceil(SECONDS / 2)).latencyMs,
-        lone: await load(calls.verb, 1, Math.ceil(SECONDS / 2)),
-      });
-    }
-    const of = (take: (round: (typeof rounds)[number]) => number) => median(rounds.map(take));
-    const raw = of((r) => r.raw);
-    return [
-      result(
-        `verb (p99 ${of((r) => r.verb.p99).toFixed(0)} ms)`,
-        "orders/s",
-        of((r) => r.verb.perSecond),
-        raw,
-        { atLeast: 1 },
-      ),
-      result(
-        `tRPC (p99 ${of((r) => r.trpc.p99).toFixed(0)} ms)`,
-        "orders/s",
-        of((r) => r.trpc.perSecond),
-        raw,
-        { atLeast: 0.8 },
-      ),
-      result(
-        `reseller API (p99 ${of((r) => r.api.p99).toFixed(0)} ms)`,
-        "orders/s",
-        of((r) => r.api.perSecond),
-        raw,
-        { atLeast: 0.9 },
-      ),
-      result(
-        "tRPC beside five builder statements",
-        "orders/s",
-        of((r) => r.trpc.perSecond),
-        of((r) => r.builder.perSecond),
-        { atLeast: 6 },
-      ),
-      result(
-        "one lone client, p50",
-        "ms",
-        of((r) => r.lone.p50),
-        of((r) => r.loneRaw),
-        { atMost: 1.3 },
-      ),
-    ];
+    const rounds = await runRounds({ verb: verb.place, ...httpCalls(customers, front, usual) }, pgbench, database.ownerUrl);
+    return table(rounds);
   } finally {
     front.close();
     usual.close();
     await verb.close();
     await Promise.all([ours.stop(), builder.stop()]);
   }
+}
+
+function httpCalls(customers: BenchCustomer[], front: Poster, usual: Poster): { trpc: Call; api: Call; builder: Call } {
+  const pick = (n: number) => customers[(n * 7919) % customers.length]!;
+  return {
+    async trpc(n) {
+      await front.post("/trpc/order.place", trpcHeaders(pick(n)), JSON.stringify(orderOf(pick(n), n)));
+    },
+    async api(n) {
+      accepted(await front.post("/api/v2", formHeaders(pick(n)), formOf(pick(n), n)));
+    },
+    async builder(n) {
+      await usual.post("/trpc/place", { "content-type": "application/json" }, JSON.stringify(plainOf(pick(n), n)));
+    },
+  };
+}
+
+async function runRounds(calls: Record<"verb" | "trpc" | "api" | "builder", Call>, pgbench: string, ownerUrl: string): Promise<Round[]> {
+  for (const call of Object.values(calls)) await load(call, CLIENTS, 1);
+  const short = Math.ceil(SECONDS / 2);
+  const rounds: Round[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push({
+      raw: rawOrders(pgbench, ownerUrl, 16, SECONDS).perSecond,
+      verb: await load(calls.verb, CLIENTS, SECONDS),
+      trpc: await load(calls.trpc, CLIENTS, SECONDS),
+      api: await load(calls.api, CLIENTS, SECONDS),
+      builder: await load(calls.builder, CLIENTS, SECONDS),
+      loneRaw: rawOrders(pgbench, ownerUrl, 1, short).latencyMs,
+      lone: await load(calls.verb, 1, short),
+    });
+  }
+  return rounds;
+}
+
+function table(rounds: Round[]): Result[] {
+  const of = (take: (round: Round) => number) => median(rounds.map(take));
+  const raw = of((round) => round.raw);
+  const beside = (name: "verb" | "trpc" | "api", title: string, atLeast: number) =>
+    result(
+      `${title} (p99 ${of((round) => round[name].p99).toFixed(0)} ms)`,
+      "orders/s",
+      of((round) => round[name].perSecond),
+      raw,
+      { atLeast },
+    );
+  return [
+    beside("verb", "verb", 1),
+    beside("trpc", "tRPC", 0.8),
+    beside("api", "reseller API", 0.9),
+    result(
+      "tRPC beside five builder statements",
+      "orders/s",
+      of((round) => round.trpc.perSecond),
+      of((round) => round.builder.perSecond),
+      { atLeast: 6 },
+    ),
+    result(
+      "one lone client, p50",
+      "ms",
+      of((round) => round.lone.p50),
+      of((round) => round.loneRaw),
+      { atMost: 1.3 },
+    ),
+  ];
 }
 
 async function verbCaller(database: BenchDatabase, customers: BenchCustomer[]) {
@@ -132,7 +142,7 @@ async function verbCaller(database: BenchDatabase, customers: BenchCustomer[]) {
     production: false,
   };
   const platform = createPlatform({ appUrl: database.appUrl, secretKey: SECRET, settings });
-  const callers = [];
+  const callers: Caller[] = [];
   for (const { panelId, userId } of customers.slice(0, 500)) {
     const panel = (await findPanelContext(platform.db, { id: panelId }))!;
     callers.push(callerFor(platform, panel, { kind: "user", userId, role: "user", isActivated: true }, "bench"));

@@ -100,7 +100,7 @@ async function furnish(platform: Platform, adminHost: string, practiceUrl: strin
     cost: "5.8047",
   });
   const asOwner = callerFor(platform, panel, { kind: "owner", userId: owner.id, isActivated: true }, "faults");
-  const credit = (userId: number) => asOwner.run((ctx) => adjustBalance(ctx, { panelId: panel.id, userId, amount: formatAmount(OPENING), comment: "" }));
+  const credit = (userId: number) => asOwner.run((ctx) => adjustBalance(ctx, { userId, amount: formatAmount(OPENING), comment: "" }));
   const keys: string[] = [];
   for (let n = 0; n < CUSTOMERS; n++) {
     const customer = await makeUser(platform, panel, { isActivated: true });

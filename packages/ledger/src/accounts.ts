@@ -2,8 +2,19 @@ import { sql } from "kysely";
 import type { PanelTx } from "@vitrine/db/open";
 
 export type AccountKind =
-  | "wallet" | "sales" | "refunds" | "provider_cost" | "provider_payable" | "bonus" | "fees"
-  | "referral" | "adjustments" | "payment_clearing" | "withdrawals" | "test" | "tariffs";
+  | "wallet"
+  | "sales"
+  | "refunds"
+  | "provider_cost"
+  | "provider_payable"
+  | "bonus"
+  | "fees"
+  | "referral"
+  | "adjustments"
+  | "payment_clearing"
+  | "withdrawals"
+  | "test"
+  | "tariffs";
 
 export interface AccountKey {
   kind: AccountKind;

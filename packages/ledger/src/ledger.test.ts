@@ -26,8 +26,13 @@ beforeAll(async () => {
 const inPanel = <T>(work: Parameters<typeof withPanel<T>>[2]) => withPanel(world.platform.db, world.panel.id, work);
 const post = (...transfers: Transfer[]) => inPanel((tx) => postTransfers(tx, transfers));
 let references = 0;
-const transfer = (entries: Transfer["entries"], reference = `manual:${++references}`): Transfer => ({ reference, cause: "manual", entries });
-const balances = () => inPanel(async (tx) => Promise.all(users.map(async (userId) => (await findWallet(tx, world.panel.id, userId))!.balance)));
+const transfer = (entries: Transfer["entries"], reference = `manual:${++references}`): Transfer => ({
+  reference,
+  cause: "manual",
+  entries,
+});
+const balances = () =>
+  inPanel(async (tx) => Promise.all(users.map(async (userId) => (await findWallet(tx, world.panel.id, userId))!.balance)));
 
 test("an account is opened once however many ask", async () => {
   const asked = Array.from({ length: 8 }, () => inPanel((tx) => openAccount(tx, { kind: "bonus", currency: "USD" })));
@@ -36,29 +41,67 @@ test("an account is opened once however many ask", async () => {
 
 test("what does not balance is refused whole, with what came beside it", async () => {
   const before = await balances();
-  await expect(post(transfer([{ accountId: wallets[0]!, amount: 5n }, { accountId: sales, amount: -5n }]), transfer([{ accountId: wallets[1]!, amount: 5n }, { accountId: sales, amount: -4n }]))).rejects.toThrow();
+  await expect(
+    post(
+      transfer([
+        { accountId: wallets[0]!, amount: 5n },
+        { accountId: sales, amount: -5n },
+      ]),
+      transfer([
+        { accountId: wallets[1]!, amount: 5n },
+        { accountId: sales, amount: -4n },
+      ]),
+    ),
+  ).rejects.toThrow();
   expect(await balances()).toEqual(before);
 });
 
 test("another panel's account is none", async () => {
   const other = await world.newPanel();
   const foreign = await withPanel(world.platform.db, other.id, (tx) => openAccount(tx, { kind: "sales", currency: "USD" }));
-  await expect(post(transfer([{ accountId: wallets[0]!, amount: 5n }, { accountId: foreign, amount: -5n }]))).rejects.toThrow();
+  await expect(
+    post(
+      transfer([
+        { accountId: wallets[0]!, amount: 5n },
+        { accountId: foreign, amount: -5n },
+      ]),
+    ),
+  ).rejects.toThrow();
 });
 
 test("two currencies balance each by itself", async () => {
   const euro = await inPanel((tx) => openAccount(tx, { kind: "sales", currency: "EUR" }));
-  await expect(post(transfer([{ accountId: wallets[0]!, amount: 5n }, { accountId: euro, amount: -5n }]))).rejects.toThrow();
+  await expect(
+    post(
+      transfer([
+        { accountId: wallets[0]!, amount: 5n },
+        { accountId: euro, amount: -5n },
+      ]),
+    ),
+  ).rejects.toThrow();
 });
 
 test("a wallet never falls below its floor: insufficient_funds, and nothing moved", async () => {
   const before = await balances();
-  await expect(post(transfer([{ accountId: wallets[0]!, amount: -(before[0]! + 1n) }, { accountId: sales, amount: before[0]! + 1n }]))).rejects.toMatchObject({ code: "insufficient_funds" });
+  await expect(
+    post(
+      transfer([
+        { accountId: wallets[0]!, amount: -(before[0]! + 1n) },
+        { accountId: sales, amount: before[0]! + 1n },
+      ]),
+    ),
+  ).rejects.toMatchObject({ code: "insufficient_funds" });
   expect(await balances()).toEqual(before);
 });
 
 test("a repeated reference changes nothing and names the first transfer, also beside itself and at once", async () => {
-  const once = transfer([{ accountId: wallets[1]!, amount: 7n }, { accountId: sales, amount: -7n }], "payment:1");
+  const once = transfer(
+    [
+      { accountId: wallets[1]!, amount: 7n },
+      { accountId: sales, amount: -7n },
+    ],
+    "payment:1",
+  );
   const [before] = [await balances()];
   const posted = (await Promise.all([post(once), post(once, once), post(once)])).flat();
   expect(posted.filter((row) => row.fresh)).toHaveLength(1);
@@ -66,21 +109,33 @@ test("a repeated reference changes nothing and names the first transfer, also be
   expect((await balances())[1]).toBe(before[1]! + 7n);
 });
 
-test.each(["update ledger_entries set amount = amount", "delete from ledger_entries", "insert into ledger_entries (panel_id, transfer_id, account_id, amount) values (1, 1, 1, 1)", "update ledger_accounts set balance = 1000000", "delete from ledger_transfers"])(
-  "the application may not: %s",
-  async (statement) => {
-    await expect(inPanel((tx) => sql.raw(statement).execute(tx))).rejects.toThrow();
-  },
-);
+test.each([
+  "update ledger_entries set amount = amount",
+  "delete from ledger_entries",
+  "insert into ledger_entries (panel_id, transfer_id, account_id, amount) values (1, 1, 1, 1)",
+  "update ledger_accounts set balance = 1000000",
+  "delete from ledger_transfers",
+])("the application may not: %s", async (statement) => {
+  await expect(inPanel((tx) => sql.raw(statement).execute(tx))).rejects.toThrow();
+});
 
 test("whatever is posted at once and in whatever order, wallets equal their entries and everything sums to zero", async () => {
-  const move = fc.record({ from: fc.integer({ min: 0, max: 3 }), to: fc.integer({ min: 0, max: 3 }), amount: fc.bigInt({ min: 1n, max: 1000n }) });
+  const move = fc.record({
+    from: fc.integer({ min: 0, max: 3 }),
+    to: fc.integer({ min: 0, max: 3 }),
+    amount: fc.bigInt({ min: 1n, max: 1000n }),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(move, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }), async (batches) => {
       const accounts = [sales, ...wallets];
       await Promise.all(
         batches.map(async (moves) => {
-          const transfers = moves.map(({ from, to, amount }) => transfer([{ accountId: accounts[from]!, amount: -amount }, { accountId: accounts[to]!, amount }]));
+          const transfers = moves.map(({ from, to, amount }) =>
+            transfer([
+              { accountId: accounts[from]!, amount: -amount },
+              { accountId: accounts[to]!, amount },
+            ]),
+          );
           await post(...transfers).catch((error: unknown) => expect(error).toMatchObject({ code: "insufficient_funds" }));
         }),
       );
@@ -88,7 +143,8 @@ test("whatever is posted at once and in whatever order, wallets equal their entr
         sql<{ wrong: number; total: string }>`
           select (select count(*)::int from ledger_accounts a where a.kind = 'wallet' and a.balance <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.account_id = a.id)) as wrong,
             (select coalesce(sum(amount), 0)::text from ledger_entries) as total,
-            (select count(*)::int from ledger_entries e where e.balance_after < 0) as below`.execute(tx));
+            (select count(*)::int from ledger_entries e where e.balance_after < 0) as below`.execute(tx),
+      );
       expect(rows[0]).toEqual({ wrong: 0, total: "0", below: 0 });
     }),
     { numRuns: 40 },
@@ -100,6 +156,7 @@ test("the last entry of a wallet says its balance", async () => {
     sql<{ balance: bigint; balanceAfter: bigint }>`
       select a.balance, e.balance_after from ledger_accounts a join lateral (
         select balance_after from ledger_entries e where e.panel_id = a.panel_id and e.account_id = a.id order by id desc limit 1) e on true
-      where a.kind = 'wallet'`.execute(tx));
+      where a.kind = 'wallet'`.execute(tx),
+  );
   for (const row of rows) expect(row.balanceAfter).toBe(row.balance);
 });

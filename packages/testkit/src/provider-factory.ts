@@ -4,7 +4,11 @@ import { providerKeyPlace } from "@vitrine/core/provider/access";
 import { systemCaller } from "@vitrine/core/system-caller";
 
 /** A connected provider whose calls go to the platform's provider door. */
-export async function makeProvider(platform: Platform, panel: PanelContext, overrides: { name?: string; currency?: string; isPractice?: boolean; url?: string; key?: string } = {}): Promise<number> {
+export async function makeProvider(
+  platform: Platform,
+  panel: PanelContext,
+  overrides: { name?: string; currency?: string; isPractice?: boolean; url?: string; key?: string } = {},
+): Promise<number> {
   const caller = await systemCaller(platform, panel.id, "test");
   return caller.run(async ({ tx }) => {
     const { id } = await tx

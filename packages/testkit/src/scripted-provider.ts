@@ -21,7 +21,14 @@ export interface ScriptedProvider {
 /** A provider that does what the test says, without HTTP. */
 export function scriptedProvider(): ScriptedProvider {
   let orders = 0;
-  const script: ScriptedProvider = { door: undefined as unknown as ProviderDoor, received: [], answers: [], statuses: new Map(), failing: {}, balance: 0n };
+  const script: ScriptedProvider = {
+    door: undefined as unknown as ProviderDoor,
+    received: [],
+    answers: [],
+    statuses: new Map(),
+    failing: {},
+    balance: 0n,
+  };
   const evidenced = <T>(action: string, answer: Answer<T>): Outcome<T> => {
     const evidence = { request: { url: "http://provider.test/api/v2", action, fields: {} }, httpStatus: 200, answer: "", durationMs: 1 };
     return answer.kind === "ok" ? { kind: "ok", value: answer.value, raw: "", evidence } : { ...answer, evidence };
@@ -34,7 +41,10 @@ export function scriptedProvider(): ScriptedProvider {
     },
     async status(ids) {
       if (script.failing.status) return evidenced("status", script.failing.status);
-      return evidenced("status", { kind: "ok", value: new Map(ids.map((id) => [id, script.statuses.get(id) ?? { kind: "missing" as const }])) });
+      return evidenced("status", {
+        kind: "ok",
+        value: new Map(ids.map((id) => [id, script.statuses.get(id) ?? { kind: "missing" as const }])),
+      });
     },
     async balance() {
       return evidenced("balance", script.failing.balance ?? { kind: "ok", value: { balance: script.balance, currency: "USD" } });
@@ -45,7 +55,11 @@ export function scriptedProvider(): ScriptedProvider {
 }
 
 /** A status as a provider would say it. */
-export const says = (word: string, status: Extract<ProviderOrderStatus, { kind: "found" }>["status"], counts: { startCount?: number; remains?: number } = {}): ProviderOrderStatus => ({
+export const says = (
+  word: string,
+  status: Extract<ProviderOrderStatus, { kind: "found" }>["status"],
+  counts: { startCount?: number; remains?: number } = {},
+): ProviderOrderStatus => ({
   kind: "found",
   word,
   status,

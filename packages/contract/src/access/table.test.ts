@@ -36,7 +36,13 @@ test("a customer of a panel has none of its owner's rights, a guest none of the 
 });
 
 test("a key opens no more than its scope, even for an owner", () => {
-  const withKey = (scope: "read" | "order" | "all"): Actor => ({ kind: "user", userId: 1, isActivated: true, role: "user", apiKey: { id: 1, scope } });
+  const withKey = (scope: "read" | "order" | "all"): Actor => ({
+    kind: "user",
+    userId: 1,
+    isActivated: true,
+    role: "user",
+    apiKey: { id: 1, scope },
+  });
   expect([can(withKey("read"), "order.own"), can(withKey("read"), "order.place")]).toEqual([true, false]);
   expect([can(withKey("order"), "order.place"), can(withKey("order"), "panel.create")]).toEqual([true, false]);
   expect(can(withKey("all"), "panel.create")).toBe(true);

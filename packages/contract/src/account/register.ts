@@ -2,7 +2,12 @@ import { z } from "zod";
 import { languageSchema } from "../shared/languages.ts";
 import { meUserSchema } from "./user.ts";
 
-export const loginNameSchema = z.string().trim().min(3).max(40).regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u);
+export const loginNameSchema = z
+  .string()
+  .trim()
+  .min(3)
+  .max(40)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u);
 export const emailSchema = z.string().trim().max(254).pipe(z.email());
 export const passwordSchema = z.string().min(8).max(200);
 

@@ -11,22 +11,24 @@ export const notificationSchema = z.object({
   createdAt: secondsSchema,
 });
 
-export const meUserSchema = z.object({
-  id: z.number().int(),
-  login: z.string(),
-  email: z.string(),
-  role: roleSchema,
-  isManager: z.boolean(),
-  managerRole: managerScopeSchema.nullable(),
-  isActivated: z.boolean(),
-  panelsCount: z.number().int(),
-  notifications: z.array(notificationSchema),
-  language: languageSchema,
-  balance: amountSchema,
-  currency: z.string(),
-  twoFactor: z.enum(["none", "totp", "telegram"]),
-  isTest: z.boolean(),
-}).meta({ id: "Me" });
+export const meUserSchema = z
+  .object({
+    id: z.number().int(),
+    login: z.string(),
+    email: z.string(),
+    role: roleSchema,
+    isManager: z.boolean(),
+    managerRole: managerScopeSchema.nullable(),
+    isActivated: z.boolean(),
+    panelsCount: z.number().int(),
+    notifications: z.array(notificationSchema),
+    language: languageSchema,
+    balance: amountSchema,
+    currency: z.string(),
+    twoFactor: z.enum(["none", "totp", "telegram"]),
+    isTest: z.boolean(),
+  })
+  .meta({ id: "Me" });
 export type MeUser = z.infer<typeof meUserSchema>;
 
 /** `panelId`: the panel being looked at; is_manager and manager_role come from it. */

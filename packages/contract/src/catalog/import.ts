@@ -4,10 +4,13 @@ import { amountInput, parseAmount } from "../shared/money.ts";
 import { panelIdInput } from "../panel/panel.ts";
 
 /** Per cent, 0 to 10,000, at most four decimals. */
-export const extraChargeSchema = amountInput.refine((value) => {
-  const percent = parseAmount(value) ?? -1n;
-  return percent >= 0n && percent <= 10_000_00000000n && percent % 10_000n === 0n;
-}, { error: "extra_charge" });
+export const extraChargeSchema = amountInput.refine(
+  (value) => {
+    const percent = parseAmount(value) ?? -1n;
+    return percent >= 0n && percent <= 10_000_00000000n && percent % 10_000n === 0n;
+  },
+  { error: "extra_charge" },
+);
 
 export const startImportInput = z.object({
   ...panelIdInput.shape,
@@ -21,15 +24,17 @@ export const startImportOutput = z.object({ importId: z.number().int() });
 
 export const importIdInput = z.object({ ...panelIdInput.shape, importId: idSchema });
 export type ImportIdInput = z.infer<typeof importIdInput>;
-export const importSchema = z.object({
-  id: z.number().int(),
-  providerId: z.number().int(),
-  status: z.enum(["running", "done", "failed"]),
-  errorCode: z.string().nullable(),
-  total: z.number().int(),
-  created: z.number().int(),
-  updated: z.number().int(),
-  skipped: z.number().int(),
-  failed: z.array(z.object({ service: z.string(), code: z.string() })),
-}).meta({ id: "Import" });
+export const importSchema = z
+  .object({
+    id: z.number().int(),
+    providerId: z.number().int(),
+    status: z.enum(["running", "done", "failed"]),
+    errorCode: z.string().nullable(),
+    total: z.number().int(),
+    created: z.number().int(),
+    updated: z.number().int(),
+    skipped: z.number().int(),
+    failed: z.array(z.object({ service: z.string(), code: z.string() })),
+  })
+  .meta({ id: "Import" });
 export type Import = z.infer<typeof importSchema>;

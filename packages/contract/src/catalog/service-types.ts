@@ -2,9 +2,23 @@ import { z } from "zod";
 
 /** The reseller API's words. */
 export const SERVICE_TYPES = [
-  "Default", "Package", "SEO", "Custom Comments", "Custom Comments Package", "Mentions", "Mentions with Hashtags", "Mentions Custom List",
-  "Mentions Hashtag", "Mentions User Followers", "Mentions Media Likers", "Poll", "Comment Likes", "Comment Replies",
-  "Invites from Groups", "Subscriptions", "Web Traffic",
+  "Default",
+  "Package",
+  "SEO",
+  "Custom Comments",
+  "Custom Comments Package",
+  "Mentions",
+  "Mentions with Hashtags",
+  "Mentions Custom List",
+  "Mentions Hashtag",
+  "Mentions User Followers",
+  "Mentions Media Likers",
+  "Poll",
+  "Comment Likes",
+  "Comment Replies",
+  "Invites from Groups",
+  "Subscriptions",
+  "Web Traffic",
 ] as const;
 export const serviceTypeSchema = z.enum(SERVICE_TYPES);
 export type ServiceType = z.infer<typeof serviceTypeSchema>;

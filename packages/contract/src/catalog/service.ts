@@ -8,39 +8,47 @@ export const SERVICE_STATUSES = ["active", "paused", "off"] as const;
 export const serviceStatusSchema = z.enum(SERVICE_STATUSES);
 
 /** As its panel's owner sees it. */
-export const serviceSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  category: z.object({ id: z.number().int(), name: z.string(), network: z.string() }),
-  type: z.string(),
-  /** Selling price per 1000 (a package: per package), in the panel's currency. */
-  rate: amountSchema,
-  cost: amountSchema,
-  /** Per cent on the cost, as decimal text. */
-  extraCharge: z.string(),
-  priceMode: z.enum(["follow", "fixed"]),
-  allowLoss: z.boolean(),
-  min: z.number().int(),
-  max: z.number().int(),
-  increment: z.number().int(),
-  refill: z.boolean(),
-  cancel: z.boolean(),
-  dripfeed: z.boolean(),
-  status: serviceStatusSchema,
-  statusReason: z.string().nullable(),
-  averageTime: z.string().nullable(),
-  provider: z.object({ id: z.number().int(), name: z.string(), currency: z.string() }).nullable(),
-  providerService: z.string().nullable(),
-  /** Provider's price per 1000 in its currency. */
-  providerRate: amountSchema,
-  exchangeRate: z.string(),
-  isTest: z.boolean(),
-  createdAt: secondsSchema,
-}).meta({ id: "Service" });
+export const serviceSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    category: z.object({ id: z.number().int(), name: z.string(), network: z.string() }),
+    type: z.string(),
+    /** Selling price per 1000 (a package: per package), in the panel's currency. */
+    rate: amountSchema,
+    cost: amountSchema,
+    /** Per cent on the cost, as decimal text. */
+    extraCharge: z.string(),
+    priceMode: z.enum(["follow", "fixed"]),
+    allowLoss: z.boolean(),
+    min: z.number().int(),
+    max: z.number().int(),
+    increment: z.number().int(),
+    refill: z.boolean(),
+    cancel: z.boolean(),
+    dripfeed: z.boolean(),
+    status: serviceStatusSchema,
+    statusReason: z.string().nullable(),
+    averageTime: z.string().nullable(),
+    provider: z.object({ id: z.number().int(), name: z.string(), currency: z.string() }).nullable(),
+    providerService: z.string().nullable(),
+    /** Provider's price per 1000 in its currency. */
+    providerRate: amountSchema,
+    exchangeRate: z.string(),
+    isTest: z.boolean(),
+    createdAt: secondsSchema,
+  })
+  .meta({ id: "Service" });
 export type Service = z.infer<typeof serviceSchema>;
 
-export const listServicesInput = z.object({ ...panelIdInput.shape, ...listInput, category: optional(idSchema), provider: optional(idSchema), status: optional(serviceStatusSchema) });
+export const listServicesInput = z.object({
+  ...panelIdInput.shape,
+  ...listInput,
+  category: optional(idSchema),
+  provider: optional(idSchema),
+  status: optional(serviceStatusSchema),
+});
 export type ListServicesInput = z.infer<typeof listServicesInput>;
 export const listServicesOutput = z.object({
   ...listOutput(serviceSchema).shape,
@@ -76,7 +84,11 @@ export const updatePriceInput = z.object({
 });
 export type UpdatePriceInput = z.infer<typeof updatePriceInput>;
 
-export const setServicesStatusInput = z.object({ ...panelIdInput.shape, ids: z.array(idSchema).min(1).max(1000), status: z.enum(["active", "off"]) });
+export const setServicesStatusInput = z.object({
+  ...panelIdInput.shape,
+  ids: z.array(idSchema).min(1).max(1000),
+  status: z.enum(["active", "off"]),
+});
 export type SetServicesStatusInput = z.infer<typeof setServicesStatusInput>;
 export const setServicesStatusOutput = z.object({ changed: z.number().int() });
 
@@ -86,6 +98,11 @@ export const setRateInput = z.object({
   ...panelIdInput.shape,
   currency: z.string().regex(/^[A-Z]{3,5}$/),
   /** Units of the panel's currency for one unit of `currency`. */
-  rate: z.string().trim().transform((v) => v.replace(",", ".")).pipe(z.string().regex(/^\d{1,11}(\.\d{1,12})?$/)).refine((v) => /[1-9]/.test(v)),
+  rate: z
+    .string()
+    .trim()
+    .transform((v) => v.replace(",", "."))
+    .pipe(z.string().regex(/^\d{1,11}(\.\d{1,12})?$/))
+    .refine((v) => /[1-9]/.test(v)),
 });
 export type SetRateInput = z.infer<typeof setRateInput>;

@@ -1,11 +1,29 @@
 import { expect, test } from "vitest";
 import { isLink, networkOfLink, normaliseLink } from "./link.ts";
 
-test.each(["https://t.me/nova", "t.me/nova", "HTTP://www.Instagram.com/p/Cx/", "@nova_channel", "youtu.be/kq3Lz?si=1", "https://пример.рф/страница"])("%s is a link", (text) => {
+test.each([
+  "https://t.me/nova",
+  "t.me/nova",
+  "HTTP://www.Instagram.com/p/Cx/",
+  "@nova_channel",
+  "youtu.be/kq3Lz?si=1",
+  "https://пример.рф/страница",
+])("%s is a link", (text) => {
   expect(isLink(text)).toBe(true);
 });
 
-test.each(["", " ", "nova", "not a url", "javascript:alert(1)", "https://", "http://localhost/x", "https://user:pass@t.me/x", "ftp://t.me/x", "https://1.2.3.4/x"])("%s is none", (text) => {
+test.each([
+  "",
+  " ",
+  "nova",
+  "not a url",
+  "javascript:alert(1)",
+  "https://",
+  "http://localhost/x",
+  "https://user:pass@t.me/x",
+  "ftp://t.me/x",
+  "https://1.2.3.4/x",
+])("%s is none", (text) => {
   expect(isLink(text)).toBe(false);
 });
 

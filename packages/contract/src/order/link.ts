@@ -22,6 +22,13 @@ const NETWORK_HOSTS: Record<string, readonly string[]> = {
   Likee: ["likee.video", "likee.com"],
   Shopee: ["shopee.co.id", "shopee.com", "shp.ee"],
   Tokopedia: ["tokopedia.com", "tokopedia.link"],
+  WhatsApp: ["whatsapp.com", "wa.me"],
+  Max: ["max.ru"],
+  Trovo: ["trovo.live"],
+  Steam: ["steamcommunity.com", "steampowered.com"],
+  Yandex: ["yandex.ru", "yandex.com", "ya.ru"],
+  Google: ["google.com", "goo.gl", "g.page"],
+  Clubhouse: ["clubhouse.com", "joinclubhouse.com"],
 };
 
 const IGNORED_QUERY = /^(utm_[a-z]+|igshid|igsh|si|feature|fbclid|gclid|ref|ref_src|share_id|_r|_t)$/i;

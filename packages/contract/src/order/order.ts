@@ -7,33 +7,38 @@ import { dispatchSchema, orderStatusSchema, type OrderStatus, ORDER_STATUSES } f
 const named = z.object({ id: z.number().int(), name: z.string() });
 
 /** As the panel's owner sees it. */
-export const orderSchema = z.object({
-  id: z.number().int(),
-  user: z.object({ id: z.number().int(), login: z.string() }),
-  service: named,
-  category: named,
-  provider: named.nullable(),
-  type: z.string(),
-  link: z.string(),
-  quantity: z.number().int(),
-  charge: amountSchema,
-  refunded: amountSchema,
-  cost: amountSchema,
-  /** Charge less refunds less the provider's cost of what was delivered. */
-  margin: amountSchema,
-  status: orderStatusSchema,
-  dispatch: dispatchSchema,
-  providerOrderId: z.string().nullable(),
-  startCount: z.number().int().nullable(),
-  remains: z.number().int().nullable(),
-  failCode: z.string().nullable(),
-  isTest: z.boolean(),
-  createdAt: secondsSchema,
-}).meta({ id: "Order" });
+export const orderSchema = z
+  .object({
+    id: z.number().int(),
+    user: z.object({ id: z.number().int(), login: z.string() }),
+    service: named,
+    category: named,
+    provider: named.nullable(),
+    type: z.string(),
+    link: z.string(),
+    quantity: z.number().int(),
+    charge: amountSchema,
+    refunded: amountSchema,
+    cost: amountSchema,
+    /** Charge less refunds less the provider's cost of what was delivered. */
+    margin: amountSchema,
+    status: orderStatusSchema,
+    dispatch: dispatchSchema,
+    providerOrderId: z.string().nullable(),
+    startCount: z.number().int().nullable(),
+    remains: z.number().int().nullable(),
+    failCode: z.string().nullable(),
+    isTest: z.boolean(),
+    createdAt: secondsSchema,
+  })
+  .meta({ id: "Order" });
 export type Order = z.infer<typeof orderSchema>;
 
 /** Any other word is no filter. */
-const statusFilter = z.preprocess((value) => ((ORDER_STATUSES as readonly unknown[]).includes(value) ? value : null), orderStatusSchema.nullable()).optional().transform((value): OrderStatus | null => value ?? null);
+const statusFilter = z
+  .preprocess((value) => ((ORDER_STATUSES as readonly unknown[]).includes(value) ? value : null), orderStatusSchema.nullable())
+  .optional()
+  .transform((value): OrderStatus | null => value ?? null);
 
 export const orderFilters = {
   category: optional(idSchema),
@@ -60,14 +65,31 @@ export type ListOrdersInput = z.infer<typeof listOrdersInput>;
 export const listOrdersOutput = listOutput(orderSchema);
 
 /** Kept per status up to 1,000; more shows as 1000 with `more`. */
-export const orderCountsOutput = z.object({ items: z.array(z.object({ status: z.union([orderStatusSchema, z.literal("all")]), count: z.number().int(), more: z.boolean() })), unknown: z.number().int() });
+export const orderCountsOutput = z.object({
+  items: z.array(z.object({ status: z.union([orderStatusSchema, z.literal("all")]), count: z.number().int(), more: z.boolean() })),
+  unknown: z.number().int(),
+});
 
 export const orderIdInput = z.object({ ...panelIdInput.shape, orderId: idSchema });
 export type OrderIdInput = z.infer<typeof orderIdInput>;
 
 export const orderEventSchema = z.object({ kind: z.string(), data: z.record(z.string(), z.unknown()), createdAt: secondsSchema });
-export const ledgerLineSchema = z.object({ transferId: z.number().int(), cause: z.string(), account: z.string(), amount: amountSchema, createdAt: secondsSchema });
-export const providerCallSchema = z.object({ action: z.string(), outcome: z.string(), request: z.record(z.string(), z.unknown()), httpStatus: z.number().int().nullable(), answer: z.string().nullable(), durationMs: z.number().int(), createdAt: secondsSchema });
+export const ledgerLineSchema = z.object({
+  transferId: z.number().int(),
+  cause: z.string(),
+  account: z.string(),
+  amount: amountSchema,
+  createdAt: secondsSchema,
+});
+export const providerCallSchema = z.object({
+  action: z.string(),
+  outcome: z.string(),
+  request: z.record(z.string(), z.unknown()),
+  httpStatus: z.number().int().nullable(),
+  answer: z.string().nullable(),
+  durationMs: z.number().int(),
+  createdAt: secondsSchema,
+});
 export const orderDetailOutput = z.object({
   order: orderSchema,
   currency: z.string(),
@@ -79,19 +101,21 @@ export const orderDetailOutput = z.object({
 export type OrderDetail = z.infer<typeof orderDetailOutput>;
 
 /** As the customer sees his own. */
-export const ownOrderSchema = z.object({
-  id: z.number().int(),
-  service: named,
-  link: z.string(),
-  quantity: z.number().int(),
-  charge: amountSchema,
-  refunded: amountSchema,
-  startCount: z.number().int().nullable(),
-  remains: z.number().int().nullable(),
-  status: orderStatusSchema,
-  isTest: z.boolean(),
-  createdAt: secondsSchema,
-}).meta({ id: "OwnOrder" });
+export const ownOrderSchema = z
+  .object({
+    id: z.number().int(),
+    service: named,
+    link: z.string(),
+    quantity: z.number().int(),
+    charge: amountSchema,
+    refunded: amountSchema,
+    startCount: z.number().int().nullable(),
+    remains: z.number().int().nullable(),
+    status: orderStatusSchema,
+    isTest: z.boolean(),
+    createdAt: secondsSchema,
+  })
+  .meta({ id: "OwnOrder" });
 export type OwnOrder = z.infer<typeof ownOrderSchema>;
 export const listOwnOrdersInput = z.object({ ...listInput, ...orderFilters, before: optional(idSchema), after: optional(idSchema) });
 export type ListOwnOrdersInput = z.infer<typeof listOwnOrdersInput>;

@@ -10,5 +10,11 @@ export const placeOrderOutput = z.object({ id: z.number().int(), charge: amountS
 export type PlacedOrder = z.infer<typeof placeOrderOutput>;
 
 export const quoteOrderInput = orderFieldsInput;
-export const quoteOrderOutput = z.object({ charge: amountSchema, currency: z.string(), quantity: z.number().int(), balance: amountSchema.nullable(), shortBy: amountSchema.nullable() });
+export const quoteOrderOutput = z.object({
+  charge: amountSchema,
+  currency: z.string(),
+  quantity: z.number().int(),
+  balance: amountSchema.nullable(),
+  shortBy: amountSchema.nullable(),
+});
 export type Quote = z.infer<typeof quoteOrderOutput>;

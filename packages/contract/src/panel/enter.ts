@@ -2,7 +2,15 @@ import { z } from "zod";
 import { panelIdInput } from "./panel.ts";
 
 /** `shop`: the storefront as its test customer; `cabinet`: the cabinet on the panel's own host. */
-export const enterPanelInput = z.object({ ...panelIdInput.shape, target: z.enum(["shop", "cabinet"]), path: z.string().max(500).regex(/^\/(?!\/)/).default("/") });
+export const enterPanelInput = z.object({
+  ...panelIdInput.shape,
+  target: z.enum(["shop", "cabinet"]),
+  path: z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)/)
+    .default("/"),
+});
 export type EnterPanelInput = z.infer<typeof enterPanelInput>;
 /** An address with a token of one use and 60 seconds. */
 export const enterPanelOutput = z.object({ url: z.string() });

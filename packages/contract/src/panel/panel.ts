@@ -9,28 +9,32 @@ export const SETUP_STEPS = ["initial", "provider", "services", "charge", "final"
 export const setupStepSchema = z.enum(SETUP_STEPS);
 export const templateSchema = z.enum(["kiosk", "bourse", "atelier"]);
 
-export const panelItemSchema = z.object({
-  id: z.number().int(),
-  domain: z.string(),
-  name: z.string(),
-  type: panelTypeSchema,
-  status: panelStatusSchema,
-  isChild: z.boolean(),
-}).meta({ id: "PanelItem" });
+export const panelItemSchema = z
+  .object({
+    id: z.number().int(),
+    domain: z.string(),
+    name: z.string(),
+    type: panelTypeSchema,
+    status: panelStatusSchema,
+    isChild: z.boolean(),
+  })
+  .meta({ id: "PanelItem" });
 export type PanelItem = z.infer<typeof panelItemSchema>;
 
-export const panelSchema = z.object({
-  ...panelItemSchema.shape,
-  currency: z.string(),
-  language: languageSchema,
-  template: templateSchema,
-  accent: z.string().nullable(),
-  setupStep: setupStepSchema,
-  practice: z.enum(["none", "shown", "hidden"]),
-  createdAt: secondsSchema,
-  /** Address of the storefront. */
-  url: z.string(),
-}).meta({ id: "Panel" });
+export const panelSchema = z
+  .object({
+    ...panelItemSchema.shape,
+    currency: z.string(),
+    language: languageSchema,
+    template: templateSchema,
+    accent: z.string().nullable(),
+    setupStep: setupStepSchema,
+    practice: z.enum(["none", "shown", "hidden"]),
+    createdAt: secondsSchema,
+    /** Address of the storefront. */
+    url: z.string(),
+  })
+  .meta({ id: "Panel" });
 export type Panel = z.infer<typeof panelSchema>;
 
 /** Every procedure under panel/{id} takes it. */

@@ -23,7 +23,11 @@ export const updateSetupInput = z.object({
   step: setupStepSchema.optional(),
   name: z.string().trim().min(1).max(60).optional(),
   template: templateSchema.optional(),
-  accent: z.string().regex(/^#[0-9A-Fa-f]{6}$/).nullable().optional(),
+  accent: z
+    .string()
+    .regex(/^#[0-9A-Fa-f]{6}$/)
+    .nullable()
+    .optional(),
 });
 export type UpdateSetupInput = z.infer<typeof updateSetupInput>;
 

@@ -7,23 +7,25 @@ import { panelIdInput } from "../panel/panel.ts";
 export const PROVIDER_STATUSES = ["ok", "failing", "invalid_key", "out_of_money", "off"] as const;
 export const providerStatusSchema = z.enum(PROVIDER_STATUSES);
 
-export const providerSchema = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  url: z.string(),
-  status: providerStatusSchema,
-  statusText: z.string().nullable(),
-  balance: amountSchema.nullable(),
-  currency: z.string(),
-  servicesCount: z.number().int(),
-  isPractice: z.boolean(),
-  waitingOrders: z.number().int(),
-  /** Calls to it at once. */
-  concurrency: z.number().int(),
-  syncedAt: secondsSchema.nullable(),
-  balanceAt: secondsSchema.nullable(),
-  createdAt: secondsSchema,
-}).meta({ id: "Provider" });
+export const providerSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    url: z.string(),
+    status: providerStatusSchema,
+    statusText: z.string().nullable(),
+    balance: amountSchema.nullable(),
+    currency: z.string(),
+    servicesCount: z.number().int(),
+    isPractice: z.boolean(),
+    waitingOrders: z.number().int(),
+    /** Calls to it at once. */
+    concurrency: z.number().int(),
+    syncedAt: secondsSchema.nullable(),
+    balanceAt: secondsSchema.nullable(),
+    createdAt: secondsSchema,
+  })
+  .meta({ id: "Provider" });
 export type Provider = z.infer<typeof providerSchema>;
 
 export const connectProviderInput = z.object({
@@ -55,29 +57,39 @@ export const updateProviderInput = z.object({
 });
 export type UpdateProviderInput = z.infer<typeof updateProviderInput>;
 
-export const providerServiceSchema = z.object({
-  /** The provider's own id. */
-  service: z.string(),
-  name: z.string(),
-  category: z.string(),
-  type: z.string(),
-  /** Per 1000 in the provider's currency. */
-  rate: amountSchema,
-  min: z.number().int(),
-  max: z.number().int(),
-  refill: z.boolean(),
-  cancel: z.boolean(),
-  dripfeed: z.boolean(),
-  description: z.string().nullable(),
-  orderable: z.boolean(),
-  /** Our service made from it. */
-  importedId: z.number().int().nullable(),
-}).meta({ id: "ProviderService" });
+export const providerServiceSchema = z
+  .object({
+    /** The provider's own id. */
+    service: z.string(),
+    name: z.string(),
+    category: z.string(),
+    type: z.string(),
+    /** Per 1000 in the provider's currency. */
+    rate: amountSchema,
+    min: z.number().int(),
+    max: z.number().int(),
+    refill: z.boolean(),
+    cancel: z.boolean(),
+    dripfeed: z.boolean(),
+    description: z.string().nullable(),
+    orderable: z.boolean(),
+    /** Our service made from it. */
+    importedId: z.number().int().nullable(),
+  })
+  .meta({ id: "ProviderService" });
 export type ProviderService = z.infer<typeof providerServiceSchema>;
 
-export const listProviderServicesInput = z.object({ ...providerIdInput.shape, ...listInput, perPage: z.coerce.number().int().min(1).max(20_000).default(25), category: optional(z.string().max(300)) });
+export const listProviderServicesInput = z.object({
+  ...providerIdInput.shape,
+  ...listInput,
+  perPage: z.coerce.number().int().min(1).max(20_000).default(25),
+  category: optional(z.string().max(300)),
+});
 export type ListProviderServicesInput = z.infer<typeof listProviderServicesInput>;
-export const listProviderServicesOutput = z.object({ ...listOutput(providerServiceSchema).shape, categories: z.array(z.object({ name: z.string(), count: z.number().int() })) });
+export const listProviderServicesOutput = z.object({
+  ...listOutput(providerServiceSchema).shape,
+  categories: z.array(z.object({ name: z.string(), count: z.number().int() })),
+});
 
 export const providerChangeSchema = z.object({
   id: z.number().int(),

@@ -8,7 +8,11 @@ export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_I
 const blankIsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 
 /** Empty and missing filters are null. */
-export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsNull, schema.nullable()).optional().transform((value) => value ?? null);
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z
+    .preprocess(blankIsNull, schema.nullable())
+    .optional()
+    .transform((value) => value ?? null);
 
 export const listInput = {
   query: optional(z.string().trim().max(200)),

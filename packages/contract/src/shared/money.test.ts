@@ -17,9 +17,12 @@ test.each([
   expect(parseAmount(text)).toBe(amount);
 });
 
-test.each(["", ".", "abc", "1,5", "1.2.3", "0x10", "NaN", "Infinity", "1e999", "92233720368.54775808", "--1"])("%s is no amount", (text) => {
-  expect(parseAmount(text)).toBeUndefined();
-});
+test.each(["", ".", "abc", "1,5", "1.2.3", "0x10", "NaN", "Infinity", "1e999", "92233720368.54775808", "--1"])(
+  "%s is no amount",
+  (text) => {
+    expect(parseAmount(text)).toBeUndefined();
+  },
+);
 
 test("what is printed reads back the same", () => {
   fc.assert(fc.property(fc.bigInt({ min: -MAX_AMOUNT, max: MAX_AMOUNT }), (amount) => parseAmount(formatAmount(amount)) === amount));
@@ -52,10 +55,15 @@ test("a charge is the least whole unit that covers rate times quantity", () => {
 
 test("a refund is never more than the charge, and all of it where nothing was delivered", () => {
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: MAX_AMOUNT }), fc.integer({ min: 1, max: 2_147_483_647 }), fc.integer(), (charge, quantity, remains) => {
-      const refund = refundFor(charge, quantity, remains);
-      return refund >= 0n && refund <= charge && (remains < quantity || refund === charge) && (remains > 0 || refund === 0n);
-    }),
+    fc.property(
+      fc.bigInt({ min: 0n, max: MAX_AMOUNT }),
+      fc.integer({ min: 1, max: 2_147_483_647 }),
+      fc.integer(),
+      (charge, quantity, remains) => {
+        const refund = refundFor(charge, quantity, remains);
+        return refund >= 0n && refund <= charge && (remains < quantity || refund === charge) && (remains > 0 || refund === 0n);
+      },
+    ),
   );
 });
 

@@ -1,24 +1,26 @@
 import { z } from "zod";
-import { idSchema, listInput, listOutput, optional, secondsSchema } from "../shared/list.ts";
+import { idSchema, listInput, listOutput, secondsSchema } from "../shared/list.ts";
 import { amountSchema } from "../shared/money.ts";
 import { panelIdInput } from "../panel/panel.ts";
 
 export const USER_LISTS = ["all", "online", "banned"] as const;
 
 /** A panel's user as its owner sees him. */
-export const userSchema = z.object({
-  id: z.number().int(),
-  login: z.string(),
-  email: z.string(),
-  balance: amountSchema,
-  spent: amountSchema,
-  orders: z.number().int(),
-  isTest: z.boolean(),
-  isSuspended: z.boolean(),
-  language: z.string(),
-  createdAt: secondsSchema,
-  lastSeenAt: secondsSchema.nullable(),
-}).meta({ id: "User" });
+export const userSchema = z
+  .object({
+    id: z.number().int(),
+    login: z.string(),
+    email: z.string(),
+    balance: amountSchema,
+    spent: amountSchema,
+    orders: z.number().int(),
+    isTest: z.boolean(),
+    isSuspended: z.boolean(),
+    language: z.string(),
+    createdAt: secondsSchema,
+    lastSeenAt: secondsSchema.nullable(),
+  })
+  .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
 
 export const listUsersInput = z.object({ ...panelIdInput.shape, ...listInput, type: z.preprocess((v) => v ?? "all", z.enum(USER_LISTS)) });

@@ -5,15 +5,17 @@ import { panelIdInput } from "../panel/panel.ts";
 
 export const balanceOutput = z.object({ balance: amountSchema, currency: z.string() });
 
-export const statementLineSchema = z.object({
-  id: z.number().int(),
-  cause: z.string(),
-  amount: amountSchema,
-  balanceAfter: amountSchema,
-  orderId: z.number().int().nullable(),
-  comment: z.string().nullable(),
-  createdAt: secondsSchema,
-}).meta({ id: "StatementLine" });
+export const statementLineSchema = z
+  .object({
+    id: z.number().int(),
+    cause: z.string(),
+    amount: amountSchema,
+    balanceAfter: amountSchema,
+    orderId: z.number().int().nullable(),
+    comment: z.string().nullable(),
+    createdAt: secondsSchema,
+  })
+  .meta({ id: "StatementLine" });
 export const statementInput = z.object({ page: listInput.page, perPage: listInput.perPage });
 export type StatementInput = z.infer<typeof statementInput>;
 export const statementOutput = z.object({ ...listOutput(statementLineSchema).shape, balance: amountSchema, currency: z.string() });

@@ -1,15 +1,23 @@
-import { sql } from "kysely";
 import { ORDER_STATUSES, type OrderStatus } from "@vitrine/contract/order/status";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
-import type { OrderConditions } from "./filter.ts";
-import { countOrders } from "./queries.ts";
+import type { OrderConditions } from "./conditions.ts";
+import { countOrders, countUnknown } from "./queries.ts";
 
 const UP_TO = 1000;
 
 const NONE: OrderConditions = {
-  userId: null, serviceId: null, status: null, dispatch: null, categories: null, linkKey: null, ids: null,
-  fromId: null, belowId: null, createdFrom: null, createdTo: null,
+  userId: null,
+  serviceId: null,
+  status: null,
+  dispatch: null,
+  categories: null,
+  linkKey: null,
+  ids: null,
+  fromId: null,
+  belowId: null,
+  createdFrom: null,
+  createdTo: null,
 };
 
 interface Counts {
@@ -25,8 +33,5 @@ export async function orderCounts(ctx: Ctx): Promise<Counts> {
     const counted = await countOrders(ctx, { ...NONE, status: status === "all" ? null : status }, UP_TO + 1);
     items.push({ status, count: Math.min(counted, UP_TO), more: counted > UP_TO });
   }
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (
-      select 1 from orders where panel_id = ${ctx.panelId} and dispatch = 'unknown' and not is_hidden limit ${UP_TO}) found`.execute(ctx.tx);
-  return { items, unknown: rows[0]!.n };
+  return { items, unknown: await countUnknown(ctx, UP_TO) };
 }

@@ -4,8 +4,19 @@ import { expect, test } from "vitest";
 import { decide, type FollowedOrder, type OrderReport } from "./decide.ts";
 
 const order: FollowedOrder = {
-  id: 1, userId: 1, providerId: 1, status: "active", dispatch: "sent", quantity: 1000, charge: 1000n, refunded: 0n,
-  cost: 700n, costPosted: 0n, startCount: 10, remains: 400, isTest: false,
+  id: 1,
+  userId: 1,
+  providerId: 1,
+  status: "active",
+  dispatch: "sent",
+  quantity: 1000,
+  charge: 1000n,
+  refunded: 0n,
+  cost: 700n,
+  costPosted: 0n,
+  startCount: 10,
+  remains: 400,
+  isTest: false,
 };
 const report = (part: Partial<OrderReport>): OrderReport => ({ orderId: 1, ...part });
 
@@ -17,7 +28,7 @@ function after(start: FollowedOrder, reports: OrderReport[]): { order: FollowedO
     const change = decide(now, said);
     if (!change) continue;
     refunds.push(change.refunded - now.refunded);
-    now = { ...now, ...change };
+    now = Object.assign({}, now, change);
   }
   return { order: now, refunds };
 }
@@ -30,7 +41,11 @@ test("a partial order returns the undelivered share, once however often it is sa
 });
 
 test("cancelled after partial returns the rest, never more than was charged", () => {
-  const { order: end, refunds } = after(order, [report({ status: "partial", remains: 300 }), report({ status: "stopped" }), report({ status: "stopped" })]);
+  const { order: end, refunds } = after(order, [
+    report({ status: "partial", remains: 300 }),
+    report({ status: "stopped" }),
+    report({ status: "stopped" }),
+  ]);
   expect([end.status, end.refunded, end.costPosted]).toEqual(["stopped", 1000n, 0n]);
   expect(refunds).toEqual([300n, 700n]);
 });
@@ -54,22 +69,39 @@ test("an order of the practice provider moves no provider's cost", () => {
 
 test("whatever a provider says, in whatever order, money stays within the charge and statuses follow the table", () => {
   const anyReport = fc.record(
-    { status: fc.constantFrom(...ORDER_STATUSES), remains: fc.integer({ min: -2000, max: 3000 }), startCount: fc.integer({ min: -5, max: 10 ** 9 }) },
+    {
+      status: fc.constantFrom(...ORDER_STATUSES),
+      remains: fc.integer({ min: -2000, max: 3000 }),
+      startCount: fc.integer({ min: -5, max: 10 ** 9 }),
+    },
     { requiredKeys: [] },
   );
   fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.integer({ min: 1, max: 1500 }), fc.array(anyReport, { maxLength: 12 }), (charge, quantity, reports) => {
-      let now: FollowedOrder = { ...order, status: "queued", quantity, charge, cost: (charge * 7n) / 10n, remains: null, startCount: null };
-      for (const said of reports) {
-        const change = decide(now, report(said));
-        if (!change) continue;
-        expect(change.status === now.status || canTransition(now.status, change.status)).toBe(true);
-        expect(change.refunded >= now.refunded && change.refunded <= charge).toBe(true);
-        expect(change.costPosted >= 0n && change.costPosted <= now.cost).toBe(true);
-        now = { ...now, ...change };
-        expect(decide(now, report(said)), "the same report twice").toBeUndefined();
-      }
-    }),
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 15n }),
+      fc.integer({ min: 1, max: 1500 }),
+      fc.array(anyReport, { maxLength: 12 }),
+      (charge, quantity, reports) => {
+        let now: FollowedOrder = {
+          ...order,
+          status: "queued",
+          quantity,
+          charge,
+          cost: (charge * 7n) / 10n,
+          remains: null,
+          startCount: null,
+        };
+        for (const said of reports) {
+          const change = decide(now, report(said));
+          if (!change) continue;
+          expect(change.status === now.status || canTransition(now.status, change.status)).toBe(true);
+          expect(change.refunded >= now.refunded && change.refunded <= charge).toBe(true);
+          expect(change.costPosted >= 0n && change.costPosted <= now.cost).toBe(true);
+          now = Object.assign({}, now, change);
+          expect(decide(now, report(said)), "the same report twice").toBeUndefined();
+        }
+      },
+    ),
     { numRuns: 500 },
   );
 });

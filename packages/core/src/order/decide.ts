@@ -65,8 +65,12 @@ export function decide(order: FollowedOrder, report: OrderReport): OrderChange |
     costPosted: RUNNING.has(status) || order.isTest ? order.costPosted : deliveredCost({ ...order, status, remains }),
   };
   const same =
-    status === order.status && dispatch === order.dispatch && startCount === order.startCount && remains === order.remains &&
-    change.refunded === order.refunded && change.costPosted === order.costPosted;
+    status === order.status &&
+    dispatch === order.dispatch &&
+    startCount === order.startCount &&
+    remains === order.remains &&
+    change.refunded === order.refunded &&
+    change.costPosted === order.costPosted;
   return same ? undefined : change;
 }
 

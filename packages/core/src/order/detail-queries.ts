@@ -68,6 +68,11 @@ export async function callsOfOrder(ctx: Ctx, orderId: number): Promise<CallRow[]
 }
 
 export async function fieldsOfOrder(ctx: Ctx, orderId: number): Promise<Record<string, unknown>> {
-  const row = await ctx.tx.selectFrom("orders").select("fields").where("panelId", "=", ctx.panelId).where("id", "=", orderId).executeTakeFirst();
+  const row = await ctx.tx
+    .selectFrom("orders")
+    .select("fields")
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", orderId)
+    .executeTakeFirst();
   return (row?.fields ?? {}) as Record<string, unknown>;
 }

@@ -13,7 +13,9 @@ export interface Claim {
 /** Leases due orders; the lease ends by itself, so a claim of a dead worker is claimed again. */
 export function claimOrders(db: Database, most: number, busy: number[], leaseSeconds: number): Promise<Claim[]> {
   return withSystem(db, (tx) =>
-    tx.executeSql(sql<Claim>`select panel_id, order_id, provider_id from claim_orders(${most}, ${busy}::bigint[], make_interval(secs => ${leaseSeconds}))`),
+    tx.executeSql(
+      sql<Claim>`select panel_id, order_id, provider_id from claim_orders(${most}, ${busy}::bigint[], make_interval(secs => ${leaseSeconds}))`,
+    ),
   );
 }
 
@@ -75,10 +77,21 @@ export async function parkAsUnknown(ctx: Ctx, orderId: number): Promise<boolean>
 }
 
 export async function markUnknown(ctx: Ctx, orderId: number): Promise<void> {
-  await ctx.tx.updateTable("orders").set({ dispatch: "unknown", updatedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", orderId).execute();
+  await ctx.tx
+    .updateTable("orders")
+    .set({ dispatch: "unknown", updatedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", orderId)
+    .execute();
 }
 
-export async function writeCall(ctx: Ctx, providerId: number, orderId: number | null, outcome: string, evidence: CallEvidence): Promise<void> {
+export async function writeCall(
+  ctx: Ctx,
+  providerId: number,
+  orderId: number | null,
+  outcome: string,
+  evidence: CallEvidence,
+): Promise<void> {
   await ctx.tx
     .insertInto("providerCalls")
     .values({
@@ -96,5 +109,8 @@ export async function writeCall(ctx: Ctx, providerId: number, orderId: number | 
 }
 
 export async function writeEvent(ctx: Ctx, orderId: number, kind: string, data: Record<string, unknown>): Promise<void> {
-  await ctx.tx.insertInto("orderEvents").values({ panelId: ctx.panelId, orderId, kind, data: JSON.stringify(data) }).execute();
+  await ctx.tx
+    .insertInto("orderEvents")
+    .values({ panelId: ctx.panelId, orderId, kind, data: JSON.stringify(data) })
+    .execute();
 }

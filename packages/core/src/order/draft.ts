@@ -51,11 +51,16 @@ function fieldsOf(service: Sellable, input: OrderFieldsInput): Pick<OrderDraft, 
   }
 }
 
-function parse<T>(schema: { safeParse(value: unknown): { success: true; data: T } | { success: false; error: Parameters<typeof fieldErrorsOf>[0] } }, input: OrderFieldsInput, service?: Sellable): T {
+function parse<T>(
+  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false; error: Parameters<typeof fieldErrorsOf>[0] } },
+  input: OrderFieldsInput,
+  service?: Sellable,
+): T {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const fields = fieldErrorsOf(result.error);
   if (fields["link"]) throw new AppError("PRECONDITION", "link_invalid", {}, { fields });
-  if (fields["quantity"] && service) throw new AppError("PRECONDITION", "count_invalid", { min: service.min, max: service.max }, { fields });
+  if (fields["quantity"] && service)
+    throw new AppError("PRECONDITION", "count_invalid", { min: service.min, max: service.max }, { fields });
   throw new AppError("VALIDATION", "validation", {}, { fields });
 }

@@ -1,6 +1,7 @@
 import { isLink, normaliseLink } from "@vitrine/contract/order/link";
 import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
 import type { Ctx } from "../context.ts";
+import type { OrderConditions } from "./conditions.ts";
 import { categoriesOfNetwork, dayBounds, hasOrder, hasOrdersOfLink, ordersLinking, userByLogin } from "./queries.ts";
 
 /** What both doors' lists ask for. */
@@ -15,22 +16,6 @@ export interface OrderListFilter {
   dateTo: number | null;
   userId?: number | null;
   dispatch?: Dispatch | null;
-}
-
-/** The same as conditions that the indexes serve. */
-export interface OrderConditions {
-  userId: number | null;
-  serviceId: number | null;
-  status: OrderStatus | null;
-  dispatch: Dispatch | null;
-  /** Any of these; each is read from its own index range. */
-  categories: number[] | null;
-  linkKey: string | null;
-  ids: number[] | null;
-  fromId: number | null;
-  belowId: number | null;
-  createdFrom: Date | null;
-  createdTo: Date | null;
 }
 
 /** A "contains" search looks at this many of the newest matches; within another filter further back. */

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Outcome } from "@vitrine/integrations/reseller-api/outcome";
 import type { ProviderOrderStatus, ProviderStatuses } from "@vitrine/integrations/reseller-api/read-statuses";
 import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
@@ -8,23 +7,12 @@ import { openAccess, providerAccess } from "../provider/access.ts";
 import { providerFailed, providerRecovered } from "../provider/health.ts";
 import type { OrderReport } from "./decide.ts";
 import { writeCall, writeEvent } from "./dispatch-queries.ts";
+import { type AgeRange, hasEvent, type OpenOrder, openOrders } from "./follow-queries.ts";
 import { settleOrders } from "./settle.ts";
 
 /** The reseller API takes 100 ids in a request. */
 const BATCH = 100;
 const PAUSE_AFTER_FAILURE_SECONDS = 30;
-
-/** Orders of one age, asked about together. */
-export interface AgeRange {
-  /** Seconds since the order was placed. */
-  from: number;
-  to: number;
-}
-
-interface OpenOrder {
-  id: number;
-  providerOrderId: string;
-}
 
 export interface Followed {
   asked: number;
@@ -36,8 +24,8 @@ export async function followProvider(caller: Caller, providerId: number, age: Ag
   const access = await caller.run((ctx) => providerAccess(ctx, providerId));
   const client = caller.platform.providers.clientFor(openAccess(caller.platform, access));
   const total: Followed = { asked: 0, changed: 0 };
-  for (let afterId = 0; ; ) {
-    const batch = await caller.run((ctx) => openOrders(ctx, providerId, age, afterId));
+  for (let afterId = 0; ;) {
+    const batch = await caller.run((ctx) => openOrders(ctx, providerId, age, afterId, BATCH));
     if (batch.length === 0) return total;
     const changed = await followBatch(caller, client, providerId, batch);
     if (changed === undefined) return total;
@@ -50,7 +38,10 @@ export async function followProvider(caller: Caller, providerId: number, age: Ag
 
 /** Undefined where the provider did not answer properly: nothing was changed. */
 async function followBatch(caller: Caller, client: ResellerClient, providerId: number, batch: OpenOrder[]): Promise<number | undefined> {
-  const outcome = await askStatuses(client, batch.map((order) => order.providerOrderId));
+  const outcome = await askStatuses(
+    client,
+    batch.map((order) => order.providerOrderId),
+  );
   if (outcome.kind !== "ok") {
     await caller.run(async (ctx) => {
       await writeCall(ctx, providerId, null, outcome.kind, outcome.evidence);
@@ -102,24 +93,7 @@ function reportOf(orderId: number, said: ProviderOrderStatus): OrderReport | und
 
 /** A word nobody knows changes nothing; the owner is told once an order. */
 async function unknownWord(ctx: Ctx, orderId: number, word: string): Promise<void> {
-  const told = await ctx.tx
-    .selectFrom("orderEvents")
-    .select("id")
-    .where("panelId", "=", ctx.panelId)
-    .where("orderId", "=", orderId)
-    .where("kind", "=", "unknown_word")
-    .executeTakeFirst();
-  if (told) return;
+  if (await hasEvent(ctx, orderId, "unknown_word")) return;
   await writeEvent(ctx, orderId, "unknown_word", { word });
   await notifyOwner(ctx, "order_unknown_word", { orderId, word });
-}
-
-async function openOrders(ctx: Ctx, providerId: number, age: AgeRange, afterId: number): Promise<OpenOrder[]> {
-  const { rows } = await sql<OpenOrder>`
-    select id, provider_order_id from orders
-    where panel_id = ${ctx.panelId} and provider_id = ${providerId} and id > ${afterId}
-      and dispatch = 'sent' and status in ('queued', 'active') and provider_order_id is not null
-      and created_at <= now() - make_interval(secs => ${age.from}) and created_at > now() - make_interval(secs => ${age.to})
-    order by id limit ${BATCH}`.execute(ctx.tx);
-  return rows;
 }

@@ -1,10 +1,9 @@
-import { sql } from "kysely";
-import { withSystem } from "@vitrine/db/open";
 import { type Daemon, forever } from "../daemon.ts";
 import type { Platform } from "../platform.ts";
 import { wake } from "../realtime/wake.ts";
 import { systemCaller } from "../system-caller.ts";
-import { type AgeRange, followProvider } from "./follow.workflow.ts";
+import { followProvider } from "./follow.workflow.ts";
+import { type AgeRange, openProviders, type OpenProvider } from "./follow-queries.ts";
 
 /** The older an order, the more seldom its provider is asked. */
 const AGES: readonly (AgeRange & { everySeconds: number })[] = [
@@ -16,20 +15,13 @@ const AGES: readonly (AgeRange & { everySeconds: number })[] = [
 ];
 const IDLE_MS = 1000;
 
-interface Open {
-  panelId: number;
-  providerId: number;
-  oldest: Date;
-  newest: Date;
-}
-
 /** Follows open orders to their end: providers side by side, each one's batches one after another. */
 export function startFollowing(platform: Platform): Daemon {
   const stopping = new AbortController();
   const running = new Map<number, Promise<void>>();
   const asked = new Map<string, number>();
   const loop = forever(stopping.signal, platform, IDLE_MS, async () => {
-    for (const open of await openProviders(platform)) {
+    for (const open of await openProviders(platform.db)) {
       if (running.has(open.providerId)) continue;
       const due = dueAges(open, asked, platform.now());
       if (due.length === 0) continue;
@@ -47,11 +39,7 @@ export function startFollowing(platform: Platform): Daemon {
   };
 }
 
-function openProviders(platform: Platform): Promise<Open[]> {
-  return withSystem(platform.db, (tx) => tx.executeSql(sql<Open>`select panel_id, provider_id, oldest, newest from providers_with_open_orders()`));
-}
-
-function dueAges({ providerId, oldest, newest }: Open, asked: Map<string, number>, now: Date): AgeRange[] {
+function dueAges({ providerId, oldest, newest }: OpenProvider, asked: Map<string, number>, now: Date): AgeRange[] {
   const oldestAge = (now.getTime() - oldest.getTime()) / 1000;
   const newestAge = (now.getTime() - newest.getTime()) / 1000;
   return AGES.filter((age) => {
@@ -62,7 +50,7 @@ function dueAges({ providerId, oldest, newest }: Open, asked: Map<string, number
   });
 }
 
-async function follow(platform: Platform, { panelId, providerId }: Open, ages: AgeRange[]): Promise<void> {
+async function follow(platform: Platform, { panelId, providerId }: OpenProvider, ages: AgeRange[]): Promise<void> {
   try {
     const caller = await systemCaller(platform, panelId, "follower");
     for (const age of ages) {

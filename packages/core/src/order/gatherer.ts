@@ -58,22 +58,70 @@ const FIRST_PAUSE_MS = 60;
 
 const PLACE = { name: "place_orders", text: "select n, outcome, order_id, charge, status from place_orders($1::json)" };
 
-const busy = () => new AppError("UNAVAILABLE", "unavailable");
-
 /**
  * Puts placements that arrive while others are being written into the next statement: no timer, at most two statements in flight.
  * Alone, a batch is one order. `pool` belongs to it alone and has two connections.
  */
 export function createGatherer(pool: pg.Pool): OrderGatherer {
-  const waiting: Waiting[] = [];
-  const idle: (() => void)[] = [];
-  let lanes = 0;
-  let armed = false;
-  let closed = false;
+  return new Gatherer(pool);
+}
 
-  const write = async (members: Waiting[]): Promise<void> => {
+class Gatherer implements OrderGatherer {
+  readonly #pool: pg.Pool;
+  readonly #waiting: Waiting[] = [];
+  readonly #idle: (() => void)[] = [];
+  #lanes = 0;
+  #armed = false;
+  #closed = false;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  place(element: OrderElement): Promise<Placement> {
+    if (this.#closed || this.#waiting.length >= MOST_WAITING) return Promise.reject(new AppError("UNAVAILABLE", "unavailable"));
+    return new Promise<Placement>((resolve, reject) => {
+      this.#waiting.push({ element: { ...element, key: element.key ?? `~${randomUUID()}` }, resolve, reject });
+      if (this.#armed || this.#lanes === LANES) return;
+      this.#armed = true;
+      setImmediate(() => {
+        this.#armed = false;
+        this.#start();
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#waiting.length > 0 || this.#lanes > 0) await new Promise<void>((done) => this.#idle.push(done));
+  }
+
+  #start(): void {
+    while (this.#lanes < LANES && this.#waiting.length > this.#lanes * MOST) {
+      this.#lanes++;
+      void this.#run().finally(() => {
+        this.#lanes--;
+        if (this.#waiting.length > 0) this.#start();
+        else if (this.#lanes === 0) for (const done of this.#idle.splice(0)) done();
+      });
+    }
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const members = this.#waiting.splice(0, MOST);
+      try {
+        await this.#write(members);
+      } catch {
+        // One bad member, or a lost connection: each is tried again by itself, under its own key.
+        for (const member of members) await this.#writeAlone(member);
+      }
+    }
+  }
+
+  async #write(members: Waiting[]): Promise<void> {
     const batch = members.map(({ element }, n) => row(element, n));
-    const { rows } = await pool.query<Row>({ ...PLACE, values: [JSON.stringify(batch)] });
+    const { rows } = await this.#pool.query<Row>({ ...PLACE, values: [JSON.stringify(batch)] });
     for (const found of rows) {
       members[found.n]!.resolve({
         outcome: found.outcome,
@@ -82,58 +130,18 @@ export function createGatherer(pool: pg.Pool): OrderGatherer {
         status: found.status ?? undefined,
       });
     }
-  };
+  }
 
-  const writeAlone = async (member: Waiting): Promise<void> => {
+  async #writeAlone(member: Waiting): Promise<void> {
     for (let attempt = 0; ; attempt++) {
       try {
-        return await write([member]);
+        return await this.#write([member]);
       } catch (error) {
         if (attempt === RETRIES) return member.reject(new AppError("UNAVAILABLE", "unavailable", {}, { cause: error }));
         await sleep(FIRST_PAUSE_MS * 2 ** attempt);
       }
     }
-  };
-
-  const run = async (): Promise<void> => {
-    while (waiting.length > 0) {
-      const members = waiting.splice(0, MOST);
-      try {
-        await write(members);
-      } catch {
-        // One bad member, or a lost connection: each is tried again by itself, under its own key.
-        for (const member of members) await writeAlone(member);
-      }
-    }
-  };
-
-  const start = (): void => {
-    armed = false;
-    while (lanes < LANES && waiting.length > lanes * MOST) {
-      lanes++;
-      void run().finally(() => {
-        lanes--;
-        if (waiting.length > 0) start();
-        else if (lanes === 0) for (const done of idle.splice(0)) done();
-      });
-    }
-  };
-
-  return {
-    place(element) {
-      if (closed || waiting.length >= MOST_WAITING) return Promise.reject(busy());
-      return new Promise<Placement>((resolve, reject) => {
-        waiting.push({ element: { ...element, key: element.key ?? `~${randomUUID()}` }, resolve, reject });
-        if (armed || lanes === LANES) return;
-        armed = true;
-        setImmediate(start);
-      });
-    },
-    async close() {
-      closed = true;
-      if (waiting.length > 0 || lanes > 0) await new Promise<void>((done) => idle.push(done));
-    },
-  };
+  }
 }
 
 function row(element: OrderElement & { key: string }, n: number): Record<string, unknown> {

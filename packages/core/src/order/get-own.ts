@@ -10,7 +10,10 @@ import { ordersByIds } from "./queries.ts";
 /** What a customer may know of the way: never the provider, its answers or its mishaps. */
 const PUBLIC_EVENTS = new Set(["status", "refund"]);
 
-export async function getOwnOrder(ctx: Ctx, input: { orderId: number }): Promise<OwnOrder & { currency: string; timeline: TimelineEntry[] }> {
+export async function getOwnOrder(
+  ctx: Ctx,
+  input: { orderId: number },
+): Promise<OwnOrder & { currency: string; timeline: TimelineEntry[] }> {
   authorize(ctx, "order.own");
   const [row] = await ordersByIds(ctx, [input.orderId]);
   if (!row || row.userId !== userIdOf(ctx)) throw notFound();
@@ -18,6 +21,9 @@ export async function getOwnOrder(ctx: Ctx, input: { orderId: number }): Promise
   return {
     ...toOwnOrder(row),
     currency: ctx.panel.currency,
-    timeline: [{ kind: "created", data: {}, createdAt: toSeconds(row.createdAt) }, ...events.filter((event) => PUBLIC_EVENTS.has(event.kind))],
+    timeline: [
+      { kind: "created", data: {}, createdAt: toSeconds(row.createdAt) },
+      ...events.filter((event) => PUBLIC_EVENTS.has(event.kind)),
+    ],
   };
 }

@@ -14,7 +14,14 @@ let likes: { id: number; categoryId: number };
 let views: { id: number; categoryId: number };
 let lena: { id: number };
 
-const LINKS = ["https://t.me/nova", "https://www.instagram.com/p/Cx8/", "https://t.me/nova_news", "https://youtu.be/kq3", "https://t.me/nova", "https://t.me/100%_real"];
+const LINKS = [
+  "https://t.me/nova",
+  "https://www.instagram.com/p/Cx8/",
+  "https://t.me/nova_news",
+  "https://youtu.be/kq3",
+  "https://t.me/nova",
+  "https://t.me/100%_real",
+];
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -44,7 +51,10 @@ async function seedDays(): Promise<void> {
   const client = new pg.Client(world.database.ownerUrl);
   await client.connect();
   await client.query("delete from order_days where panel_id = $1", [world.panel.id]);
-  await client.query("insert into order_days (panel_id, day, first_id) select panel_id, (created_at at time zone 'UTC')::date, min(id) from orders where panel_id = $1 group by 1, 2", [world.panel.id]);
+  await client.query(
+    "insert into order_days (panel_id, day, first_id) select panel_id, (created_at at time zone 'UTC')::date, min(id) from orders where panel_id = $1 group by 1, 2",
+    [world.panel.id],
+  );
   await client.end();
 }
 
@@ -52,14 +62,24 @@ const list = (input: Partial<z.input<typeof listOrdersInput>> = {}) => {
   const parsed: ListOrdersInput = listOrdersInput.parse({ panelId: world.panel.id, ...input });
   return world.asOwner.run((ctx) => listOrders(ctx, parsed));
 };
-const found = async (input: Partial<z.input<typeof listOrdersInput>>) => (await list(input)).items.map((order) => ids.indexOf(order.id)).sort();
+const found = async (input: Partial<z.input<typeof listOrdersInput>>) =>
+  (await list(input)).items.map((order) => ids.indexOf(order.id)).sort((a, b) => a - b);
 const noon = (day: number) => Date.UTC(2026, 2, day, 12) / 1000;
 
 test("newest first, with everything an owner compares", async () => {
   const page = await list();
   expect(page.items.map((order) => order.id)).toEqual([...ids].reverse());
   expect(page).toMatchObject({ page: 1, perPage: 25, total: 6 });
-  expect(page.items[0]).toMatchObject({ user: { login: "max" }, link: LINKS[5], quantity: 1000, charge: "1.30", cost: "1.00", margin: "0.30", status: "queued", dispatch: "waiting" });
+  expect(page.items[0]).toMatchObject({
+    user: { login: "max" },
+    link: LINKS[5],
+    quantity: 1000,
+    charge: "1.30",
+    cost: "1.00",
+    margin: "0.30",
+    status: "queued",
+    dispatch: "waiting",
+  });
 });
 
 test.each([
@@ -119,7 +139,13 @@ test("another panel's owner, a low scope and a customer see nothing", async () =
   const other = await world.newPanel();
   const theirs = await world.ownerOf(other).run((ctx) => listOrders(ctx, listOrdersInput.parse({ panelId: other.id })));
   expect(theirs.total).toBe(0);
-  await expect(world.ownerOf(other).run((ctx) => getOrder(ctx, { panelId: other.id, orderId: ids[0]! }))).rejects.toMatchObject({ kind: "NOT_FOUND" });
-  await expect(world.asManager(1).run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId: ids[0]! }))).rejects.toMatchObject({ kind: "FORBIDDEN" });
-  await expect(world.callerAs(lena as never).run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId: ids[0]! }))).rejects.toMatchObject({ kind: "FORBIDDEN" });
+  await expect(world.ownerOf(other).run((ctx) => getOrder(ctx, { panelId: other.id, orderId: ids[0]! }))).rejects.toMatchObject({
+    kind: "NOT_FOUND",
+  });
+  await expect(world.asManager(1).run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId: ids[0]! }))).rejects.toMatchObject({
+    kind: "FORBIDDEN",
+  });
+  await expect(
+    world.callerAs(lena as never).run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId: ids[0]! })),
+  ).rejects.toMatchObject({ kind: "FORBIDDEN" });
 });

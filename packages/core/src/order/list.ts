@@ -3,7 +3,8 @@ import { toSeconds } from "@vitrine/contract/shared/list";
 import type { ListOrdersInput, Order } from "@vitrine/contract/order/order";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
-import { conditionsOf, type OrderConditions, type OrderListFilter } from "./filter.ts";
+import type { OrderConditions } from "./conditions.ts";
+import { conditionsOf, type OrderListFilter } from "./filter.ts";
 import { deliveredCost } from "./margin.ts";
 import { countOrders, type OrderRow, ordersByIds, pageOfIds } from "./queries.ts";
 
@@ -26,7 +27,10 @@ export async function listOrders(ctx: Ctx, input: ListOrdersInput): Promise<Orde
 
 type Paging = { page: number; perPage: number; before: number | null; after: number | null };
 
-export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging): Promise<Omit<OrderPage<never>, "items"> & { rows: OrderRow[] }> {
+export async function pageOfOrders(
+  ctx: Ctx,
+  input: OrderListFilter & Paging,
+): Promise<Omit<OrderPage<never>, "items"> & { rows: OrderRow[] }> {
   const conditions = await conditionsOf(ctx, input);
   const keyset = input.before !== null || input.after !== null;
   const offset = keyset ? 0 : (input.page - 1) * input.perPage;

@@ -15,7 +15,10 @@ beforeAll(async () => {
 
 const link = "https://t.me/nova";
 const refusal = async (work: Promise<unknown>) => {
-  const error = await work.then(() => undefined, (reason: unknown) => reason);
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof AppError)) throw new Error(`not refused: ${String(error)}`);
   return { kind: error.kind, code: error.code, params: error.params };
 };
@@ -24,7 +27,11 @@ test("an order takes its exact price from the wallet and is waiting to be sent",
   const customer = await world.customer("exact", { credit: "10" });
   const service = await world.service({ rate: "2.32" });
   const as = world.callerAs(customer);
-  expect(await quoteOrder(as, { service: service.id, link, quantity: 500 })).toMatchObject({ charge: "1.16", balance: "10.00", shortBy: null });
+  expect(await quoteOrder(as, { service: service.id, link, quantity: 500 })).toMatchObject({
+    charge: "1.16",
+    balance: "10.00",
+    shortBy: null,
+  });
   const placed = await placeOrder(as, { service: service.id, link, quantity: 500 }, "web");
   expect(placed).toMatchObject({ charge: "1.16", currency: "USD", status: "queued" });
   expect(await world.balance(customer.id)).toBe("8.84");
@@ -38,11 +45,19 @@ test("the same key and body give the same order, another body is refused, a refu
   const as = world.callerAs(customer);
   const input: PlaceOrderInput = { service: service.id, link, quantity: 500, reference: "k1" };
   const first = await placeOrder(as, input, "rest");
-  expect(await Promise.all(Array.from({ length: 20 }, () => placeOrder(as, input, "rest")))).toEqual(Array.from({ length: 20 }, () => first));
-  expect(await refusal(placeOrder(as, { ...input, quantity: 501 }, "rest"))).toMatchObject({ kind: "PRECONDITION", code: "idempotency_conflict" });
+  expect(await Promise.all(Array.from({ length: 20 }, () => placeOrder(as, input, "rest")))).toEqual(
+    Array.from({ length: 20 }, () => first),
+  );
+  expect(await refusal(placeOrder(as, { ...input, quantity: 501 }, "rest"))).toMatchObject({
+    kind: "PRECONDITION",
+    code: "idempotency_conflict",
+  });
   expect(await world.balance(customer.id)).toBe("0.35");
   const dear: PlaceOrderInput = { service: service.id, link, quantity: 1000, reference: "k2" };
-  expect(await refusal(placeOrder(as, dear, "rest"))).toMatchObject({ code: "insufficient_funds", params: { where: "wallet", needed: "0.95" } });
+  expect(await refusal(placeOrder(as, dear, "rest"))).toMatchObject({
+    code: "insufficient_funds",
+    params: { where: "wallet", needed: "0.95" },
+  });
   await world.credit(customer.id, "1");
   expect((await placeOrder(as, dear, "rest")).charge).toBe("1.30");
 });
@@ -108,11 +123,16 @@ test("a package costs its rate, comments are counted by line, an increment is ke
   expect((await placeOrder(as, { service: pack.id, link }, "web")).charge).toBe("7.50");
   const comments = await world.service({ type: "Custom Comments", min: 2, max: 5, rate: "1000" });
   expect((await placeOrder(as, { service: comments.id, link, comments: "one\r\n\n two \nthree" }, "web")).charge).toBe("3.00");
-  expect(await refusal(placeOrder(as, { service: comments.id, link, comments: "one" }, "web"))).toMatchObject({ code: "comments_invalid", params: { min: 2, max: 5 } });
+  expect(await refusal(placeOrder(as, { service: comments.id, link, comments: "one" }, "web"))).toMatchObject({
+    code: "comments_invalid",
+    params: { min: 2, max: 5 },
+  });
   const tens = await world.service({ increment: 10 });
   expect(await refusal(placeOrder(as, { service: tens.id, link, quantity: 105 }, "web"))).toMatchObject({ code: "quantity_increment" });
   const poll = await world.service({ type: "Poll" });
-  expect(await refusal(placeOrder(as, { service: poll.id, link, quantity: 100 }, "web"))).toMatchObject({ code: "service_type_unsupported" });
+  expect(await refusal(placeOrder(as, { service: poll.id, link, quantity: 100 }, "web"))).toMatchObject({
+    code: "service_type_unsupported",
+  });
 });
 
 test("another panel's service, a paused one, a suspended customer and a guest are refused", async () => {
@@ -124,9 +144,13 @@ test("another panel's service, a paused one, a suspended customer and a guest ar
   const as = world.callerAs(customer);
   expect(await refusal(placeOrder(as, { service: foreign.id, link, quantity: 1000 }, "web"))).toMatchObject({ code: "service_id_invalid" });
   expect(await refusal(placeOrder(as, { service: paused.id, link, quantity: 1000 }, "web"))).toMatchObject({ code: "service_unavailable" });
-  expect(await refusal(placeOrder(world.asGuest(), { service: service.id, link, quantity: 1000 }, "web"))).toMatchObject({ kind: "UNAUTHENTICATED" });
+  expect(await refusal(placeOrder(world.asGuest(), { service: service.id, link, quantity: 1000 }, "web"))).toMatchObject({
+    kind: "UNAUTHENTICATED",
+  });
   const suspended = await world.customer(undefined, { credit: "100", suspendedAt: new Date() });
-  expect(await refusal(placeOrder(world.callerAs(suspended), { service: service.id, link, quantity: 1000 }, "web"))).toMatchObject({ code: "account_suspended" });
+  expect(await refusal(placeOrder(world.callerAs(suspended), { service: service.id, link, quantity: 1000 }, "web"))).toMatchObject({
+    code: "account_suspended",
+  });
 });
 
 test("a price that moved since it was read is never charged dearer, and is charged when it fell", async () => {
@@ -136,9 +160,18 @@ test("a price that moved since it was read is never charged dearer, and is charg
   await placeOrder(as, { service: service.id, link, quantity: 1000 }, "web");
   const reprice = (rate: bigint) =>
     world.asSystem().run((ctx) =>
-      ctx.tx.updateTable("services").set((eb) => ({ rate, version: eb("version", "+", 1) })).where("panelId", "=", ctx.panelId).where("id", "=", service.id).execute());
+      ctx.tx
+        .updateTable("services")
+        .set((eb) => ({ rate, version: eb("version", "+", 1) }))
+        .where("panelId", "=", ctx.panelId)
+        .where("id", "=", service.id)
+        .execute(),
+    );
   await reprice(200_000_000n);
-  expect(await refusal(placeOrder(as, { service: service.id, link, quantity: 1000 }, "web"))).toMatchObject({ kind: "CONFLICT", code: "price_changed" });
+  expect(await refusal(placeOrder(as, { service: service.id, link, quantity: 1000 }, "web"))).toMatchObject({
+    kind: "CONFLICT",
+    code: "price_changed",
+  });
   expect((await placeOrder(as, { service: service.id, link, quantity: 1000 }, "web")).charge).toBe("2.00");
   await reprice(50_000_000n);
   expect((await placeOrder(as, { service: service.id, link, quantity: 1000 }, "web")).charge).toBe("0.50");

@@ -42,7 +42,13 @@ async function offer(caller: Caller, input: PlaceOrderInput, fresh: boolean): Pr
   return { service, draft: draftOrder(service, input) };
 }
 
-function hand(caller: Caller, userId: number, input: PlaceOrderInput, { service, draft }: Offer, source: OrderElement["source"]): Promise<Placement> {
+function hand(
+  caller: Caller,
+  userId: number,
+  input: PlaceOrderInput,
+  { service, draft }: Offer,
+  source: OrderElement["source"],
+): Promise<Placement> {
   return caller.platform.gatherer.place({
     panelId: caller.panel.id,
     userId,
@@ -57,7 +63,9 @@ function hand(caller: Caller, userId: number, input: PlaceOrderInput, { service,
 
 /** Of what the client asked, not of what it costs: the same request keeps its hash when a price moves. */
 function bodyHash({ service, link, quantity, comments }: PlaceOrderInput): string {
-  return createHash("sha256").update(JSON.stringify([service, link ?? null, quantity ?? null, comments ?? null])).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify([service, link ?? null, quantity ?? null, comments ?? null]))
+    .digest("base64url");
 }
 
 async function answer(caller: Caller, userId: number, placement: Placement, draft: OrderDraft): Promise<PlacedOrder> {
@@ -77,7 +85,10 @@ async function answer(caller: Caller, userId: number, placement: Placement, draf
     case "insufficient_funds": {
       const wallet = await caller.run((ctx) => findWallet(ctx.tx, ctx.panelId, userId));
       const short = draft.charge - (wallet ? wallet.balance - wallet.floor : 0n);
-      throw new AppError("PRECONDITION", "insufficient_funds", { where: "wallet", needed: formatAmount(short > 0n ? short : draft.charge) });
+      throw new AppError("PRECONDITION", "insufficient_funds", {
+        where: "wallet",
+        needed: formatAmount(short > 0n ? short : draft.charge),
+      });
     }
     case "changed":
       throw new AppError("CONFLICT", "price_changed");

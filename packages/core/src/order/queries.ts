@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { DB } from "@vitrine/db/types";
 import type { Ctx } from "../context.ts";
-import type { OrderConditions } from "./filter.ts";
+import type { OrderConditions } from "./conditions.ts";
 import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
 
 export interface OrderRow {
@@ -86,7 +86,10 @@ export async function countOrders(ctx: Ctx, c: OrderConditions, most: number): P
     .$if(c.categories !== null, (q) => q.where("orders.categoryId", "in", c.categories!.length > 0 ? c.categories! : [0]))
     .limit(most)
     .as("counted");
-  const { n } = await ctx.tx.selectFrom(counted).select((eb) => eb.fn.countAll<string>().as("n")).executeTakeFirstOrThrow();
+  const { n } = await ctx.tx
+    .selectFrom(counted)
+    .select((eb) => eb.fn.countAll<string>().as("n"))
+    .executeTakeFirstOrThrow();
   return Number(n);
 }
 
@@ -99,23 +102,53 @@ export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> 
     .innerJoin("categories as c", (join) => join.onRef("c.panelId", "=", "o.panelId").onRef("c.id", "=", "o.categoryId"))
     .leftJoin("providers as p", (join) => join.onRef("p.panelId", "=", "o.panelId").onRef("p.id", "=", "o.providerId"))
     .select([
-      "o.id", "o.userId", "u.login", "o.serviceId", "s.name as serviceName", "o.categoryId", "c.name as categoryName",
-      "o.providerId", "p.name as providerName", "o.type", "o.link", "o.quantity", "o.charge", "o.refunded", "o.cost", "o.status",
-      "o.dispatch", "o.providerOrderId", "o.startCount", "o.remains", "o.failCode", "o.isTest", "o.createdAt",
+      "o.id",
+      "o.userId",
+      "u.login",
+      "o.serviceId",
+      "s.name as serviceName",
+      "o.categoryId",
+      "c.name as categoryName",
+      "o.providerId",
+      "p.name as providerName",
+      "o.type",
+      "o.link",
+      "o.quantity",
+      "o.charge",
+      "o.refunded",
+      "o.cost",
+      "o.status",
+      "o.dispatch",
+      "o.providerOrderId",
+      "o.startCount",
+      "o.remains",
+      "o.failCode",
+      "o.isTest",
+      "o.createdAt",
     ])
     .where("o.panelId", "=", ctx.panelId)
     .where("o.id", "=", sql<number>`any(${ids}::bigint[])`)
     .orderBy("o.id", "desc")
     .execute();
-  return rows as OrderRow[];
+  return rows;
 }
 
 /** Ids grow with time, so days bound them; a day on which nothing was ordered has no row. */
 export async function dayBounds(ctx: Ctx, from: Date | null, to: Date | null): Promise<Pick<OrderConditions, "fromId" | "belowId">> {
   const day = (date: Date) => date.toISOString().slice(0, 10);
   const days = () => ctx.tx.selectFrom("orderDays").select("firstId").where("panelId", "=", ctx.panelId);
-  const first = from && (await days().where("day", ">=", sql<Date>`${day(from)}::date`).orderBy("day").executeTakeFirst());
-  const next = to && (await days().where("day", ">", sql<Date>`${day(to)}::date`).orderBy("day").executeTakeFirst());
+  const first =
+    from &&
+    (await days()
+      .where("day", ">=", sql<Date>`${day(from)}::date`)
+      .orderBy("day")
+      .executeTakeFirst());
+  const next =
+    to &&
+    (await days()
+      .where("day", ">", sql<Date>`${day(to)}::date`)
+      .orderBy("day")
+      .executeTakeFirst());
   return { fromId: from ? (first?.firstId ?? Number.MAX_SAFE_INTEGER) : null, belowId: next?.firstId ?? null };
 }
 
@@ -125,21 +158,45 @@ export async function hasOrder(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 export async function hasOrdersOfLink(ctx: Ctx, linkKey: string): Promise<boolean> {
-  const row = await ctx.tx.selectFrom("orders").select("id").where("panelId", "=", ctx.panelId).where("linkKey", "=", linkKey).limit(1).executeTakeFirst();
+  const row = await ctx.tx
+    .selectFrom("orders")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("linkKey", "=", linkKey)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
 export async function ordersLinking(ctx: Ctx, part: string, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select search_order_links(${part}, ${most}) as id`.execute(ctx.tx);
-  return rows.map((row) => Number(row.id));
+  return rows.map((row) => row.id);
 }
 
 export async function userByLogin(ctx: Ctx, login: string): Promise<number | undefined> {
-  const row = await ctx.tx.selectFrom("users").select("id").where("panelId", "=", ctx.panelId).where("loginKey", "=", login.toLowerCase()).executeTakeFirst();
+  const row = await ctx.tx
+    .selectFrom("users")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("loginKey", "=", login.toLowerCase())
+    .executeTakeFirst();
   return row?.id;
 }
 
 export async function categoriesOfNetwork(ctx: Ctx, network: string): Promise<number[]> {
-  const rows = await ctx.tx.selectFrom("categories").select("id").where("panelId", "=", ctx.panelId).where("network", "=", network).execute();
+  const rows = await ctx.tx
+    .selectFrom("categories")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("network", "=", network)
+    .execute();
   return rows.map((row) => row.id);
+}
+
+/** Orders whose outcome at the provider is unknown, counted up to `most`. */
+export async function countUnknown(ctx: Ctx, most: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from orders where panel_id = ${ctx.panelId} and dispatch = 'unknown' and not is_hidden limit ${most}) found`.execute(ctx.tx);
+  return rows[0]!.n;
 }

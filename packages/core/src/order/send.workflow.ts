@@ -4,7 +4,16 @@ import type { Caller, Ctx } from "../context.ts";
 import { providerFailed, providerRecovered } from "../provider/health.ts";
 import { openAccess, providerAccess } from "../provider/access.ts";
 import { emit } from "../realtime/emit.ts";
-import { attachProviderOrder, intendToSend, isStillOurs, markUnknown, type OutgoingOrder, postpone, writeCall, writeEvent } from "./dispatch-queries.ts";
+import {
+  attachProviderOrder,
+  intendToSend,
+  isStillOurs,
+  markUnknown,
+  type OutgoingOrder,
+  postpone,
+  writeCall,
+  writeEvent,
+} from "./dispatch-queries.ts";
 import { orderEvent, settleOrders } from "./settle.ts";
 import { lockOrders } from "./settle-queries.ts";
 

@@ -7,14 +7,26 @@ export async function lockOrders(ctx: Ctx, ids: number[]): Promise<FollowedOrder
   const rows = await ctx.tx
     .selectFrom("orders")
     .select([
-      "id", "userId", "providerId", "status", "dispatch", "quantity", "charge", "refunded", "cost", "costPosted", "startCount", "remains", "isTest",
+      "id",
+      "userId",
+      "providerId",
+      "status",
+      "dispatch",
+      "quantity",
+      "charge",
+      "refunded",
+      "cost",
+      "costPosted",
+      "startCount",
+      "remains",
+      "isTest",
     ])
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", sql<number>`any(${ids}::bigint[])`)
     .orderBy("id")
     .forUpdate()
     .execute();
-  return rows as FollowedOrder[];
+  return rows;
 }
 
 export async function writeChanges(ctx: Ctx, settled: { order: FollowedOrder; change: OrderChange }[]): Promise<void> {
@@ -35,4 +47,12 @@ export async function writeChanges(ctx: Ctx, settled: { order: FollowedOrder; ch
     from json_to_recordset(${JSON.stringify(rows)}::json) c (id bigint, status text, dispatch text, start_count bigint, remains bigint,
       fail_code text, refunded bigint, cost_posted bigint)
     where o.panel_id = ${ctx.panelId} and o.id = c.id`.execute(ctx.tx);
+}
+
+export async function balancesOf(ctx: Ctx, userIds: number[]): Promise<{ userId: number; balance: bigint }[]> {
+  const { rows } = await sql<{ userId: number; balance: bigint }>`
+    select user_id, balance from ledger_accounts where panel_id = ${ctx.panelId} and kind = 'wallet' and user_id = any(${userIds}::bigint[])`.execute(
+    ctx.tx,
+  );
+  return rows;
 }

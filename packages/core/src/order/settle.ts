@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import { type AccountKey, openAccount } from "@vitrine/ledger/accounts";
@@ -7,7 +6,7 @@ import { actorRecord } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { emit, type Emitted } from "../realtime/emit.ts";
 import { decide, type FollowedOrder, type OrderChange, type OrderReport } from "./decide.ts";
-import { lockOrders, writeChanges } from "./settle-queries.ts";
+import { balancesOf, lockOrders, writeChanges } from "./settle-queries.ts";
 
 export interface SettledOrder {
   order: FollowedOrder;
@@ -51,8 +50,14 @@ async function transfersOf(ctx: Ctx, settled: SettledOrder[]): Promise<Transfer[
       const from = await account({ kind: order.isTest ? "test" : "refunds" });
       const wallet = await account({ kind: "wallet", userId: order.userId });
       transfers.push({
-        reference: `refund:${order.id}:${change.refunded}`, cause: "refund", orderId: order.id, actor,
-        entries: [{ accountId: from, amount: -refund }, { accountId: wallet, amount: refund }],
+        reference: `refund:${order.id}:${change.refunded}`,
+        cause: "refund",
+        orderId: order.id,
+        actor,
+        entries: [
+          { accountId: from, amount: -refund },
+          { accountId: wallet, amount: refund },
+        ],
       });
     }
     const cost = change.costPosted - order.costPosted;
@@ -60,8 +65,14 @@ async function transfersOf(ctx: Ctx, settled: SettledOrder[]): Promise<Transfer[
       const spent = await account({ kind: "provider_cost" });
       const owed = await account({ kind: "provider_payable", providerId: order.providerId });
       transfers.push({
-        reference: `cost:${order.id}:${order.costPosted}:${change.costPosted}`, cause: "cost", orderId: order.id, actor,
-        entries: [{ accountId: spent, amount: -cost }, { accountId: owed, amount: cost }],
+        reference: `cost:${order.id}:${order.costPosted}:${change.costPosted}`,
+        cause: "cost",
+        orderId: order.id,
+        actor,
+        entries: [
+          { accountId: spent, amount: -cost },
+          { accountId: owed, amount: cost },
+        ],
       });
     }
   }
@@ -73,9 +84,13 @@ async function writeTimeline(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
   const rows = settled.flatMap(({ order, change }) => {
     const entries: { kind: string; data: Record<string, unknown> }[] = [];
     if (change.status !== order.status) {
-      entries.push({ kind: "status", data: { from: order.status, to: change.status, startCount: change.startCount, remains: change.remains, code: change.failCode } });
+      entries.push({
+        kind: "status",
+        data: { from: order.status, to: change.status, startCount: change.startCount, remains: change.remains, code: change.failCode },
+      });
     }
-    if (change.refunded > order.refunded) entries.push({ kind: "refund", data: { amount: formatAmount(change.refunded - order.refunded) } });
+    if (change.refunded > order.refunded)
+      entries.push({ kind: "refund", data: { amount: formatAmount(change.refunded - order.refunded) } });
     return entries.map(({ kind, data }) => ({ panelId: ctx.panelId, orderId: order.id, kind, data: JSON.stringify(data), actor }));
   });
   if (rows.length > 0) await ctx.tx.insertInto("orderEvents").values(rows).execute();
@@ -85,9 +100,11 @@ async function news(ctx: Ctx, settled: SettledOrder[]): Promise<Emitted[]> {
   const moved = settled.map(({ order, change }): Emitted => ({ userId: order.userId, event: orderEvent(order.id, change) }));
   const refunded = [...new Set(settled.filter(({ order, change }) => change.refunded > order.refunded).map(({ order }) => order.userId))];
   if (refunded.length === 0) return moved;
-  const { rows } = await sql<{ userId: number; balance: bigint }>`
-    select user_id, balance from ledger_accounts where panel_id = ${ctx.panelId} and kind = 'wallet' and user_id = any(${refunded}::bigint[])`.execute(ctx.tx);
-  return [...moved, ...rows.map(({ userId, balance }): Emitted => ({ userId, event: { kind: "wallet", balance: formatAmount(balance) } }))];
+  const wallets = await balancesOf(ctx, refunded);
+  return [
+    ...moved,
+    ...wallets.map(({ userId, balance }): Emitted => ({ userId, event: { kind: "wallet", balance: formatAmount(balance) } })),
+  ];
 }
 
 interface OrderFigures {

@@ -15,7 +15,7 @@ const texts = Object.fromEntries(
 ) as Record<Language, ErrorTexts>;
 
 /** A parameter that is missing stays visible as its name: a hole in a sentence reads as a truth. */
-const interpolate = (text: string, params: Record<string, unknown>): string =>
+const interpolate = (text: string, params: Record<string, string | number | boolean | null>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => (params[name] == null ? placeholder : String(params[name])));
 
 /** What the person reads of a refusal. `insufficient_funds` has a text for the wallet and one for the provider. */

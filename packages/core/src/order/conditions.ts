@@ -1,0 +1,17 @@
+import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
+
+/** What a list is narrowed by, in the form that the indexes serve. */
+export interface OrderConditions {
+  userId: number | null;
+  serviceId: number | null;
+  status: OrderStatus | null;
+  dispatch: Dispatch | null;
+  /** Any of these; each is read from its own index range. */
+  categories: number[] | null;
+  linkKey: string | null;
+  ids: number[] | null;
+  fromId: number | null;
+  belowId: number | null;
+  createdFrom: Date | null;
+  createdTo: Date | null;
+}

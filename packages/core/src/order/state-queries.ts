@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { OrderStatus } from "@vitrine/contract/order/status";
+import type { Ctx } from "../context.ts";
+
+export interface StateRow {
+  id: number;
+  charge: bigint;
+  refunded: bigint;
+  startCount: number | null;
+  status: OrderStatus;
+  remains: number | null;
+  quantity: number;
+}
+
+export async function statesOfUser(ctx: Ctx, userId: number, ids: number[]): Promise<StateRow[]> {
+  return ctx.tx
+    .selectFrom("orders")
+    .select(["id", "charge", "refunded", "startCount", "status", "remains", "quantity"])
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("id", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
+}

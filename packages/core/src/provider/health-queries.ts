@@ -1,0 +1,70 @@
+import { type Database, withSystem } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx } from "../context.ts";
+
+export type ProviderHealth = "ok" | "failing" | "invalid_key" | "out_of_money";
+
+export interface Failed {
+  status: Exclude<ProviderHealth, "ok">;
+  text: string;
+  pauseSeconds: number;
+  /** How many misses in a row are shown as failing. */
+  failingAfter: number;
+}
+
+/** Status before and after; the balance is forgotten when the account turns out empty, so that a top-up shows. */
+export async function writeFailure(
+  ctx: Ctx,
+  providerId: number,
+  { status, text, pauseSeconds, failingAfter }: Failed,
+): Promise<{ before: string; after: ProviderHealth | "off"; name: string } | undefined> {
+  const { rows } = await sql<{ before: string; after: ProviderHealth | "off"; name: string }>`
+    with was as (select id, status from providers where panel_id = ${ctx.panelId} and id = ${providerId} for update)
+    update providers p set failures = least(p.failures + 1, 1000), status_text = ${text},
+      blocked_until = case when ${status} = 'failing' then now() + make_interval(secs => ${pauseSeconds}) end,
+      balance = case when ${status} = 'out_of_money' and p.status <> 'out_of_money' then null else p.balance end,
+      status = case when p.status = 'off' then p.status when ${status} <> 'failing' then ${status}
+        when p.failures + 1 >= ${failingAfter} and p.status = 'ok' then 'failing' else p.status end
+    from was where p.panel_id = ${ctx.panelId} and p.id = was.id
+    returning was.status as before, p.status as after, p.name`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** False where there was nothing to mend: then nothing is written. */
+export async function clearFailure(ctx: Ctx, providerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update providers set failures = 0, blocked_until = null, status_text = null, status = 'ok'
+    where panel_id = ${ctx.panelId} and id = ${providerId} and (failures > 0 or blocked_until is not null) and status in ('ok', 'failing')
+    returning 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+export async function resumeProvider(ctx: Ctx, providerId: number): Promise<void> {
+  await sql`
+    update providers set failures = 0, blocked_until = null, status_text = null, status = 'ok'
+    where panel_id = ${ctx.panelId} and id = ${providerId} and status <> 'off'`.execute(ctx.tx);
+  await sql`
+    update orders set next_at = now() where panel_id = ${ctx.panelId} and provider_id = ${providerId}
+      and dispatch = 'waiting' and status = 'queued' and next_at > now()`.execute(ctx.tx);
+}
+
+export function emptyProviders(db: Database): Promise<{ panelId: number; providerId: number }[]> {
+  return withSystem(db, (tx) =>
+    tx.executeSql(sql<{ panelId: number; providerId: number }>`select panel_id, provider_id from providers_out_of_money()`),
+  );
+}
+
+/** Keeps what was seen; true where it grew or, on the first look after the refusal, covers the cheapest waiting order. */
+export async function noteBalance(ctx: Ctx, providerId: number, balance: bigint): Promise<boolean> {
+  const { rows } = await sql<{ grew: boolean }>`
+    with was as (
+      select balance, (
+        select min(ceil(o.cost_rate::numeric * o.quantity / 1000)) from orders o
+        where o.panel_id = p.panel_id and o.provider_id = p.id and o.dispatch = 'waiting' and o.status = 'queued') as cheapest
+      from providers p where p.panel_id = ${ctx.panelId} and p.id = ${providerId} and p.status = 'out_of_money' for update
+    )
+    update providers p set balance = ${balance}, balance_at = now() from was
+    where p.panel_id = ${ctx.panelId} and p.id = ${providerId}
+    returning coalesce(${balance}::bigint > was.balance, ${balance}::bigint >= was.cheapest, false) as grew`.execute(ctx.tx);
+  return rows[0]?.grew ?? false;
+}
