@@ -3,6 +3,7 @@ import { AppError, notFound } from "@vitrine/contract/shared/app-error";
 import { docsPage } from "@vitrine/rest/docs/page";
 import { openApiDocument } from "@vitrine/rest/openapi/document";
 import { createRestRouter, restErrors, sendJson } from "@vitrine/rest/create-rest-router";
+import type { Platform } from "@vitrine/core/platform";
 import type { SessionKind } from "@vitrine/core/account/session-adapter";
 import express, { type Express, type RequestHandler, type Router } from "express";
 import { serveCabinet } from "./cabinet/serve-cabinet.ts";
@@ -52,24 +53,22 @@ function staticFiles(webFolder: string): Router {
 function documentation({ platform }: VisitorParts): Router {
   const router = express.Router();
   router.get("/openapi.json", (_request, response) => sendJson(response, 200, openApiDocument()));
-  router.get("/docs", pageHeaders(platform.settings, "shop"), async (request, response) => {
-    const panel = await panelOf(platform, arrivalOf(request));
-    response.type("html").send(docsPage({ nonce: nonceOf(response), origin: `${platform.settings.scheme}://${panel.domain}` }));
-  });
+  router.get("/docs", pageHeaders(platform.settings, "shop"), serveDocs(platform));
   return router;
 }
+
+const serveDocs =
+  (platform: Platform): RequestHandler =>
+  async (request, response) => {
+    const { domain } = await panelOf(platform, arrivalOf(request));
+    response.type("html").send(docsPage({ nonce: nonceOf(response), origin: `${platform.settings.scheme}://${domain}` }));
+  };
 
 const REGISTER = "/register";
 
 function rest(parts: VisitorParts, kind: SessionKind): Router {
   const router = express.Router();
-  router.use(async (request, response, next) => {
-    response.set({ "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
-    const visit = (response.locals["visit"] = await makeVisit(parts, request, response, { kind, bearer: true }));
-    if (isWrite(request) && !visit.csrfPassed) throw new AppError("FORBIDDEN", "csrf");
-    if (request.method === "POST" && request.path === REGISTER) await parts.limits.registration(visit.arrival.ip, response);
-    next();
-  });
+  router.use(visiting(parts, kind));
   router.use(createRestRouter());
   router.use(
     restErrors({
@@ -80,6 +79,16 @@ function rest(parts: VisitorParts, kind: SessionKind): Router {
   return router;
 }
 
+const visiting =
+  (parts: VisitorParts, kind: SessionKind): RequestHandler =>
+  async (request, response, next) => {
+    response.set({ "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
+    const visit = (response.locals["visit"] = await makeVisit(parts, request, response, { kind, bearer: true }));
+    if (isWrite(request) && !visit.csrfPassed) throw new AppError("FORBIDDEN", "csrf");
+    if (request.method === "POST" && request.path === REGISTER) await parts.limits.registration(visit.arrival.ip, response);
+    next();
+  };
+
 const FILE = /\.[a-z0-9]{2,5}$/i;
 const ADMIN = /^\/admin(?:\/|$)/;
 const NOT_ADMIN = /^(?!\/admin(?:\/|$))/;
@@ -89,8 +98,10 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   const { settings } = parts.platform;
   const router = express.Router();
   const plain = pageHeaders(settings, "shop");
-  const onlyOn = (face: "platform" | "panel"): RequestHandler => async (request, _response, next) =>
-    next((await panelOf(parts.platform, arrivalOf(request))).isMain === (face === "platform") ? undefined : "route");
+  const onlyOn =
+    (face: "platform" | "panel"): RequestHandler =>
+    async (request, _response, next) =>
+      next((await panelOf(parts.platform, arrivalOf(request))).isMain === (face === "platform") ? undefined : "route");
   const cabinet = [pageHeaders(settings, "cabinet"), notAFile, serveCabinet(parts.platform, webFolder)];
   router.get("/enter", plain, enterByToken(parts, "own"));
   router.get("/admin/enter", plain, enterByToken(parts, "cabinet"));

@@ -21,25 +21,35 @@ describe("hosts", () => {
     expect([got.status, got.json]).toEqual([200, { status: "ok" }]);
   });
 
-  test.each(["/", "/api/user", "/trpc/account.me", "/api/v2", "/static/locales/en/common.json"])("an unknown host gets nothing of %s", async (path) => {
-    const got = await served.client("nobody.example").send(path, { headers: { "Accept-Language": "uk" } });
-    expect(got.status).toBe(404);
-    expect(got.json.error).toEqual({ code: "not_found", message: "Запитані дані не знайдено", params: {} });
-  });
+  test.each(["/", "/api/user", "/trpc/account.me", "/api/v2", "/static/locales/en/common.json"])(
+    "an unknown host gets nothing of %s",
+    async (path) => {
+      const got = await served.client("nobody.example").send(path, { headers: { "Accept-Language": "uk" } });
+      expect(got.status).toBe(404);
+      expect(got.json.error).toEqual({ code: "not_found", message: "Запитані дані не знайдено", params: {} });
+    },
+  );
 
   test("X-Site-Host names the panel before Host does", async () => {
     const customer = await world.customer("site-host");
     const key = await keyOf(customer.id);
-    const got = await served.client("nobody.example").send("/api/balance", { headers: { "X-Site-Host": world.panel.domain, Authorization: `Bearer ${key}` } });
+    const got = await served
+      .client("nobody.example")
+      .send("/api/balance", { headers: { "X-Site-Host": world.panel.domain, Authorization: `Bearer ${key}` } });
     expect(got.json).toEqual({ balance: "0.00", currency: "USD" });
-    expect((await served.client(world.panel.domain).send("/api/balance", { headers: { "X-Site-Host": MAIN, Authorization: `Bearer ${key}` } })).status).toBe(401);
+    expect(
+      (await served.client(world.panel.domain).send("/api/balance", { headers: { "X-Site-Host": MAIN, Authorization: `Bearer ${key}` } }))
+        .status,
+    ).toBe(401);
   });
 });
 
 test("a request id is echoed where it is harmless, and made otherwise", async () => {
   const client = served.client(MAIN);
   expect((await client.send("/healthz", { headers: { "X-Request-Id": "abc-1" } })).headers["x-request-id"]).toBe("abc-1");
-  expect((await client.send("/api/user", { headers: { "X-Request-Id": "a b<script>" } })).headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await client.send("/api/user", { headers: { "X-Request-Id": "a b<script>" } })).headers["x-request-id"]).toMatch(
+    /^[0-9a-f-]{36}$/,
+  );
 });
 
 describe("sessions and CSRF", () => {
@@ -47,13 +57,19 @@ describe("sessions and CSRF", () => {
     const client = served.client(MAIN);
     const body = { email: "one@example.com", password: "long enough" };
     const refused = await client.send("/api/register", { method: "POST", body });
-    expect([refused.status, refused.json]).toEqual([419, { error: { code: "csrf", message: "The page has expired. Reload it and try again", params: {} } }]);
+    expect([refused.status, refused.json]).toEqual([
+      419,
+      { error: { code: "csrf", message: "The page has expired. Reload it and try again", params: {} } },
+    ]);
     const cookie = await client.send("/api/csrf-cookie");
     expect([cookie.status, cookie.text]).toEqual([204, ""]);
     expect(cookie.headers["set-cookie"]![0]).toMatch(/^XSRF-TOKEN=[\w-]+\.[\w-]+; Path=\/; SameSite=Lax$/);
     const made = await client.write("/api/register", body);
     expect(made.status).toBe(201);
-    expect(made.json).toMatchObject({ status: "ok", user: { login: "one", email: "one@example.com", panels_count: 0, two_factor: "none" } });
+    expect(made.json).toMatchObject({
+      status: "ok",
+      user: { login: "one", email: "one@example.com", panels_count: 0, two_factor: "none" },
+    });
     expect(made.headers["set-cookie"]).toEqual([
       expect.stringMatching(/^sid=[a-z2-7]{40}; Path=\/; SameSite=Lax; HttpOnly; Expires=/),
       expect.stringMatching(/^XSRF-TOKEN=/),
@@ -120,7 +136,10 @@ describe("entering by a token", () => {
     const mine = await client.send(`/admin/api/panel/${world.panel.id}`);
     expect([mine.status, mine.json.domain]).toEqual([200, world.panel.domain]);
     expect((await client.send("/api/user")).json.client_type).toBe("guest");
-    expect((await client.send(`/admin/trpc/panel.get?input=${encodeURIComponent(JSON.stringify({ panelId: world.panel.id }))}`)).json.result.data.id).toBe(world.panel.id);
+    expect(
+      (await client.send(`/admin/trpc/panel.get?input=${encodeURIComponent(JSON.stringify({ panelId: world.panel.id }))}`)).json.result.data
+        .id,
+    ).toBe(world.panel.id);
   });
 
   test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/a\r\nb"])("never goes to %j", async (path) => {

@@ -15,6 +15,10 @@ export const isHealthPath = (path: string): boolean => PATHS.has(path);
 export async function answerHealth(path: string, response: ServerResponse, health: Health): Promise<void> {
   const ok = path === "/healthz" || (!health.stopping.aborted && (await health.ready()));
   const text = JSON.stringify({ status: ok ? "ok" : "unavailable" });
-  response.writeHead(ok ? 200 : 503, { "Content-Type": "application/json", "Cache-Control": "no-store", "Content-Length": Buffer.byteLength(text) });
+  response.writeHead(ok ? 200 : 503, {
+    "Content-Type": "application/json",
+    "Cache-Control": "no-store",
+    "Content-Length": Buffer.byteLength(text),
+  });
   response.end(text);
 }

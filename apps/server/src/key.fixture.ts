@@ -9,7 +9,11 @@ interface Person {
 }
 
 /** An API key of a user made by the testkit. */
-export async function keyFor(world: { callerAs(who: Actor, panel: PanelContext): Caller }, person: Person, scope: ApiScope = "all"): Promise<string> {
+export async function keyFor(
+  world: { callerAs(who: Actor, panel: PanelContext): Caller },
+  person: Person,
+  scope: ApiScope = "all",
+): Promise<string> {
   const made = await world.callerAs(person.actor, person.panel).run((ctx) => createKey(ctx, { name: "test", scope }));
   return made.key;
 }

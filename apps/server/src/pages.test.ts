@@ -26,7 +26,15 @@ describe("the cabinet's page", () => {
   test.each(["/", "/dashboard", "/panel/7/orders/all?page=2"])("on the platform's host: %s", async (path) => {
     const got = await served.client(MAIN).send(path, { headers: { "Accept-Language": "uk,en;q=0.5" } });
     expect([got.status, got.headers["content-type"], got.headers["cache-control"]]).toEqual([200, "text/html; charset=utf-8", "no-store"]);
-    expect(configOf(got)).toMatchObject({ basePath: "/", trpcPath: "/trpc", apiPath: "/api", language: "uk", host: MAIN, mainPanel: true, panelId: world.main.id });
+    expect(configOf(got)).toMatchObject({
+      basePath: "/",
+      trpcPath: "/trpc",
+      apiPath: "/api",
+      language: "uk",
+      host: MAIN,
+      mainPanel: true,
+      panelId: world.main.id,
+    });
     expect(configOf(got).localeHashes.ru.error).toMatch(/^[\w-]{16}$/);
     expect(got.text).not.toContain("%NONCE%");
     expect(got.text.split(`nonce="${nonceOf(got)}"`)).toHaveLength(3);
@@ -35,7 +43,14 @@ describe("the cabinet's page", () => {
 
   test.each(["/admin", "/admin/", "/admin/orders/all"])("on a panel's host: %s", async (path) => {
     const got = await served.client(world.panel.domain).send(path);
-    expect(configOf(got)).toMatchObject({ basePath: "/admin", trpcPath: "/admin/trpc", apiPath: "/admin/api", mainPanel: false, panelId: world.panel.id, language: "en" });
+    expect(configOf(got)).toMatchObject({
+      basePath: "/admin",
+      trpcPath: "/admin/trpc",
+      apiPath: "/admin/api",
+      mainPanel: false,
+      panelId: world.panel.id,
+      language: "en",
+    });
   });
 
   test("a nonce is used once, and what has an ending is a file", async () => {
@@ -53,7 +68,13 @@ describe("the storefront's pages", () => {
     client.cookies.set("theme", "night");
     const got = await client.send("/services?lng=ru", { headers: { "X-Tablet": "1" } });
     expect(told(got)).toMatchObject({
-      url: "/services?lng=ru", origin: `http://${world.panel.domain}`, language: "ru", theme: "night", isNarrow: true, total: 1, me: { clientType: "guest", user: null },
+      url: "/services?lng=ru",
+      origin: `http://${world.panel.domain}`,
+      language: "ru",
+      theme: "night",
+      isNarrow: true,
+      total: 1,
+      me: { clientType: "guest", user: null },
       panel: { id: world.panel.id, template: "kiosk", accent: null, currency: "USD", status: "ok" },
       outline: { total: 1, networks: [{ name: "Instagram", services: 1, categories: [{ name: "Instagram — Likes", services: 1 }] }] },
     });
@@ -79,11 +100,17 @@ describe("the storefront's pages", () => {
     const away = await client.send("/away");
     expect([away.status, away.headers.location]).toEqual([303, "/login"]);
     const data = await client.send("/services.json");
-    expect([data.headers["content-type"], data.headers["cache-control"], data.json.items.length]).toEqual(["application/json; charset=utf-8", "public, max-age=60", 1]);
+    expect([data.headers["content-type"], data.headers["cache-control"], data.json.items.length]).toEqual([
+      "application/json; charset=utf-8",
+      "public, max-age=60",
+      1,
+    ]);
   });
 
   test("a page that breaks is a plain one in the reader's language, its cause only in the log, under the request's id", async () => {
-    const got = await served.client(world.panel.domain).send("/broken", { headers: { "Accept-Language": "ru", "X-Request-Id": "broken-1" } });
+    const got = await served
+      .client(world.panel.domain)
+      .send("/broken", { headers: { "Accept-Language": "ru", "X-Request-Id": "broken-1" } });
     expect([got.status, got.headers["cache-control"]]).toEqual([500, "no-store"]);
     expect(got.text).toContain("Ошибка сервера");
     expect(got.text).not.toContain("canary-secret");
@@ -118,11 +145,17 @@ describe("static files", () => {
   test("locale bundles carry a content tag and are immutable only under their hash", async () => {
     const client = served.client(MAIN);
     const got = await client.send("/static/locales/ru/error.json");
-    expect([got.status, got.headers["content-type"], got.json.not_found]).toEqual([200, "application/json; charset=utf-8", "Запрошенные данные не найдены"]);
+    expect([got.status, got.headers["content-type"], got.json.not_found]).toEqual([
+      200,
+      "application/json; charset=utf-8",
+      "Запрошенные данные не найдены",
+    ]);
     const hash = got.headers.etag!.slice(1, -1);
     expect(got.headers["cache-control"]).toBe("no-cache");
     expect((await client.send("/static/locales/ru/error.json", { headers: { "If-None-Match": got.headers.etag! } })).status).toBe(304);
-    expect((await client.send(`/static/locales/ru/error.json?h=${hash}`)).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await client.send(`/static/locales/ru/error.json?h=${hash}`)).headers["cache-control"]).toBe(
+      "public, max-age=31536000, immutable",
+    );
     expect((await client.send("/static/locales/ru/error.json?h=other")).headers["cache-control"]).toBe("no-cache");
     expect((await client.send("/static/locales/ru/nothing.json")).status).toBe(404);
   });
@@ -132,8 +165,12 @@ describe("static files", () => {
     const client = served.client(MAIN);
     expect((await client.send("/static/locales/ru/error.json", { headers })).headers["content-encoding"]).toBe("gzip");
     expect((await client.send("/api/docs", { headers })).headers["content-encoding"]).toBe("gzip");
-    expect((await client.write("/trpc/account.login", { login: "x", password: "y" }, "POST", headers)).headers["content-encoding"]).toBeUndefined();
-    expect((await client.send("/api/v2", { method: "POST", body: "action=services", headers })).headers["content-encoding"]).toBeUndefined();
+    expect(
+      (await client.write("/trpc/account.login", { login: "x", password: "y" }, "POST", headers)).headers["content-encoding"],
+    ).toBeUndefined();
+    expect(
+      (await client.send("/api/v2", { method: "POST", body: "action=services", headers })).headers["content-encoding"],
+    ).toBeUndefined();
   });
 });
 

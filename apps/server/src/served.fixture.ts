@@ -62,12 +62,23 @@ function clientOf(port: number, host: string): Client {
   const client: Client = {
     cookies,
     async send(path, { method = "GET", headers = {}, body } = {}) {
-      const text = body === undefined || typeof body === "string" ? (body as string | undefined) : JSON.stringify(body);
+      const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const got = await request(port, path, {
-        method,
-        headers: { Host: host, ...(cookie ? { Cookie: cookie } : {}), ...(text !== undefined && typeof body !== "string" ? { "Content-Type": "application/json" } : {}), ...(text === undefined ? {} : { "Content-Length": String(Buffer.byteLength(text)) }), ...headers },
-      }, text);
+      const got = await request(
+        port,
+        path,
+        {
+          method,
+          headers: {
+            Host: host,
+            ...(cookie ? { Cookie: cookie } : {}),
+            ...(text !== undefined && typeof body !== "string" ? { "Content-Type": "application/json" } : {}),
+            ...(text === undefined ? {} : { "Content-Length": String(Buffer.byteLength(text)) }),
+            ...headers,
+          },
+        },
+        text,
+      );
       for (const line of got.headers["set-cookie"] ?? []) {
         const [name, value] = line.split(";")[0]!.split("=") as [string, string];
         if (value === "") cookies.delete(name);

@@ -13,7 +13,7 @@ export interface ServerOptions {
   port: number;
   graceMs: number;
   /** Called first of all when it stops: streams end by it. */
-  onStopping(): void;
+  onStopping: () => void;
 }
 
 /** Longer than the usual proxy's, so that it is never we who close a connection that a request is just coming in by. */

@@ -18,7 +18,14 @@ const RENDERER = `export async function render(request) {
 /** A folder as apps/web builds it, without React. */
 export function webFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "vitrine-web-"));
-  const files = { "cabinet/index.html": CABINET, "cabinet/assets/main-AbCd1234.js": "console.log(1)", "cabinet/icon.svg": "<svg/>", "shop/assets/form-ZyXw9876.css": "a{}", "ssr/entry-server.js": RENDERER, "ssr/package.json": '{"type":"module"}' };
+  const files = {
+    "cabinet/index.html": CABINET,
+    "cabinet/assets/main-AbCd1234.js": "console.log(1)",
+    "cabinet/icon.svg": "<svg/>",
+    "shop/assets/form-ZyXw9876.css": "a{}",
+    "ssr/entry-server.js": RENDERER,
+    "ssr/package.json": '{"type":"module"}',
+  };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);

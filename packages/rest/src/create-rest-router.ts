@@ -63,9 +63,9 @@ export function sendJson(response: Response, status: number, body: unknown): voi
 
 export interface RestErrorOptions {
   /** Gets what nobody refused on purpose. */
-  log(error: unknown, request: Request): void;
+  log: (error: unknown, request: Request) => void;
   /** Where the visit itself was refused. */
-  languageOf(request: Request): Language;
+  languageOf: (request: Request) => Language;
 }
 
 /** The one error handler of /api. */

@@ -11,10 +11,10 @@ export interface Visit {
   origin: SessionOrigin;
   /** The session the request came with. */
   held: { kind: SessionKind; token: string } | undefined;
-  signIn(session: IssuedSession): void;
-  signOut(): void;
+  signIn: (session: IssuedSession) => void;
+  signOut: () => void;
   /** Sets XSRF-TOKEN for the session held now. */
-  issueCsrf(): void;
+  issueCsrf: () => void;
 }
 
 /** A visit as a row's verb gets it: under panel/{panelId} the caller acts on that panel. */
@@ -32,7 +32,7 @@ export interface Row {
   status: number;
   /** How Idempotency-Key is honoured: as the verb's own `reference`, or by keeping the first answer. */
   idempotency: "reference" | "answer" | undefined;
-  verb(door: Door, input: unknown): Promise<unknown>;
+  verb: (door: Door, input: unknown) => Promise<unknown>;
 }
 
 interface RowOf<Input extends z.ZodType, Output extends z.ZodType | undefined> {
@@ -44,11 +44,16 @@ interface RowOf<Input extends z.ZodType, Output extends z.ZodType | undefined> {
   output: Output;
   status?: number;
   idempotency?: Row["idempotency"];
-  verb(door: Door, input: z.output<Input>): Promise<Output extends z.ZodType ? z.input<Output> : void>;
+  verb: (door: Door, input: z.output<Input>) => Promise<Output extends z.ZodType ? z.input<Output> : void>;
 }
 
 export function row<Input extends z.ZodType, Output extends z.ZodType | undefined>(of: RowOf<Input, Output>): Row {
-  return { ...of, status: of.status ?? (of.output ? 200 : 204), idempotency: of.idempotency, verb: of.verb as Row["verb"] };
+  return {
+    ...of,
+    status: of.status ?? (of.output ? 200 : 204),
+    idempotency: of.idempotency,
+    verb: (door, input) => of.verb(door, input as z.output<Input>),
+  };
 }
 
 /** A verb in a transaction of the caller's panel. */

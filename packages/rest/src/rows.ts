@@ -10,5 +10,12 @@ import { walletRows } from "./wallet/rows.ts";
 
 /** All of REST, in the order of matching: a fixed path stands before one with a parameter in its place. */
 export const ROWS: readonly Row[] = [
-  ...accountRows, ...rowsOfPanels, ...providerRows, ...catalogRows, ...orderRows, ...userRows, ...walletRows, ...developerRows,
+  ...accountRows,
+  ...rowsOfPanels,
+  ...providerRows,
+  ...catalogRows,
+  ...orderRows,
+  ...userRows,
+  ...walletRows,
+  ...developerRows,
 ];

@@ -24,7 +24,10 @@ export function serveCabinet(platform: Platform, webFolder: string): RequestHand
     const html = await template();
     const nonce = nonceOf(response);
     const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(configFor(panel, language))}</script>`;
-    response.set("Cache-Control", "no-store").type("html").send(html.replaceAll(NONCE_MARK, nonce).replace(CONFIG_MARK, () => script));
+    response
+      .set("Cache-Control", "no-store")
+      .type("html")
+      .send(html.replaceAll(NONCE_MARK, nonce).replace(CONFIG_MARK, () => script));
   };
 }
 
@@ -36,7 +39,8 @@ function configFor(panel: PanelContext, language: CabinetConfig["language"]): Ca
 }
 
 /** JSON that cannot end the script element it stands in. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 
 /** A build made while the server runs is seen at once. */
 function rereadWhenChanged(file: string): () => Promise<string> {

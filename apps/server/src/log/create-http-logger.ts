@@ -5,8 +5,18 @@ import { arrivalOf } from "../request/arrival.ts";
 
 /** Never in a log, wherever they stand in a logged object. */
 const SECRETS = [
-  "req.headers.authorization", "req.headers.cookie", 'req.headers["x-xsrf-token"]', 'res.headers["set-cookie"]',
-  "password", "*.password", "key", "*.key", "token", "*.token", "apiKey", "*.apiKey",
+  "req.headers.authorization",
+  "req.headers.cookie",
+  'req.headers["x-xsrf-token"]',
+  'res.headers["set-cookie"]',
+  "password",
+  "*.password",
+  "key",
+  "*.key",
+  "token",
+  "*.token",
+  "apiKey",
+  "*.apiKey",
 ];
 
 export const createLog = (level: string): Logger => pino({ level, redact: { paths: SECRETS, censor: "[hidden]" } });

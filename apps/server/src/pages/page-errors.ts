@@ -21,6 +21,10 @@ export function pageErrors(platform: Platform): ErrorRequestHandler {
     const language = pageLanguageOf({ request, cookies: readCookies(request), person: undefined, panel: "en" });
     const home = path.startsWith("/admin") ? "/admin" : "/";
     const message = errorMessage(refusal ?? { code: "internal", params: {} }, language);
-    response.status(status).set("Cache-Control", "no-store").type("html").send(plainPage({ message, language, home, nonce: nonceOf(response) ?? "" }));
+    response
+      .status(status)
+      .set("Cache-Control", "no-store")
+      .type("html")
+      .send(plainPage({ message, language, home, nonce: nonceOf(response) ?? "" }));
   };
 }

@@ -12,7 +12,17 @@ main{max-width:480px;margin:16px;padding:32px;background:var(--sheet);border:1px
 h1{margin:0 0 16px;font:600 20px/28px Literata,Georgia,serif}a{color:var(--accent)}`;
 
 /** For what goes wrong where no page of ours can be rendered. */
-export function plainPage({ message, language, nonce, home }: { message: string; language: Language; nonce: string; home: string }): string {
+export function plainPage({
+  message,
+  language,
+  nonce,
+  home,
+}: {
+  message: string;
+  language: Language;
+  nonce: string;
+  home: string;
+}): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(message)}</title>
 <style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${escaped(message)}</h1><a href="${escaped(home)}">${HOME[language]}</a></main></body></html>`;
 }

@@ -27,28 +27,44 @@ interface Stream {
 function watch(client: Client, headers: Record<string, string> = {}): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");
-    const request = http.get({ host: "127.0.0.1", port: served.port, path: "/api/events", agent: false, headers: { Host: world.panel.domain, Cookie: cookie, ...headers } }, (response) => {
-      let text = "";
-      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
-      response.on("error", () => undefined);
-      const events = () => [...text.matchAll(/id: (\d+)\ndata: (.*)\n\n/g)].map(([, id, data]) => ({ id: Number(id), data: JSON.parse(data!) as Record<string, unknown> }));
-      resolve({
-        headers: response.headers,
-        ended: new Promise((done) => response.on("close", done)),
-        close: () => request.destroy(),
-        async events(count) {
-          await expect.poll(() => events().length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count);
-          return events();
-        },
-      });
-    });
+    const request = http.get(
+      {
+        host: "127.0.0.1",
+        port: served.port,
+        path: "/api/events",
+        agent: false,
+        headers: { Host: world.panel.domain, Cookie: cookie, ...headers },
+      },
+      (response) => {
+        let text = "";
+        response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+        response.on("error", () => undefined);
+        const events = () =>
+          [...text.matchAll(/id: (\d+)\ndata: (.*)\n\n/g)].map(([, id, data]) => ({
+            id: Number(id),
+            data: JSON.parse(data!) as Record<string, unknown>,
+          }));
+        resolve({
+          headers: response.headers,
+          ended: new Promise((done) => response.on("close", done)),
+          close: () => request.destroy(),
+          async events(count) {
+            await expect.poll(() => events().length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count);
+            return events();
+          },
+        });
+      },
+    );
     request.on("error", reject);
   });
 }
 
 test("a customer hears of his own orders and wallet, goes on where he left, and of nobody else's", async () => {
   const [vera, other] = [served.client(world.panel.domain), served.client(world.panel.domain)];
-  const [{ json: mine }] = [await vera.write("/api/register", { email: "vera@example.com", password: "long enough" }), await other.write("/api/register", { email: "other@example.com", password: "long enough" })];
+  const [{ json: mine }] = [
+    await vera.write("/api/register", { email: "vera@example.com", password: "long enough" }),
+    await other.write("/api/register", { email: "other@example.com", password: "long enough" }),
+  ];
   const credit = async (amount: string) => {
     await world.asOwner.run((ctx) => adjustBalance(ctx, { userId: mine.user.id, amount, comment: "" }));
     wake(world.platform, world.panel.id);
@@ -62,7 +78,8 @@ test("a customer hears of his own orders and wallet, goes on where he left, and 
   expect(first!.data).toEqual({ kind: "wallet", balance: expect.stringMatching(/^\d\.00$/) });
   stream.close();
 
-  const { id } = (await vera.write("/api/orders", { service: (await world.service()).id, link: "https://example.com/a", quantity: 100 })).json;
+  const { id } = (await vera.write("/api/orders", { service: (await world.service()).id, link: "https://example.com/a", quantity: 100 }))
+    .json;
   await world.asSystem().run((ctx) => settleOrders(ctx, [{ orderId: id, dispatch: "sent", status: "active", startCount: 7 }]));
   await credit("1");
   const again = await watch(vera, { "Last-Event-ID": String(first!.id) });

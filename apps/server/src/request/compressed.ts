@@ -6,7 +6,8 @@ const THRESHOLD_BYTES = 4096;
 
 const compress = compression({
   threshold: THRESHOLD_BYTES,
-  filter: (request, response) => !String(response.getHeader("Content-Type")).startsWith("text/event-stream") && compression.filter(request, response),
+  filter: (request, response) =>
+    !String(response.getHeader("Content-Type")).startsWith("text/event-stream") && compression.filter(request, response),
 });
 
 /** Answers of this request shrink where they are long; a stream of events is never held back for it. */

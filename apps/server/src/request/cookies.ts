@@ -22,7 +22,16 @@ export interface CookieOptions {
 /** The value is a token of ours: letters that need no encoding. One cookie of a name and path is set once per answer. */
 export function setCookie(response: ServerResponse, name: string, value: string, { path, secure, httpOnly, expires }: CookieOptions): void {
   const start = `${name}=`;
-  const kept = [response.getHeader("Set-Cookie") ?? []].flat().map(String).filter((line) => !(line.startsWith(start) && line.includes(`; Path=${path};`)));
-  const attributes = [`Path=${path}`, "SameSite=Lax", httpOnly && "HttpOnly", secure && "Secure", expires && `Expires=${expires.toUTCString()}`];
+  const kept = [response.getHeader("Set-Cookie") ?? []]
+    .flat()
+    .map(String)
+    .filter((line) => !(line.startsWith(start) && line.includes(`; Path=${path};`)));
+  const attributes = [
+    `Path=${path}`,
+    "SameSite=Lax",
+    httpOnly && "HttpOnly",
+    secure && "Secure",
+    expires && `Expires=${expires.toUTCString()}`,
+  ];
   response.setHeader("Set-Cookie", [...kept, [`${start}${value}`, ...attributes.filter(Boolean)].join("; ")]);
 }

@@ -58,14 +58,23 @@ async function identify(platform: Platform, request: IncomingMessage, { kind, be
   const known = await authenticate(platform, panel, { apiKey, ...(kind === "own" ? { ownToken: token } : { cabinetToken: token ?? "" }) });
   const language = languageOf({ request, cookies, person: known.language, panel: panel.language });
   return {
-    arrival, panel, known, cookies, apiKey,
+    arrival,
+    panel,
+    known,
+    cookies,
+    apiKey,
     held: token !== undefined && known.session ? { kind, token } : undefined,
     caller: callerFor(platform, panel, known.actor, arrival.requestId, language),
   };
 }
 
 /** Throws not_found for an unknown host, forbidden for another site's write, unauthenticated for a key that is nobody's, flood. */
-export async function makeVisit({ platform, limits }: VisitorParts, request: IncomingMessage, response: ServerResponse, options: VisitOptions): Promise<Visit> {
+export async function makeVisit(
+  { platform, limits }: VisitorParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: VisitOptions,
+): Promise<Visit> {
   const { apiKey, held, ...identity } = await identify(platform, request, options);
   const { arrival, known, cookies } = identity;
   await limits.request(limitName(known, arrival), response);

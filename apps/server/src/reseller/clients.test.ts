@@ -24,21 +24,33 @@ interface Recorded {
 const RECORDED: Recorded[] = [
   {
     name: "node-smm-api (axios, querystring; the key comes last)",
-    headers: { Accept: "application/json, text/plain, */*", "Content-Type": FORM, "User-Agent": CLASSIC, "Accept-Encoding": "gzip, compress, deflate, br" },
+    headers: {
+      Accept: "application/json, text/plain, */*",
+      "Content-Type": FORM,
+      "User-Agent": CLASSIC,
+      "Accept-Encoding": "gzip, compress, deflate, br",
+    },
     balance: "action=balance&key={key}",
     services: "action=services&key={key}",
     add: "service={service}&link=http%3A%2F%2Finstagram.com%2Fpost1&quantity=100&action=add&key={key}",
-    comments: "service={comments}&link=http%3A%2F%2Finstagram.com%2Fpost&comments=Great%20post!%0AAwesome%20content%0A%F0%9F%91%8D%0A%F0%9F%94%A5&action=add&key={key}",
+    comments:
+      "service={comments}&link=http%3A%2F%2Finstagram.com%2Fpost&comments=Great%20post!%0AAwesome%20content%0A%F0%9F%91%8D%0A%F0%9F%94%A5&action=add&key={key}",
     status: "action=status&order={order}&key={key}",
     statuses: "action=status&orders={order}%2C{foreign}%2C77&key={key}",
   },
   {
     name: "speedsmm-api (axios, qs)",
-    headers: { Accept: "application/json, text/plain, */*", "Content-Type": FORM, "User-Agent": "axios/1.7.2", "Accept-Encoding": "gzip, compress, deflate, br" },
+    headers: {
+      Accept: "application/json, text/plain, */*",
+      "Content-Type": FORM,
+      "User-Agent": "axios/1.7.2",
+      "Accept-Encoding": "gzip, compress, deflate, br",
+    },
     balance: "key={key}&action=balance",
     services: "key={key}&action=services",
     add: "key={key}&action=add&service={service}&link=https%3A%2F%2Fwww.instagram.com%2Fp%2FCFQ4ZJ5nZ6e%2F&quantity=100&custom=test",
-    comments: "key={key}&action=add&service={comments}&link=https%3A%2F%2Fwww.instagram.com%2Fp%2FCFQ4ZJ5nZ6e%2F&comments=one%0Atwo%0Athree%0Afour",
+    comments:
+      "key={key}&action=add&service={comments}&link=https%3A%2F%2Fwww.instagram.com%2Fp%2FCFQ4ZJ5nZ6e%2F&comments=one%0Atwo%0Athree%0Afour",
     status: "key={key}&action=status&order={order}",
     statuses: "key={key}&action=status&orders={order}%2C{foreign}%2C77",
   },
@@ -48,7 +60,8 @@ const RECORDED: Recorded[] = [
     balance: "key={key}&action=balance",
     services: "key={key}&action=services",
     add: "key={key}&action=add&service={service}&link=http%3A%2F%2Fexample.com%2Ftest&quantity=100",
-    comments: "key={key}&action=add&service={comments}&link=http%3A%2F%2Fexample.com%2Ftest&comments=good+pic%0Agreat+photo%0A%3A%29%0A%3B%29",
+    comments:
+      "key={key}&action=add&service={comments}&link=http%3A%2F%2Fexample.com%2Ftest&comments=good+pic%0Agreat+photo%0A%3A%29%0A%3B%29",
     status: "key={key}&action=status&order={order}",
     statuses: "key={key}&action=status&orders={order}%2C{foreign}%2C77",
   },
@@ -68,7 +81,10 @@ beforeAll(async () => {
   ids["service"] = String((await world.service({ name: "Likes", rate: "0.90", min: 50 })).id);
   ids["comments"] = String((await world.service({ name: "Comments", type: "Custom Comments", rate: "20", min: 2, max: 10 })).id);
   const stranger = await world.customer("stranger", { credit: "5" });
-  const theirs = await post(`key=${await keyFor(world, stranger)}&action=add&service=${ids["service"]}&link=https://a.example/x&quantity=50`, {});
+  const theirs = await post(
+    `key=${await keyFor(world, stranger)}&action=add&service=${ids["service"]}&link=https://a.example/x&quantity=50`,
+    {},
+  );
   ids["foreign"] = String(theirs.json.order);
 });
 afterAll(() => served.close());
@@ -77,7 +93,8 @@ const post = (body: string, headers: Record<string, string>): Promise<Got> => ho
 const filled = (form: string): string => form.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!);
 
 /** What the strictest of them takes for an answer at all: it compares the header's text. */
-const isTaken = ({ headers, status }: Got): boolean => status === 200 && headers["content-type"] === "application/json" && headers["content-encoding"] === undefined;
+const isTaken = ({ headers, status }: Got): boolean =>
+  status === 200 && headers["content-type"] === "application/json" && headers["content-encoding"] === undefined;
 
 describe.each(RECORDED)("$name", ({ headers, ...forms }) => {
   test("asks for balance and services", async () => {
@@ -87,8 +104,18 @@ describe.each(RECORDED)("$name", ({ headers, ...forms }) => {
     const services = await post(filled(forms.services), headers);
     expect(isTaken(services)).toBe(true);
     expect(services.json).toContainEqual({
-      service: Number(ids["service"]), name: "Likes", type: "Default", category: "Instagram — Likes", rate: "0.90", min: "50", max: "10000",
-      refill: false, cancel: false, dripfeed: false, average_time: "", desc: "",
+      service: Number(ids["service"]),
+      name: "Likes",
+      type: "Default",
+      category: "Instagram — Likes",
+      rate: "0.90",
+      min: "50",
+      max: "10000",
+      refill: false,
+      cancel: false,
+      dripfeed: false,
+      average_time: "",
+      desc: "",
     });
   });
 
@@ -134,7 +161,9 @@ describe("calls that only some of them make", () => {
     const { order, foreign, key } = ids;
     const got = await post(`key=${key}&action=cancel&orders%5B0%5D=${order}&orders%5B1%5D=${foreign}`, { "Content-Type": FORM });
     expect(got.json.map(({ order: id }: { order: number }) => id)).toEqual([Number(order), Number(foreign)]);
-    expect((await post(`key=${key}&action=refill_status&refills%5B0%5D=4`, {})).json).toEqual([{ refill: 4, status: { error: "Refill not found" } }]);
+    expect((await post(`key=${key}&action=refill_status&refills%5B0%5D=4`, {})).json).toEqual([
+      { refill: 4, status: { error: "Refill not found" } },
+    ]);
   });
 
   test("an older official client forgets the action of its refill calls", async () => {

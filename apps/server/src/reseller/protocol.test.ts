@@ -40,8 +40,19 @@ describe("ways to send", () => {
     ["a form that says nothing of itself", "/api/v2", {}, form],
     ["JSON", "/api/v2", { "Content-Type": "application/json" }, () => JSON.stringify({ key, action: "balance" })],
     ["JSON that says nothing of itself", "/api/v2", {}, () => JSON.stringify({ key, action: "balance" })],
-    ["JSON after a byte order mark", "/api/v2", { "Content-Type": "application/json" }, () => `\uFEFF${JSON.stringify({ key, action: "balance" })}`],
-    ["multipart", "/api/v2", { "Content-Type": "multipart/form-data; boundary=x" }, () => `--x\r\nContent-Disposition: form-data; name="key"\r\n\r\n${key}\r\n--x\r\nContent-Disposition: form-data; name="action"\r\n\r\nbalance\r\n--x--\r\n`],
+    [
+      "JSON after a byte order mark",
+      "/api/v2",
+      { "Content-Type": "application/json" },
+      () => `\uFEFF${JSON.stringify({ key, action: "balance" })}`,
+    ],
+    [
+      "multipart",
+      "/api/v2",
+      { "Content-Type": "multipart/form-data; boundary=x" },
+      () =>
+        `--x\r\nContent-Disposition: form-data; name="key"\r\n\r\n${key}\r\n--x\r\nContent-Disposition: form-data; name="action"\r\n\r\nbalance\r\n--x--\r\n`,
+    ],
     ["a form to the alias", "/api/v1", {}, form],
     ["a form to an address with a slash", "/api/v2/", {}, form],
     ["a form with the key in the query", "/api/v2?key=KEY", {}, () => "action=balance"],
@@ -57,7 +68,7 @@ describe("ways to send", () => {
 });
 
 describe("refusals, word by word", () => {
-  test.each([
+  test.each<[Record<string, unknown>, string]>([
     [{ key: "wrong", action: "balance" }, "Invalid API key"],
     [{ key: "", action: "balance" }, "Invalid API key"],
     [{ action: "fly" }, "Incorrect request"],
@@ -88,16 +99,25 @@ describe("refusals, word by word", () => {
     [{ action: "refill_status" }, "Incorrect request"],
     [{ action: "cancel" }, "Incorrect request"],
   ])("%j: %s", async (fields, text) => {
-    const poor = fields.quantity === 10_000 ? { key: await keyFor(world, await world.customer()) } : {};
+    const poor = fields["quantity"] === 10_000 ? { key: await keyFor(world, await world.customer()) } : {};
     const words: Record<string, number> = { LIKES: likes, COMMENTS: comments };
-    const service = words[String(fields.service)] ?? fields.service;
+    const service = words[String(fields["service"])] ?? fields["service"];
     expect(await ask({ ...fields, ...poor, ...(service === undefined ? {} : { service }) })).toEqual({ error: text });
   });
 
   test("a suspended account, a key that may not, another panel's key", async () => {
     const suspended = await world.customer("gone");
     const theirKey = await keyFor(world, suspended);
-    await world.asSystem().run((ctx) => ctx.tx.updateTable("users").set({ suspendedAt: new Date() }).where("panelId", "=", ctx.panelId).where("id", "=", suspended.id).execute());
+    await world
+      .asSystem()
+      .run((ctx) =>
+        ctx.tx
+          .updateTable("users")
+          .set({ suspendedAt: new Date() })
+          .where("panelId", "=", ctx.panelId)
+          .where("id", "=", suspended.id)
+          .execute(),
+      );
     expect(await ask({ key: theirKey, action: "balance" })).toEqual({ error: "Your account has been suspended" });
     const reader = await keyFor(world, await world.customer("reader", { credit: "5" }), "read");
     expect(await ask({ key: reader, action: "balance" })).toEqual({ balance: "5.00", currency: "USD" });
@@ -112,7 +132,13 @@ describe("orders", () => {
   test("a package and comments, charged to the unit", async () => {
     expect(await ask({ action: "add", service: pack, link: LINK })).toEqual({ order: expect.any(Number) });
     const { order } = await ask({ action: "add", service: String(comments), link: LINK, comments: ["first", "second"] });
-    expect(await ask({ action: "status", order })).toEqual({ charge: "0.04", start_count: "0", status: "Pending", remains: "2", currency: "USD" });
+    expect(await ask({ action: "status", order })).toEqual({
+      charge: "0.04",
+      start_count: "0",
+      status: "Pending",
+      remains: "2",
+      currency: "USD",
+    });
   });
 
   test("the same key and order twice is one order; the same key with another order is refused", async () => {
@@ -127,8 +153,16 @@ describe("orders", () => {
 
   test("an order's charge is net of what was given back", async () => {
     const { order } = await ask({ action: "add", service: likes, link: `${LINK}/partial`, quantity: 1000 });
-    await world.asSystem().run((ctx) =>
-      ctx.tx.updateTable("orders").set({ status: "partial", refunded: 20_410_000n, remains: 157, startCount: 3572 }).where("panelId", "=", ctx.panelId).where("id", "=", order).execute());
+    await world
+      .asSystem()
+      .run((ctx) =>
+        ctx.tx
+          .updateTable("orders")
+          .set({ status: "partial", refunded: 20_410_000n, remains: 157, startCount: 3572 })
+          .where("panelId", "=", ctx.panelId)
+          .where("id", "=", order)
+          .execute(),
+      );
     expect(await ask({ action: "status", orders: `${order}, ${order}, x` })).toEqual({
       [order]: { charge: "1.0959", start_count: "3572", status: "Partial", remains: "157", currency: "USD" },
       x: { error: "Incorrect order ID" },

@@ -23,23 +23,99 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const HOSTILE = [
-  "", "{", "[]", "null", "1", '"text"', "[[[[", "\u0000", '{"a":', "{'a':1}", "\uFEFF{}", '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}',
-  `${"[".repeat(50_000)}${"]".repeat(50_000)}`, `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`, '{"page":1e400}', '{"perPage":NaN}',
+  "",
+  "{",
+  "[]",
+  "null",
+  "1",
+  '"text"',
+  "[[[[",
+  "\u0000",
+  '{"a":',
+  "{'a':1}",
+  "\uFEFF{}",
+  '{"__proto__":{"x":1}}',
+  '{"constructor":{"prototype":{"x":1}}}',
+  `${"[".repeat(50_000)}${"]".repeat(50_000)}`,
+  `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`,
+  '{"page":1e400}',
+  '{"perPage":NaN}',
 ];
 
-const hostileText = fc.oneof(fc.string({ maxLength: 40 }), fc.string({ unit: "binary", maxLength: 20 }), fc.constantFrom("NaN", "Infinity", "-1", "1e309", "9007199254740993", "null", "\u0000", "' or 1=1 --", "{{7*7}}", "../../etc/passwd"));
+const hostileText = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: "binary", maxLength: 20 }),
+  fc.constantFrom("NaN", "Infinity", "-1", "1e309", "9007199254740993", "null", "\u0000", "' or 1=1 --", "{{7*7}}", "../../etc/passwd"),
+);
 const value: fc.Arbitrary<unknown> = fc.oneof(
-  { maxDepth: 2 }, hostileText, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.boolean(), fc.constant(null), fc.array(hostileText, { maxLength: 3 }), fc.dictionary(fc.string({ maxLength: 10 }), hostileText, { maxKeys: 3 }),
+  { maxDepth: 2 },
+  hostileText,
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.integer(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(hostileText, { maxLength: 3 }),
+  fc.dictionary(fc.string({ maxLength: 10 }), hostileText, { maxKeys: 3 }),
 );
 
 /** Names that rows do read, with values they do not expect. */
 const NAMES = [
-  "service", "link", "quantity", "comments", "reference", "query", "page", "per_page", "perPage", "status", "category", "network_id", "serviceId", "dateFrom", "date_to", "before", "amount", "comment",
-  "domain", "currency", "language", "type", "name", "url", "key", "provider_id", "services", "extra_charge", "price", "ids", "step", "accent", "id", "all", "panel_id", "panelId", "orderId", "scope", "login", "email", "password", "target", "path", "__proto__", "toString",
+  "service",
+  "link",
+  "quantity",
+  "comments",
+  "reference",
+  "query",
+  "page",
+  "per_page",
+  "perPage",
+  "status",
+  "category",
+  "network_id",
+  "serviceId",
+  "dateFrom",
+  "date_to",
+  "before",
+  "amount",
+  "comment",
+  "domain",
+  "currency",
+  "language",
+  "type",
+  "name",
+  "url",
+  "key",
+  "provider_id",
+  "services",
+  "extra_charge",
+  "price",
+  "ids",
+  "step",
+  "accent",
+  "id",
+  "all",
+  "panel_id",
+  "panelId",
+  "orderId",
+  "scope",
+  "login",
+  "email",
+  "password",
+  "target",
+  "path",
+  "__proto__",
+  "toString",
 ];
+/** As a query or a form has it. */
+const asText = (fields: Record<string, unknown>): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(fields).map(([name, item]): [string, string] => [name, typeof item === "string" ? item : JSON.stringify(item)]),
+  );
+
 const body = fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 6 });
 
-const isSound = ({ status, text, headers }: Got): boolean => status < 500 && (status === 204 || headers["content-type"]!.startsWith("application/json")) && !/\n\s+at /.test(text);
+const isSound = ({ status, text, headers }: Got): boolean =>
+  status < 500 && (status === 204 || headers["content-type"]!.startsWith("application/json")) && !/\n\s+at /.test(text);
 
 /** Left out: rows that reach out to providers, and the one that would end the panel the others use. */
 const rows = ROWS.filter(({ path }) => !path.includes("providers") && path !== "panels/{panelId}");
@@ -53,10 +129,15 @@ describe.each(rows.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row]
     const client = served.client(hostOf(row.path));
     await fc.assert(
       fc.asyncProperty(body, fc.boolean(), async (fields, asForm) => {
-        const query = new URLSearchParams(Object.entries(fields).map(([name, item]) => [name, typeof item === "string" ? item : JSON.stringify(item)]));
-        const got = row.method === "get"
-          ? await client.send(`${path()}?${query}`, { headers: headersOf(row.path) })
-          : await client.send(path(), { method: row.method.toUpperCase(), headers: { ...headersOf(row.path), "Content-Type": asForm ? "application/x-www-form-urlencoded" : "application/json" }, body: asForm ? query.toString() : JSON.stringify(fields) });
+        const query = asText(fields);
+        const got =
+          row.method === "get"
+            ? await client.send(`${path()}?${query.toString()}`, { headers: headersOf(row.path) })
+            : await client.send(path(), {
+                method: row.method.toUpperCase(),
+                headers: { ...headersOf(row.path), "Content-Type": asForm ? "application/x-www-form-urlencoded" : "application/json" },
+                body: asForm ? query.toString() : JSON.stringify(fields),
+              });
         return isSound(got);
       }),
       { numRuns: 12 },
@@ -65,11 +146,23 @@ describe.each(rows.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row]
 });
 
 describe("a body that is none", () => {
-  test.each([["/api/orders", () => customer], ["/api/developer/keys", () => customer], ["/api/readNotification", () => customer]] as const)("%s", async (path, headers) => {
+  test.each([
+    ["/api/orders", () => customer],
+    ["/api/developer/keys", () => customer],
+    ["/api/readNotification", () => customer],
+  ] as const)("%s", async (path, headers) => {
     for (const text of HOSTILE) {
-      for (const type of ["application/json", "application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x", "application/json; charset=koi8-r"]) {
-        const got = await served.client(panelHost).send(path, { method: "POST", headers: { ...headers(), "Content-Type": type }, body: text });
-        expect(isSound(got), `${type} ${text.slice(0, 20)}: ${got.status} ${got.text.slice(0, 100)}`).toBe(true);
+      for (const type of [
+        "application/json",
+        "application/x-www-form-urlencoded",
+        "text/plain",
+        "multipart/form-data; boundary=x",
+        "application/json; charset=koi8-r",
+      ]) {
+        const got = await served
+          .client(panelHost)
+          .send(path, { method: "POST", headers: { ...headers(), "Content-Type": type }, body: text });
+        expect({ type, text: text.slice(0, 20), isSound: isSound(got) }).toMatchObject({ isSound: true });
       }
     }
   });
@@ -77,8 +170,13 @@ describe("a body that is none", () => {
   test("malformed JSON is a 400 in the reader's language, and too much of it a 413", async () => {
     const headers = { ...customer, "Content-Type": "application/json", "Accept-Language": "ru" };
     const got = await served.client(panelHost).send("/api/orders", { method: "POST", headers, body: "{bad" });
-    expect([got.status, got.json.error]).toEqual([400, { code: "malformed_request", message: "Запрос не удалось прочитать. Проверьте, что в его теле верный JSON или форма", params: {} }]);
-    const large = await served.client(panelHost).send("/api/orders", { method: "POST", headers, body: JSON.stringify({ comments: "x".repeat(1_100_000) }) });
+    expect([got.status, got.json.error]).toEqual([
+      400,
+      { code: "malformed_request", message: "Запрос не удалось прочитать. Проверьте, что в его теле верный JSON или форма", params: {} },
+    ]);
+    const large = await served
+      .client(panelHost)
+      .send("/api/orders", { method: "POST", headers, body: JSON.stringify({ comments: "x".repeat(1_100_000) }) });
     expect([large.status, large.json.error.code]).toEqual([413, "request_too_large"]);
   });
 });
@@ -88,25 +186,62 @@ describe("the reseller API", () => {
     const key = customer["Authorization"]!.slice("Bearer ".length);
     const client = served.client(panelHost);
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom("add", "status", "services", "balance", "cancel", "refill", "refill_status", "x"), fc.dictionary(fc.constantFrom("service", "link", "quantity", "comments", "orders", "order", "refills", "refill", "runs", "orders[0]", "orders[]", "__proto__"), value, { maxKeys: 5 }), fc.boolean(), async (action, fields, asForm) => {
-        const all = { key, action, ...fields };
-        const text = asForm ? new URLSearchParams(Object.entries(all).map(([name, item]) => [name, typeof item === "string" ? item : JSON.stringify(item)])).toString() : JSON.stringify(all);
-        const got = await client.send("/api/v2", { method: "POST", body: text });
-        return got.status === 200 && got.headers["content-type"] === "application/json" && got.json !== undefined;
-      }),
+      fc.asyncProperty(
+        fc.constantFrom("add", "status", "services", "balance", "cancel", "refill", "refill_status", "x"),
+        fc.dictionary(
+          fc.constantFrom(
+            "service",
+            "link",
+            "quantity",
+            "comments",
+            "orders",
+            "order",
+            "refills",
+            "refill",
+            "runs",
+            "orders[0]",
+            "orders[]",
+            "__proto__",
+          ),
+          value,
+          { maxKeys: 5 },
+        ),
+        fc.boolean(),
+        async (action, fields, asForm) => {
+          const all = { key, action, ...fields };
+          const text = asForm ? asText(all).toString() : JSON.stringify(all);
+          const got = await client.send("/api/v2", { method: "POST", body: text });
+          return got.status === 200 && got.headers["content-type"] === "application/json" && got.json !== undefined;
+        },
+      ),
       { numRuns: 150 },
     );
     for (const text of HOSTILE) {
       const got = await client.send("/api/v2", { method: "POST", body: text });
-      expect([got.status, got.headers["content-type"], Object.keys(got.json)], text.slice(0, 20)).toEqual([200, "application/json", ["error"]]);
+      expect([text, got.status, got.headers["content-type"], Object.keys(got.json)]).toEqual([text, 200, "application/json", ["error"]]);
     }
   });
 });
 
 test("addresses that no router expects", async () => {
   const client = served.client(panelHost);
-  for (const path of ["/api/%E0%A4%A", "/api/orders/%00", "/api//orders", "/api/orders?a[b][c][d][e][f][g]=1", "/api/orders?__proto__[x]=1", "/static/%2e%2e/%2e%2e/package.json", "/static/locales/../en/common.json", "/trpc/%zz", "/trpc/__proto__", "/trpc/account.me.constructor", "/trpc/", "//evil.example", "/api/v2?%", "/api/v3"]) {
+  for (const path of [
+    "/api/%E0%A4%A",
+    "/api/orders/%00",
+    "/api//orders",
+    "/api/orders?a[b][c][d][e][f][g]=1",
+    "/api/orders?__proto__[x]=1",
+    "/static/%2e%2e/%2e%2e/package.json",
+    "/static/locales/../en/common.json",
+    "/trpc/%zz",
+    "/trpc/__proto__",
+    "/trpc/account.me.constructor",
+    "/trpc/",
+    "//evil.example",
+    "/api/v2?%",
+    "/api/v3",
+  ]) {
     const got = await client.send(path, { headers: customer });
-    expect(got.status, `${path}: ${got.text.slice(0, 100)}`).toBeLessThan(500);
+    expect({ path, isSound: got.status < 500 }).toEqual({ path, isSound: true });
   }
 });

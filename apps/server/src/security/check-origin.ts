@@ -15,6 +15,11 @@ export function refuseForeign(request: IncomingMessage, { siteHost }: Arrival): 
   if (isForeign || request.headers["sec-fetch-site"] === "cross-site") throw new AppError("FORBIDDEN", "forbidden");
 }
 
-export function hasCsrfToken(platform: Platform, request: IncomingMessage, cookies: ReadonlyMap<string, string>, sessionToken: string): boolean {
+export function hasCsrfToken(
+  platform: Platform,
+  request: IncomingMessage,
+  cookies: ReadonlyMap<string, string>,
+  sessionToken: string,
+): boolean {
   return platform.csrf.verify(request.headers[CSRF_HEADER]?.toString(), cookies.get(CSRF_COOKIE), sessionToken);
 }

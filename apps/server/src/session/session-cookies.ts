@@ -64,5 +64,10 @@ export function sessionDoor({ platform, request, response, ip, held, kind }: Doo
 export function renewCookie(platform: Platform, response: ServerResponse, known: Known, held: Held): void {
   if (!known.session?.renewed) return;
   const secure = platform.settings.scheme === "https";
-  setCookie(response, cookieNames(platform)[held.kind], held.token, { path: pathOf(held.kind), secure, httpOnly: true, expires: known.session.expiresAt });
+  setCookie(response, cookieNames(platform)[held.kind], held.token, {
+    path: pathOf(held.kind),
+    secure,
+    httpOnly: true,
+    expires: known.session.expiresAt,
+  });
 }

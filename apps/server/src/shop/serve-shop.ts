@@ -1,12 +1,15 @@
 import type { ShopPage, ShopRequest } from "@vitrine/contract/shop/render";
+import { languageSchema } from "@vitrine/contract/shared/languages";
 import { describePanel } from "@vitrine/core/panel/get";
 import type { Request, RequestHandler, Response } from "express";
+import { setCookie } from "../request/cookies.ts";
+import { LANGUAGE_COOKIE, pageLanguageOf } from "../request/language.ts";
 import { makeVisit, type Visit, type VisitorParts } from "../request/make-visit.ts";
-import { pageLanguageOf } from "../request/language.ts";
 import { nonceOf } from "../security/page-headers.ts";
 import { shopDoor } from "./shop-door.ts";
 import { shopRenderer } from "./shop-renderer.ts";
 
+const YEAR_MS = 365 * 86_400_000;
 const THEMES = ["light", "night"] as const;
 
 /** Every page of a storefront, rendered for its visitor. */
@@ -15,8 +18,17 @@ export function serveShop(parts: VisitorParts, webFolder: string): RequestHandle
   return async (request, response) => {
     const render = await renderer();
     const visit = await makeVisit(parts, request, response, { kind: "own" });
+    keepLanguage(parts, request, response);
     sendPage(response, visit, parts, await render(await shopRequest(parts, visit, request, response)));
   };
+}
+
+/** `?lng` is a choice for all pages that follow. */
+function keepLanguage({ platform }: VisitorParts, request: Request, response: Response): void {
+  const chosen = languageSchema.safeParse(request.query[LANGUAGE_COOKIE]);
+  if (!chosen.success) return;
+  const expires = new Date(Date.now() + YEAR_MS);
+  setCookie(response, LANGUAGE_COOKIE, chosen.data, { path: "/", secure: platform.settings.scheme === "https", httpOnly: false, expires });
 }
 
 async function shopRequest({ platform }: VisitorParts, visit: Visit, request: Request, response: Response): Promise<ShopRequest> {
@@ -38,7 +50,8 @@ async function shopRequest({ platform }: VisitorParts, visit: Visit, request: Re
 }
 
 function sendPage(response: Response, visit: Visit, { platform }: VisitorParts, page: ShopPage): void {
-  if (page.cause !== undefined) platform.log.error({ err: page.cause, requestId: visit.arrival.requestId, panelId: visit.panel.id }, "a page tells of a failure");
+  if (page.cause !== undefined)
+    platform.log.error({ err: page.cause, requestId: visit.arrival.requestId, panelId: visit.panel.id }, "a page tells of a failure");
   response.type("html").set({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language", ...page.headers });
   if (page.redirect !== undefined) return response.redirect(303, page.redirect);
   response.status(page.status).send(page.html);

@@ -18,6 +18,6 @@ export function shopRenderer(webFolder: string): () => Promise<RenderShop> {
 }
 
 async function load(file: string, changed: number): Promise<RenderShop> {
-  const { render } = (await import(`${pathToFileURL(file)}?changed=${changed}`)) as { render: RenderShop };
+  const { render } = (await import(`${pathToFileURL(file).href}?changed=${changed}`)) as { render: RenderShop };
   return render;
 }

@@ -28,13 +28,16 @@ export const localeHashes = (): Record<string, Record<string, string>> =>
   Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      Object.fromEntries([...bundles].filter(([name]) => name.startsWith(`${language}/`)).map(([name, { hash }]) => [name.slice(language.length + 1), hash])),
+      Object.fromEntries(
+        [...bundles].filter(([name]) => name.startsWith(`${language}/`)).map(([name, { hash }]) => [name.slice(language.length + 1), hash]),
+      ),
     ]),
   );
 
 /** GET /static/locales/{lng}/{ns}.json */
 export const serveLocale: RequestHandler = (request, response, next) => {
-  const found = bundles.get(`${request.params["lng"]}/${request.params["ns"]}`);
+  const { lng, ns } = request.params as { lng: string; ns: string };
+  const found = bundles.get(`${lng}/${ns}`);
   if (!found) return next();
   const etag = `"${found.hash}"`;
   response.set({ ETag: etag, "Cache-Control": request.query["h"] === found.hash ? "public, max-age=31536000, immutable" : "no-cache" });

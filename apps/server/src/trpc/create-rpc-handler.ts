@@ -19,7 +19,8 @@ export function createRpcHandler(parts: VisitorParts): RpcHandler {
     const createContext = () => rpcContext(parts, request, response, kind);
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Cache-Control", "no-store");
-    const failed = (error: unknown) => parts.platform.log.error({ err: error, procedure, requestId: arrivalOf(request).requestId }, "a call failed");
+    const failed = (error: unknown) =>
+      parts.platform.log.error({ err: error, procedure, requestId: arrivalOf(request).requestId }, "a call failed");
     if (isSingleMutation(request, procedure)) return answerMutation(request, response, procedure, { createContext, failed });
     await compressed(request, response);
     await nodeHTTPRequestHandler({

@@ -31,7 +31,11 @@ test("registering sets the session's cookie and a CSRF token made for it", async
 describe("the small adapter answers as the stock one does", () => {
   test("a result", async () => {
     const [small, big] = [await customer.write("/trpc/order.place", order()), await stock("/trpc/order.place", order())];
-    expect(told(small)).toEqual({ status: 200, type: "application/json", json: { result: { data: { id: expect.any(Number), charge: "0.20", currency: "USD", status: "queued" } } } });
+    expect(told(small)).toEqual({
+      status: 200,
+      type: "application/json",
+      json: { result: { data: { id: expect.any(Number), charge: "0.20", currency: "USD", status: "queued" } } },
+    });
     expect({ ...told(big), json: undefined }).toEqual({ ...told(small), json: undefined });
     expect(big.json.result.data.id).toBeGreaterThan(small.json.result.data.id);
   });
@@ -72,7 +76,10 @@ describe("the small adapter answers as the stock one does", () => {
 test("a token of another session is 419 in the envelope, by either adapter", async () => {
   for (const path of ["/trpc/order.place", "/trpc/order.place?stock"]) {
     const got = await customer.send(path, { method: "POST", body: order() });
-    expect([got.status, got.json.error.data]).toMatchObject([419, { code: "csrf", httpStatus: 419, message: "The page has expired. Reload it and try again" }]);
+    expect([got.status, got.json.error.data]).toMatchObject([
+      419,
+      { code: "csrf", httpStatus: 419, message: "The page has expired. Reload it and try again" },
+    ]);
   }
 });
 
@@ -82,7 +89,9 @@ test("queries come in batches, each with its own outcome", async () => {
   expect(got.status).toBe(207);
   expect(got.json[0].result.data.clientType).toBe("user");
   expect(got.json[1].error.data).toMatchObject({ code: "not_found", httpStatus: 404 });
-  expect((await customer.send(`/trpc/account.me%2Caccount.me?batch=1&input=${encodeURIComponent('{"0":{},"1":{}}')}`)).json).toHaveLength(2);
+  expect((await customer.send(`/trpc/account.me%2Caccount.me?batch=1&input=${encodeURIComponent('{"0":{},"1":{}}')}`)).json).toHaveLength(
+    2,
+  );
 });
 
 test("registrations of an address are counted, whatever door they come by", async () => {

@@ -15,9 +15,9 @@ export const isSingleMutation = ({ method, url, headers }: IncomingMessage, path
   method === "POST" && MUTATIONS.has(path) && !url!.includes("?") && headers["content-type"]?.startsWith("application/json") === true;
 
 interface MutationDoor {
-  createContext(): Promise<RpcContext>;
+  createContext: () => Promise<RpcContext>;
   /** Told of what broke before a procedure ran; what breaks in one, the procedures log themselves. */
-  failed(error: unknown): void;
+  failed: (error: unknown) => void;
 }
 
 /** Answers in the stock adapter's envelope, errors and statuses too. */
@@ -34,7 +34,15 @@ export async function answerMutation(
     body.catch(() => undefined);
     const context = (ctx = await createContext());
     const getRawInput = async () => parse(await body);
-    const data: unknown = await callTRPCProcedure({ router: appRouter, path, ctx: context, type: "mutation", getRawInput, signal: undefined, batchIndex: 0 });
+    const data: unknown = await callTRPCProcedure({
+      router: appRouter,
+      path,
+      ctx: context,
+      type: "mutation",
+      getRawInput,
+      signal: undefined,
+      batchIndex: 0,
+    });
     send(response, 200, { result: data === undefined ? {} : { data } });
   } catch (cause) {
     if (response.headersSent || response.destroyed) return void response.destroy();

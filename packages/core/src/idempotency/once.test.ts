@@ -29,7 +29,10 @@ test("a repeat gets the first answer and does nothing", async () => {
 test("another body under the same key is refused", async () => {
   const { work } = counted();
   await once(world.asOwner, { key: "b", body: 1 }, work);
-  await expect(once(world.asOwner, { key: "b", body: 2 }, work)).rejects.toMatchObject({ kind: "PRECONDITION", code: "idempotency_conflict" });
+  await expect(once(world.asOwner, { key: "b", body: 2 }, work)).rejects.toMatchObject({
+    kind: "PRECONDITION",
+    code: "idempotency_conflict",
+  });
 });
 
 test("a refusal gives the key back", async () => {
@@ -63,6 +66,8 @@ test("keys of a customer and of an owner with the same number are two, and answe
   const customer = world.callerAs({ kind: "user", role: "user", isActivated: true, userId: world.owner.id });
   await once(world.asOwner, { key: "f", body: {} }, async () => "canary-secret");
   expect(await once(customer, { key: "f", body: {} }, async () => "mine")).toBe("mine");
-  const kept = await world.asOwner.run((ctx) => ctx.tx.selectFrom("idempotencyKeys").select("answer").where("panelId", "=", ctx.panelId).execute());
+  const kept = await world.asOwner.run((ctx) =>
+    ctx.tx.selectFrom("idempotencyKeys").select("answer").where("panelId", "=", ctx.panelId).execute(),
+  );
   expect(JSON.stringify(kept)).not.toContain("canary-secret");
 });

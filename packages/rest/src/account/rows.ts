@@ -14,13 +14,31 @@ const nothing = z.object({});
 
 export const accountRows = [
   row({
-    method: "get", path: "csrf-cookie", summary: "Sets the XSRF-TOKEN cookie that writes of a browser session send back", permission: "account.me",
-    input: nothing, output: undefined, verb: async (door) => door.issueCsrf(),
+    method: "get",
+    path: "csrf-cookie",
+    summary: "Sets the XSRF-TOKEN cookie that writes of a browser session send back",
+    permission: "account.me",
+    input: nothing,
+    output: undefined,
+    verb: async (door) => door.issueCsrf(),
   }),
-  row({ method: "get", path: "user", summary: "Who is signed in", permission: "account.me", input: meInput, output: meOutput, verb: asWorkflow(me) }),
   row({
-    method: "post", path: "register", summary: "Make an account and sign in", permission: "account.register", status: 201,
-    input: registerInput, output: signedInOutput,
+    method: "get",
+    path: "user",
+    summary: "Who is signed in",
+    permission: "account.me",
+    input: meInput,
+    output: meOutput,
+    verb: asWorkflow(me),
+  }),
+  row({
+    method: "post",
+    path: "register",
+    summary: "Make an account and sign in",
+    permission: "account.register",
+    status: 201,
+    input: registerInput,
+    output: signedInOutput,
     verb: async (door, input) => {
       const { output, session } = await register(door.caller, input, door.origin);
       door.signIn(session);
@@ -28,8 +46,12 @@ export const accountRows = [
     },
   }),
   row({
-    method: "post", path: "login", summary: "Sign in by login or e-mail", permission: "account.login",
-    input: loginInput, output: loginOutput,
+    method: "post",
+    path: "login",
+    summary: "Sign in by login or e-mail",
+    permission: "account.login",
+    input: loginInput,
+    output: loginOutput,
     verb: async (door, input) => {
       const { output, session } = await login(door.caller, input, door.origin);
       door.signIn(session);
@@ -37,14 +59,24 @@ export const accountRows = [
     },
   }),
   row({
-    method: "post", path: "logout", summary: "End this session", permission: "account.logout", input: nothing, output: undefined,
+    method: "post",
+    path: "logout",
+    summary: "End this session",
+    permission: "account.logout",
+    input: nothing,
+    output: undefined,
     verb: async (door) => {
       await logout(door.caller, door.held);
       door.signOut();
     },
   }),
   row({
-    method: "post", path: "readNotification", summary: "Mark a notification, or all, as read", permission: "notification.own",
-    input: readNotificationInput, output: undefined, verb: asWorkflow(readNotification),
+    method: "post",
+    path: "readNotification",
+    summary: "Mark a notification, or all, as read",
+    permission: "notification.own",
+    input: readNotificationInput,
+    output: undefined,
+    verb: asWorkflow(readNotification),
   }),
 ];

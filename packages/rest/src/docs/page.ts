@@ -19,14 +19,27 @@ const anchor = (tag: string): string => tag.replace(/\W+/g, "-");
 
 /** A readable page of all of REST and of the reseller API, without a script. */
 export function docsPage({ nonce, origin }: { nonce: string; origin: string }): string {
-  const document = openApiDocument() as unknown as { paths: Record<string, Record<string, Operation>>; tags: { name: string }[]; components: { schemas: Named }; info: { title: string; description: string } };
+  const document = openApiDocument() as unknown as {
+    paths: Record<string, Record<string, Operation>>;
+    tags: { name: string }[];
+    components: { schemas: Named };
+    info: { title: string; description: string };
+  };
   const named = document.components.schemas;
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
   const section = (tag: string) =>
-    `<section id="${anchor(tag)}"><h2>${escapeHtml(tag)}</h2>${operations.filter(({ operation }) => operation.tags[0] === tag).map(({ path, method, operation }) => article(path, method, operation, named)).join("")}</section>`;
+    `<section id="${anchor(tag)}"><h2>${escapeHtml(tag)}</h2>${operations
+      .filter(({ operation }) => operation.tags[0] === tag)
+      .map(({ path, method, operation }) => article(path, method, operation, named))
+      .join("")}</section>`;
   const links = [...document.tags.map(({ name }) => [anchor(name), name]), ["reseller", "Reseller API"]];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(document.info.title)}</title><style nonce="${nonce}">${DOCS_STYLE}</style></head>
-<body><div class="page"><header><h1>${escapeHtml(document.info.title)}</h1>${document.info.description.split("\n\n").map((text) => `<p>${inline(text)}</p>`).join("")}<p>The same for machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
+<body><div class="page"><header><h1>${escapeHtml(document.info.title)}</h1>${document.info.description
+    .split("\n\n")
+    .map((text) => `<p>${inline(text)}</p>`)
+    .join("")}<p>The same for machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
 <nav aria-label="Sections"><ul>${links.map(([id, name]) => `<li><a href="#${id}">${escapeHtml(name!)}</a></li>`).join("")}</ul></nav>
 <main>${document.tags.map(({ name }) => section(name)).join("")}${resellerSection(origin)}</main></div></body></html>`;
 }
@@ -40,17 +53,37 @@ function article(path: string, method: string, operation: Operation, named: Name
   const answer = done?.content?.["application/json"]?.schema;
   return `<article id="${operation.operationId}"><details><summary><span class="method ${method}">${method.toUpperCase()}</span><code>/api${escapeHtml(path)}</code><span class="what">${escapeHtml(operation.summary)}</span></summary><div class="inside">
 <p>${escapeHtml(operation.description)}</p>
-${own.length > 0 ? table("Parameters", ["name", "where", "type", ""], own.map(({ name = "", in: where = "", required, schema = {} }) => [code(name), where + (required ? ", required" : ""), escapeHtml(typeText(schema, named)), escapeHtml(limitsText(schema))])) : ""}
-${body ? bodyTable(body, named) : ""}
+${
+  own.length > 0
+    ? table(
+        "Parameters",
+        ["name", "where", "type", ""],
+        own.map(({ name = "", in: where = "", required, schema = {} }) => [
+          code(name),
+          where + (required ? ", required" : ""),
+          escapeHtml(typeText(schema)),
+          escapeHtml(limitsText(schema)),
+        ]),
+      )
+    : ""
+}
+${body ? bodyTable(body) : ""}
 <p>Answers ${code(status)}${answer ? ":" : ", without a body."}</p>${answer ? `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(outline(answer, named), null, 2))}</code></pre>` : ""}</div></details></article>`;
 }
 
-function bodyTable(body: JsonSchema, named: Named): string {
+function bodyTable(body: JsonSchema): string {
   const shapes = body.anyOf ?? [body];
   return shapes
     .map(({ properties = {}, required = [] }) =>
-      table(shapes.length > 1 ? "Body, one way" : "Body", ["name", "type", ""], Object.entries(properties).map(([name, schema]) => [
-        code(name) + (required.includes(name) ? " required" : ""), escapeHtml(typeText(schema, named)), escapeHtml(limitsText(schema)),
-      ])))
+      table(
+        shapes.length > 1 ? "Body, one way" : "Body",
+        ["name", "type", ""],
+        Object.entries(properties).map(([name, schema]) => [
+          code(name) + (required.includes(name) ? " required" : ""),
+          escapeHtml(typeText(schema)),
+          escapeHtml(limitsText(schema)),
+        ]),
+      ),
+    )
     .join("");
 }

@@ -56,7 +56,10 @@ function make(): Record<string, unknown> {
       schemas,
       parameters: {
         IdempotencyKey: {
-          name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", minLength: 1, maxLength: 200 },
+          name: "Idempotency-Key",
+          in: "header",
+          required: false,
+          schema: { type: "string", minLength: 1, maxLength: 200 },
           description: "The same key and body is done once; the same key with another body is refused.",
         },
       },

@@ -14,7 +14,8 @@ export function intoComponents(schema: JsonSchema, components: Components): Json
   return pointed(bare);
 }
 
-const pointed = (schema: JsonSchema): JsonSchema => JSON.parse(JSON.stringify(schema).replaceAll(REFERENCE, "#/components/schemas/")) as JsonSchema;
+const pointed = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(JSON.stringify(schema).replaceAll(REFERENCE, "#/components/schemas/")) as JsonSchema;
 
 const pathParameters = (row: Row): string[] => [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
 
@@ -30,11 +31,17 @@ const without = (names: string[], { properties, required }: Fields): Fields => (
   required: required.filter((name) => !names.includes(name)),
 });
 
-const errorResponse = (description: string) => ({ description, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } });
+const errorResponse = (description: string) => ({
+  description,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+});
 
 function responsesOf(row: Row, components: Components): Record<string, unknown> {
   const done = row.output
-    ? { description: "Done", content: { "application/json": { schema: intoComponents(snakeSchema(jsonSchemaOf(row.output, "output")), components) } } }
+    ? {
+        description: "Done",
+        content: { "application/json": { schema: intoComponents(snakeSchema(jsonSchemaOf(row.output, "output")), components) } },
+      }
     : { description: "Done, without an answer" };
   return {
     [row.status]: done,
@@ -60,7 +67,14 @@ export function operationOf(row: Row, components: Components): Record<string, un
   const isQuery = row.method === "get" || row.method === "delete";
   const parameters = [
     ...inPath.map((name) => ({ name, in: "path", required: true, schema: all[snake(name)] ?? { type: "integer" } })),
-    ...(isQuery ? Object.entries(fields.properties).map(([name, part]) => ({ name, in: "query", required: fields.required.includes(name), schema: part })) : []),
+    ...(isQuery
+      ? Object.entries(fields.properties).map(([name, part]) => ({
+          name,
+          in: "query",
+          required: fields.required.includes(name),
+          schema: part,
+        }))
+      : []),
     ...(row.idempotency ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
   ];
   const rule = PERMISSIONS[row.permission] as { guest?: true; key?: string };
@@ -69,7 +83,11 @@ export function operationOf(row: Row, components: Components): Record<string, un
     summary: row.summary,
     tags: [tagOf(row)],
     ...(rule.key ? { description: `API key scope: ${rule.key}.` } : { description: "Not open to API keys." }),
-    security: [...(rule.guest ? [{}] : []), ...(rule.key ? [{ apiKey: [] }] : []), row.method === "get" ? { session: [] } : { session: [], csrf: [] }],
+    security: [
+      ...(rule.guest ? [{}] : []),
+      ...(rule.key ? [{ apiKey: [] }] : []),
+      row.method === "get" ? { session: [] } : { session: [], csrf: [] },
+    ],
     parameters,
     ...(isQuery ? {} : bodyOf(schema, fields)),
     responses: responsesOf(row, components),
@@ -80,7 +98,12 @@ function bodyOf(schema: JsonSchema, fields: Fields): Record<string, unknown> {
   if (!schema.anyOf && Object.keys(fields.properties).length === 0) return {};
   const { properties, required } = fields;
   const body: JsonSchema = schema.anyOf ? schema : { type: "object", properties, ...(required.length > 0 ? { required } : {}) };
-  return { requestBody: { required: true, content: { "application/json": { schema: body }, "application/x-www-form-urlencoded": { schema: body } } } };
+  return {
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: body }, "application/x-www-form-urlencoded": { schema: body } },
+    },
+  };
 }
 
 const operationId = ({ method, path }: Row): string => `${method}_${path.replace(/\{(\w+)\}/g, "$1").replace(/\W+/g, "_")}`;

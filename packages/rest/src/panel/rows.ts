@@ -19,17 +19,39 @@ import { asWorkflow, inTransaction, row } from "../row.ts";
 
 const create = { method: "post", permission: "panel.create", status: 201, idempotency: "answer", output: panelSchema } as const;
 
-const createRow = (path: string, summary: string) => row({ ...create, path, summary, input: createPanelInput, verb: asWorkflow(createPanel) });
+const createRow = (path: string, summary: string) =>
+  row({ ...create, path, summary, input: createPanelInput, verb: asWorkflow(createPanel) });
 
 /** A shop whatever `type` says. */
 const createShopInput = z.object({ ...createPanelInput.shape, type: z.literal("shop").catch("shop") });
 
 const hostRows = [
-  row({ method: "get", path: "user/projects", summary: "Panels one owns or manages", permission: "panel.own", input: z.object({}), output: projectsOutput, verb: asWorkflow(listProjects) }),
-  row({ method: "get", path: "panel/all", summary: "The same, page by page, with today's figures", permission: "panel.own", input: listPanelsInput, output: listPanelsOutput, verb: asWorkflow(listPanels) }),
   row({
-    method: "get", path: "panels/validateDomain", summary: "Whether a panel may have this domain", permission: "panel.create",
-    input: validateDomainInput, output: validateDomainOutput, verb: asWorkflow(validateDomain),
+    method: "get",
+    path: "user/projects",
+    summary: "Panels one owns or manages",
+    permission: "panel.own",
+    input: z.object({}),
+    output: projectsOutput,
+    verb: asWorkflow(listProjects),
+  }),
+  row({
+    method: "get",
+    path: "panel/all",
+    summary: "The same, page by page, with today's figures",
+    permission: "panel.own",
+    input: listPanelsInput,
+    output: listPanelsOutput,
+    verb: asWorkflow(listPanels),
+  }),
+  row({
+    method: "get",
+    path: "panels/validateDomain",
+    summary: "Whether a panel may have this domain",
+    permission: "panel.create",
+    input: validateDomainInput,
+    output: validateDomainOutput,
+    verb: asWorkflow(validateDomain),
   }),
   createRow("panels", "Create a panel"),
   createRow("panels/create", "Create a panel (kept name)"),
@@ -38,21 +60,68 @@ const hostRows = [
 ];
 
 const panelRows = [
-  row({ method: "delete", path: "panels/{panelId}", summary: "Delete a panel", permission: "panel.delete", input: panelIdInput, output: undefined, verb: asWorkflow(deletePanel) }),
-  row({ method: "get", path: "panel/{panelId}", summary: "A panel", permission: "panel.view", input: panelIdInput, output: panelSchema, verb: asWorkflow(getPanel) }),
   row({
-    method: "get", path: "panel/{panelId}/dashboard", summary: "Orders, revenue and profit of the last days, and what needs attention", permission: "panel.view",
-    input: panelIdInput, output: overviewOutput, verb: inTransaction(panelOverview),
+    method: "delete",
+    path: "panels/{panelId}",
+    summary: "Delete a panel",
+    permission: "panel.delete",
+    input: panelIdInput,
+    output: undefined,
+    verb: asWorkflow(deletePanel),
   }),
   row({
-    method: "post", path: "panel/{panelId}/enter", summary: "An address that signs in once, within a minute, on the panel's host", permission: "panel.enter",
-    input: enterPanelInput, output: enterPanelOutput, verb: asWorkflow(enterPanel),
+    method: "get",
+    path: "panel/{panelId}",
+    summary: "A panel",
+    permission: "panel.view",
+    input: panelIdInput,
+    output: panelSchema,
+    verb: asWorkflow(getPanel),
   }),
-  row({ method: "get", path: "panel/{panelId}/setup", summary: "How far the panel's setup is", permission: "panel.view", input: panelIdInput, output: setupOutput, verb: asWorkflow(getSetup) }),
-  row({ method: "patch", path: "panel/{panelId}/setup", summary: "Change name, template, accent or the step reached", permission: "panel.setup", input: updateSetupInput, output: setupOutput, verb: asWorkflow(updateSetup) }),
   row({
-    method: "post", path: "panel/{panelId}/setup/hidePractice", summary: "Hide the practice provider's orders, with reversing transfers", permission: "panel.setup",
-    input: panelIdInput, output: hidePracticeOutput, verb: inTransaction(hidePractice),
+    method: "get",
+    path: "panel/{panelId}/dashboard",
+    summary: "Orders, revenue and profit of the last days, and what needs attention",
+    permission: "panel.view",
+    input: panelIdInput,
+    output: overviewOutput,
+    verb: inTransaction(panelOverview),
+  }),
+  row({
+    method: "post",
+    path: "panel/{panelId}/enter",
+    summary: "An address that signs in once, within a minute, on the panel's host",
+    permission: "panel.enter",
+    input: enterPanelInput,
+    output: enterPanelOutput,
+    verb: asWorkflow(enterPanel),
+  }),
+  row({
+    method: "get",
+    path: "panel/{panelId}/setup",
+    summary: "How far the panel's setup is",
+    permission: "panel.view",
+    input: panelIdInput,
+    output: setupOutput,
+    verb: asWorkflow(getSetup),
+  }),
+  row({
+    method: "patch",
+    path: "panel/{panelId}/setup",
+    summary: "Change name, template, accent or the step reached",
+    permission: "panel.setup",
+    input: updateSetupInput,
+    output: setupOutput,
+    verb: asWorkflow(updateSetup),
+  }),
+  row({
+    method: "post",
+    path: "panel/{panelId}/setup/hidePractice",
+    summary: "Hide the practice provider's orders, with reversing transfers",
+    permission: "panel.setup",
+    input: panelIdInput,
+    output: hidePracticeOutput,
+    verb: inTransaction(hidePractice),
   }),
 ];
 

@@ -88,12 +88,17 @@ function refuse(platform: Platform, visit: ResellerVisit, response: ServerRespon
   const text = known && resellerErrorText(known, quantity);
   if (text !== undefined) return send(response, 200, JSON.stringify({ error: text }));
   const isFlood = known?.code === "flood";
-  if (!isFlood) platform.log.error({ err: error, requestId: visit.requestId, panelId: visit.panel.id }, "a reseller request has no known outcome");
+  if (!isFlood)
+    platform.log.error({ err: error, requestId: visit.requestId, panelId: visit.panel.id }, "a reseller request has no known outcome");
   response.setHeader("Retry-After", String(known?.params["retryAfter"] ?? 1));
   send(response, isFlood ? 429 : 503, "{}");
 }
 
 function send(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text), "Cache-Control": "no-store" });
+  response.writeHead(status, {
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(text),
+    "Cache-Control": "no-store",
+  });
   response.end(text);
 }

@@ -12,7 +12,10 @@ export function readId(text: string | undefined): number | undefined {
 
 /** As sent, without blanks; undefined where none or too many are named. */
 export function readIds(text: string | undefined): string[] | undefined {
-  const parts = (text ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
+  const parts = (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
   return parts.length === 0 || parts.length > MOST_IDS ? undefined : parts;
 }
 

@@ -1,20 +1,32 @@
 import { expect, test } from "vitest";
 import { readMultipart } from "./read-multipart.ts";
 
-const body = (boundary: string, ...parts: string[]) => Buffer.from(`${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join("")}--${boundary}--\r\n`);
+const body = (boundary: string, ...parts: string[]) =>
+  Buffer.from(`${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join("")}--${boundary}--\r\n`);
 
 test("text fields in the order sent, in UTF-8, with line breaks kept and files left out", () => {
   const sent = body(
-    "----WebKit1", 'Content-Disposition: form-data; name="key"\r\n\r\nабв', 'Content-Type: text/plain\r\nContent-Disposition: form-data; name="comments"\r\n\r\none\r\ntwo',
-    'Content-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nfile', "Content-Disposition: form-data; name=bare\r\n\r\n",
+    "----WebKit1",
+    'Content-Disposition: form-data; name="key"\r\n\r\nабв',
+    'Content-Type: text/plain\r\nContent-Disposition: form-data; name="comments"\r\n\r\none\r\ntwo',
+    'Content-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nfile',
+    "Content-Disposition: form-data; name=bare\r\n\r\n",
   );
-  expect(readMultipart(sent, "multipart/form-data; boundary=----WebKit1")).toEqual([["key", "абв"], ["comments", "one\r\ntwo"], ["bare", ""]]);
+  expect(readMultipart(sent, "multipart/form-data; boundary=----WebKit1")).toEqual([
+    ["key", "абв"],
+    ["comments", "one\r\ntwo"],
+    ["bare", ""],
+  ]);
 });
 
 test("a quoted and a short boundary", () => {
-  expect(readMultipart(body("x", 'Content-Disposition: form-data; name="a"\r\n\r\n1'), 'multipart/form-data; charset=utf-8; boundary="x"')).toEqual([["a", "1"]]);
+  expect(
+    readMultipart(body("x", 'Content-Disposition: form-data; name="a"\r\n\r\n1'), 'multipart/form-data; charset=utf-8; boundary="x"'),
+  ).toEqual([["a", "1"]]);
 });
 
-test.each([["no boundary named", "multipart/form-data", "--x--"], ["cut short", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1'], ["something else", "multipart/form-data; boundary=x", "hello"]])(
-  "%s is none", (_name, type, text) => expect(readMultipart(Buffer.from(text), type)).toBeUndefined(),
-);
+test.each([
+  ["no boundary named", "multipart/form-data", "--x--"],
+  ["cut short", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1'],
+  ["something else", "multipart/form-data; boundary=x", "hello"],
+])("%s is none", (_name, type, text) => expect(readMultipart(Buffer.from(text), type)).toBeUndefined());

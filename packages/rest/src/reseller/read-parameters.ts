@@ -30,7 +30,10 @@ async function readBody(request: IncomingMessage, into: Map<string, string[]>): 
   const type = request.headers["content-type"]?.toLowerCase() ?? "";
   if (request.headers["content-encoding"] && request.headers["content-encoding"] !== "identity") throw new UnreadableBody("encoded");
   if (type.startsWith("multipart/form-data")) return collectMultipart(into, body, request.headers["content-type"]!);
-  const text = body.toString("utf8").replace(/^\uFEFF/, "").trim();
+  const text = body
+    .toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .trim();
   if (type.includes("json") || text.startsWith("{")) return collectJson(into, text);
   collect(into, new URLSearchParams(text));
 }

@@ -1,5 +1,10 @@
 import {
-  adjustBalanceInput, adjustBalanceOutput, balanceOutput, statementInput, statementOutput, userStatementInput,
+  adjustBalanceInput,
+  adjustBalanceOutput,
+  balanceOutput,
+  statementInput,
+  statementOutput,
+  userStatementInput,
 } from "@vitrine/contract/wallet/wallet";
 import { adjustBalance } from "@vitrine/core/wallet/adjust-balance";
 import { ownBalance } from "@vitrine/core/wallet/balance";
@@ -9,11 +14,32 @@ import { z } from "zod";
 import { inTransaction, row } from "../row.ts";
 
 export const walletRows = [
-  row({ method: "get", path: "balance", summary: "One's wallet", permission: "wallet.own", input: z.object({}), output: balanceOutput, verb: inTransaction(ownBalance) }),
-  row({ method: "get", path: "balance/history", summary: "Every movement of one's wallet, with the balance after it", permission: "wallet.own", input: statementInput, output: statementOutput, verb: inTransaction(ownStatement) }),
   row({
-    method: "post", path: "panel/{panelId}/users/{userId}/balance", summary: "Credit a customer by hand; a negative amount takes away", permission: "user.balance", idempotency: "reference",
-    input: adjustBalanceInput, output: adjustBalanceOutput,
+    method: "get",
+    path: "balance",
+    summary: "One's wallet",
+    permission: "wallet.own",
+    input: z.object({}),
+    output: balanceOutput,
+    verb: inTransaction(ownBalance),
+  }),
+  row({
+    method: "get",
+    path: "balance/history",
+    summary: "Every movement of one's wallet, with the balance after it",
+    permission: "wallet.own",
+    input: statementInput,
+    output: statementOutput,
+    verb: inTransaction(ownStatement),
+  }),
+  row({
+    method: "post",
+    path: "panel/{panelId}/users/{userId}/balance",
+    summary: "Credit a customer by hand; a negative amount takes away",
+    permission: "user.balance",
+    idempotency: "reference",
+    input: adjustBalanceInput,
+    output: adjustBalanceOutput,
     verb: async ({ caller }, input) => {
       const answer = await caller.run((ctx) => adjustBalance(ctx, input));
       wake(caller.platform, caller.panel.id);
@@ -21,7 +47,12 @@ export const walletRows = [
     },
   }),
   row({
-    method: "get", path: "panel/{panelId}/users/{userId}/balance", summary: "A customer's statement", permission: "user.view",
-    input: userStatementInput, output: statementOutput, verb: inTransaction(userStatement),
+    method: "get",
+    path: "panel/{panelId}/users/{userId}/balance",
+    summary: "A customer's statement",
+    permission: "user.view",
+    input: userStatementInput,
+    output: statementOutput,
+    verb: inTransaction(userStatement),
   }),
 ];

@@ -18,14 +18,20 @@ export function refusalOf(error: unknown): AppError | undefined {
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
   if (typeof status !== "number" || status < 400 || status >= 500) return undefined;
   if (type === "entity.too.large") return new AppError("VALIDATION", "request_too_large", { limit: "1 MiB" }, { cause: error });
-  return status === 404 ? new AppError("NOT_FOUND", "not_found", {}, { cause: error }) : new AppError("VALIDATION", "malformed_request", {}, { cause: error });
+  return status === 404
+    ? new AppError("NOT_FOUND", "not_found", {}, { cause: error })
+    : new AppError("VALIDATION", "malformed_request", {}, { cause: error });
 }
 
 /** A refusal as REST says it; what is none is `internal` and for its caller to log. */
 export function errorAnswer(cause: unknown, language: Language): ErrorAnswer {
   const error = refusalOf(cause);
   if (!error) {
-    return { status: INTERNAL_STATUS, headers: {}, body: { error: { code: "internal", message: errorMessage({ code: "internal", params: {} }, language), params: {} } } };
+    return {
+      status: INTERNAL_STATUS,
+      headers: {},
+      body: { error: { code: "internal", message: errorMessage({ code: "internal", params: {} }, language), params: {} } },
+    };
   }
   const status = httpStatusOf(error);
   const { retryAfter, ...params } = error.params;
@@ -44,4 +50,9 @@ export function errorAnswer(cause: unknown, language: Language): ErrorAnswer {
 }
 
 const fieldsAnswer = (fields: FieldErrors, language: Language) =>
-  Object.fromEntries(Object.entries(fields).map(([path, field]) => [snakePath(path), { code: field.code, message: fieldMessage(field, language), params: field.params }]));
+  Object.fromEntries(
+    Object.entries(fields).map(([path, field]) => [
+      snakePath(path),
+      { code: field.code, message: fieldMessage(field, language), params: field.params },
+    ]),
+  );

@@ -27,7 +27,11 @@ function describeWhatIsRead({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodT
 }
 
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema: _, "~standard": __, ...described } = z.toJSONSchema(schema, { io, unrepresentable: "any", override: describeWhatIsRead }) as JsonSchema;
+  const {
+    $schema: _,
+    "~standard": __,
+    ...described
+  } = z.toJSONSchema(schema, { io, unrepresentable: "any", override: describeWhatIsRead }) as JsonSchema;
   return described;
 }
 
@@ -37,7 +41,9 @@ export function snakeSchema(schema: JsonSchema): JsonSchema {
   for (const [keyword, value] of Object.entries(schema)) {
     if (keyword === "properties" || keyword === "$defs") {
       const rename = keyword === "properties" ? snake : (name: string) => name;
-      changed[keyword] = Object.fromEntries(Object.entries(value as Record<string, JsonSchema>).map(([name, part]) => [rename(name), snakeSchema(part)]));
+      changed[keyword] = Object.fromEntries(
+        Object.entries(value as Record<string, JsonSchema>).map(([name, part]) => [rename(name), snakeSchema(part)]),
+      );
     } else if (keyword === "required") changed[keyword] = (value as string[]).map(snake);
     else if (Array.isArray(value) && keyword.endsWith("Of")) changed[keyword] = value.map((part) => snakeSchema(part as JsonSchema));
     else if (isSchema(value) && (keyword === "items" || keyword === "additionalProperties")) changed[keyword] = snakeSchema(value);

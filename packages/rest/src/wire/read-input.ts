@@ -43,7 +43,12 @@ export function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.get("idempotency-key")?.trim();
   if (!key) return undefined;
   if (key.length > KEY_LENGTH) {
-    throw new AppError("VALIDATION", "validation", {}, { fields: { "Idempotency-Key": { code: "too_long", params: { max: KEY_LENGTH } } } });
+    throw new AppError(
+      "VALIDATION",
+      "validation",
+      {},
+      { fields: { "Idempotency-Key": { code: "too_long", params: { max: KEY_LENGTH } } } },
+    );
   }
   return key;
 }
