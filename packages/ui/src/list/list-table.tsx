@@ -64,7 +64,7 @@ function Head<Row>(props: { model: RowModel<Row>; rows: readonly Row[]; selectio
   const heading = "sticky top-0 z-10 h-10 border-b border-line bg-paper text-xs font-medium text-ink-3";
   return (
     <thead>
-      <tr>
+      <tr className="bg-paper">
         {selection && (
           <th scope="col" className={clsx(heading, "pr-2 pl-4 text-left")}>
             <BareCheckbox

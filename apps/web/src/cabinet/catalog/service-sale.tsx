@@ -3,7 +3,7 @@ import { Banner } from "@vitrine/ui/banner";
 import { Button, ButtonLink } from "@vitrine/ui/button";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";
-import { pauseReason, ServiceState } from "./service-state.tsx";
+import { pauseReason } from "./service-state.tsx";
 import { useSwitch } from "./use-switch.ts";
 
 /** Whether the service is on sale, why not, and the way to change that; it applies at once. */
@@ -15,7 +15,7 @@ export function ServiceSale({ panelId, service }: { panelId: number; service: Se
   const { provider, status } = service;
   return (
     <div className="grid justify-items-start gap-4">
-      <ServiceState status={status} />
+      {status !== "paused" && <p>{t(`sale.${status}`)}</p>}
       {reason && (
         <Banner
           tone="warn"

@@ -3,7 +3,9 @@ import { CodeBlock } from "@vitrine/ui/code-block";
 import { Status, type Tone } from "@vitrine/ui/status";
 import type { GlyphName } from "@vitrine/ui/glyph";
 import { Time } from "@vitrine/ui/time";
+import { useUi } from "@vitrine/ui/ui-provider";
 import { useTranslation } from "react-i18next";
+import { Disclosure } from "./disclosure.tsx";
 
 type Call = OrderDetail["calls"][number];
 
@@ -34,21 +36,30 @@ export function OrderCalls({ calls }: { calls: OrderDetail["calls"] }) {
 
 function ProviderCall({ call }: { call: Call }) {
   const { t } = useTranslation("order");
+  const { locale } = useUi();
   const outcome = outcomeOf(call.outcome);
   return (
-    <details>
-      <summary className="target flex flex-wrap items-center gap-x-4 py-1 hover:text-ink">
-        <span className="font-medium">{call.action}</span>
-        <Status {...OUTCOMES[outcome]}>{t(`call.outcome.${outcome}`)}</Status>
-        <span className="ml-auto text-xs text-ink-3">
-          {call.httpStatus !== null && <>{t("call.http", { status: call.httpStatus })} · </>}
-          {t("call.took", { ms: call.durationMs })} · <Time value={call.createdAt * 1000} />
+    <Disclosure
+      summary={
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+          <span className="text-ink">{call.action}</span>
+          <Status {...OUTCOMES[outcome]}>{t(`call.outcome.${outcome}`)}</Status>
+          <span className="ml-auto text-xs font-normal text-ink-3">
+            {call.httpStatus !== null && <>{t("call.http", { status: call.httpStatus })} · </>}
+            {duration(locale, call.durationMs)} · <Time value={call.createdAt * 1000} />
+          </span>
         </span>
-      </summary>
+      }
+    >
       <div className="grid gap-2 py-2">
         <CodeBlock label={t("call.request")} code={JSON.stringify(call.request, null, 2)} />
         <CodeBlock label={t("call.answer")} code={call.answer || t("call.noAnswer")} />
       </div>
-    </details>
+    </Disclosure>
   );
+}
+
+function duration(locale: string, milliseconds: number): string {
+  const [value, unit] = milliseconds < 1000 ? [milliseconds, "millisecond"] : [milliseconds / 1000, "second"];
+  return new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
 }

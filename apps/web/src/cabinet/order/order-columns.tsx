@@ -6,7 +6,7 @@ import { Time } from "@vitrine/ui/time";
 import type { TFunction } from "i18next";
 import { isLoss, isNothing, marginPercent } from "./order-figures.ts";
 import { OrderQuantity, OrderQuantityBar } from "./order-quantity.tsx";
-import { failOf, OrderState } from "./order-state.tsx";
+import { failOfOrder, OrderState } from "./order-state.tsx";
 
 type Texts = TFunction<"order">;
 
@@ -75,11 +75,18 @@ export function orderCard(t: Texts, currency: string): (order: Order) => Card {
     title: <ServiceName order={order} test={t("test")} />,
     sub: t("card", { id: order.id, link: shortLink(order.link) }),
     value: <Money amount={order.charge} currency={currency} mode="display" />,
-    note: <OrderQuantity order={order} />,
+    note: (
+      <>
+        <OrderQuantity order={order} />
+        <span className="block">
+          <Margin order={order} />
+        </span>
+      </>
+    ),
     foot: (
       <>
         <OrderState order={order} />
-        {failShort(t, order) && <span className="text-s text-ink-3"> · {failShort(t, order)}</span>}
+        <span className="text-s text-ink-3"> · {[failShort(t, order), order.user.login].filter(Boolean).join(" · ")}</span>
       </>
     ),
   });
@@ -118,6 +125,8 @@ function Margin({ order }: { order: Order }) {
   );
 }
 
-const failShort = (t: Texts, { failCode }: Order) => (failCode === null ? undefined : t(`fail.${failOf(failCode)}.short`));
-
 export const shortLink = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, "");
+
+/** Said only where the provider gave a reason: "Fail" needs no second "not done". */
+const failShort = (t: Texts, order: Order): string | undefined =>
+  order.failCode === null ? undefined : t(`fail.${failOfOrder(order)}.short`);

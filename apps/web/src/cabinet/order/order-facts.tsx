@@ -55,9 +55,9 @@ function OrderedLink({ link, label }: { link: string; label: string }) {
 
 function Copied({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
   return (
-    <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-4">
+    <span className="flex min-w-0 items-start justify-between gap-x-2">
       <span className="min-w-0 break-all">{children ?? text}</span>
-      <CopyButton label={label} value={text} className="-my-1 mobile:-my-3" />
+      <CopyButton label={label} value={text} className="-my-0.5 mobile:-my-3" />
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { DescriptionList } from "@vitrine/ui/description-list";
 import { Money, Percent } from "@vitrine/ui/money";
 import { Time } from "@vitrine/ui/time";
 import { useTranslation } from "react-i18next";
+import { Disclosure } from "./disclosure.tsx";
 import { costInMargin, isLoss, isNothing, marginPercent, negated } from "./order-figures.ts";
 
 /** Price, what came back to the customer, what the provider takes and what is left; then the entries behind it. */
@@ -47,34 +48,33 @@ export function OrderMoney({ detail }: { detail: OrderDetail }) {
 function LedgerLines({ detail }: { detail: OrderDetail }) {
   const { t } = useTranslation("order");
   return (
-    <details className="mt-4 border-t border-line pt-2">
-      <summary className="target flex items-center text-s font-medium text-ink-2 hover:text-ink">
-        {t("money.entries", { count: detail.money.length })}
-      </summary>
-      <table className="mt-1 w-full border-collapse text-s">
-        <caption className="sr-only">{t("money.entriesLabel")}</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t("money.account")}</th>
-            <th scope="col">{t("money.amount")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {detail.money.map((line, at) => (
-            <tr key={at} className="border-b border-line last:border-b-0">
-              <th scope="row" className="py-2 pr-4 text-left font-normal">
-                {t(`account.${line.account}`)}
-                <span className="block text-xs text-ink-3">
-                  {t(`cause.${line.cause}`)} · <Time value={line.createdAt * 1000} />
-                </span>
-              </th>
-              <td className="py-2 text-right align-top tnum">
-                <Money amount={line.amount} currency={detail.currency} />
-              </td>
+    <div className="mt-2 border-t border-line pt-2">
+      <Disclosure summary={t("money.entries", { count: detail.money.length })}>
+        <table className="mt-1 w-full border-collapse text-s">
+          <caption className="sr-only">{t("money.entriesLabel")}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t("money.account")}</th>
+              <th scope="col">{t("money.amount")}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+          </thead>
+          <tbody>
+            {detail.money.map((line, at) => (
+              <tr key={at} className="border-b border-line last:border-b-0">
+                <th scope="row" className="py-2 pr-4 text-left font-normal">
+                  {t(`account.${line.account}`)}
+                  <span className="block text-xs text-ink-3">
+                    {t(`cause.${line.cause}`)} · <Time value={line.createdAt * 1000} />
+                  </span>
+                </th>
+                <td className="py-2 text-right align-top tnum">
+                  <Money amount={line.amount} currency={detail.currency} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { Banner } from "@vitrine/ui/banner";
 import { ButtonLink } from "@vitrine/ui/button";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { failOf } from "./order-state.tsx";
+import { type Fail, failOfOrder } from "./order-state.tsx";
 import { waitOf } from "./order-history.tsx";
 import { refusalText, waitingReason } from "./order-timeline.ts";
 
@@ -13,7 +13,8 @@ type NoticeProps = { panelId: number; detail: OrderDetail };
 export function OrderNotice({ panelId, detail }: NoticeProps): ReactNode {
   const { order } = detail;
   if (order.dispatch === "unknown") return <UnknownNotice panelId={panelId} detail={detail} />;
-  if (order.failCode !== null) return <FailNotice panelId={panelId} detail={detail} code={order.failCode} />;
+  if (order.status === "fail" || order.status === "object_unavailable")
+    return <FailNotice panelId={panelId} detail={detail} fail={failOfOrder(order)} />;
   const reason = waitingReason(detail);
   return reason === null ? null : <WaitingNotice panelId={panelId} detail={detail} reason={reason} />;
 }
@@ -27,9 +28,8 @@ function UnknownNotice({ panelId, detail }: NoticeProps) {
   );
 }
 
-function FailNotice({ panelId, detail, code }: NoticeProps & { code: string }) {
+function FailNotice({ panelId, detail, fail }: NoticeProps & { fail: Fail }) {
   const { t } = useTranslation("order");
-  const fail = failOf(code);
   const quoted = refusalText(detail.timeline);
   return (
     <Banner tone="bad" title={t(`fail.${fail}.title`)} action={<Fix panelId={panelId} detail={detail} fail={fail} />}>
@@ -39,7 +39,7 @@ function FailNotice({ panelId, detail, code }: NoticeProps & { code: string }) {
   );
 }
 
-function Fix({ panelId, detail, fail }: NoticeProps & { fail: ReturnType<typeof failOf> }) {
+function Fix({ panelId, detail, fail }: NoticeProps & { fail: Fail }) {
   const { t } = useTranslation("order");
   if (fail === "insufficient_funds" || fail === "provider_key_invalid" || fail === "provider_refused") {
     return <ProviderLink panelId={panelId} detail={detail} />;
@@ -69,7 +69,7 @@ function ProviderLink({ panelId, detail }: NoticeProps) {
   if (!provider) return null;
   return (
     <ButtonLink size="s" href={`/panel/${panelId}/providers/${provider.id}`}>
-      {t("open.provider", { provider: provider.name })}
+      {t("open.provider")}
     </ButtonLink>
   );
 }

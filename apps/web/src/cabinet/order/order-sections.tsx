@@ -2,7 +2,9 @@ import type { OrderDetail } from "@vitrine/contract/order/order";
 import { lines } from "@vitrine/contract/order/lines";
 import { DeliveryProgress } from "@vitrine/ui/delivery-progress";
 import { Section } from "@vitrine/ui/section";
+import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
+import { Disclosure } from "./disclosure.tsx";
 import { OrderCalls } from "./order-calls.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { deliveredOf } from "./order-figures.ts";
@@ -34,24 +36,19 @@ export function OrderColumn({ panelId, detail }: SectionsProps) {
   );
 }
 
-/** The whole page: what happened at the left, facts and sums at the right. */
+/** The whole page: progress and what happened at the left, facts and sums at the right; one after the other where it is narrow. */
 export function OrderSheet({ panelId, detail }: SectionsProps) {
   const { t } = useTranslation("order");
+  const column = "grid min-w-0 gap-6";
   return (
-    <div className="grid items-start gap-6 full:grid-cols-[minmax(0,1fr)_380px]">
-      <div className="grid min-w-0 gap-6">
+    <div className="grid items-start gap-6 full:grid-cols-[minmax(0,1fr)_380px] full:grid-rows-[auto_1fr]">
+      <div className={column}>
         <OrderNotice panelId={panelId} detail={detail} />
         <Section title={t("section.progress")}>
           <Progress detail={detail} />
         </Section>
-        <Section title={t("section.history")}>
-          <OrderHistory detail={detail} />
-        </Section>
-        <Section title={t("section.calls")} text={t("call.explained")}>
-          <OrderCalls calls={detail.calls} />
-        </Section>
       </div>
-      <div className="grid min-w-0 gap-6">
+      <div className={clsx(column, "full:col-start-2 full:row-span-2 full:row-start-1")}>
         <Section title={t("section.facts")}>
           <OrderFacts panelId={panelId} detail={detail} />
         </Section>
@@ -59,6 +56,14 @@ export function OrderSheet({ panelId, detail }: SectionsProps) {
           <OrderMoney detail={detail} />
         </Section>
         <Comments detail={detail} look="sheet" />
+      </div>
+      <div className={column}>
+        <Section title={t("section.history")}>
+          <OrderHistory detail={detail} />
+        </Section>
+        <Section title={t("section.calls")} text={t("call.explained")}>
+          <OrderCalls calls={detail.calls} />
+        </Section>
       </div>
     </div>
   );
@@ -82,12 +87,9 @@ function Comments({ detail, look }: { detail: OrderDetail; look: "plain" | "shee
   if (typeof comments !== "string" || comments === "") return null;
   return (
     <Section look={look} title={t("section.comments")}>
-      <details>
-        <summary className="target flex items-center text-s font-medium text-ink-2 hover:text-ink">
-          {t("comments", { count: lines(comments).length })}
-        </summary>
+      <Disclosure summary={t("comments", { count: lines(comments).length })}>
         <p className="mt-1 whitespace-pre-line">{comments}</p>
-      </details>
+      </Disclosure>
     </Section>
   );
 }

@@ -26,4 +26,10 @@ const FAILS = [
   "canceled_by_ignores",
 ] as const;
 
-export const failOf = (code: string): (typeof FAILS)[number] | "other" => FAILS.find((known) => known === code) ?? "other";
+export type Fail = (typeof FAILS)[number] | "object_unavailable" | "other";
+
+/** In whose words the order's failure is told; also where only its status tells of one. */
+export function failOfOrder({ status, failCode }: Pick<Order, "status" | "failCode">): Fail {
+  if (status === "object_unavailable") return "object_unavailable";
+  return FAILS.find((known) => known === failCode) ?? "other";
+}
