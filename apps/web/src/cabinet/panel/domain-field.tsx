@@ -2,20 +2,18 @@ import { Button } from "@vitrine/ui/button";
 import { FormField } from "@vitrine/ui/form";
 import { TextInput } from "@vitrine/ui/text-input";
 import { useEffect } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { config } from "../../shared/config.ts";
 import { DomainNote } from "./domain-note.tsx";
 import { OwnDomainRecords } from "./own-domain-records.tsx";
-import { domainOf, type PanelValues } from "./panel-values.ts";
+import { domainOf, type PanelForm } from "./panel-values.ts";
 import { useDomainCheck } from "./use-domain-check.ts";
-
-type PanelForm = UseFormReturn<PanelValues, unknown, PanelValues>;
 
 /** A free address under the platform's own, or a domain the owner has; either is checked while it is typed. */
 export function DomainField({ form }: { form: PanelForm }) {
   const { t } = useTranslation("panel");
-  const [ownDomain, address, typed] = form.watch(["ownDomain", "address", "domain"]);
+  const [ownDomain, address, typed] = useWatch({ control: form.control, name: ["ownDomain", "address", "domain"] });
   const domain = domainOf({ ownDomain, address, domain: typed });
   const check = useDomainCheck(domain);
   const name = ownDomain ? "domain" : "address";

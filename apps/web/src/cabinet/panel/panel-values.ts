@@ -1,3 +1,4 @@
+import type { UseFormReturn } from "react-hook-form";
 import type { CreatePanelInput } from "@vitrine/contract/panel/create";
 import { config } from "../../shared/config.ts";
 import type { Currency } from "@vitrine/contract/panel/currencies";
@@ -17,3 +18,5 @@ export const domainOf = (values: Pick<PanelValues, "ownDomain" | "address" | "do
   if (values.ownDomain) return values.domain.trim().toLowerCase();
   return values.address === "" ? "" : `${values.address}.${config.host}`;
 };
+
+export type PanelForm = UseFormReturn<PanelValues, unknown, PanelValues>;

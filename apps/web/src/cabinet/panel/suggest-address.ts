@@ -44,7 +44,7 @@ const LONGEST = 40;
 
 /** A name as one label of a host: "Нова SMM" is "nova-smm". */
 export function suggestAddress(name: string): string {
-  return [...name.toLowerCase().normalize("NFC")]
+  return Array.from(name.toLowerCase().normalize("NFC"))
     .map((letter) => LETTERS[letter] ?? letter)
     .join("")
     .normalize("NFD")

@@ -6,12 +6,11 @@ import { formatNumber, formatPercent } from "@vitrine/ui/money";
 import { Section } from "@vitrine/ui/section";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../shared/failure.ts";
-import { trpc } from "../../shared/trpc.ts";
 import type { Entry } from "../../shared/provider/catalogue.ts";
 import { ChargeExamples } from "../../shared/provider/extra-charge.tsx";
 import { useExchange } from "../../shared/provider/charge-panel.tsx";
 import { ChoiceBar } from "../../shared/provider/choice-bar.tsx";
+import { useStartImport } from "../../shared/provider/use-start-import.ts";
 import type { ImportAddress } from "./use-import-address.ts";
 
 type CheckProps = {
@@ -27,41 +26,15 @@ export function ImportCheck({ panelId, provider, entries, address, onStarted }: 
   const { t } = useTranslation("provider");
   const { locale } = useUi();
   const { exchange, panelCurrency } = useExchange(panelId, provider.currency);
-  const start = trpc.catalog.startImport.useMutation();
-  const number = (value: number) => formatNumber(locale, value);
-  const known = entries.filter(({ service }) => service.importedId !== null).length;
-  const unsupported = entries.filter(({ service }) => !service.orderable);
-  const types = [...new Set(unsupported.map(({ service }) => service.type))];
   const { extraCharge } = address;
-  const run = () => {
-    const services = entries.map(({ service }) => service.service);
-    start.mutate(
-      { panelId, providerId: provider.id, services, extraCharge },
-      {
-        onSuccess: ({ importId }) => {
-          onStarted();
-          address.go("run", { import: importId }, true);
-        },
-      },
-    );
-  };
+  const { start, busy, failure } = useStartImport(panelId, provider.id, (importId) => {
+    onStarted();
+    address.go("run", { import: importId }, true);
+  });
   return (
     <>
       <Section title={t("import.checkTitle")} text={t("import.checkText")}>
-        <DescriptionList
-          figures
-          className="max-w-form"
-          items={[
-            { label: t("import.new"), value: number(entries.length - known) },
-            { label: t("import.update"), value: number(known) },
-            unsupported.length > 0 && {
-              label: t("import.unsupported", { types: types.join(", ") }),
-              value: number(unsupported.length),
-            },
-            { label: t("charge.label"), value: formatPercent(locale, extraCharge) },
-            { label: t("import.total"), value: number(entries.length), strong: true },
-          ]}
-        />
+        <Summary entries={entries} extraCharge={extraCharge} />
         {exchange !== undefined && (
           <div className="mt-6">
             <ChargeExamples
@@ -74,18 +47,42 @@ export function ImportCheck({ panelId, provider, entries, address, onStarted }: 
             />
           </div>
         )}
-        {start.error && (
+        {failure && (
           <Banner tone="bad" live title={t("import.notStarted")} className="mt-6">
-            {errorText(start.error)}
+            {failure}
           </Banner>
         )}
       </Section>
       <ChoiceBar label={t("import.title")}>
         <ButtonLink href={address.hrefOf("charge")}>{t("import.toCharge")}</ButtonLink>
-        <Button variant="primary" busy={start.isPending} onClick={run}>
-          {t("import.run", { count: entries.length, total: number(entries.length) })}
+        <Button variant="primary" busy={busy} onClick={() => start(idsOf(entries), extraCharge)}>
+          {t("import.run", { count: entries.length, total: formatNumber(locale, entries.length) })}
         </Button>
       </ChoiceBar>
     </>
+  );
+}
+
+const idsOf = (entries: readonly Entry[]) => entries.map(({ service }) => service.service);
+
+function Summary({ entries, extraCharge }: { entries: readonly Entry[]; extraCharge: string }) {
+  const { t } = useTranslation("provider");
+  const { locale } = useUi();
+  const number = (value: number) => formatNumber(locale, value);
+  const known = entries.filter(({ service }) => service.importedId !== null).length;
+  const unsupported = entries.filter(({ service }) => !service.orderable);
+  const types = [...new Set(unsupported.map(({ service }) => service.type))];
+  return (
+    <DescriptionList
+      figures
+      className="max-w-form"
+      items={[
+        { label: t("import.new"), value: number(entries.length - known) },
+        { label: t("import.update"), value: number(known) },
+        unsupported.length > 0 && { label: t("import.unsupported", { types: types.join(", ") }), value: number(unsupported.length) },
+        { label: t("charge.label"), value: formatPercent(locale, extraCharge) },
+        { label: t("import.total"), value: number(entries.length), strong: true },
+      ]}
+    />
   );
 }

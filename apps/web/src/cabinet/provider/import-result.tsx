@@ -9,6 +9,7 @@ import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { ImportProgress } from "../../shared/provider/import-progress.tsx";
 import { useImport } from "../../shared/provider/use-import.ts";
+import { useStartImport } from "../../shared/provider/use-start-import.ts";
 import type { ImportAddress } from "./use-import-address.ts";
 
 type ResultProps = { panelId: number; provider: Provider; importId: number; address: ImportAddress };
@@ -55,16 +56,9 @@ export function ImportResult({ panelId, provider, importId, address }: ResultPro
 /** The reasons, each with the services it stopped, and one more try for all of them. */
 function Failures({ panelId, provider, data, address }: { panelId: number; provider: Provider; data: Import; address: ImportAddress }) {
   const { t } = useTranslation(["provider", "error"]);
-  const start = trpc.catalog.startImport.useMutation();
+  const { start, busy, failure } = useStartImport(panelId, provider.id, (importId) => address.go("run", { import: importId }, true));
   if (data.failed.length === 0) return null;
   const codes = [...new Set(data.failed.map(({ code }) => code))];
-  const again = () => {
-    const services = data.failed.map(({ service }) => service);
-    start.mutate(
-      { panelId, providerId: provider.id, services, extraCharge: address.extraCharge },
-      { onSuccess: ({ importId }) => address.go("run", { import: importId }, true) },
-    );
-  };
   return (
     <div className="mt-6">
       <h3 className="font-semibold">{t("import.failedTitle")}</h3>
@@ -81,12 +75,22 @@ function Failures({ panelId, provider, data, address }: { panelId: number; provi
           </li>
         ))}
       </ul>
-      {start.error && (
+      {failure && (
         <Banner tone="bad" live className="mt-4">
-          {errorText(start.error)}
+          {failure}
         </Banner>
       )}
-      <Button size="s" className="mt-4" busy={start.isPending} onClick={again}>
+      <Button
+        size="s"
+        className="mt-4"
+        busy={busy}
+        onClick={() =>
+          start(
+            data.failed.map(({ service }) => service),
+            address.extraCharge,
+          )
+        }
+      >
         {t("import.retryFailed")}
       </Button>
     </div>

@@ -6,10 +6,9 @@ import { SkeletonText } from "@vitrine/ui/skeleton";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../shared/failure.ts";
 import { ChargePanel, useExchange } from "../../shared/provider/charge-panel.tsx";
 import { isExtraCharge } from "../../shared/provider/is-extra-charge.ts";
-import { trpc } from "../../shared/trpc.ts";
+import { useStartImport } from "../../shared/provider/use-start-import.ts";
 import { NoProvider } from "./no-provider.tsx";
 import type { StepProps } from "./setup-screen.tsx";
 import { StepLayout } from "./step-layout.tsx";
@@ -21,29 +20,23 @@ export function ChargeStep({ panel, setup }: StepProps) {
   const { t } = useTranslation(["setup", "provider", "error"]);
   const { texts, locale } = useUi();
   const { params, hrefOf } = useSetupAddress(setup.step);
-  const { advance, busy } = useProgress(panel.id, setup);
-  const { providers, provider, catalogue, own, choice, entries, failure, retry } = useSetupCatalogue(panel, params);
+  const { advance, busy: advancing } = useProgress(panel.id, setup);
+  const { providers, provider, catalogue, own, choice, entries, failure: unread, retry } = useSetupCatalogue(panel, params);
   const { exchange } = useExchange(panel.id, provider?.currency ?? panel.currency);
-  const start = trpc.catalog.startImport.useMutation();
+  const { start, busy, failure } = useStartImport(panel.id, provider?.id ?? 0, (importId) => {
+    own.forget();
+    void advance("final", {}, { provider: String(provider?.id), import: String(importId) });
+  });
   const [extraCharge, setExtraCharge] = useState(setup.extraCharge);
   const [tried, setTried] = useState(false);
-  if (failure && !catalogue) return <ErrorView onReload={retry} />;
+  if (unread && !catalogue) return <ErrorView onReload={retry} />;
   if (providers && !provider) return <NoProvider panel={panel} setup={setup} />;
   if (!provider || !catalogue) return <SkeletonText label={texts.loading} lines={8} />;
   const valid = isExtraCharge(extraCharge);
   const run = () => {
     setTried(true);
     if (!valid || exchange === undefined) return;
-    const services = choice === "all" ? ("all" as const) : entries.map(({ service }) => service.service);
-    start.mutate(
-      { panelId: panel.id, providerId: provider.id, services, extraCharge },
-      {
-        onSuccess: ({ importId }) => {
-          own.forget();
-          void advance("final", {}, { provider: String(provider.id), import: String(importId) });
-        },
-      },
-    );
+    start(choice === "all" ? "all" : entries.map(({ service }) => service.service), extraCharge);
   };
   return (
     <StepLayout
@@ -51,7 +44,7 @@ export function ChargeStep({ panel, setup }: StepProps) {
       text={t("charge.text")}
       actions={
         <>
-          <Button variant="primary" busy={start.isPending || busy} onClick={run}>
+          <Button variant="primary" busy={busy || advancing} onClick={run}>
             {t("charge.run", { count: entries.length, total: formatNumber(locale, entries.length) })}
           </Button>
           <ButtonLink variant="quiet" href={hrefOf("services", { provider: String(provider.id), choose: choice })}>
@@ -73,9 +66,9 @@ export function ChargeStep({ panel, setup }: StepProps) {
           {t("provider:rate.needed")}
         </p>
       )}
-      {start.error && (
+      {failure && (
         <Banner tone="bad" live title={t("provider:import.notStarted")} className="mt-6">
-          {errorText(start.error)}
+          {failure}
         </Banner>
       )}
     </StepLayout>

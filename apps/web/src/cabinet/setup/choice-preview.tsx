@@ -24,6 +24,7 @@ export function ChoicePreview({ entries, currency }: { entries: readonly Entry[]
       <div
         role="region"
         aria-label={t("services.list")}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
         className="mt-4 max-h-105 overflow-y-auto rounded-card border border-line bg-sheet"
       >

@@ -51,11 +51,7 @@ export function ProviderStep({ panel, setup }: StepProps) {
           </ul>
         )}
         {setup.practiceAvailable && !items.some((provider) => provider.isPractice) && (
-          <div className="rounded-card border border-accent bg-accent-soft p-4">
-            <h3 className="font-semibold">{t("provider.practiceTitle")}</h3>
-            <p className="mt-1 mb-4 text-ink-2 text-pretty">{t("provider.practiceText")}</p>
-            <PracticeButton panelId={panel.id} variant="primary" onConnected={toServices} />
-          </div>
+          <PracticeOffer panelId={panel.id} onConnected={toServices} />
         )}
         {items.length === 0 ? (
           <section aria-labelledby="own-provider">
@@ -72,6 +68,19 @@ export function ProviderStep({ panel, setup }: StepProps) {
         )}
       </div>
     </StepLayout>
+  );
+}
+
+function PracticeOffer(props: { panelId: number; onConnected: (provider: Provider) => void }) {
+  const { t } = useTranslation("setup");
+  return (
+    <section aria-labelledby="practice-offer" className="rounded-card border border-accent bg-accent-soft p-4">
+      <h3 id="practice-offer" className="font-semibold">
+        {t("provider.practiceTitle")}
+      </h3>
+      <p className="mt-1 mb-4 text-ink-2 text-pretty">{t("provider.practiceText")}</p>
+      <PracticeButton {...props} variant="primary" />
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Provider } from "@vitrine/contract/provider/provider";
 import { Banner } from "@vitrine/ui/banner";
 import { Button } from "@vitrine/ui/button";
 import { ErrorView } from "@vitrine/ui/error-view";
@@ -5,10 +6,11 @@ import { formatMoney, formatNumber } from "@vitrine/ui/money";
 import { RadioCards } from "@vitrine/ui/radio-cards";
 import { SkeletonText } from "@vitrine/ui/skeleton";
 import { useUi } from "@vitrine/ui/ui-provider";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { CataloguePicker } from "../../shared/provider/catalogue-picker.tsx";
+import type { Catalogue } from "../../shared/provider/catalogue.ts";
 import { ChoiceBar } from "../../shared/provider/choice-bar.tsx";
 import { starterServices } from "../../shared/provider/starter-services.ts";
 import { ChoicePreview } from "./choice-preview.tsx";
@@ -40,24 +42,20 @@ export function ServicesStep({ panel, setup }: StepProps) {
     setRefused(count === 0);
     if (count > 0) void advance("charge", {}, { provider: String(provider.id), choose: choice });
   };
-  const number = (value: number) => formatNumber(locale, value);
   const starter = chosenEntries(catalogue, "starter", own.chosen, panel.language).length;
   const actions = (
     <>
       <Button variant="primary" busy={busy} onClick={next}>
-        {t("services.add", { count, total: number(count) })}
+        {t("services.add", { count, total: formatNumber(locale, count) })}
       </Button>
       <Button variant="quiet" onClick={() => void advance("final")}>
         {t("later")}
       </Button>
     </>
   );
-  const money = provider.balance === null ? "" : formatMoney(locale, provider.balance, provider.currency, "display");
   return (
     <>
-      <Banner tone="ok" className="mb-5" title={t("services.connected", { name: provider.name })}>
-        {t("services.connectedText", { count: provider.servicesCount, total: number(provider.servicesCount), balance: money })}
-      </Banner>
+      <ConnectedBanner provider={provider} />
       <StepLayout
         title={t("services.title")}
         text={t("services.text")}
@@ -71,26 +69,65 @@ export function ServicesStep({ panel, setup }: StepProps) {
           onChange={pick}
           options={[
             { value: "starter", title: t("services.starter", { count: starter }), text: t("services.starterText") },
-            { value: "all", title: t("services.all", { total: number(catalogue.entries.length) }), text: t("services.allText") },
+            {
+              value: "all",
+              title: t("services.all", { total: formatNumber(locale, catalogue.entries.length) }),
+              text: t("services.allText"),
+            },
             { value: "own", title: t("services.own"), text: t("services.ownText") },
           ]}
         />
       </StepLayout>
       {choice === "own" && (
-        <div className="mt-6">
-          <CataloguePicker catalogue={catalogue} currency={provider.currency} chosen={own.chosen} onChange={own.choose} />
-          <ChoiceBar
-            label={t("services.title")}
-            note={
-              <span className={refused && count === 0 ? "font-medium text-bad" : "font-medium"}>
-                {count === 0 ? t("services.chooseSome") : t("services.chosen", { count, total: number(count) })}
-              </span>
-            }
-          >
-            {actions}
-          </ChoiceBar>
-        </div>
+        <OwnChoice catalogue={catalogue} currency={provider.currency} own={own} refused={refused}>
+          {actions}
+        </OwnChoice>
       )}
     </>
+  );
+}
+
+/** What the test of the provider found. */
+function ConnectedBanner({ provider }: { provider: Provider }) {
+  const { t } = useTranslation("setup");
+  const { locale } = useUi();
+  const { name, servicesCount: count, balance, currency } = provider;
+  return (
+    <Banner tone="ok" className="mb-5" title={t("services.connected", { name })}>
+      {t("services.connectedText", {
+        count,
+        total: formatNumber(locale, count),
+        balance: balance === null ? "—" : formatMoney(locale, balance, currency, "display"),
+      })}
+    </Banner>
+  );
+}
+
+type OwnChoiceProps = {
+  catalogue: Catalogue;
+  currency: string;
+  own: { chosen: ReadonlySet<string>; choose: (chosen: ReadonlySet<string>) => void };
+  refused: boolean;
+  children: ReactNode;
+};
+
+function OwnChoice({ catalogue, currency, own, refused, children }: OwnChoiceProps) {
+  const { t } = useTranslation("setup");
+  const { locale } = useUi();
+  const count = own.chosen.size;
+  return (
+    <div className="mt-6">
+      <CataloguePicker catalogue={catalogue} currency={currency} chosen={own.chosen} onChange={own.choose} />
+      <ChoiceBar
+        label={t("services.title")}
+        note={
+          <span className={refused && count === 0 ? "font-medium text-bad" : "font-medium"}>
+            {count === 0 ? t("services.chooseSome") : t("services.chosen", { count, total: formatNumber(locale, count) })}
+          </span>
+        }
+      >
+        {children}
+      </ChoiceBar>
+    </div>
   );
 }

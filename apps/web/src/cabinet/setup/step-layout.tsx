@@ -1,7 +1,7 @@
 import { Card } from "@vitrine/ui/section";
 import type { ReactNode } from "react";
 
-type LayoutProps = { title: string; text?: string; actions: ReactNode; aside?: ReactNode; children: ReactNode };
+type LayoutProps = { title: string; text?: string; actions?: ReactNode; aside?: ReactNode; children: ReactNode };
 
 /** A step's one decision, its way on below, and at the right what comes of it. */
 export function StepLayout({ title, text, actions, aside, children }: LayoutProps) {
@@ -11,7 +11,7 @@ export function StepLayout({ title, text, actions, aside, children }: LayoutProp
         <h2 className="font-title text-xl font-semibold text-balance">{title}</h2>
         {text && <p className="mt-1 text-ink-2 text-pretty">{text}</p>}
         <div className="mt-5">{children}</div>
-        <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5 narrow:*:flex-1">{actions}</div>
+        {actions && <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5 narrow:*:flex-1">{actions}</div>}
       </Card>
       {aside}
     </div>

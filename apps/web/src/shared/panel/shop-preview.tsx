@@ -2,7 +2,6 @@ import type { Panel } from "@vitrine/contract/panel/panel";
 import { formatMoney } from "@vitrine/ui/money";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { clsx } from "clsx";
-import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { accentTokens } from "../appearance/accent.ts";
 
@@ -34,7 +33,7 @@ export function ShopPreview({ name, template, accent, currency, className }: Pre
       role="img"
       aria-label={t("preview.label", { template: t(`template.${template}`) })}
       data-theme={theme === "night" ? "night" : undefined}
-      style={{ ...SHAPES[template], ...colours } as CSSProperties}
+      style={{ ...SHAPES[template], ...colours }}
       className={clsx("overflow-hidden rounded-card border border-line bg-paper text-ink select-none", className)}
     >
       <div className={clsx("flex items-center gap-4 px-5 py-4 text-s text-ink-2", template === "atelier" && "border-b border-ink")}>
@@ -79,7 +78,7 @@ function BourseBody({ rows }: { rows: Row[] }) {
   return (
     <div className="text-s">
       <p className="rounded-control border border-line-strong bg-sheet px-2 py-2 text-ink-3">{t("preview.search")}</p>
-      <p className="mt-4 border-b border-line py-2 font-semibold">Telegram</p>
+      <p className="mt-4 border-b border-line py-2 font-semibold">{t("preview.services")}</p>
       {rows.map((row, at) => (
         <p key={row.key} className={clsx("flex gap-4 border-b border-line px-2 py-2", at === 0 && "bg-accent-soft")}>
           <span className="text-ink-3 tnum">{1043 + at}</span>

@@ -4,28 +4,30 @@ import { formatNumber, Money } from "@vitrine/ui/money";
 import { Tag } from "@vitrine/ui/status";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { clsx } from "clsx";
+import { type KeyboardEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { OTHER_NETWORK } from "@vitrine/contract/catalog/network";
 import { type HeadRow, tickOf } from "./catalogue-rows.ts";
 import type { Entry } from "./catalogue.ts";
 
-type HeadProps = { row: HeadRow; onToggle: () => void; onFold: () => void };
+type RowProps = { onToggle: () => void; onKeyDown: (event: KeyboardEvent) => void };
+type HeadProps = RowProps & { row: HeadRow; onFold: () => void };
 
-export function CatalogueHead({ row, onToggle, onFold }: HeadProps) {
+export function CatalogueHead({ row, onToggle, onKeyDown, onFold }: HeadProps) {
   const { t } = useTranslation("provider");
   const { locale } = useUi();
   const tick = tickOf(row);
   const name = row.kind === "network" && row.name === OTHER_NETWORK ? t("picker.otherNetwork") : row.name || t("picker.noCategory");
   return (
     <div className={clsx("flex min-h-11 items-center gap-2 pr-4", row.kind === "network" ? "bg-paper pl-4" : "pl-10 mobile:pl-8")}>
-      <label className="-mx-2 grid size-8 shrink-0 place-items-center mobile:size-11">
-        <BareCheckbox
-          aria-label={t("picker.chooseGroup", { name })}
-          checked={tick === "all"}
-          indeterminate={tick === "some"}
-          onChange={onToggle}
-        />
-      </label>
+      <BareCheckbox
+        aria-label={t("picker.chooseGroup", { name })}
+        checked={tick === "all"}
+        indeterminate={tick === "some"}
+        onChange={onToggle}
+        onKeyDown={onKeyDown}
+        className="mr-1 mobile:mr-2"
+      />
       <button
         type="button"
         aria-expanded={row.open}
@@ -43,20 +45,22 @@ export function CatalogueHead({ row, onToggle, onFold }: HeadProps) {
   );
 }
 
-type ServiceProps = { entry: Entry; currency: string; ticked: boolean; onToggle: () => void };
+type ServiceProps = RowProps & { entry: Entry; currency: string; ticked: boolean };
 
-export function CatalogueService({ entry, currency, ticked, onToggle }: ServiceProps) {
+export function CatalogueService({ entry, currency, ticked, onToggle, onKeyDown }: ServiceProps) {
   const { t } = useTranslation("provider");
   const { locale } = useUi();
   const { service } = entry;
+  const id = useId();
   return (
     <label
+      htmlFor={id}
       className={clsx(
         "flex min-h-13 gap-4 py-1.5 pr-4 pl-16 mobile:gap-2 mobile:py-2 mobile:pl-12",
         ticked ? "bg-accent-soft" : "hover:bg-paper",
       )}
     >
-      <BareCheckbox className="mt-0.5" checked={ticked} onChange={onToggle} />
+      <BareCheckbox id={id} className="mt-0.5" checked={ticked} onChange={onToggle} onKeyDown={onKeyDown} />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2">{service.name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">

@@ -21,6 +21,7 @@ export function CatalogueTree({ rows, currency, chosen, onToggle, onFold }: Tree
   const { t } = useTranslation("provider");
   const frame = useRef<HTMLUListElement>(null);
   const heights = HEIGHTS[useMobile() ? "mobile" : "desk"];
+  // oxlint-disable-next-line react/incompatible-library -- its answers change between renders by design, and nothing here is memoised on them
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (at) => heights[rows[at]?.kind ?? "service"],
@@ -43,12 +44,14 @@ export function CatalogueTree({ rows, currency, chosen, onToggle, onFold }: Tree
     if (item.kind === "service") {
       const { entry } = item;
       const ticked = chosen.has(entry.service.service);
-      return <CatalogueService entry={entry} currency={currency} ticked={ticked} onToggle={() => onToggle([entry])} />;
+      return <CatalogueService onKeyDown={walk} entry={entry} currency={currency} ticked={ticked} onToggle={() => onToggle([entry])} />;
     }
-    return <CatalogueHead row={item} onToggle={() => onToggle(item.entries)} onFold={() => onFold(item.key, !item.open)} />;
+    return (
+      <CatalogueHead onKeyDown={walk} row={item} onToggle={() => onToggle(item.entries)} onFold={() => onFold(item.key, !item.open)} />
+    );
   };
   return (
-    <ul ref={frame} aria-label={t("picker.tree")} onKeyDown={walk} className="relative" style={{ height: virtual.getTotalSize() }}>
+    <ul ref={frame} aria-label={t("picker.tree")} className="relative" style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map((item) => (
         <li
           key={item.key}

@@ -4,7 +4,7 @@ import { Form, FormField } from "@vitrine/ui/form";
 import { SecretInput } from "@vitrine/ui/secret-input";
 import { TextInput } from "@vitrine/ui/text-input";
 import { type ReactNode, useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { failureOf, refusalOf } from "../failure.ts";
 import { trpc } from "../trpc.ts";
@@ -66,7 +66,7 @@ export function ConnectProvider({ panelId, onConnected, secondary }: ConnectProp
           />
         )}
       </FormField>
-      {refused === "provider_not_panel" && <UsualAddress typed={form.watch("url")} onUse={(url) => form.setValue("url", url)} />}
+      {refused === "provider_not_panel" && <UsualAddress form={form} />}
       <FormField form={form} name="key" label={t("connect.key")} hint={t("connect.keyHint")} required>
         {(input) => <SecretInput {...input} autoComplete="off" />}
       </FormField>
@@ -80,12 +80,12 @@ export function ConnectProvider({ panelId, onConnected, secondary }: ConnectProp
   );
 }
 
-function UsualAddress({ typed, onUse }: { typed: string; onUse: (url: string) => void }) {
+function UsualAddress({ form }: { form: UseFormReturn<Values> }) {
   const { t } = useTranslation("provider");
-  const url = usualAddress(typed);
+  const url = usualAddress(useWatch({ control: form.control, name: "url" }));
   if (!url) return null;
   return (
-    <Button size="s" className="-mt-3 justify-self-start" onClick={() => onUse(url)}>
+    <Button size="s" className="-mt-3 justify-self-start" onClick={() => form.setValue("url", url)}>
       {t("connect.tryUsual", { url })}
     </Button>
   );
