@@ -2,6 +2,10 @@
 -- squawk-ignore require-concurrent-index-creation
 create unique index providers_url on providers (panel_id, url) where deleted_at is null;
 
+-- A catalogue is read in the provider's order, page by page.
+-- squawk-ignore require-concurrent-index-creation
+create index provider_services_order on provider_services (panel_id, provider_id, position, external_id);
+
 -- Counts every change of a panel's services and categories, so that a cached catalogue is known to be current by reading one row.
 create table catalog_versions (
   panel_id bigint primary key references panels (id),

@@ -106,9 +106,6 @@ export interface SourceRow {
   refill: boolean;
   cancel: boolean;
   dripfeed: boolean;
-  description: string | null;
-  averageTime: string | null;
-  position: number;
 }
 
 const chosen = (providerId: number, panelId: number, selection: "all" | string[]) => sql`
@@ -125,7 +122,7 @@ export async function countChosen(ctx: Ctx, providerId: number, selection: "all"
 /** The chosen rows in the provider's order, from the given one on. */
 export async function readChosen(ctx: Ctx, { providerId, selection }: ImportRow, offset: number, limit: number): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
-    select external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed, description, average_time, position
+    select external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed
     from provider_services where ${chosen(providerId, ctx.panelId, selection)}
     order by position, external_id offset ${offset} limit ${limit}`.execute(ctx.tx);
   return rows;

@@ -158,30 +158,30 @@ describe("going on", () => {
   it("a run that was stopped is continued by the next one; nothing is made twice", async () => {
     const caller = await panelIn("RUB");
     const provider = await connectPractice(caller);
-    await multiply(caller, provider.id, 2500);
+    await multiply(caller, provider.id, 4500);
     const { importId } = await caller.run((ctx) => startImport(ctx, { providerId: provider.id, services: "all", extraCharge: "30" }));
     const stopping = new AbortController();
     stopping.abort();
     const worker = await systemCaller(caller.platform, caller.panel.id, "import");
     await expect(runImport(worker, importId, stopping.signal)).rejects.toThrow();
-    expect(await caller.run((ctx) => getImport(ctx, { importId }))).toMatchObject({ status: "running", total: 2500, created: 1000 });
+    expect(await caller.run((ctx) => getImport(ctx, { importId }))).toMatchObject({ status: "running", total: 4500, created: 2000 });
     await runImport(worker, importId, never);
     await runImport(worker, importId, never);
     expect(await caller.run((ctx) => getImport(ctx, { importId }))).toMatchObject({
       status: "done",
-      created: 2500,
+      created: 4500,
       updated: 0,
       skipped: 0,
       failed: [],
     });
-    expect(byProviderService(await allServices(caller)).size).toBe(2500);
+    expect(byProviderService(await allServices(caller)).size).toBe(4500);
     const events = await caller.run(({ tx }) =>
       tx.selectFrom("events").select("data").where("kind", "=", "import").orderBy("id").execute(),
     );
     expect(events.map(({ data }) => data)).toMatchObject([
-      { created: 1000, status: "running" },
       { created: 2000, status: "running" },
-      { created: 2500, status: "done" },
+      { created: 4000, status: "running" },
+      { created: 4500, status: "done" },
     ]);
   });
 

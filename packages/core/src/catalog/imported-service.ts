@@ -1,16 +1,9 @@
 import { isOrderable } from "@vitrine/contract/catalog/service-types";
 import type { SourceRow } from "./import-queries.ts";
-import type { ImportedService, NewService } from "./imported-queries.ts";
+import type { ImportedService, ImportTerms, NewService, SourceWords } from "./imported-queries.ts";
 import { followingPrice, plainDecimal } from "./price.ts";
 import { reprice } from "./reprice.ts";
 import { paused, resumed, type ServiceState } from "./service-state.ts";
-
-export interface ImportTerms {
-  providerId: number;
-  isPractice: boolean;
-  exchangeRate: string;
-  extraCharge: string;
-}
 
 export type Made =
   | { kind: "new"; service: NewService }
@@ -24,28 +17,10 @@ export function makeService(source: SourceRow, categoryId: number, terms: Import
   const price = followingPrice(source.rate, terms.exchangeRate, terms.extraCharge);
   if (!price) return { kind: "failed", code: "amount_invalid" };
   const type = typeOf(source);
-  return {
-    kind: "new",
-    service: {
-      ...sold(source),
-      ...price,
-      type,
-      categoryId,
-      name: source.name,
-      description: source.description,
-      averageTime: source.averageTime,
-      position: source.position,
-      min: source.min,
-      max: source.max,
-      providerId: terms.providerId,
-      externalId: source.externalId,
-      costRate: source.rate,
-      exchangeRate: terms.exchangeRate,
-      extraCharge: terms.extraCharge,
-      isTest: terms.isPractice,
-      ...(isOrderable(type) ? { status: "active", statusReason: null } : { status: "paused", statusReason: "type_unsupported" }),
-    },
-  };
+  const made = { externalId: source.externalId, categoryId, type, ...price };
+  return isOrderable(type)
+    ? { kind: "new", service: { ...made, status: "active", statusReason: null } }
+    : { kind: "new", service: { ...made, status: "paused", statusReason: "type_unsupported" } };
 }
 
 const sold = ({ refill, cancel, dripfeed }: SourceRow) => ({ refill, cancel, dripfeed });
@@ -54,7 +29,8 @@ const sold = ({ refill, cancel, dripfeed }: SourceRow) => ({ refill, cancel, dri
  * A service that was imported before: takes the new extra charge unless its price is fixed, keeps what its owner may have edited
  * (name, category, description, limits within the provider's), and comes back on sale where the provider was what kept it off.
  */
-export function updateImported(service: ImportedService, source: SourceRow, terms: ImportTerms): Made {
+export function updateImported(found: ImportedService & SourceWords, source: SourceRow, terms: ImportTerms): Made {
+  const { sourceDescription, sourceAverageTime, ...service } = found;
   const extraCharge = service.priceMode === "follow" ? terms.extraCharge : service.extraCharge;
   const next = reprice({ ...service, extraCharge, ...wanted(service) }, source.rate, terms.exchangeRate);
   if (next.statusReason === "amount_invalid") return { kind: "failed", code: "amount_invalid" };
@@ -66,8 +42,8 @@ export function updateImported(service: ImportedService, source: SourceRow, term
     ...within(service, source),
     type,
     extraCharge,
-    description: service.description ?? source.description,
-    averageTime: source.averageTime,
+    description: service.description ?? sourceDescription,
+    averageTime: sourceAverageTime,
     ...(isOrderable(type) ? {} : paused(next, "type_unsupported")),
   };
   return isSame(service, updated) ? { kind: "same" } : { kind: "changed", service: updated };

@@ -16,19 +16,20 @@ import {
 import {
   ensureCategories,
   type ImportedService,
+  type ImportTerms,
   insertServices,
   lockImported,
   type NewService,
   updateServices,
 } from "./imported-queries.ts";
-import { type ImportTerms, makeService, updateImported } from "./imported-service.ts";
+import { makeService, updateImported } from "./imported-service.ts";
 import { currentRate } from "./rate-queries.ts";
 import { forgetSellable } from "./sellable.ts";
 
-const BATCH = 1000;
+const BATCH = 2000;
 
 /**
- * Makes services of the chosen rows, a thousand in a transaction that also counts them, so that a worker that dies loses nothing and
+ * Makes services of the chosen rows, two thousand in a transaction that also counts them, so that a worker that dies loses nothing and
  * repeats nothing. Throws when told to stop: the next run goes on from the count.
  */
 export async function runImport(caller: Caller, importId: number, signal: AbortSignal): Promise<void> {
@@ -98,7 +99,7 @@ async function write(ctx: Ctx, sources: SourceRow[], terms: ImportTerms): Promis
     else if (made.kind === "same") counts.skipped++;
     else counts.failed.push({ service: source.externalId, code: made.code });
   }
-  await insertServices(ctx, fresh);
+  await insertServices(ctx, terms, fresh);
   await updateServices(ctx, changed);
   return { ...counts, created: fresh.length, updated: changed.length };
 }
