@@ -13,7 +13,7 @@ export function BareCheckbox({ indeterminate = false, className, ...rest }: Bare
     if (input.current) input.current.indeterminate = indeterminate;
   }, [indeterminate]);
   return (
-    <span className={clsx("relative inline-block size-4 shrink-0", className)}>
+    <span className={clsx("relative isolate inline-block size-4 shrink-0", className)}>
       <input
         {...rest}
         ref={input}

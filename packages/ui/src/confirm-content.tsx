@@ -1,10 +1,21 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Banner } from "./banner.tsx";
 import { Button } from "./button.tsx";
-import type { ConfirmOptions } from "./confirm-dialog.tsx";
 import { DialogLayout } from "./dialog-layout.tsx";
 import type { ModalProps } from "./modal-stack.tsx";
 import { useUi } from "./ui-provider.tsx";
+
+export type ConfirmOptions = {
+  title: ReactNode;
+  /** The effect and its extent: "Returns 82,50 ₽ to @ivan". */
+  text: ReactNode;
+  /** The verb itself: "Refund", never "OK". */
+  confirm: string;
+  danger?: boolean;
+  /** Runs while the dialog stays open; a thrown error's message is shown in it. */
+  run?: () => Promise<unknown>;
+  errorText?: (error: unknown) => string;
+};
 
 export default function ConfirmDialog(props: ConfirmOptions & ModalProps<boolean>) {
   const { title, text, confirm, danger, run, errorText, close } = props;

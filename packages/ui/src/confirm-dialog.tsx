@@ -1,17 +1,8 @@
-import { lazy, type ReactNode } from "react";
+import { lazy } from "react";
+import type { ConfirmOptions } from "./confirm-content.tsx";
 import { useModals } from "./modal-stack.tsx";
 
-export type ConfirmOptions = {
-  title: ReactNode;
-  /** The effect and its extent: "Returns 82,50 ₽ to @ivan". */
-  text: ReactNode;
-  /** The verb itself: "Refund", never "OK". */
-  confirm: string;
-  danger?: boolean;
-  /** Runs while the dialog stays open; a thrown error's message is shown in it. */
-  run?: () => Promise<unknown>;
-  errorText?: (error: unknown) => string;
-};
+export type { ConfirmOptions };
 
 const ConfirmDialog = lazy(() => import("./confirm-content.tsx"));
 

@@ -39,7 +39,7 @@ export function DialogLayout(props: DialogLayoutProps) {
   const inside = (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <header className={clsx("px-6 pt-5 pr-14 mobile:px-4 mobile:py-2 mobile:pl-14", controls.nested && "pl-14")}>
+        <div className={clsx("px-6 pt-5 pr-14 mobile:px-4 mobile:py-2 mobile:pl-14", controls.nested && "pl-14")}>
           <h2
             id={controls.titleId}
             className="font-title text-xl font-semibold text-balance mobile:flex mobile:min-h-11 mobile:items-center"
@@ -47,13 +47,13 @@ export function DialogLayout(props: DialogLayoutProps) {
             {title}
           </h2>
           {text && <p className="mt-1 text-ink-2 text-pretty mobile:-ml-10">{text}</p>}
-        </header>
+        </div>
         <div className={clsx("pt-4 pb-6 mobile:pt-2", !flush && "px-6 mobile:px-4")}>{children}</div>
       </div>
       {actions && (
-        <footer className="flex flex-row-reverse flex-wrap gap-2 border-t border-line px-6 py-4 mobile:px-4 mobile:pb-[max(16px,env(safe-area-inset-bottom))] mobile:*:flex-1">
+        <div className="flex flex-row-reverse flex-wrap gap-2 border-t border-line px-6 py-4 mobile:px-4 mobile:pb-[max(16px,env(safe-area-inset-bottom))] mobile:*:flex-1">
           {actions}
-        </footer>
+        </div>
       )}
       <IconButton
         icon={back ? "arrow-left" : "close"}

@@ -3,7 +3,7 @@ import { useController, type ControllerRenderProps, type FieldPath, type FieldVa
 import { Banner } from "./banner.tsx";
 import { Checkbox, type CheckboxProps } from "./checkbox.tsx";
 import { Field, type FieldControl, type FieldProps } from "./field.tsx";
-import { collectErrors, type FormProblem } from "./form-errors.ts";
+import { collectErrors } from "./form-errors.ts";
 import { useUi } from "./ui-provider.tsx";
 
 /** What the server refused, already in the person's language. */
@@ -68,7 +68,7 @@ function showFailure<Values extends FieldValues>(form: AnyForm<Values>, failure:
       form.setError(name as FieldPath<Values>, { type: "server", message });
     } else strangers.push(message);
   }
-  const message = [failure.message, ...strangers].filter(Boolean).join(" ");
+  const message = [failure.message, ...strangers].filter(Boolean).join(". ");
   const onlyFields = failure.fields && strangers.length === 0;
   if (message && !onlyFields) form.setError("root.server", { type: "server", message });
 }
@@ -82,14 +82,14 @@ function FormSummary<Values extends FieldValues>(props: { form: AnyForm<Values>;
   const problems = collectErrors(form.formState.errors);
   const general = form.formState.errors.root?.server?.message;
   const listed = attempts > 0 && problems.length > 1;
-  const latest = useRef<{ problems: FormProblem[]; summary: boolean }>({ problems, summary: false });
-  latest.current = { problems, summary: listed || Boolean(general) };
+  const answered = useRef(0);
   useEffect(() => {
-    if (attempts === 0) return;
-    const { problems: found, summary } = latest.current;
-    if (summary) box.current?.focus();
-    else if (found[0]) focusField(fieldId(formId, found[0].name));
-  }, [attempts, formId]);
+    if (answered.current === attempts || (problems.length === 0 && !general)) return;
+    answered.current = attempts;
+    const [first] = problems;
+    if (listed || general) box.current?.focus();
+    else if (first) focusField(fieldId(formId, first.name));
+  });
   if (!listed && !general) return null;
   return (
     <div ref={box} tabIndex={-1} className="mb-5 rounded-card outline-none">

@@ -2,8 +2,6 @@ import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { TabInside, tabLook, tabRow } from "./link-tabs.tsx";
 
-export { LinkTabs, type LinkTabItem } from "./link-tabs.tsx";
-
 export type TabItem = { id: string; label: ReactNode; count?: ReactNode; content: ReactNode };
 
 export type TabsProps = {

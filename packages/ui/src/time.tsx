@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { formatRelative, formatTime, type TimeMode } from "./time-format.ts";
 import { useUi } from "./ui-provider.tsx";
 
-export { formatRelative, formatTime, type TimeMode } from "./time-format.ts";
+export { formatTime, type TimeMode } from "./time-format.ts";
 
 export type TimeProps = {
   /** Milliseconds since the epoch, an ISO string or a Date. */

@@ -8,8 +8,9 @@ export interface NavigationItem {
   /** Below /panel/:panelId, or from the root for the platform's own pages. */
   path: string;
   permission: Permission;
-  /** One of the four in a phone's bottom bar. */
+  /** One of the four in a phone's bottom bar, under its name or a shorter one. */
   inBar?: true;
+  barName?: string;
 }
 
 /** Pages of one panel, in the sidebar's order. */
@@ -18,7 +19,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "orders", icon: "orders", path: "orders", permission: "order.view", inBar: true },
   { name: "services", icon: "services", path: "services", permission: "catalog.view", inBar: true },
   { name: "providers", icon: "providers", path: "providers", permission: "provider.view" },
-  { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true },
+  { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
   { name: "setup", icon: "bolt", path: "setup", permission: "panel.setup" },
 ];
 

@@ -1,6 +1,6 @@
 import { type Params, redirect, type RouteObject } from "react-router";
 import { CabinetLayout } from "./layout/cabinet-layout.tsx";
-import { Root, RootError, RootLoading } from "./layout/root.tsx";
+import { Root, RootError, RootLoading, ScreenError } from "./layout/root.tsx";
 import { NotFoundScreen } from "./layout/not-found-screen.tsx";
 import { allow, toHome, visitorsOnly } from "./guards.ts";
 import { screen } from "./screen.ts";
@@ -31,44 +31,84 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RootError,
         children: [
           {
-            path: "panel/:panelId",
+            ErrorBoundary: ScreenError,
             children: [
-              { path: "orders", loader: within("orders/all") },
               {
-                path: "orders/:type",
-                loader: allow("order.view"),
-                lazy: screen(() => import("../cabinet/order/orders-screen.tsx"), "order", "panel"),
+                path: "dashboard",
+                loader: allow("panel.own"),
+                lazy: screen(() => import("../cabinet/panel/home-screen.tsx"), "panel"),
               },
               {
-                path: "orders/:type/:orderId",
-                loader: allow("order.view"),
-                lazy: screen(() => import("../cabinet/order/order-screen.tsx"), "order"),
+                path: "welcome",
+                loader: allow("panel.create"),
+                lazy: screen(() => import("../cabinet/panel/welcome-screen.tsx"), "panel"),
               },
               {
-                path: "services",
-                loader: allow("catalog.view"),
-                lazy: screen(() => import("../cabinet/catalog/services-screen.tsx"), "catalog", "provider", "toasts"),
-              },
-              {
-                path: "services/:serviceId",
-                loader: allow("catalog.view"),
-                lazy: screen(() => import("../cabinet/catalog/service-screen.tsx"), "catalog", "provider", "toasts"),
+                path: "panel/:panelId",
                 children: [
-                  { index: true, loader: ({ params }) => within(`services/${params["serviceId"]}/general`)({ params }) },
-                  { path: "general", lazy: screen(() => import("../cabinet/catalog/service-general.tsx"), "catalog") },
-                  { path: "prices", lazy: screen(() => import("../cabinet/catalog/service-prices.tsx"), "catalog") },
+                  {
+                    index: true,
+                    loader: allow("panel.view"),
+                    lazy: screen(() => import("../cabinet/panel/panel-screen.tsx"), "panel"),
+                  },
+                  {
+                    path: "setup",
+                    loader: allow("panel.setup"),
+                    lazy: screen(() => import("../cabinet/setup/setup-screen.tsx"), "setup", "panel", "provider"),
+                  },
+                  {
+                    path: "providers",
+                    loader: allow("provider.view"),
+                    lazy: screen(() => import("../cabinet/provider/providers-screen.tsx"), "provider"),
+                  },
+                  {
+                    path: "providers/:providerId",
+                    loader: allow("provider.view"),
+                    lazy: screen(() => import("../cabinet/provider/provider-screen.tsx"), "provider"),
+                  },
+                  {
+                    path: "services/import",
+                    loader: allow("catalog.manage"),
+                    lazy: screen(() => import("../cabinet/provider/import-screen.tsx"), "provider"),
+                  },
+                  { path: "orders", loader: within("orders/all") },
+                  {
+                    path: "orders/:type",
+                    loader: allow("order.view"),
+                    lazy: screen(() => import("../cabinet/order/orders-screen.tsx"), "order", "panel"),
+                  },
+                  {
+                    path: "orders/:type/:orderId",
+                    loader: allow("order.view"),
+                    lazy: screen(() => import("../cabinet/order/order-screen.tsx"), "order"),
+                  },
+                  {
+                    path: "services",
+                    loader: allow("catalog.view"),
+                    lazy: screen(() => import("../cabinet/catalog/services-screen.tsx"), "catalog", "provider", "toasts"),
+                  },
+                  {
+                    path: "services/:serviceId",
+                    loader: allow("catalog.view"),
+                    lazy: screen(() => import("../cabinet/catalog/service-screen.tsx"), "catalog", "provider", "toasts"),
+                    children: [
+                      { index: true, loader: ({ params }) => within(`services/${params["serviceId"]}/general`)({ params }) },
+                      { path: "general", lazy: screen(() => import("../cabinet/catalog/service-general.tsx"), "catalog") },
+                      { path: "prices", lazy: screen(() => import("../cabinet/catalog/service-prices.tsx"), "catalog") },
+                    ],
+                  },
+                  { path: "users", loader: within("users/all") },
+                  {
+                    path: "users/:type",
+                    loader: allow("user.view"),
+                    lazy: screen(() => import("../cabinet/user/users-screen.tsx"), "user", "panel"),
+                  },
+                  {
+                    path: "users/:userId/balance",
+                    loader: allow("user.view"),
+                    lazy: screen(() => import("../cabinet/user/user-screen.tsx"), "user"),
+                  },
                 ],
-              },
-              { path: "users", loader: within("users/all") },
-              {
-                path: "users/:type",
-                loader: allow("user.view"),
-                lazy: screen(() => import("../cabinet/user/users-screen.tsx"), "user", "panel"),
-              },
-              {
-                path: "users/:userId/balance",
-                loader: allow("user.view"),
-                lazy: screen(() => import("../cabinet/user/user-screen.tsx"), "user"),
               },
             ],
           },

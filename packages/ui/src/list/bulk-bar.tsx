@@ -26,6 +26,7 @@ export function BulkBar({ selection, actions, total }: BulkBarProps) {
   const offerAll = !selection.all && total !== undefined && total > selection.ids.size;
   return (
     <div
+      data-bulk-bar
       role="region"
       aria-label={texts.selectionActions}
       className="fixed inset-x-4 bottom-[calc(var(--bottom-bar)+16px)] z-30 mx-auto flex w-fit flex-wrap items-center gap-x-2 rounded-card bg-ink py-2 pr-2 pl-4 text-paper shadow-pop mobile:w-auto"

@@ -48,7 +48,7 @@ function CardRow<Row>(props: ListRowsProps<Row> & { row: Row; rows: readonly Row
           aria-label={texts.select(name)}
           checked={chosen}
           onChange={() => selection.toggle(id, rows.map(model.rowId))}
-          className="mt-0.5"
+          className="z-10 mt-0.5"
         />
       )}
       <div className="min-w-0 flex-1">

@@ -26,7 +26,7 @@ export function BottomBar() {
       {items.map(({ item, href }) => (
         <Link key={item.name} to={href} aria-current={isCurrent(item, href, pathname) ? "page" : undefined} className={cell}>
           <Icon name={item.icon} />
-          <span className="max-w-full truncate">{t(`nav.${item.name}`)}</span>
+          <span className="max-w-full truncate">{t(`nav.${item.barName ?? item.name}`)}</span>
         </Link>
       ))}
       <button

@@ -20,10 +20,12 @@ export function CabinetLayout() {
         {t("shell.skip")}
       </a>
       <div className="mx-auto max-w-[1600px] wide:grid wide:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh border-r border-line px-4 pt-5 pb-2 wide:block">
-          <QuietBoundary>
-            <Sidebar />
-          </QuietBoundary>
+        <aside className="hidden wide:block">
+          <div className="fixed inset-y-0 w-(--sidebar) border-r border-line px-4 pt-5 pb-2">
+            <QuietBoundary>
+              <Sidebar />
+            </QuietBoundary>
+          </div>
         </aside>
         <div className="min-w-0">
           <QuietBoundary>

@@ -1,12 +1,12 @@
 import { ErrorView } from "@vitrine/ui/error-view";
 import { ModalProvider } from "@vitrine/ui/modal-stack";
+import { NotFound } from "@vitrine/ui/not-found";
 import { ToasterSlot } from "@vitrine/ui/toaster-slot";
 import { TopProgress } from "@vitrine/ui/top-progress";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useNavigation, useRouteError } from "react-router";
 import { refusalOf } from "../../shared/failure.ts";
 import { NavigationGuard } from "./navigation-guard.tsx";
-import { NotFoundScreen } from "./not-found-screen.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { StillLoading } from "./still-loading.tsx";
 
@@ -40,14 +40,19 @@ export function RootLoading() {
 }
 
 export function RootError() {
-  const error = useRouteError();
-  const refusal = refusalOf(error);
-  if (refusal?.kind === "NOT_FOUND" || isNotFound(error)) return <NotFoundScreen />;
   return (
     <main className="mx-auto w-full max-w-content px-(--page)">
-      <ErrorView detail={refusal?.message} />
+      <ScreenError />
     </main>
   );
+}
+
+/** In the place of a screen that failed; the frame round it stays. */
+export function ScreenError() {
+  const error = useRouteError();
+  const refusal = refusalOf(error);
+  if (refusal?.kind === "NOT_FOUND" || isNotFound(error)) return <NotFound homeHref="/" />;
+  return <ErrorView detail={refusal?.message} />;
 }
 
 function isNotFound(error: unknown): boolean {

@@ -12,21 +12,23 @@ export function TabletBar() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [used, setUsed] = useState(false);
   return (
-    <header className="border-b border-line px-4 py-2 mobile:hidden wide:hidden">
-      <IconButton
-        icon="menu"
-        label={t("shell.openMenu")}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setUsed(true);
-          setOpenAt(pathname);
-        }}
-      />
+    <>
+      <header className="border-b border-line px-4 py-2 mobile:hidden wide:hidden">
+        <IconButton
+          icon="menu"
+          label={t("shell.openMenu")}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setUsed(true);
+            setOpenAt(pathname);
+          }}
+        />
+      </header>
       {used && (
         <Suspense>
           <SidebarSheet open={openAt === pathname} onClose={() => setOpenAt(null)} />
         </Suspense>
       )}
-    </header>
+    </>
   );
 }
