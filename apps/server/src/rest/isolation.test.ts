@@ -19,6 +19,7 @@ let otherHost: string;
 const BODIES: Record<string, unknown> = {
   "panel/{panelId}/providers": { url: "https://provider.example/api/v2", key: "k" },
   "panel/{panelId}/services/import": { provider_id: 1, services: "all", extra_charge: "30" },
+  "panel/{panelId}/orders/{orderId}/resolve": { resolution: { kind: "refund" } },
   "panel/{panelId}/services/status": { ids: [1], status: "off" },
   "panel/{panelId}/services/{serviceId}/price": { price: { mode: "fixed", rate: "1" } },
   "panel/{panelId}/rates": { currency: "EUR", rate: "1.1" },

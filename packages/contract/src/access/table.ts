@@ -36,6 +36,7 @@ export const PERMISSIONS = {
   "catalog.manage": { scope: 3, key: "all" },
   "catalog.view": { scope: 2, key: "read" },
   "order.view": { scope: 2, key: "read" },
+  "order.manage": { scope: 2, key: "all" },
   "user.view": { scope: 2, key: "read" },
   "user.balance": { scope: 99, key: "all" },
 

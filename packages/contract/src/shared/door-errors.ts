@@ -60,6 +60,8 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
 
   not_found: "order",
   order_not_cancelable: "noCancel",
+  order_not_unknown: "request",
+  outcome_unknown: "request",
   refill_disabled: "noRefill",
   insufficient_funds: "funds",
   count_invalid: "quantity",

@@ -73,6 +73,8 @@ export const ERROR_CODES = {
   provider_currency_changed: ["from", "to"],
   provider_refused: ["text"],
   order_not_cancelable: [],
+  order_not_unknown: [],
+  outcome_unknown: [],
   refill_disabled: [],
   token_expired: [],
   practice_unavailable: [],

@@ -114,3 +114,23 @@ export async function writeEvent(ctx: Ctx, orderId: number, kind: string, data: 
     .values({ panelId: ctx.panelId, orderId, kind, data: JSON.stringify(data) })
     .execute();
 }
+
+/** Whether another order around this one carries the provider's id already; orders sent at about the same time have ids near. */
+export async function hasProviderOrder(
+  ctx: Ctx,
+  order: { id: number; providerId: number | null },
+  providerOrderId: string,
+): Promise<boolean> {
+  const near = 20_000;
+  const found = await ctx.tx
+    .selectFrom("orders")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("id", ">", order.id - near)
+    .where("id", "<", order.id + near)
+    .where("id", "<>", order.id)
+    .where("providerId", "=", order.providerId)
+    .where("providerOrderId", "=", providerOrderId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

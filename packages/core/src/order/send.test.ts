@@ -8,6 +8,7 @@ import { claimOrders } from "./dispatch-queries.ts";
 import { followProvider } from "./follow.workflow.ts";
 import { getOrder } from "./get.ts";
 import { placeOrder } from "./place.workflow.ts";
+import { resolveOrder } from "./resolve.ts";
 import { sendOrder } from "./send.workflow.ts";
 import { parkOrphans } from "./sender.ts";
 
@@ -199,4 +200,37 @@ test("an unknown word and a provider that fails change nothing and are shown", a
     expect(await followProvider(world.asSystem(), providerId, everybody)).toEqual({ asked: 0, changed: 0 });
   }
   expect([await providerStatus(), (await state(id))[0]]).toEqual(["failing", "queued"]);
+});
+
+test("the owner ends an unknown outcome: attached it is followed, resent it goes out again, refunded it is given back", async () => {
+  const timeout = { kind: "unknown", cause: "timeout", detail: "" } as const;
+  provider.answers.push(timeout, timeout, timeout);
+  const [attached, resent, refunded] = [await place(), await place(), await place()];
+  for (const id of [attached, resent, refunded]) await send(id);
+  const resolve = (orderId: number, resolution: Parameters<typeof resolveOrder>[1]["resolution"]) =>
+    world.asOwner.run((ctx) => resolveOrder(ctx, { orderId, resolution }));
+  expect(await resolve(attached, { kind: "attach", providerOrderId: "4711" })).toMatchObject({
+    dispatch: "sent",
+    providerOrderId: "4711",
+    status: "queued",
+  });
+  await expect(resolve(resent, { kind: "attach", providerOrderId: "4711" })).rejects.toMatchObject({ code: "already_exists" });
+  await resolve(resent, { kind: "resend" });
+  await send(resent);
+  expect(await state(resent)).toEqual(["queued", "sent", "9001"]);
+  expect(await resolve(refunded, { kind: "refund" })).toMatchObject({
+    status: "fail",
+    dispatch: "rejected",
+    refunded: "1.30",
+    failCode: "outcome_unknown",
+  });
+  expect(await world.balance(customerId)).toBe("97.40");
+  await expect(resolve(attached, { kind: "refund" })).rejects.toMatchObject({ code: "order_not_unknown" });
+  await expect(
+    world.asManager(1).run((ctx) => resolveOrder(ctx, { orderId: attached, resolution: { kind: "refund" } })),
+  ).rejects.toMatchObject({ kind: "FORBIDDEN" });
+  const other = await world.newPanel();
+  await expect(
+    world.ownerOf(other).run((ctx) => resolveOrder(ctx, { orderId: attached, resolution: { kind: "refund" } })),
+  ).rejects.toMatchObject({ kind: "NOT_FOUND" });
 });

@@ -6,9 +6,11 @@ import {
   orderCountsOutput,
   orderDetailOutput,
   orderIdInput,
+  orderSchema,
   ownOrderIdInput,
   ownOrderOutput,
 } from "@vitrine/contract/order/order";
+import { resolveOrderInput } from "@vitrine/contract/order/resolve";
 import { placeOrderInput, placeOrderOutput, quoteOrderInput, quoteOrderOutput } from "@vitrine/contract/order/place";
 import { panelIdInput } from "@vitrine/contract/panel/panel";
 import { orderCounts } from "@vitrine/core/order/counts";
@@ -17,6 +19,7 @@ import { getOwnOrder } from "@vitrine/core/order/get-own";
 import { listOrders } from "@vitrine/core/order/list";
 import { listOwnOrders } from "@vitrine/core/order/list-own";
 import { placeOrder } from "@vitrine/core/order/place.workflow";
+import { resolveOrder } from "@vitrine/core/order/resolve";
 import { quoteOrder } from "@vitrine/core/order/quote";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 
@@ -85,5 +88,14 @@ export const orderRows = [
     input: orderIdInput,
     output: orderDetailOutput,
     verb: inTransaction(getOrder),
+  }),
+  row({
+    method: "post",
+    path: "panel/{panelId}/orders/{orderId}/resolve",
+    summary: "End an unknown outcome: attach the provider's order, send again, or refund",
+    permission: "order.manage",
+    input: resolveOrderInput,
+    output: orderSchema,
+    verb: inTransaction(resolveOrder),
   }),
 ];

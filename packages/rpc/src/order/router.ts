@@ -1,6 +1,16 @@
 import {
-  listOrdersInput, listOrdersOutput, listOwnOrdersInput, listOwnOrdersOutput, orderCountsOutput, orderDetailOutput, orderIdInput, ownOrderIdInput, ownOrderOutput,
+  listOrdersInput,
+  listOrdersOutput,
+  listOwnOrdersInput,
+  listOwnOrdersOutput,
+  orderCountsOutput,
+  orderDetailOutput,
+  orderIdInput,
+  orderSchema,
+  ownOrderIdInput,
+  ownOrderOutput,
 } from "@vitrine/contract/order/order";
+import { resolveOrderInput } from "@vitrine/contract/order/resolve";
 import { placeOrderInput, placeOrderOutput, quoteOrderInput, quoteOrderOutput } from "@vitrine/contract/order/place";
 import { panelIdInput } from "@vitrine/contract/panel/panel";
 import { orderCounts } from "@vitrine/core/order/counts";
@@ -9,15 +19,41 @@ import { getOwnOrder } from "@vitrine/core/order/get-own";
 import { listOrders } from "@vitrine/core/order/list";
 import { listOwnOrders } from "@vitrine/core/order/list-own";
 import { placeOrder } from "@vitrine/core/order/place.workflow";
+import { resolveOrder } from "@vitrine/core/order/resolve";
 import { quoteOrder } from "@vitrine/core/order/quote";
 import { panelProcedureFor, procedureFor, router } from "../trpc.ts";
 
 export const orderRouter = router({
-  place: procedureFor("order.place").input(placeOrderInput).output(placeOrderOutput).mutation(({ ctx, input }) => placeOrder(ctx.caller, input, "web")),
-  quote: procedureFor("shop.catalog").input(quoteOrderInput).output(quoteOrderOutput).query(({ ctx, input }) => quoteOrder(ctx.caller, input)),
-  own: procedureFor("order.own").input(listOwnOrdersInput).output(listOwnOrdersOutput).query(({ ctx, input }) => ctx.caller.run((c) => listOwnOrders(c, input))),
-  ownOrder: procedureFor("order.own").input(ownOrderIdInput).output(ownOrderOutput).query(({ ctx, input }) => ctx.caller.run((c) => getOwnOrder(c, input))),
-  list: panelProcedureFor("order.view").input(listOrdersInput).output(listOrdersOutput).query(({ ctx, input }) => ctx.caller.run((c) => listOrders(c, input))),
-  counts: panelProcedureFor("order.view").input(panelIdInput).output(orderCountsOutput).query(({ ctx }) => ctx.caller.run(orderCounts)),
-  get: panelProcedureFor("order.view").input(orderIdInput).output(orderDetailOutput).query(({ ctx, input }) => ctx.caller.run((c) => getOrder(c, input))),
+  place: procedureFor("order.place")
+    .input(placeOrderInput)
+    .output(placeOrderOutput)
+    .mutation(({ ctx, input }) => placeOrder(ctx.caller, input, "web")),
+  quote: procedureFor("shop.catalog")
+    .input(quoteOrderInput)
+    .output(quoteOrderOutput)
+    .query(({ ctx, input }) => quoteOrder(ctx.caller, input)),
+  own: procedureFor("order.own")
+    .input(listOwnOrdersInput)
+    .output(listOwnOrdersOutput)
+    .query(({ ctx, input }) => ctx.caller.run((c) => listOwnOrders(c, input))),
+  ownOrder: procedureFor("order.own")
+    .input(ownOrderIdInput)
+    .output(ownOrderOutput)
+    .query(({ ctx, input }) => ctx.caller.run((c) => getOwnOrder(c, input))),
+  list: panelProcedureFor("order.view")
+    .input(listOrdersInput)
+    .output(listOrdersOutput)
+    .query(({ ctx, input }) => ctx.caller.run((c) => listOrders(c, input))),
+  counts: panelProcedureFor("order.view")
+    .input(panelIdInput)
+    .output(orderCountsOutput)
+    .query(({ ctx }) => ctx.caller.run(orderCounts)),
+  get: panelProcedureFor("order.view")
+    .input(orderIdInput)
+    .output(orderDetailOutput)
+    .query(({ ctx, input }) => ctx.caller.run((c) => getOrder(c, input))),
+  resolve: panelProcedureFor("order.manage")
+    .input(resolveOrderInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => resolveOrder(c, input))),
 });
