@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Logger, pino } from "pino";
 import { pinoHttp } from "pino-http";
+import { isHealthPath } from "../health.ts";
 import { arrivalOf } from "../request/arrival.ts";
 
 /** Never in a log, wherever they stand in a logged object. */
@@ -36,6 +37,7 @@ export function createHttpLogger(log: Logger): HttpLogger {
     genReqId: (request) => arrivalOf(request).requestId,
     customAttributeKeys: { reqId: "requestId" },
     quietReqLogger: true,
+    autoLogging: { ignore: (request) => isHealthPath(arrivalOf(request).path) },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? "error" : "info"),
     serializers: {
       req: ({ method, url }: { method: string; url: string }) => ({ method, url: withoutSecrets(url) }),

@@ -23,6 +23,6 @@ export function plainPage({
   nonce: string;
   home: string;
 }): string {
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(message)}</title>
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escaped(message)}</title>
 <style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${escaped(message)}</h1><a href="${escaped(home)}">${HOME[language]}</a></main></body></html>`;
 }

@@ -35,7 +35,7 @@ export function docsPage({ nonce, origin }: { nonce: string; origin: string }): 
       .map(({ path, method, operation }) => article(path, method, operation, named))
       .join("")}</section>`;
   const links = [...document.tags.map(({ name }) => [anchor(name), name]), ["reseller", "Reseller API"]];
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(document.info.title)}</title><style nonce="${nonce}">${DOCS_STYLE}</style></head>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(document.info.title)}</title><style nonce="${nonce}">${DOCS_STYLE}</style></head>
 <body><div class="page"><header><h1>${escapeHtml(document.info.title)}</h1>${document.info.description
     .split("\n\n")
     .map((text) => `<p>${inline(text)}</p>`)
@@ -57,7 +57,7 @@ ${
   own.length > 0
     ? table(
         "Parameters",
-        ["name", "where", "type", ""],
+        ["name", "where", "type", "limits"],
         own.map(({ name = "", in: where = "", required, schema = {} }) => [
           code(name),
           where + (required ? ", required" : ""),
@@ -77,7 +77,7 @@ function bodyTable(body: JsonSchema): string {
     .map(({ properties = {}, required = [] }) =>
       table(
         shapes.length > 1 ? "Body, one way" : "Body",
-        ["name", "type", ""],
+        ["name", "type", "limits"],
         Object.entries(properties).map(([name, schema]) => [
           code(name) + (required.includes(name) ? " required" : ""),
           escapeHtml(typeText(schema)),

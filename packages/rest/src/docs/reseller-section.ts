@@ -29,7 +29,7 @@ export function resellerSection(origin: string): string {
   const url = `${origin}/api/v2`;
   return `<section id="reseller"><h2>Reseller API</h2>
 <p>${code(`POST ${url}`)} with a form, JSON or multipart body, or GET with a query. Every request carries ${code("key")} and ${code("action")}. Every answer is HTTP 200, except 429 and, where it is not known what happened, 503: an ${code("error")} means that nothing was ordered. ${code("/api/v1")} is the same address.</p>
-<pre><code>${escapeHtml(`curl ${url} -d key=YOUR_KEY -d action=add -d service=1 -d link=https://example.com/post -d quantity=100`)}</code></pre>
+<pre tabindex="0"><code>${escapeHtml(`curl ${url} -d key=YOUR_KEY -d action=add -d service=1 -d link=https://example.com/post -d quantity=100`)}</code></pre>
 ${table(
   "Actions",
   ["action", "parameters", "answer"],

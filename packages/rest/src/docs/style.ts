@@ -5,7 +5,7 @@ export const DOCS_STYLE = `
 *{box-sizing:border-box}html{-webkit-text-size-adjust:100%;scroll-padding-top:16px}
 body{margin:0;background:var(--paper);color:var(--ink);font:400 14px/20px 'Onest Variable',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
 a{color:var(--accent)}:focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
-.page{max-width:1224px;margin:0 auto;padding:32px 16px 96px;display:grid;gap:32px}
+.page{max-width:1224px;margin:0 auto;padding:32px 16px 96px;display:grid;gap:32px;grid-template-columns:minmax(0,1fr)}
 @media (min-width:900px){.page{grid-template-columns:218px minmax(0,1fr)}nav{position:sticky;top:32px;align-self:start;max-height:calc(100vh - 64px);overflow:auto}}
 header{grid-column:1/-1}h1,h2{font-family:Literata,Georgia,'Times New Roman',serif;font-weight:600;letter-spacing:-.01em}
 h1{margin:0 0 8px;font-size:28px;line-height:32px}h2{margin:48px 0 16px;padding-bottom:8px;border-bottom:2px solid var(--ink);font-size:20px;line-height:24px;text-transform:capitalize}

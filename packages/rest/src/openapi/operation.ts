@@ -108,10 +108,12 @@ function bodyOf(schema: JsonSchema, fields: Fields): Record<string, unknown> {
 
 const operationId = ({ method, path }: Row): string => `${method}_${path.replace(/\{(\w+)\}/g, "$1").replace(/\W+/g, "_")}`;
 
+const OF_PANEL = new Set(["dashboard", "enter", "setup"]);
+
 /** The screen a row belongs to. */
 export function tagOf({ path }: Row): string {
   const [first = "", , third] = path.split("/");
-  if (path.startsWith("panel/{panelId}")) return third ? `panel: ${third}` : "panels";
+  if (path.startsWith("panel/{panelId}")) return third && !OF_PANEL.has(third) ? `panel: ${third}` : "panels";
   if (["panel", "panels", "shops"].includes(first) || path === "user/projects") return "panels";
   if (["csrf-cookie", "user", "login", "register", "logout", "readNotification"].includes(first)) return "account";
   return first;

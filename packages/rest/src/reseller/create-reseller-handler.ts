@@ -28,7 +28,7 @@ export function createResellerHandler(platform: Platform): ResellerHandler {
       const answer = await perform(caller, parameters, request);
       if (answer.etag !== undefined) response.setHeader("ETag", answer.etag);
       if (answer.etag !== undefined && request.headers["if-none-match"] === answer.etag) return void response.writeHead(304).end();
-      send(response, 200, answer.text);
+      send(response, 200, answer.body);
     } catch (error) {
       refuse(platform, visit, response, error, quantityOf(parameters));
     }
@@ -48,7 +48,7 @@ async function callerOf(platform: Platform, visit: ResellerVisit, key: string | 
 }
 
 interface Written {
-  text: string;
+  body: string | Buffer;
   etag?: string;
 }
 
@@ -56,7 +56,7 @@ async function perform(caller: Caller, parameters: Parameters, request: Incoming
   // An older official client leaves `action` out of its refill calls; only the one for a refill's status can be told from the rest.
   const action = parameters.get("action") ?? (parameters.has("refill") ? "refill_status" : "");
   if (action.trim().toLowerCase() === "services") return services(caller);
-  return { text: JSON.stringify(await answerTo(action.trim().toLowerCase(), caller, parameters, request)) };
+  return { body: JSON.stringify(await answerTo(action.trim().toLowerCase(), caller, parameters, request)) };
 }
 
 async function answerTo(action: string, caller: Caller, parameters: Parameters, request: IncomingMessage): Promise<Answer> {
@@ -94,11 +94,11 @@ function refuse(platform: Platform, visit: ResellerVisit, response: ServerRespon
   send(response, isFlood ? 429 : 503, "{}");
 }
 
-function send(response: ServerResponse, status: number, text: string): void {
+function send(response: ServerResponse, status: number, body: string | Buffer): void {
   response.writeHead(status, {
     "Content-Type": "application/json",
-    "Content-Length": Buffer.byteLength(text),
+    "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
   });
-  response.end(text);
+  response.end(body);
 }

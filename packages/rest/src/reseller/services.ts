@@ -3,19 +3,19 @@ import { shopCatalogue } from "@vitrine/core/catalog/shop";
 import type { Caller } from "@vitrine/core/context";
 
 export interface PriceList {
-  text: string;
+  body: Buffer;
   etag: string;
 }
 
 /** By the catalogue they were written from, which core keeps as it is until it changes. */
-const written = new WeakMap<readonly ShopService[], string>();
+const written = new WeakMap<readonly ShopService[], Buffer>();
 
 /** The caller's own prices; the whole list, as the protocol has no pages. */
 export async function services(caller: Caller): Promise<PriceList> {
   const { services: list, etag } = await shopCatalogue(caller);
-  const text = written.get(list) ?? JSON.stringify(list.map(line));
-  written.set(list, text);
-  return { text, etag: `"v2-${etag}"` };
+  const body = written.get(list) ?? Buffer.from(JSON.stringify(list.map(line)));
+  written.set(list, body);
+  return { body, etag: `"v2-${etag}"` };
 }
 
 function line(service: ShopService): Record<string, string | number | boolean> {
