@@ -27,7 +27,10 @@ export async function connectProvider(caller: Caller, input: Omit<ConnectProvide
   if (key === undefined) throw new AppError("VALIDATION", "validation", {}, { fields: { key: { code: "required", params: {} } } });
   await refuseConnected(caller, pasted.candidates);
   const { url, account } = await firstThatAnswers(caller, pasted.candidates, key);
-  return connectAt(caller, { url, key, account, name: input.name ?? new URL(url).hostname.replace(/^www\./, ""), isPractice: false });
+  const { origin, hostname } = new URL(url);
+  // However it was connected, what is ordered from the sandbox is a test.
+  const isPractice = origin === caller.platform.settings.practiceProviderUrl;
+  return connectAt(caller, { url, key, account, name: input.name ?? hostname.replace(/^www\./, ""), isPractice });
 }
 
 async function refuseConnected(caller: Caller, urls: string[]): Promise<void> {
