@@ -38,7 +38,7 @@ export function createApp(options: AppOptions): RequestListener {
   const log = createHttpLogger(platform.log);
   const parts = { platform, limits: createLimits(platform.pool, options.limits) };
   const reseller = mountReseller(parts);
-  const rpc = createRpcHandler(parts);
+  const rpc = createRpcHandler(parts, stopping);
   const pages = createPages(parts, options.webFolder, stopping);
 
   const route = async (request: IncomingMessage, response: ServerResponse, arrival: Arrival): Promise<void> => {

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { watchInput } from "@vitrine/contract/realtime/events";
+import { watcherAgain } from "@vitrine/core/realtime/watcher-again";
 import { watchOwn, type WatchedEvent } from "@vitrine/core/realtime/watch";
 import type { RequestHandler, Response } from "express";
-import { callerAgain, makeVisit, type VisitorParts } from "../request/make-visit.ts";
+import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
 import { restErrors } from "@vitrine/rest/create-rest-router";
 import { arrivalOf } from "../request/arrival.ts";
 
@@ -23,7 +24,7 @@ export function serveEvents(parts: VisitorParts, stopping: AbortSignal): Request
       response.locals["visit"] = visit;
       const after = watchInput.shape.lastEventId.safeParse(request.get("last-event-id") ?? request.query["lastEventId"]).data ?? null;
       const signal = AbortSignal.any([gone.signal, stopping]);
-      await tell(response, watchOwn(visit.caller, { after, signal, again: () => callerAgain(parts, request, { kind: "own" }) }), signal);
+      await tell(response, watchOwn(visit.caller, { after, signal, again: () => watcherAgain(visit.caller, visit.held) }), signal);
     } catch (error) {
       refuse(error, request, response, next);
     }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Actor } from "@vitrine/contract/access/actor";
-import { notFound } from "@vitrine/contract/shared/app-error";
+import { AppError, notFound } from "@vitrine/contract/shared/app-error";
 import type { Known } from "@vitrine/core/access/memory";
 import { authenticate } from "@vitrine/core/account/authenticate";
 import type { SessionKind } from "@vitrine/core/account/session-adapter";
@@ -75,7 +75,11 @@ export async function makeVisit(
   response: ServerResponse,
   options: VisitOptions,
 ): Promise<Visit> {
-  const { apiKey, held, ...identity } = await identify(platform, request, options);
+  const { apiKey, held, ...identity } = await identify(platform, request, options).catch(async (error: unknown) => {
+    // Keys that are nobody's are counted too, or they could be tried without end.
+    if (error instanceof AppError && error.kind === "UNAUTHENTICATED") await limits.request(addressName(arrivalOf(request)), response);
+    throw error;
+  });
   const { arrival, known, cookies } = identity;
   await limits.request(limitName(known, arrival), response);
   if (held) renewCookie(platform, response, known, held);
@@ -85,10 +89,6 @@ export async function makeVisit(
     csrfPassed: apiKey !== undefined || hasCsrfToken(platform, request, cookies, held?.token ?? ""),
   };
 }
-
-/** Who sent a request that is still being answered, by now. */
-export const callerAgain = async ({ platform }: VisitorParts, request: IncomingMessage, options: VisitOptions): Promise<Caller> =>
-  (await identify(platform, request, options)).caller;
 
 export async function panelOf(platform: Platform, { siteHost }: Arrival): Promise<PanelContext> {
   const panel = siteHost === "" ? undefined : await resolvePanel(platform, siteHost);
@@ -103,8 +103,10 @@ function bearerOf(request: IncomingMessage): string | undefined {
 
 const keyOf = (actor: Actor): number | undefined => ("apiKey" in actor ? actor.apiKey?.id : undefined);
 
-function limitName({ actor, session }: Known, { ip }: Arrival): string {
+const addressName = ({ ip }: Arrival): string => `ip ${ip}`;
+
+function limitName({ actor, session }: Known, arrival: Arrival): string {
   const key = keyOf(actor);
   if (key !== undefined) return `key ${key}`;
-  return session ? `session ${session.publicId}` : `ip ${ip}`;
+  return session ? `session ${session.publicId}` : addressName(arrival);
 }

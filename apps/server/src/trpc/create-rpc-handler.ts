@@ -14,7 +14,7 @@ const BODY_LIMIT = 1024 * 1024;
 type RpcHandler = (request: IncomingMessage, response: ServerResponse, procedure: string, kind: SessionKind) => Promise<void>;
 
 /** `procedure` is what stands in the path behind /trpc/ or /admin/trpc/. */
-export function createRpcHandler(parts: VisitorParts): RpcHandler {
+export function createRpcHandler(parts: VisitorParts, stopping: AbortSignal): RpcHandler {
   return async (request, response, procedure, kind) => {
     const createContext = () => rpcContext(parts, request, response, kind);
     response.setHeader("X-Content-Type-Options", "nosniff");
@@ -22,6 +22,7 @@ export function createRpcHandler(parts: VisitorParts): RpcHandler {
     const failed = (error: unknown) =>
       parts.platform.log.error({ err: error, procedure, requestId: arrivalOf(request).requestId }, "a call failed");
     if (isSingleMutation(request, procedure)) return answerMutation(request, response, procedure, { createContext, failed });
+    endStreamWith(response, stopping);
     await compressed(request, response);
     await nodeHTTPRequestHandler({
       router: appRouter,
@@ -39,4 +40,13 @@ export function createRpcHandler(parts: VisitorParts): RpcHandler {
       },
     });
   };
+}
+
+/** A stream of events would go on for as long as its screen is open; its client comes back to a server that stays. */
+function endStreamWith(response: ServerResponse, stopping: AbortSignal): void {
+  const end = () => {
+    if (String(response.getHeader("Content-Type")).startsWith("text/event-stream")) response.destroy();
+  };
+  stopping.addEventListener("abort", end, { once: true });
+  response.once("close", () => stopping.removeEventListener("abort", end));
 }

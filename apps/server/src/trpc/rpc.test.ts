@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import http from "node:http";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Client, type Got, type Served, serve } from "../served.fixture.ts";
@@ -107,4 +109,27 @@ test("registrations of an address are counted, whatever door they come by", asyn
   const rpc = await limited.client(world.panel.domain).write("/trpc/account.register", body(4));
   expect([rpc.status, rpc.json.error.data.code]).toEqual([429, "flood"]);
   await limited.close();
+});
+
+test("a stream over tRPC is told apart from an answer: not shrunk, and ended when the server stops", async () => {
+  const stopping = new AbortController();
+  const stoppable = await serve(world.platform, { stopping: stopping.signal });
+  const cookie = `sid=${customer.cookies.get("sid")}`;
+  const request = http.get({
+    host: "127.0.0.1",
+    port: stoppable.port,
+    path: "/trpc/realtime.watch?input=%7B%7D",
+    headers: { Host: world.panel.domain, Cookie: cookie, Accept: "text/event-stream", "Accept-Encoding": "gzip" },
+  });
+  const [response] = (await once(request, "response")) as [http.IncomingMessage];
+  expect([response.statusCode, response.headers["content-type"], response.headers["content-encoding"]]).toEqual([
+    200,
+    "text/event-stream",
+    undefined,
+  ]);
+  const ended = new Promise((resolve) => response.on("close", resolve));
+  response.on("error", () => undefined).resume();
+  stopping.abort();
+  await ended;
+  await stoppable.close();
 });

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { clientAddress, trustedProxies } from "./client-address.ts";
+
+const proxies = trustedProxies(["10.0.0.0/8", "127.0.0.1", "fd00::/8"]);
+const from = (remoteAddress: string, forwarded?: string) =>
+  ({ socket: { remoteAddress }, headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
+
+test.each([
+  ["a stranger's header is not believed", "203.0.113.9", "198.51.100.1", "203.0.113.9"],
+  ["our proxy's is", "127.0.0.1", "198.51.100.1", "198.51.100.1"],
+  ["through IPv4 in IPv6 too", "::ffff:127.0.0.1", "198.51.100.1", "198.51.100.1"],
+  ["from the right, past our own hops, never the first", "10.1.2.3", "6.6.6.6, 198.51.100.1, 10.9.9.9", "198.51.100.1"],
+  ["an IPv6 client behind an IPv6 proxy", "fd00::5", "2001:db8::1", "2001:db8::1"],
+  ["nonsense ends the walk", "127.0.0.1", "198.51.100.1, evil", "127.0.0.1"],
+  ["all of it ours", "127.0.0.1", "10.0.0.1", "10.0.0.1"],
+  ["no header", "127.0.0.1", undefined, "127.0.0.1"],
+])("%s", (_name, remote, forwarded, expected) => {
+  expect(clientAddress(from(remote, forwarded), proxies)).toBe(expected);
+});
+
+test("without named proxies nobody is believed", () => {
+  expect(clientAddress(from("127.0.0.1", "198.51.100.1"), trustedProxies([]))).toBe("127.0.0.1");
+});
