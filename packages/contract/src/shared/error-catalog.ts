@@ -1,7 +1,8 @@
 /** Every code that a refusal may carry, with the names of its parameters. Texts: texts/<language>/error.json, under the same key. */
 export const ERROR_CODES = {
   internal: [],
-  flood: [],
+  /** Seconds; doors put it into Retry-After. */
+  flood: ["retryAfter"],
   csrf: [],
   validation: [],
   malformed_request: [],

@@ -10,7 +10,7 @@ const ERROR = {
   properties: {
     error: {
       type: "object",
-      required: ["code", "message", "params"],
+      required: ["code", "message"],
       properties: {
         code: { type: "string", enum: Object.keys(ERROR_CODES) },
         message: { type: "string", description: "In the language of Accept-Language, else the account's" },

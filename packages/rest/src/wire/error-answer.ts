@@ -42,7 +42,8 @@ export function errorAnswer(cause: unknown, language: Language): ErrorAnswer {
       error: {
         code: error.code,
         message: errorMessage(error, language),
-        params: snakeKeys(params),
+        // The specification writes this one without.
+        ...(error.code === "csrf" ? {} : { params: snakeKeys(params) }),
         ...(error.fields ? { fields: fieldsAnswer(error.fields, language) } : {}),
       },
     },
