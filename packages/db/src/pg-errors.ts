@@ -53,6 +53,13 @@ function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && (NETWORK.has(codeOf(error)) || CONNECTION_LOST.test(error.message));
 }
 
+const SERVER_GONE = /^(57P|53)/;
+
+/** The server or the way to it failed, whatever the statement was. */
+export function isConnectionFailure(error: unknown): boolean {
+  return isConnectionLost(error) || (error instanceof pg.DatabaseError && SERVER_GONE.test(codeOf(error)));
+}
+
 /** What Postgres refused, in the product's words; anything unknown comes back as it is and is shown as `internal`. */
 export function toAppError(error: unknown): unknown {
   if (error instanceof AppError) return error;

@@ -1,6 +1,6 @@
-/** Lists are separated by \n or \r\n; blank lines do not count. */
+/** Lists are separated by \n or \r\n, and a lone \r ends a line too, since providers count it as one; blank lines do not count. */
 export const lines = (text: string): string[] =>
   text
-    .split(/\r?\n/)
+    .split(/\r\n|[\r\n]/)
     .map((line) => line.trim())
     .filter((line) => line !== "");

@@ -23,6 +23,9 @@ test.each([
   "https://user:pass@t.me/x",
   "ftp://t.me/x",
   "https://1.2.3.4/x",
+  "https://t.me/nova\0",
+  "https://t.me/\u0007nova",
+  "https://t.me/\ud800",
 ])("%s is none", (text) => {
   expect(isLink(text)).toBe(false);
 });

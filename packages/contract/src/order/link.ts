@@ -35,7 +35,7 @@ const IGNORED_QUERY = /^(utm_[a-z]+|igshid|igsh|si|feature|fbclid|gclid|ref|ref_
 
 function parse(text: string): URL | undefined {
   const trimmed = text.trim();
-  if (trimmed === "" || /\s/.test(trimmed)) return undefined;
+  if (trimmed === "" || /[\s\p{Cc}]/u.test(trimmed) || !trimmed.isWellFormed()) return undefined;
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

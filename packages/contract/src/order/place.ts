@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { amountSchema } from "../shared/money.ts";
+import { referenceSchema } from "../shared/stored-text.ts";
 import { orderFieldsInput } from "./fields.ts";
 import { orderStatusSchema } from "./status.ts";
 
 /** `reference` is the idempotency key: same key and body, same order; same key and another body is refused. */
-export const placeOrderInput = z.object({ ...orderFieldsInput.shape, reference: z.string().min(1).max(200).optional() });
+export const placeOrderInput = z.object({ ...orderFieldsInput.shape, reference: referenceSchema.optional() });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 export const placeOrderOutput = z.object({ id: z.number().int(), charge: amountSchema, currency: z.string(), status: orderStatusSchema });
 export type PlacedOrder = z.infer<typeof placeOrderOutput>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, secondsSchema } from "../shared/list.ts";
 import { amountInput, amountSchema } from "../shared/money.ts";
+import { referenceSchema } from "../shared/stored-text.ts";
 import { panelIdInput } from "../panel/panel.ts";
 
 export const balanceOutput = z.object({ balance: amountSchema, currency: z.string() });
@@ -26,7 +27,7 @@ export const adjustBalanceInput = z.object({
   userId: idSchema,
   amount: amountInput,
   comment: z.string().trim().max(500).default(""),
-  reference: z.string().min(1).max(200).optional(),
+  reference: referenceSchema.optional(),
 });
 export type AdjustBalanceInput = z.infer<typeof adjustBalanceInput>;
 export const adjustBalanceOutput = z.object({ balance: amountSchema });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import type { OrderStatus } from "@vitrine/contract/order/status";
+import { isConnectionFailure, toAppError } from "@vitrine/db/pg-errors";
 import type pg from "pg";
 
 export interface OrderElement {
@@ -38,6 +39,8 @@ export interface OrderGatherer {
 
 interface Waiting {
   element: OrderElement & { key: string };
+  /** When its client is told that nothing is known, where the database stays away. */
+  until: number;
   resolve(placement: Placement): void;
   reject(error: unknown): void;
 }
@@ -53,8 +56,9 @@ interface Row {
 const LANES = 2;
 const MOST = 128;
 const MOST_WAITING = 5000;
-const RETRIES = 4;
+const PATIENCE_MS = 2000;
 const FIRST_PAUSE_MS = 60;
+const LONGEST_PAUSE_MS = 500;
 
 const PLACE = { name: "place_orders", text: "select n, outcome, order_id, charge, status from place_orders($1::json)" };
 
@@ -81,7 +85,8 @@ class Gatherer implements OrderGatherer {
   place(element: OrderElement): Promise<Placement> {
     if (this.#closed || this.#waiting.length >= MOST_WAITING) return Promise.reject(new AppError("UNAVAILABLE", "unavailable"));
     return new Promise<Placement>((resolve, reject) => {
-      this.#waiting.push({ element: { ...element, key: element.key ?? `~${randomUUID()}` }, resolve, reject });
+      const until = performance.now() + PATIENCE_MS;
+      this.#waiting.push({ element: { ...element, key: element.key ?? `~${randomUUID()}` }, until, resolve, reject });
       if (this.#armed || this.#lanes === LANES) return;
       this.#armed = true;
       setImmediate(() => {
@@ -108,13 +113,28 @@ class Gatherer implements OrderGatherer {
   }
 
   async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const members = this.#waiting.splice(0, MOST);
+    while (this.#waiting.length > 0) await this.#settle(this.#waiting.splice(0, MOST));
+  }
+
+  /**
+   * Writes until each member has its outcome. What a lost connection interrupts is repeated under the same keys, for as long as
+   * clients wait; what the database refuses is found by writing each member by itself, and is told at once.
+   */
+  async #settle(members: Waiting[]): Promise<void> {
+    let left = members;
+    for (let pause = FIRST_PAUSE_MS; left.length > 0; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        await this.#write(members);
-      } catch {
-        // One bad member, or a lost connection: each is tried again by itself, under its own key.
-        for (const member of members) await this.#writeAlone(member);
+        return await this.#write(left);
+      } catch (error) {
+        if (left.length > 1 && !isConnectionFailure(error)) {
+          for (const member of left) await this.#settle([member]);
+          return;
+        }
+        const told = toAppError(error);
+        if (!(told instanceof AppError) || told.kind !== "UNAVAILABLE") return left[0]!.reject(told);
+        left = refuseLate(left, told);
+        this.#waiting.splice(0, this.#waiting.length, ...refuseLate(this.#waiting, told));
+        if (left.length > 0) await sleep(pause);
       }
     }
   }
@@ -131,17 +151,13 @@ class Gatherer implements OrderGatherer {
       });
     }
   }
+}
 
-  async #writeAlone(member: Waiting): Promise<void> {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await this.#write([member]);
-      } catch (error) {
-        if (attempt === RETRIES) return member.reject(new AppError("UNAVAILABLE", "unavailable", {}, { cause: error }));
-        await sleep(FIRST_PAUSE_MS * 2 ** attempt);
-      }
-    }
-  }
+/** Those that may still wait. */
+function refuseLate(members: Waiting[], refusal: AppError): Waiting[] {
+  const now = performance.now();
+  for (const member of members) if (member.until <= now) member.reject(refusal);
+  return members.filter((member) => member.until > now);
 }
 
 function row(element: OrderElement & { key: string }, n: number): Record<string, unknown> {

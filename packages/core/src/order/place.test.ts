@@ -122,7 +122,7 @@ test("a package costs its rate, comments are counted by line, an increment is ke
   const pack = await world.service({ type: "Package", min: 1, max: 1, rate: "7.5" });
   expect((await placeOrder(as, { service: pack.id, link }, "web")).charge).toBe("7.50");
   const comments = await world.service({ type: "Custom Comments", min: 2, max: 5, rate: "1000" });
-  expect((await placeOrder(as, { service: comments.id, link, comments: "one\r\n\n two \nthree" }, "web")).charge).toBe("3.00");
+  expect((await placeOrder(as, { service: comments.id, link, comments: "one\r\n\n two \nthree\rfour" }, "web")).charge).toBe("4.00");
   expect(await refusal(placeOrder(as, { service: comments.id, link, comments: "one" }, "web"))).toMatchObject({
     code: "comments_invalid",
     params: { min: 2, max: 5 },

@@ -1,0 +1,75 @@
+import { AppError } from "@vitrine/contract/shared/app-error";
+import { openPool } from "@vitrine/db/pool";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, test } from "vitest";
+import { createGatherer, type OrderElement } from "./gatherer.ts";
+import { placeOrder } from "./place.workflow.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const link = "https://t.me/nova";
+
+const refusalOf = async (work: Promise<unknown>) => {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof AppError ? `${error.kind} ${error.code}` : error;
+};
+
+const element = (overrides: Partial<OrderElement> = {}): OrderElement => ({
+  panelId: world.panel.id,
+  userId: 1,
+  key: undefined,
+  bodyHash: "hash",
+  serviceId: 1,
+  serviceVersion: 1,
+  link,
+  linkKey: "t.me/nova",
+  quantity: 100,
+  charge: 1n,
+  cost: 1n,
+  fields: undefined,
+  source: "api",
+  ...overrides,
+});
+
+test("text that no database takes is refused before it reaches one", async () => {
+  const customer = await world.customer(undefined, { credit: "100" });
+  const as = world.callerAs(customer);
+  const service = (await world.service()).id;
+  const comments = (await world.service({ type: "Custom Comments", min: 1, max: 5 })).id;
+  for (const bad of ["\0", "\ud800"]) {
+    expect(await refusalOf(placeOrder(as, { service, link: `${link}/${bad}`, quantity: 100 }, "web"))).toBe("PRECONDITION link_invalid");
+    expect(await refusalOf(placeOrder(as, { service: comments, link, comments: `nice${bad}` }, "web"))).toBe("VALIDATION validation");
+  }
+  expect(await world.balance(customer.id)).toBe("100.00");
+});
+
+test("one that the database refuses is told so at once and delays nobody beside it", async () => {
+  const { gatherer } = world.platform;
+  const customer = await world.customer(undefined, { credit: "100" });
+  const service = await world.service();
+  const good = element({ userId: customer.id, serviceId: service.id, serviceVersion: service.version, charge: 13_000_000n });
+  const [bad, ...placed] = await Promise.all([
+    refusalOf(gatherer.place({ ...good, link: "\0" })),
+    ...Array.from({ length: 5 }, () => gatherer.place(good)),
+  ]);
+  expect(bad).toBe("VALIDATION validation");
+  expect(placed.map(({ outcome }) => outcome)).toEqual(Array(5).fill("placed"));
+  expect(await world.balance(customer.id)).toBe("99.35");
+});
+
+test("while the database is away everybody is told within seconds, however many wait", async () => {
+  const pool = openPool({ appUrl: "postgres://nobody:nothing@127.0.0.1:1/none", max: 2 });
+  const gatherer = createGatherer(pool);
+  const began = performance.now();
+  const told = await Promise.all(Array.from({ length: 1000 }, () => refusalOf(gatherer.place(element()))));
+  expect(new Set(told)).toEqual(new Set(["UNAVAILABLE unavailable"]));
+  expect(performance.now() - began).toBeLessThan(4000);
+  await gatherer.close();
+  await pool.end();
+});
