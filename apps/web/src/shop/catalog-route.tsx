@@ -1,5 +1,6 @@
 import { CatalogPage } from "./catalog/catalog-page.tsx";
 import { ServicePage } from "./catalog/service-page.tsx";
+import { networkName } from "./frame/network-name.ts";
 import { packPrices, priceItem } from "./frame/price-item.ts";
 import { priceText, serviceFacts } from "./frame/price.tsx";
 import { findService } from "./find-service.ts";
@@ -12,7 +13,7 @@ export async function catalogRoute(visit: Visit): Promise<Answer> {
   const { shop, url, request } = visit;
   const { query, network, category } = filterOf(url);
   const outline = await request.door.outline();
-  const title = category || (network && shop.t("catalog.ofNetwork", { network })) || shop.t("catalog.title");
+  const title = category || (network && shop.t("catalog.ofNetwork", { network: networkName(shop.t, network) })) || shop.t("catalog.title");
   const head = {
     title: titled(title, shop),
     description: shop.t("catalog.description", { count: outline.total, panel: shop.panelName }),

@@ -5,6 +5,7 @@ import { Icon } from "@vitrine/ui/icon";
 import { formatNumber } from "@vitrine/ui/money";
 import { Select } from "@vitrine/ui/select";
 import { TextInput } from "@vitrine/ui/text-input";
+import { networkName } from "../frame/network-name.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { withQuery } from "../frame/with-query.ts";
 import type { CatalogState } from "./use-catalog.ts";
@@ -89,7 +90,7 @@ function NetworkLinks({ catalog, networks, path }: CatalogFiltersProps) {
   return (
     <ul aria-label={t("catalog.networks")} className="-mx-4 mb-4 flex gap-2 overflow-x-auto px-4 py-1 desk:mx-0 desk:flex-wrap desk:px-0">
       {link("", t("catalog.everyNetwork"))}
-      {networks.map(({ name, services }) => link(name, name, services))}
+      {networks.map(({ name, services }) => link(name, networkName(t, name), services))}
     </ul>
   );
 }

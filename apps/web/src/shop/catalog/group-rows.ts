@@ -1,4 +1,6 @@
+import { networkName } from "../frame/network-name.ts";
 import type { PriceItem } from "../frame/price-item.ts";
+import type { Translate } from "../frame/text.ts";
 
 export interface RowGroup {
   network: string;
@@ -18,5 +20,5 @@ export function groupRows(items: readonly PriceItem[]): RowGroup[] {
 }
 
 /** Providers often begin a category's name with its network's. */
-export const groupTitle = ({ network, category }: Pick<RowGroup, "network" | "category">): string =>
-  category.toLowerCase().includes(network.toLowerCase()) ? category : `${network} · ${category}`;
+export const groupTitle = (t: Translate, { network, category }: Pick<RowGroup, "network" | "category">): string =>
+  category.toLowerCase().includes(network.toLowerCase()) ? category : `${networkName(t, network)} · ${category}`;

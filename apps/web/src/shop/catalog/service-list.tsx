@@ -8,9 +8,10 @@ import { groupRows, groupTitle } from "./group-rows.ts";
 
 /** Kiosk and Atelier: a line per service with room to read. */
 export function ServiceList({ items }: { items: PriceItem[] }) {
+  const { t } = useShop();
   return groupRows(items).map((group) => (
     <section key={group.items[0]!.id} className="mb-8">
-      <h2 className="border-b border-line py-2 font-title text-xl font-semibold atelier:border-ink">{groupTitle(group)}</h2>
+      <h2 className="border-b border-line py-2 font-title text-xl font-semibold atelier:border-ink">{groupTitle(t, group)}</h2>
       <ul>
         {group.items.map((item) => (
           <ServiceLine key={item.id} item={item} />
@@ -24,7 +25,7 @@ function ServiceLine({ item }: { item: PriceItem }) {
   const shop = useShop();
   const { t } = shop;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 gap-y-2 border-b border-line py-4 narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-4">
+    <li className="[contain-intrinsic-size:auto_80px] grid [content-visibility:auto] grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 gap-y-2 border-b border-line py-4 narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-4">
       <div className="min-w-0">
         <a
           href={`/services/${item.id}`}

@@ -42,7 +42,7 @@ export function ServiceTable({ items }: { items: PriceItem[] }) {
         <tbody key={group.items[0]!.id}>
           <tr>
             <th scope="rowgroup" colSpan={6} className={`${CELL} text-left font-semibold`}>
-              {groupTitle(group)}
+              {groupTitle(t, group)}
             </th>
           </tr>
           {group.items.map((item) => (

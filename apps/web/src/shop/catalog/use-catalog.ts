@@ -1,8 +1,9 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { loadPrices } from "../frame/load-prices.ts";
 import type { PriceItem } from "../frame/price-item.ts";
 import { withQuery } from "../frame/with-query.ts";
 import { type CatalogFilter, indexPrices, searchPrices } from "./search-prices.ts";
+import { useAfterPaint } from "./use-after-paint.ts";
 
 const STEP = 50;
 const ADDRESS_DELAY = 300;
@@ -30,13 +31,13 @@ export interface CatalogState {
 
 /**
  * The page comes with its first rows; the whole list is fetched when somebody reaches for a filter. Typing never waits: rows follow
- * as a deferred value, fifty at a time.
+ * after the frame that shows the letter, fifty at a time.
  */
 export function useCatalog(start: CatalogStart): CatalogState {
   const [filter, setFilter] = useState(start.filter);
   const [limit, setLimit] = useState(STEP);
   const [whole, setWhole] = useState<PriceItem[] | null>(null);
-  const shown = useDeferredValue(filter);
+  const shown = useAfterPaint(filter);
   const index = useMemo(() => (whole ? indexPrices(whole) : null), [whole]);
   const found = useMemo(() => (index ? searchPrices(index, shown) : null), [index, shown]);
   const rows = useMemo(() => found?.slice(0, limit) ?? start.items, [found, limit, start.items]);

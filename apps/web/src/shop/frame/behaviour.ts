@@ -25,7 +25,7 @@ function chooseTheme(): void {
   for (const button of buttons) {
     button.addEventListener("click", () => {
       const choice = button.dataset["themeChoice"]!;
-      write("theme", choice);
+      keep("theme", choice === "system" ? null : choice);
       document.cookie = `theme=${choice}; path=/; max-age=${YEAR}; samesite=lax`;
       document.documentElement.dataset["theme"] = choice === "system" ? systemTheme() : choice;
       press(choice);
@@ -44,9 +44,10 @@ function read(name: string): string | null {
   }
 }
 
-function write(name: string, value: string): void {
+function keep(name: string, value: string | null): void {
   try {
-    localStorage.setItem(name, value);
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
   } catch {
     return;
   }

@@ -3,7 +3,8 @@ import { Icon } from "@vitrine/ui/icon";
 import { isCurrent, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
 
-const ITEM = "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 border-t-2 px-1 text-xs no-underline";
+const ITEM =
+  "flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 border-t-2 px-1 text-xs no-underline max-[374px]:px-0 max-[374px]:text-[10px]/4";
 
 /** Phones only. */
 export function BottomBar({ path }: { path: string }) {

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { buttonStyle } from "@vitrine/ui/button";
 import { Rate } from "../frame/money.tsx";
+import { networkName } from "../frame/network-name.ts";
 import { isPackage, serviceFacts } from "../frame/price.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { useShop } from "../frame/shop-context.tsx";
@@ -49,7 +50,7 @@ function NumberedService({ item, number }: { item: PriceItem; number: number }) 
             {item.name}
           </a>
         </h2>
-        <p className="mt-1 text-ink-2">{[item.network, ...serviceFacts(shop, item)].join(" · ")}</p>
+        <p className="mt-1 text-ink-2">{[networkName(t, item.network), ...serviceFacts(shop, item)].join(" · ")}</p>
       </div>
       <p className="text-right">
         <Rate amount={item.rate} className="font-semibold tnum" />

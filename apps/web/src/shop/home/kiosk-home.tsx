@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShopOutline } from "@vitrine/contract/catalog/shop";
+import { networkName } from "../frame/network-name.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { withQuery } from "../frame/with-query.ts";
 
@@ -25,7 +26,7 @@ export function KioskHome({ outline, form }: { outline: ShopOutline; form: React
 
 function NetworkTiles({ outline }: { outline: ShopOutline }) {
   const { t } = useShop();
-  const shown = outline.networks.slice(0, TILES);
+  const shown = outline.networks.toSorted((a, b) => b.services - a.services).slice(0, TILES);
   const rest = outline.networks.length - shown.length;
   return (
     <>
@@ -37,7 +38,7 @@ function NetworkTiles({ outline }: { outline: ShopOutline }) {
               data-network={name}
               className="block h-full rounded-control border border-line bg-sheet p-4 font-semibold no-underline hover:border-line-strong aria-[current=true]:border-accent aria-[current=true]:shadow-[inset_0_0_0_1px_var(--accent)]"
             >
-              {name}
+              {networkName(t, name)}
               <span className="block text-s font-normal text-ink-3">{t("home.services", { count: services })}</span>
             </a>
           </li>

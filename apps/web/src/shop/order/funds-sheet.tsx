@@ -17,7 +17,7 @@ export function FundsSheet({ placing, charge }: { placing: Placing; charge: stri
     <Sheet
       open={placing.step === "funds"}
       onClose={placing.leaveStep}
-      title={t("funds.title", { amount: formatMoney(language, placing.needed, currency) })}
+      title={hasCome ? t("funds.comeTitle") : t("funds.title", { amount: formatMoney(language, placing.needed, currency) })}
       text={t("funds.kept")}
     >
       <dl className="mb-4 grid grid-cols-[1fr_auto] gap-y-1 border-y border-line py-2">

@@ -1,5 +1,6 @@
 import { TextInput } from "@vitrine/ui/text-input";
 import { FormField } from "../frame/form-field.tsx";
+import { networkName } from "../frame/network-name.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { useFaultText } from "./fault-text.ts";
 import type { OrderForm } from "./use-order-form.ts";
@@ -32,6 +33,6 @@ function useLinkHint({ detected, fields, items, service }: OrderForm, names: rea
   const { t } = useShop();
   if (detected === undefined) return t("order.linkHint");
   if (!names.includes(detected)) return t("order.notSold", { network: detected });
-  if (service && service.network !== detected) return t("order.otherNetwork", { network: detected, own: service.network });
+  if (service && service.network !== detected) return t("order.otherNetwork", { network: detected, own: networkName(t, service.network) });
   return items && fields.network === detected ? t("order.fitting", { network: detected, count: items.length }) : detected;
 }

@@ -1,6 +1,7 @@
 import { Button } from "@vitrine/ui/button";
 import { Select, type SelectGroup } from "@vitrine/ui/select";
 import { FormField } from "../frame/form-field.tsx";
+import { networkName } from "../frame/network-name.ts";
 import { priceText, serviceFacts } from "../frame/price.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { type Shop, useShop } from "../frame/shop-context.tsx";
@@ -31,7 +32,7 @@ function NetworkChoice({ form, networks }: ServiceFieldProps) {
           value=""
           onChange={(event) => form.change({ network: event.target.value, serviceId: null, quantity: null })}
           placeholder={t("order.networkEmpty")}
-          options={networks.map(({ name, services }) => ({ value: name, label: `${name} (${services})` }))}
+          options={networks.map(({ name, services }) => ({ value: name, label: `${networkName(t, name)} (${services})` }))}
         />
       )}
     </FormField>
@@ -89,7 +90,7 @@ function OtherNetwork({ form }: { form: OrderForm }) {
   const { t } = useShop();
   return (
     <p className="mb-2 flex items-baseline justify-between gap-4 text-s">
-      <span className="font-medium">{form.fields.network}</span>
+      <span className="font-medium">{networkName(t, form.fields.network)}</span>
       <button
         type="button"
         onClick={() => form.change({ network: "", serviceId: null, quantity: null })}

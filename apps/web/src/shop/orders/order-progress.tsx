@@ -7,7 +7,9 @@ import { deliveredOf } from "./delivered.ts";
 /** Start → now → target. Until the start count is known only what was done is shown. */
 export function OrderProgress({ order }: { order: OwnOrder }) {
   const { t, language } = useShop();
-  const { startCount, quantity } = order;
+  const { quantity } = order;
+  // Providers say 0 until they have looked.
+  const startCount = order.status === "queued" ? null : order.startCount;
   const delivered = deliveredOf(order);
   const points = [
     { label: t("details.start"), value: startCount },

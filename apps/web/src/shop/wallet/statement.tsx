@@ -32,10 +32,10 @@ export function Statement({ lines }: { lines: StatementLine[] }) {
             <th scope="col" className={HEAD}>
               {t("balance.movement")}
             </th>
-            <th scope="col" className={`${HEAD} text-right`}>
+            <th scope="col" className={`${HEAD} text-right narrow:pr-4`}>
               {t("balance.amount")}
             </th>
-            <th scope="col" className={`${HEAD} text-right`}>
+            <th scope="col" className={`${HEAD} text-right narrow:hidden`}>
               {t("balance.after")}
             </th>
           </tr>
@@ -49,10 +49,13 @@ export function Statement({ lines }: { lines: StatementLine[] }) {
                   <Time seconds={line.createdAt} />
                 </span>
               </td>
-              <td className={`${CELL} text-right font-medium tnum`}>
+              <td className={`${CELL} text-right font-medium whitespace-nowrap tnum narrow:pr-4`}>
                 <SignedMoney amount={line.amount} />
+                <span className="hidden text-xs font-normal text-ink-3 narrow:block">
+                  {t("balance.afterShort")} <Money amount={line.balanceAfter} />
+                </span>
               </td>
-              <td className={`${CELL} text-right text-ink-2 tnum`}>
+              <td className={`${CELL} text-right text-ink-2 tnum narrow:hidden`}>
                 <Money amount={line.balanceAfter} />
               </td>
             </tr>
