@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { listOrdersInput, type ListOrdersInput } from "@vitrine/contract/order/order";
 import { makeWorld, type World } from "@vitrine/testkit/world";
-import { beforeAll, expect, test } from "vitest";
+import { runAs } from "@vitrine/testkit/template";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { orderCounts } from "./counts.ts";
 import { getOrder } from "./get.ts";
@@ -127,6 +128,27 @@ test("pages by number and by keyset meet", async () => {
   expect(back.items).toEqual(first.items);
   const telegram = await list({ perPage: 2, page: 2, networkId: "Telegram" });
   expect(telegram.items.map((order) => ids.indexOf(order.id))).toEqual([1]);
+});
+
+test("a deep page brings no more out of the database than its rows", async () => {
+  const { default: pg } = await import("pg");
+  const query = vi.spyOn(pg.Client.prototype, "query");
+  const page = await list({ page: 3, perPage: 2, networkId: "Telegram" });
+  const answers = (await Promise.all(query.mock.results.map(({ value }) => value as unknown))) as ({ rows?: unknown[] } | undefined)[];
+  query.mockRestore();
+  expect(page.items).toEqual([]);
+  expect(Math.max(...answers.map((answer) => answer?.rows?.length ?? 0))).toBeLessThanOrEqual(2);
+});
+
+test("what was placed around midnight is found on its day, in whatever order placings finished", async () => {
+  const move = (day: string, firstId: number) =>
+    runAs(world.database.ownerUrl, (client) =>
+      client.query("update order_days set first_id = $3 where panel_id = $1 and day = $2", [world.panel.id, day, firstId]),
+    );
+  await move("2026-03-03", ids[2]! + 1);
+  await move("2026-03-04", ids[2]!);
+  expect(await found({ dateFrom: noon(3), dateTo: noon(3) })).toEqual([2]);
+  await seedDays();
 });
 
 test("tabs are counted", async () => {

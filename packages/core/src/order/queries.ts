@@ -54,11 +54,12 @@ function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool>
   return eb.and(all);
 }
 
-/** Ids of one page, newest first. Several categories are read as one short range each, never as IN. */
+/** Ids of one page, newest first. Several categories are read as one short range each, never as IN, and put in order by the database. */
 export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promise<number[]> {
   const newestFirst = at.after === null;
   const ranges = c.categories ?? [null];
-  const most = at.offset + at.limit;
+  if (ranges.length === 0) return [];
+  const direction = newestFirst ? sql`desc` : sql`asc`;
   const parts = ranges.map((category) =>
     ctx.tx
       .selectFrom("orders")
@@ -68,12 +69,13 @@ export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promi
       .$if(at.before !== null, (q) => q.where("orders.id", "<", at.before!))
       .$if(at.after !== null, (q) => q.where("orders.id", ">", at.after!))
       .orderBy("orders.id", newestFirst ? "desc" : "asc")
-      .limit(most),
+      .limit(at.offset + at.limit),
   );
-  const found: number[] = [];
-  for (const part of parts) found.push(...(await part.execute()).map((row) => row.id));
-  const sorted = parts.length > 1 ? found.sort((a, b) => (newestFirst ? b - a : a - b)) : found;
-  const page = sorted.slice(at.offset, most);
+  const { rows } = await sql<{ id: number }>`
+    select id from (${sql.join(parts, sql` union all `)}) found order by id ${direction} offset ${at.offset} limit ${at.limit}`.execute(
+    ctx.tx,
+  );
+  const page = rows.map((row) => row.id);
   return newestFirst ? page : page.reverse();
 }
 
@@ -133,6 +135,9 @@ export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> 
   return rows;
 }
 
+/** Placings at midnight finish in any order, so a day's orders lie a little beyond its bounds too; their times decide. */
+const NEARBY_IDS = 1000;
+
 /** Ids grow with time, so days bound them; a day on which nothing was ordered has no row. */
 export async function dayBounds(ctx: Ctx, from: Date | null, to: Date | null): Promise<Pick<OrderConditions, "fromId" | "belowId">> {
   const day = (date: Date) => date.toISOString().slice(0, 10);
@@ -149,7 +154,10 @@ export async function dayBounds(ctx: Ctx, from: Date | null, to: Date | null): P
       .where("day", ">", sql<Date>`${day(to)}::date`)
       .orderBy("day")
       .executeTakeFirst());
-  return { fromId: from ? (first?.firstId ?? Number.MAX_SAFE_INTEGER) : null, belowId: next?.firstId ?? null };
+  return {
+    fromId: from ? (first?.firstId ?? Number.MAX_SAFE_INTEGER) - NEARBY_IDS : null,
+    belowId: next ? next.firstId + NEARBY_IDS : null,
+  };
 }
 
 export async function hasOrder(ctx: Ctx, id: number): Promise<boolean> {
