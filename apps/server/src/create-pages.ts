@@ -17,6 +17,7 @@ import { isWrite } from "./security/check-origin.ts";
 import { serveEvents } from "./realtime/serve-events.ts";
 import { nonceOf, pageHeaders } from "./security/page-headers.ts";
 import { enterByToken } from "./session/enter.ts";
+import { answerForm, FORM_PATHS } from "./shop/answer-form.ts";
 import { serveShop } from "./shop/serve-shop.ts";
 import { serveLocale } from "./static/locales.ts";
 import { serveBuilt } from "./static/web-files.ts";
@@ -89,6 +90,7 @@ const visiting =
     next();
   };
 
+const FORM_LIMIT = "16kb";
 const FILE = /\.[a-z0-9]{2,5}$/i;
 const ADMIN = /^\/admin(?:\/|$)/;
 const NOT_ADMIN = /^(?!\/admin(?:\/|$))/;
@@ -108,6 +110,13 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   router.get(ADMIN, onlyOn("panel"), ...cabinet);
   router.get(NOT_ADMIN, onlyOn("platform"), ...cabinet);
   router.get(NOT_ADMIN, onlyOn("panel"), plain, serveShop(parts, webFolder));
+  router.post(
+    [...FORM_PATHS],
+    onlyOn("panel"),
+    plain,
+    express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+    answerForm(parts, webFolder),
+  );
   router.use(plain, () => {
     throw notFound();
   });

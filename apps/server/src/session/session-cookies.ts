@@ -25,8 +25,8 @@ export interface SessionDoor {
   held: Held | undefined;
   signIn(session: IssuedSession): void;
   signOut(): void;
-  /** Sets XSRF-TOKEN for the session held now. */
-  issueCsrf(): void;
+  /** Sets XSRF-TOKEN for the session held now, and tells it. */
+  issueCsrf(): string;
 }
 
 interface DoorOptions {
@@ -42,8 +42,11 @@ interface DoorOptions {
 export function sessionDoor({ platform, request, response, ip, held, kind }: DoorOptions): SessionDoor {
   const secure = platform.settings.scheme === "https";
   const names = cookieNames(platform);
-  const setCsrf = (of: SessionKind, token: string) =>
-    setCookie(response, CSRF_COOKIE, platform.csrf.make(token), { path: pathOf(of), secure, httpOnly: false });
+  const setCsrf = (of: SessionKind, token: string) => {
+    const value = platform.csrf.make(token);
+    setCookie(response, CSRF_COOKIE, value, { path: pathOf(of), secure, httpOnly: false });
+    return value;
+  };
   return {
     origin: { ip, userAgent: request.headers["user-agent"], replaces: held?.token },
     held,

@@ -1,5 +1,7 @@
 import type { ShopPage, ShopRequest } from "@vitrine/contract/shop/render";
 import { languageSchema } from "@vitrine/contract/shared/languages";
+import { CSRF_COOKIE } from "@vitrine/core/access/csrf";
+import type { Platform } from "@vitrine/core/platform";
 import { describePanel } from "@vitrine/core/panel/get";
 import type { Request, RequestHandler, Response } from "express";
 import { setCookie } from "../request/cookies.ts";
@@ -31,7 +33,7 @@ function keepLanguage({ platform }: VisitorParts, request: Request, response: Re
   setCookie(response, LANGUAGE_COOKIE, chosen.data, { path: "/", secure: platform.settings.scheme === "https", httpOnly: false, expires });
 }
 
-async function shopRequest({ platform }: VisitorParts, visit: Visit, request: Request, response: Response): Promise<ShopRequest> {
+export async function shopRequest({ platform }: VisitorParts, visit: Visit, request: Request, response: Response): Promise<ShopRequest> {
   const { panel, cookies, known } = visit;
   const { scheme } = platform.settings;
   const { template, accent } = await visit.caller.run((ctx) => describePanel(ctx, scheme));
@@ -44,12 +46,19 @@ async function shopRequest({ platform }: VisitorParts, visit: Visit, request: Re
     theme: THEMES.find((theme) => theme === cookies.get("theme")) ?? "system",
     isNarrow: request.get("x-tablet") === "1",
     nonce: nonceOf(response),
+    csrfToken: csrfTokenOf(platform, visit),
     panel: { id, name, domain, type, status, currency, isDemo, template, accent, language: panel.language },
     door: shopDoor({ ...visit.caller, language }),
   };
 }
 
-function sendPage(response: Response, visit: Visit, { platform }: VisitorParts, page: ShopPage): void {
+/** The one the browser holds, while it is good; else a new one. */
+function csrfTokenOf({ csrf }: Platform, { cookies, held, issueCsrf }: Visit): string {
+  const kept = cookies.get(CSRF_COOKIE);
+  return kept !== undefined && csrf.verify(kept, kept, held?.token ?? "") ? kept : issueCsrf();
+}
+
+export function sendPage(response: Response, visit: Visit, { platform }: VisitorParts, page: ShopPage): void {
   if (page.cause !== undefined)
     platform.log.error({ err: page.cause, requestId: visit.arrival.requestId, panelId: visit.panel.id }, "a page tells of a failure");
   response.type("html").set({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language", ...page.headers });

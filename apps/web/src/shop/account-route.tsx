@@ -6,12 +6,18 @@ import { type Answer, titled, type Visit } from "./visit.ts";
 
 const accountRoute =
   (mode: "login" | "register") =>
-  ({ shop, url, user }: Visit): Answer => {
+  ({ shop, url, user, request }: Visit): Answer => {
     const next = safeNext(url.searchParams.get("next"));
     if (user) return { kind: "redirect", to: next };
     const search = next === "/" ? "" : `?${new URLSearchParams({ next })}`;
     const title = mode === "login" ? shop.t("account.loginTitle") : shop.t("account.registerTitle");
-    const form = <Island name="account/sign-in" of={SignIn} props={{ mode, next }} />;
+    const form = (
+      <Island
+        name="account/sign-in"
+        of={SignIn}
+        props={{ mode, next, action: `/${mode}${search}`, csrfToken: request.csrfToken, refused: request.refused ?? null }}
+      />
+    );
     const description =
       mode === "login" ? shop.t("account.loginText", { panel: shop.panelName }) : shop.t("account.registerText", { panel: shop.panelName });
     return {

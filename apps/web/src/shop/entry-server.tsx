@@ -62,7 +62,7 @@ function pageOf(visit: Visit, answer: Extract<Answer, { kind: "page" }>): ShopPa
   const body = renderToStaticMarkup(
     <IslandContext value={islands}>
       <ShopProvider shop={shop}>
-        <PageFrame url={url} isTest={user?.isTest ?? false} isDemo={request.panel.isDemo}>
+        <PageFrame url={url} csrfToken={request.csrfToken} isTest={user?.isTest ?? false} isDemo={request.panel.isDemo}>
           {answer.body}
         </PageFrame>
       </ShopProvider>

@@ -56,8 +56,20 @@ export interface ShopRequest {
   isNarrow: boolean;
   /** For every script and style element of the page. */
   nonce: string;
+  /** For the hidden field `csrf` of forms that are sent without script: POST /login, /register and /logout. */
+  csrfToken: string;
+  /** What such a form was refused with. */
+  refused?: RefusedForm;
   panel: ShopPanel;
   door: ShopDoor;
+}
+
+export interface RefusedForm {
+  message: string;
+  /** Messages by the field's name. */
+  fields: Record<string, string>;
+  /** The login or e-mail that was typed. */
+  name: string;
 }
 
 export interface ShopPage {

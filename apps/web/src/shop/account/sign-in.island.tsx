@@ -1,15 +1,14 @@
-import { Message } from "../frame/message.tsx";
+import type { RefusedForm } from "@vitrine/contract/shop/render";
 import { SignInForm, type SignInMode } from "../frame/sign-in-form.tsx";
-import { useShop } from "../frame/shop-context.tsx";
 
-export default function SignIn({ mode, next }: { mode: SignInMode; next: string }) {
-  const { t } = useShop();
-  return (
-    <>
-      <Message tone="info" className="without-script mb-4">
-        {t("account.needsScript")}
-      </Message>
-      <SignInForm mode={mode} onDone={() => location.assign(next)} />
-    </>
-  );
+export interface SignInProps {
+  mode: SignInMode;
+  next: string;
+  action: string;
+  csrfToken: string;
+  refused: RefusedForm | null;
+}
+
+export default function SignIn({ mode, next, action, csrfToken, refused }: SignInProps) {
+  return <SignInForm mode={mode} plain={{ action, csrfToken, refused }} onDone={() => location.assign(next)} />;
 }

@@ -11,7 +11,7 @@ const ROW =
   "flex min-h-10 w-full cursor-pointer items-center gap-4 rounded-control px-2 text-left no-underline hover:bg-inset mobile:min-h-11";
 
 /** Language, theme and account; opens without script. */
-export function Menu({ url }: { url: URL }) {
+export function Menu({ url, csrfToken }: { url: URL; csrfToken: string }) {
   const { t, customer } = useShop();
   return (
     <div
@@ -32,7 +32,8 @@ export function Menu({ url }: { url: URL }) {
       <div>
         <MenuLink href={PLACES.api.href} icon="code" text={t("nav.api")} />
         {customer ? (
-          <form method="post" action="/api/logout" data-logout>
+          <form method="post" action="/logout" data-logout>
+            <input type="hidden" name="csrf" value={csrfToken} />
             <button type="submit" className={ROW}>
               <Icon name="logout" className="text-ink-3" />
               {t("nav.logout")}

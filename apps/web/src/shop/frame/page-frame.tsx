@@ -8,12 +8,13 @@ import { useShop } from "./shop-context.tsx";
 
 export interface PageFrameProps {
   url: URL;
+  csrfToken: string;
   isTest: boolean;
   isDemo: boolean;
   children: ReactNode;
 }
 
-export function PageFrame({ url, isTest, isDemo, children }: PageFrameProps) {
+export function PageFrame({ url, csrfToken, isTest, isDemo, children }: PageFrameProps) {
   const { t, isOpen } = useShop();
   return (
     <>
@@ -27,7 +28,7 @@ export function PageFrame({ url, isTest, isDemo, children }: PageFrameProps) {
         {children}
       </main>
       <Footer url={url} isDemo={isDemo} />
-      <Menu url={url} />
+      <Menu url={url} csrfToken={csrfToken} />
       <BottomBar path={url.pathname} />
     </>
   );

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from "react";
 import type { SignedIn } from "@vitrine/contract/account/register";
+import type { RefusedForm } from "@vitrine/contract/shop/render";
 import { Button } from "@vitrine/ui/button";
 import { TextInput } from "@vitrine/ui/text-input";
 import { api, ApiError } from "./api.ts";
@@ -11,6 +12,8 @@ export type SignInMode = "login" | "register";
 
 export interface SignInFormProps {
   mode: SignInMode;
+  /** How the form is sent where no script runs, and what came of it. */
+  plain?: { action: string; csrfToken: string; refused: RefusedForm | null };
   onDone: (user: SignedIn["user"]) => void;
 }
 
@@ -21,10 +24,10 @@ interface Refused {
 
 const nothing: Refused = { message: "", fields: {} };
 
-export function SignInForm({ mode, onDone }: SignInFormProps) {
+export function SignInForm({ mode, plain, onDone }: SignInFormProps) {
   const { t, language } = useShop();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState(nothing);
+  const [refused, setRefused] = useState<Refused>(plain?.refused ?? nothing);
   const isNew = mode === "register";
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -47,7 +50,8 @@ export function SignInForm({ mode, onDone }: SignInFormProps) {
   };
 
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)}>
+    <form noValidate method="post" action={plain?.action} onSubmit={(event) => void submit(event)}>
+      {plain && <input type="hidden" name="csrf" value={plain.csrfToken} />}
       {refused.message !== "" && (
         <Message tone="bad" live className="mb-4">
           {refused.message}
@@ -58,6 +62,7 @@ export function SignInForm({ mode, onDone }: SignInFormProps) {
           <TextInput
             {...control}
             name="name"
+            defaultValue={plain?.refused?.name}
             type={isNew ? "email" : "text"}
             autoComplete={isNew ? "email" : "username"}
             autoCapitalize="none"

@@ -1,0 +1,73 @@
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, serve, type Served } from "../served.fixture.ts";
+import { webFolder } from "../web.fixture.ts";
+
+let world: World;
+let served: Served;
+beforeAll(async () => {
+  world = await makeWorld();
+  served = await serve(world.platform, { webFolder: webFolder() });
+});
+afterAll(() => served.close());
+
+const TOLD = /<script nonce="[^"]*">(.*)<\/script>/;
+const told = (text: string) =>
+  JSON.parse(TOLD.exec(text)![1]!) as { csrfToken: string; refused?: { message: string; fields: object; name: string } };
+
+/** As a browser without script: the token comes from the page, the answer is a page or another address. */
+async function sendForm(client: Client, path: string, fields: Record<string, string>) {
+  const { csrfToken } = told((await client.send(path)).text);
+  const body = new URLSearchParams({ csrf: csrfToken, ...fields }).toString();
+  return client.send(path, { method: "POST", body, headers: { "Content-Type": "application/x-www-form-urlencoded" } });
+}
+
+const clientType = async (client: Client) => ((await client.send("/api/user")).json as { client_type: string }).client_type;
+
+test("a visitor without script registers, leaves and comes back to where he was going", async () => {
+  const client = served.client(world.panel.domain);
+  const made = await sendForm(client, "/register?next=/orders%3Fpage=2", { name: "plain@example.com", password: "long enough" });
+  expect([made.status, made.headers.location]).toEqual([303, "/orders?page=2"]);
+  expect(await clientType(client)).toBe("user");
+  const left = await sendForm(client, "/logout", {});
+  expect([left.status, left.headers.location]).toEqual([303, "/"]);
+  expect(await clientType(client)).toBe("guest");
+  const back = await sendForm(client, "/login?next=//evil.example", { name: "plain@example.com", password: "long enough" });
+  expect([back.status, back.headers.location]).toEqual([303, "/"]);
+  expect(await clientType(client)).toBe("user");
+});
+
+test("a refused form comes back with what to say and what was typed, but for the password", async () => {
+  const client = served.client(world.panel.domain);
+  const wrong = await sendForm(client, "/login?lng=ru", { name: "nobody@example.com", password: "secret-canary" });
+  expect(wrong.status).toBe(401);
+  expect(told(wrong.text).refused).toEqual({ message: "Неверный логин или пароль", fields: {}, name: "nobody@example.com" });
+  expect(wrong.text).not.toContain("secret-canary");
+  const short = await sendForm(client, "/register?lng=en", { name: "no mail", password: "short" });
+  expect(short.status).toBe(400);
+  expect(told(short.text).refused).toEqual({
+    message: "",
+    fields: { email: "Enter a valid e-mail", password: "At least 8 characters" },
+    name: "no mail",
+  });
+});
+
+test("a form without the page's token, or from another site, does nothing", async () => {
+  const client = served.client(world.panel.domain);
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const body = "name=forged@example.com&password=long+enough";
+  await client.send("/register");
+  expect((await client.send("/register", { method: "POST", body, headers })).status).toBe(419);
+  const foreign = await client.send("/register", { method: "POST", body, headers: { ...headers, Origin: "https://evil.example" } });
+  expect(foreign.status).toBe(403);
+  const other = served.client(world.panel.domain);
+  const { csrfToken } = told((await other.send("/register")).text);
+  expect((await client.send("/register", { method: "POST", body: `${body}&csrf=${csrfToken}`, headers })).status).toBe(419);
+  expect(await clientType(client)).toBe("guest");
+});
+
+test("the platform's own hosts have no such forms", async () => {
+  const client = served.client(world.main.domain);
+  const got = await client.send("/login", { method: "POST", body: "", headers: { "Content-Type": "application/x-www-form-urlencoded" } });
+  expect(got.status).toBe(404);
+});
