@@ -7,5 +7,5 @@ export default defineConfig({
   root: `${import.meta.dirname}/gallery`,
   plugins: [react(), tailwind()],
   server: { fs: { allow: ["../../.."] } },
-  build: { outDir: "../dist/gallery", emptyOutDir: true },
+  build: { outDir: "../dist/gallery", emptyOutDir: true, chunkSizeWarningLimit: 1000 },
 });

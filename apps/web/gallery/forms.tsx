@@ -112,7 +112,7 @@ function Others() {
         <Button variant="quiet" icon="refresh">
           Тихая
         </Button>
-        <Button variant="danger" icon="trash">
+        <Button variant="danger" icon="close">
           Удалить
         </Button>
         <Button variant="primary" busy>

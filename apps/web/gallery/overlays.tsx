@@ -133,7 +133,7 @@ function SampleMenu() {
           ],
         },
         "rule",
-        { label: "Удалить", icon: "trash", danger: true },
+        { label: "Удалить", icon: "close", danger: true },
       ]}
     />
   );

@@ -1,30 +1,36 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import { clsx } from "clsx";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Icon, Spinner, type IconName } from "./icon.tsx";
 import { useUi } from "./ui-provider.tsx";
 
-export const buttonStyle = cva(
-  "inline-flex max-w-full cursor-pointer items-center justify-center gap-2 rounded-control border font-medium no-underline transition-colors duration-(--fast) select-none aria-disabled:cursor-default aria-disabled:opacity-60",
-  {
-    variants: {
-      variant: {
-        primary: "border-accent bg-accent text-on-accent hover:border-accent-hover hover:bg-accent-hover",
-        secondary: "border-line-strong bg-sheet text-ink hover:bg-inset active:bg-line",
-        quiet: "border-transparent bg-transparent text-ink-2 hover:bg-inset hover:text-ink",
-        danger: "border-bad bg-sheet text-bad hover:bg-bad-soft",
-      },
-      size: {
-        m: "min-h-(--control) px-4 py-1 text-m",
-        s: "min-h-(--control-small) px-2 py-0.5 text-s",
-        l: "min-h-11 px-6 py-2 text-l",
-      },
-    },
-    defaultVariants: { variant: "secondary", size: "m" },
-  },
-);
+const base =
+  "inline-flex max-w-full cursor-pointer items-center justify-center gap-2 rounded-control border font-medium no-underline transition-colors duration-(--fast) select-none aria-disabled:cursor-default aria-disabled:opacity-60";
 
-type Look = VariantProps<typeof buttonStyle> & {
+const variants = {
+  primary: "border-accent bg-accent text-on-accent hover:border-accent-hover hover:bg-accent-hover",
+  secondary: "border-line-strong bg-sheet text-ink hover:bg-inset active:bg-line",
+  quiet: "border-transparent bg-transparent text-ink-2 hover:bg-inset hover:text-ink",
+  danger: "border-bad bg-sheet text-bad hover:bg-bad-soft",
+};
+
+const sizes = {
+  m: "min-h-(--control) px-4 py-1 text-m",
+  s: "min-h-(--control-small) px-2 py-0.5 text-s",
+  l: "min-h-11 px-6 py-2 text-l",
+};
+
+type ButtonStyle = {
+  variant?: keyof typeof variants | undefined;
+  size?: keyof typeof sizes | undefined;
+};
+
+/** The look of a button, for what is one in all but its element. */
+export function buttonStyle(style: ButtonStyle & { className?: string | undefined } = {}): string {
+  const { variant = "secondary", size = "m", className } = style;
+  return clsx(base, variants[variant], sizes[size], className);
+}
+
+type Look = ButtonStyle & {
   icon?: IconName | undefined;
   iconEnd?: IconName | undefined;
   /** A key shown inside the button on wide screens; the shortcut itself belongs to the screen. */

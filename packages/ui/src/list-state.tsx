@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { parseListAddress, stringifyListAddress, type ListAddress, type ListSpec, type PageSize } from "./list/list-address.ts";
 
@@ -12,8 +12,6 @@ export type ListStateSpec = ListSpec & {
 };
 
 export type ListState = ListAddress & {
-  /** The search box's text; `query` follows it after a pause. */
-  typed: string;
   /** A query or a filter narrows the list. */
   narrowed: boolean;
   setQuery: (text: string) => void;
@@ -26,8 +24,6 @@ export type ListState = ListAddress & {
   hrefOfPage: (page: number) => string;
   hrefOfView: (view: string) => string;
 };
-
-const pause = 250;
 
 /** The whole state of a list lives in the address: filters make history, typing replaces it. */
 export function useListState(spec: ListStateSpec = {}): ListState {
@@ -51,13 +47,11 @@ export function useListState(spec: ListStateSpec = {}): ListState {
     (change: Partial<ListAddress>, replace = false) => void navigate({ search: searchOf(change) }, { replace, preventScrollReset: true }),
     [navigate, searchOf],
   );
-  const typing = useTyping(address.query, (query) => go({ query, page: 1 }, true));
   return useMemo(
     () => ({
       ...address,
-      typed: typing.text,
       narrowed: address.query !== "" || Object.keys(address.filters).length > 0,
-      setQuery: typing.change,
+      setQuery: (query) => go({ query, page: 1 }, true),
       setFilter: (name, value) => {
         const { [name]: _, ...rest } = address.filters;
         go({ filters: value ? { ...rest, [name]: value } : rest, page: 1 });
@@ -69,7 +63,7 @@ export function useListState(spec: ListStateSpec = {}): ListState {
       hrefOfPage: (page) => pathname + searchOf({ page }),
       hrefOfView: (view) => (stable.viewPath ? stable.viewPath.href(view) + searchOf({ page: 1 }) : pathname + searchOf({ view, page: 1 })),
     }),
-    [address, typing, go, pathname, searchOf, stable],
+    [address, go, pathname, searchOf, stable],
   );
 }
 
@@ -90,20 +84,4 @@ function useStableSpec(spec: ListStateSpec): ListStateSpec {
     }),
     [prefix, perPage, names, left, current],
   );
-}
-
-/** Text of the box, sent on after a pause; the address wins when it changes by itself, as on Back. */
-function useTyping(query: string, send: (text: string) => void) {
-  const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
-  const text = draft && draft.over === query ? draft.text : query;
-  const latest = useRef(send);
-  useEffect(() => {
-    latest.current = send;
-  });
-  useEffect(() => {
-    if (text === query) return;
-    const timer = setTimeout(() => latest.current(text), pause);
-    return () => clearTimeout(timer);
-  }, [text, query]);
-  return useMemo(() => ({ text, change: (next: string) => setDraft({ text: next, over: query }) }), [text, query]);
 }

@@ -3,38 +3,29 @@ import { Icon } from "../icon.tsx";
 import type { ListState } from "../list-state.tsx";
 import { Popover } from "../popover.tsx";
 import { Sheet } from "../sheet.tsx";
-import { TextInput } from "../text-input.tsx";
 import { useMobile } from "../media.tsx";
 import { useUi } from "../ui-provider.tsx";
 import { filterText } from "./filter-text.ts";
 import { FilterForm } from "./filter-form.tsx";
 import type { ListFilter } from "./list-types.ts";
+import { SearchBox } from "./search-box.tsx";
 
 type ToolbarProps = {
   list: ListState;
   search?: string | undefined;
+  /** Told of the search box's text at every key, before the address knows it. */
+  onTyped?: ((text: string) => void) | undefined;
   filters: readonly ListFilter[];
   end?: ReactNode;
 };
 
 /** Search box, a chip for every filter that is on, the way to add one. */
-export function ListToolbar({ list, search, filters, end }: ToolbarProps) {
+export function ListToolbar({ list, search, onTyped, filters, end }: ToolbarProps) {
   const { texts, locale, timeZone } = useUi();
   const active = filters.filter(({ id }) => list.filters[id]);
   return (
     <search className="mb-4 flex flex-wrap gap-2">
-      {search && (
-        <TextInput
-          type="search"
-          data-list-search
-          aria-label={search}
-          placeholder={search}
-          value={list.typed}
-          onChange={(event) => list.setQuery(event.target.value)}
-          enterKeyHint="search"
-          className="flex-[1_1_240px] [&_input]:appearance-none"
-        />
-      )}
+      {search && <SearchBox label={search} query={list.query} onQuery={list.setQuery} onTyped={onTyped} />}
       {active.map((filter) => {
         const name = `${filter.label}: ${filterText(filter, list.filters[filter.id] ?? "", locale, timeZone)}`;
         return (
