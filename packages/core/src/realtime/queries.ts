@@ -17,6 +17,15 @@ export async function eventsAfter(ctx: Ctx, id: number, most: number): Promise<E
   return rows;
 }
 
+/** The last ones after `id`, in the order of their ids, however many there were. */
+export async function lastEventsAfter(ctx: Ctx, id: number, most: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select id, user_id, data, created_at from events where panel_id = ${ctx.panelId} and id > ${id} order by id desc limit ${most}`.execute(
+    ctx.tx,
+  );
+  return rows.toReversed();
+}
+
 /** The newest first. */
 export async function latestEvents(ctx: Ctx, most: number): Promise<Pick<EventRow, "id" | "createdAt">[]> {
   const { rows } = await sql<Pick<EventRow, "id" | "createdAt">>`

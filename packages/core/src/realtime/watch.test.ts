@@ -3,7 +3,7 @@ import type { RealtimeEvent } from "@vitrine/contract/realtime/events";
 import { makePlatform } from "@vitrine/testkit/platform-factory";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { userIdOf } from "../access/authorize.ts";
 import { callerFor } from "../caller.ts";
 import type { Caller } from "../context.ts";
@@ -168,6 +168,27 @@ describe("watching", () => {
     // The last seconds before come again, in order; then what was missed, then what is new.
     expect(heard).toEqual([1, 2, 3, 4, 5]);
     expect(second.seen.map(({ id }) => id)).toEqual(second.seen.map(({ id }) => id).toSorted((a, b) => a - b));
+  });
+
+  it("reads no more than the last thousand for one who was away for long", async () => {
+    const { default: pg } = await import("pg");
+    const busy = await world.newPanel();
+    const system = world.asSystem(busy);
+    await system.run((ctx) =>
+      emit(
+        ctx,
+        Array.from({ length: 2500 }, (_, n) => ({ userId: null, event: imported(n) })),
+      ),
+    );
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    const back = await read(watchPanel, world.ownerOf(busy), 1);
+    await back.stop();
+    const answers = (await Promise.all(query.mock.results.map(({ value }) => value as unknown))) as ({ rows?: unknown[] } | undefined)[];
+    query.mockRestore();
+    const told = back.seen.map(({ event }) => (event as { importId: number }).importId);
+    // Some of the thousand are the probes that the reading waits for.
+    expect([told.length > 900, told.length <= 1000, told.at(-1)]).toEqual([true, true, 2499]);
+    expect(answers.reduce((rows, answer) => rows + (answer?.rows?.length ?? 0), 0)).toBeLessThan(2000);
   });
 
   it("goes on after its connection was lost, and finds what was not announced", async () => {

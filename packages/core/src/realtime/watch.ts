@@ -3,7 +3,7 @@ import { can, type Permission } from "@vitrine/contract/access/table";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
 import { hubOf } from "./hub.ts";
-import { eventsAfter, resumeAfter } from "./queries.ts";
+import { lastEventsAfter, resumeAfter } from "./queries.ts";
 import { type Told, toldBy } from "./told.ts";
 
 export interface WatchOptions {
@@ -83,14 +83,5 @@ async function stillMay(by: Caller, { again }: WatchOptions, permission: Permiss
 }
 
 /** At most the last thousand: one who was away longer loads his screen anew. */
-async function missedSince(caller: Caller, after: number): Promise<Told[]> {
-  return caller.run(async (ctx) => {
-    const missed: Told[] = [];
-    for (let from = await resumeAfter(ctx, after, OVERLAP_SECONDS); ;) {
-      const rows = await eventsAfter(ctx, from, MOST_MISSED);
-      missed.push(...rows.flatMap(toldBy));
-      if (rows.length < MOST_MISSED) return missed.slice(-MOST_MISSED);
-      from = rows.at(-1)!.id;
-    }
-  });
-}
+const missedSince = (caller: Caller, after: number): Promise<Told[]> =>
+  caller.run(async (ctx) => (await lastEventsAfter(ctx, await resumeAfter(ctx, after, OVERLAP_SECONDS), MOST_MISSED)).flatMap(toldBy));
