@@ -65,7 +65,8 @@ const serveDocs =
     response.type("html").send(docsPage({ nonce: nonceOf(response), origin: `${platform.settings.scheme}://${domain}` }));
   };
 
-const REGISTER = "/register";
+/** As Express matches it: with or without a slash behind it. */
+const REGISTER = /^\/register\/?$/;
 
 function rest(parts: VisitorParts, kind: SessionKind): Router {
   const router = express.Router();
@@ -86,7 +87,7 @@ const visiting =
     response.set({ "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
     const visit = (response.locals["visit"] = await makeVisit(parts, request, response, { kind, bearer: true }));
     if (isWrite(request) && !visit.csrfPassed) throw new AppError("FORBIDDEN", "csrf");
-    if (request.method === "POST" && request.path === REGISTER) await parts.limits.registration(visit.arrival.ip, response);
+    if (request.method === "POST" && REGISTER.test(request.path)) await parts.limits.registration(visit.arrival.ip, response);
     next();
   };
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
+import { addressName } from "../request/client-address.ts";
 import { LeasedLimiter } from "./leased-limiter.ts";
 
 export interface Limits {
@@ -36,10 +37,10 @@ export function createLimits(pool: pg.Pool, settings: LimitSettings | undefined)
       }
     },
     async registration(ip, response) {
-      const { refused, msBeforeNext } = await consume(registrations, ip, 1);
+      const { refused, msBeforeNext } = await consume(registrations, addressName(ip), 1);
       if (refused) throw new AppError("RATE_LIMITED", "flood", { retryAfter: Math.ceil(msBeforeNext / 1000) });
       response.once("finish", () => {
-        if (response.statusCode === 400) void registrations.reward(ip, 1).catch(() => undefined);
+        if (response.statusCode === 400) void registrations.reward(addressName(ip), 1).catch(() => undefined);
       });
     },
   };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { clientAddress, trustedProxies } from "./client-address.ts";
+import { addressName, clientAddress, trustedProxies } from "./client-address.ts";
 
 const proxies = trustedProxies(["10.0.0.0/8", "127.0.0.1", "fd00::/8"]);
 const from = (remoteAddress: string, forwarded?: string) =>
@@ -21,4 +21,14 @@ test.each([
 
 test("without named proxies nobody is believed", () => {
   expect(clientAddress(from("127.0.0.1", "198.51.100.1"), trustedProxies([]))).toBe("127.0.0.1");
+});
+
+test.each([
+  ["203.0.113.5", "ip 203.0.113.5"],
+  ["2001:db8:1:2:3:4:5:6", "ip 2001:db8:1:2::/64"],
+  ["2001:db8:1:2::7", "ip 2001:db8:1:2::/64"],
+  ["2001:0DB8::1", "ip 2001:db8:0:0::/64"],
+  ["::1", "ip 0:0:0:0::/64"],
+])("%s counts as %s", (address, name) => {
+  expect(addressName(address)).toBe(name);
 });

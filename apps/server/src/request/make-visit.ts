@@ -12,6 +12,7 @@ import type { Limits } from "../limits/create-limits.ts";
 import { hasCsrfToken, isWrite, refuseForeign } from "../security/check-origin.ts";
 import { cookieNames, type Held, renewCookie, type SessionDoor, sessionDoor } from "../session/session-cookies.ts";
 import { type Arrival, arrivalOf } from "./arrival.ts";
+import { addressName } from "./client-address.ts";
 import { readCookies } from "./cookies.ts";
 import { languageOf } from "./language.ts";
 
@@ -36,6 +37,8 @@ export interface VisitOptions {
   kind: SessionKind;
   /** REST takes `Authorization: Bearer`; such requests need no CSRF token. */
   bearer?: boolean;
+  /** How many calls the request carries; each takes a point. */
+  calls?: number;
 }
 
 interface Identity {
@@ -77,11 +80,11 @@ export async function makeVisit(
 ): Promise<Visit> {
   const { apiKey, held, ...identity } = await identify(platform, request, options).catch(async (error: unknown) => {
     // Keys that are nobody's are counted too, or they could be tried without end.
-    if (error instanceof AppError && error.kind === "UNAUTHENTICATED") await limits.request(addressName(arrivalOf(request)), response);
+    if (error instanceof AppError && error.kind === "UNAUTHENTICATED") await limits.request(addressName(arrivalOf(request).ip), response);
     throw error;
   });
   const { arrival, known, cookies } = identity;
-  await limits.request(limitName(known, arrival), response);
+  for (let call = 0; call < (options.calls ?? 1); call++) await limits.request(limitName(known, arrival), response);
   if (held) renewCookie(platform, response, known, held);
   return {
     ...sessionDoor({ platform, request, response, ip: arrival.ip, held, kind: options.kind }),
@@ -103,10 +106,8 @@ function bearerOf(request: IncomingMessage): string | undefined {
 
 const keyOf = (actor: Actor): number | undefined => ("apiKey" in actor ? actor.apiKey?.id : undefined);
 
-const addressName = ({ ip }: Arrival): string => `ip ${ip}`;
-
 function limitName({ actor, session }: Known, arrival: Arrival): string {
   const key = keyOf(actor);
   if (key !== undefined) return `key ${key}`;
-  return session ? `session ${session.publicId}` : addressName(arrival);
+  return session ? `session ${session.publicId}` : addressName(arrival.ip);
 }

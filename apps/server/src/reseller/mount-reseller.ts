@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PanelContext } from "@vitrine/core/context";
 import { createResellerHandler } from "@vitrine/rest/reseller/create-reseller-handler";
 import type { Arrival } from "../request/arrival.ts";
+import { addressName } from "../request/client-address.ts";
 import type { VisitorParts } from "../request/make-visit.ts";
 
 const PATH = /^\/api\/v[12]\/?$/;
@@ -17,6 +18,6 @@ export function mountReseller({ platform, limits }: VisitorParts): ResellerDoor 
     handle(request, response, {
       panel,
       requestId,
-      count: (who) => limits.request(who === "address" ? `ip ${ip}` : `key ${who.keyId}`, response),
+      count: (who) => limits.request(who === "address" ? addressName(ip) : `key ${who.keyId}`, response),
     });
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { SessionKind } from "@vitrine/core/account/session-adapter";
 import type { RpcContext } from "@vitrine/rpc/caller-context";
 import { arrivalOf } from "../request/arrival.ts";
-import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
+import { makeVisit, type VisitOptions, type VisitorParts } from "../request/make-visit.ts";
 
 const REGISTER = "account.register";
 
@@ -11,9 +10,9 @@ export async function rpcContext(
   parts: VisitorParts,
   request: IncomingMessage,
   response: ServerResponse,
-  kind: SessionKind,
+  options: VisitOptions,
 ): Promise<RpcContext> {
-  const visit = await makeVisit(parts, request, response, { kind });
+  const visit = await makeVisit(parts, request, response, options);
   if (visit.arrival.path.includes(REGISTER)) await parts.limits.registration(arrivalOf(request).ip, response);
   return { caller: () => visit.caller, csrfPassed: visit.csrfPassed, door: visit };
 }

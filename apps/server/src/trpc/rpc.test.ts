@@ -96,6 +96,19 @@ test("queries come in batches, each with its own outcome", async () => {
   );
 });
 
+test("mutations come one by one, and each query of a batch takes its point", async () => {
+  const both = { 0: { email: "a1@example.com", password: "long enough" }, 1: { email: "a2@example.com", password: "long enough" } };
+  const made = await served.client(world.panel.domain).write("/trpc/account.register,account.register?batch=1", both);
+  expect([made.status, made.json.error?.data.code ?? made.json[0].error.data.code]).toEqual([400, "malformed_request"]);
+  const limited = await serve(world.platform, { limits: { requestsPerMinute: 10, registrationsPerHour: 2 } });
+  const three = "/trpc/account.me,account.me,account.me?batch=1&input=" + encodeURIComponent('{"0":{},"1":{},"2":{}}');
+  const client = limited.client(world.panel.domain);
+  expect((await client.send(three)).headers["ratelimit-remaining"]).toBe("7");
+  const many = await client.send(`/trpc/${Array(21).fill("account.me").join(",")}?batch=1&input=%7B%7D`);
+  expect(many.status).toBe(400);
+  await limited.close();
+});
+
 test("registrations of an address are counted, whatever door they come by", async () => {
   const limited = await serve(world.platform, { limits: { requestsPerMinute: 600, registrationsPerHour: 2 } });
   const client = limited.client(world.panel.domain);
@@ -106,6 +119,8 @@ test("registrations of an address are counted, whatever door they come by", asyn
   const rest = await limited.client(world.panel.domain).write("/api/register", body(3));
   expect([rest.status, rest.json.error.code]).toEqual([429, "flood"]);
   expect(Number(rest.headers["retry-after"])).toBeGreaterThan(3000);
+  const slash = await limited.client(world.panel.domain).write("/api/register/", body(3));
+  expect([slash.status, slash.json.error.code]).toEqual([429, "flood"]);
   const rpc = await limited.client(world.panel.domain).write("/trpc/account.register", body(4));
   expect([rpc.status, rpc.json.error.data.code]).toEqual([429, "flood"]);
   await limited.close();

@@ -26,7 +26,7 @@ export const trpcClient = trpc.createClient({
         splitLink({
           condition: (op) => op.type === "mutation",
           true: httpLink({ url, headers: ({ op }) => ({ ...commonHeaders(), ...csrfHeaders(op.context) }) }),
-          false: httpBatchLink({ url, headers: commonHeaders, maxURLLength: 4000 }),
+          false: httpBatchLink({ url, headers: commonHeaders, maxURLLength: 4000, maxItems: 20 }),
         }),
       ],
     }),
