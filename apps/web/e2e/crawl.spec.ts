@@ -1,0 +1,40 @@
+import { expect, test } from "@playwright/test";
+import { crawl, sitemapOf } from "./support/crawl.ts";
+import { axeViolations, showTheme } from "./support/crawl-axe.ts";
+import { sidewaysScroll } from "./support/crawl-reflow.ts";
+import { originOf, ROLES, signIn } from "./support/crawl-roles.ts";
+import { Watch } from "./support/crawl-watch.ts";
+import { BASE_URL, languageOn } from "./support/session.ts";
+
+const PHONES = [390, 320];
+const DESKTOPS = [820];
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const role of ROLES) {
+  test(`nothing is wrong on any screen: ${role.name}`, async ({ page, isMobile }) => {
+    test.setTimeout(180_000);
+    const origin = originOf(BASE_URL, role);
+    const size = page.viewportSize()!;
+    const watch = new Watch(page);
+    watch.expected = (url) => url.endsWith("/nowhere");
+    await page.addInitScript((language) => localStorage.setItem("lng", language), languageOn(isMobile));
+    await signIn(page, origin, role);
+    const starts = role.starts.map((path) => origin + path);
+    if (role.panel) starts.push(...(await sitemapOf(page, origin)));
+    const found: Record<string, unknown[]> = {};
+    const seen = await crawl(page, watch, starts, async ({ kind }) => {
+      const light = await axeViolations(page);
+      await showTheme(page, "night");
+      const night = await axeViolations(page, { coloursOnly: true });
+      await showTheme(page, "light");
+      const wide: string[] = [];
+      for (const width of isMobile ? PHONES : DESKTOPS) wide.push(...(await sidewaysScroll(page, width)));
+      await page.setViewportSize(size);
+      const wrong = [...watch.takeTroubles(), ...light, ...night, ...wide];
+      if (wrong.length > 0) found[kind] = wrong;
+    });
+    expect.soft(found).toEqual({});
+    expect(role.screens.filter((kind) => !seen.has(kind))).toEqual([]);
+  });
+}

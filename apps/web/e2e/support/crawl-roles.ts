@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+
+/** Somebody of the demo, or nobody in particular. */
+export interface Role {
+  name: string;
+  /** The label of the panel before the platform's host; none for the platform itself. */
+  panel?: "nova" | "atlas";
+  credentials?: { login: string; password: string };
+  /** Where the crawl begins: the first page, and what no link leads to. */
+  starts: readonly string[];
+  /** Kinds of screens that must be met, so that a lost link is noticed. */
+  screens: readonly string[];
+}
+
+const PANEL = "/panel/:n";
+const CABINET = [
+  "/dashboard",
+  "/welcome",
+  PANEL,
+  ...["initial", "provider", "services", "charge"].map((step) => `${PANEL}/setup?step=${step}`),
+  `${PANEL}/providers`,
+  ...["", "?tab=catalogue", "?tab=changes"].map((tab) => `${PANEL}/providers/:n${tab}`),
+  `${PANEL}/services`,
+  `${PANEL}/services/import`,
+  `${PANEL}/services/:n/general`,
+  `${PANEL}/services/:n/prices`,
+  `${PANEL}/orders/:view`,
+  `${PANEL}/users/:view`,
+  `${PANEL}/users/:n/balance`,
+];
+const SHOP = ["/", "/services", "/services/:n", "/order", "/api"];
+const DOORS = ["/login", "/register", "/nowhere"];
+
+export const ROLES: readonly Role[] = [
+  { name: "guest of the cabinet", starts: DOORS, screens: DOORS },
+  {
+    name: "owner",
+    credentials: { login: "owner@example.com", password: "demo-owner" },
+    starts: ["/dashboard", "/nowhere"],
+    screens: CABINET,
+  },
+  {
+    name: "guest of a shop",
+    panel: "atlas",
+    starts: ["/", ...DOORS, "/admin/login"],
+    screens: [...SHOP, ...DOORS, "/admin/login"],
+  },
+  {
+    name: "customer",
+    panel: "nova",
+    credentials: { login: "lena@example.com", password: "demo-customer" },
+    starts: ["/"],
+    screens: [...SHOP, "/orders", "/orders/:n", "/balance"],
+  },
+];
+
+/** Sees what owners see, and nothing of his own. */
+export const ADMIN: Role = {
+  name: "admin",
+  credentials: { login: "admin@example.com", password: "demo-admin" },
+  starts: ["/dashboard"],
+  screens: CABINET,
+};
+
+export function originOf(baseUrl: string, { panel }: Role): string {
+  const url = new URL(baseUrl);
+  if (panel) url.hostname = `${panel}.${url.hostname}`;
+  return url.origin;
+}
+
+export async function signIn(page: Page, origin: string, { credentials }: Role): Promise<void> {
+  if (!credentials) return;
+  await page.goto(`${origin}/login`);
+  await page.locator('input[autocomplete="username"]').fill(credentials.login);
+  await page.locator('input[autocomplete="current-password"]').fill(credentials.password);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL((url) => url.pathname !== "/login");
+}

@@ -1,0 +1,75 @@
+import type { Page, Request } from "@playwright/test";
+
+const QUIET_MS = 120;
+const POLL_MS = 20;
+const LONGEST_MS = 15_000;
+
+/** A stream that stays open is no sign of a page that still loads. */
+const isStream = (request: Request) => request.resourceType() === "eventsource";
+
+/** The browser gives up by itself what a page asked for before it was left. */
+const isLeft = (request: Request) => request.failure()?.errorText === "net::ERR_ABORTED";
+
+/** Follows a page from its first request: what it logs as an error, what it asks for in vain, and whether it still loads. */
+export class Watch {
+  readonly #page: Page;
+  readonly #open = new Set<Request>();
+  #troubles: string[] = [];
+  #lastChange = performance.now();
+  /** Addresses that may be answered with an error, such as a page that is not there. */
+  expected: (url: string) => boolean = () => false;
+
+  constructor(page: Page) {
+    this.#page = page;
+    page.on("request", (request) => !isStream(request) && this.#change(() => this.#open.add(request)));
+    page.on("requestfinished", (request) => this.#change(() => this.#open.delete(request)));
+    page.on("requestfailed", (request) => {
+      this.#change(() => this.#open.delete(request));
+      if (!isLeft(request)) this.#note(request.url(), `${request.method()} ${request.url()} failed: ${request.failure()?.errorText}`);
+    });
+    page.on("response", (response) => {
+      if (response.status() >= 400)
+        this.#note(response.url(), `${response.request().method()} ${response.url()} answered ${response.status()}`);
+    });
+    page.on("console", (message) => {
+      if (message.type() === "error") this.#note(message.location().url, `console: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => this.#note("", `exception: ${error.message}`));
+  }
+
+  #change(step: () => void): void {
+    step();
+    this.#lastChange = performance.now();
+  }
+
+  #note(url: string, trouble: string): void {
+    if (url === "" || !this.expected(url)) this.#troubles.push(trouble);
+  }
+
+  /** What went wrong since the last time this was asked. */
+  takeTroubles(): string[] {
+    const troubles = this.#troubles;
+    this.#troubles = [];
+    return troubles;
+  }
+
+  /** Waits until the page has its heading, nothing on it is busy and nothing is on its way. */
+  async settled(): Promise<void> {
+    const deadline = performance.now() + LONGEST_MS;
+    await this.#page.locator("h1").first().waitFor({ timeout: LONGEST_MS });
+    while (!(await this.#isQuiet())) {
+      if (performance.now() > deadline)
+        throw new Error(`${this.#page.url()} still loads after ${LONGEST_MS / 1000} s: ${this.#stillOpen()}`);
+      await this.#page.waitForTimeout(POLL_MS);
+    }
+  }
+
+  async #isQuiet(): Promise<boolean> {
+    if (this.#open.size > 0 || performance.now() - this.#lastChange < QUIET_MS) return false;
+    return (await this.#page.locator('[aria-busy="true"]').count()) === 0;
+  }
+
+  #stillOpen(): string {
+    return [...this.#open].map((request) => request.url()).join(", ") || "something on it is busy";
+  }
+}
