@@ -1,38 +1,26 @@
-import { Popover as Radix } from "radix-ui";
-import { clsx } from "clsx";
-import type { ReactElement, ReactNode } from "react";
-import { usePortal } from "./top-layer.ts";
+import { cloneElement, lazy, Suspense, useState } from "react";
+import type { PopoverProps } from "./popover-props.ts";
 
-export type PopoverProps = {
-  trigger: ReactElement;
-  label: string;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  align?: "start" | "center" | "end";
-  className?: string;
-  children: ReactNode;
-};
+const load = () => import("./popover-content.tsx");
+const PopoverContent = lazy(load);
 
-export const popPanel =
-  "z-40 max-h-(--radix-popper-available-height) overflow-y-auto rounded-card border border-line bg-sheet text-ink shadow-pop outline-none data-[state=open]:animate-[appear_120ms]";
-
+/** Its code comes when the pointer or focus comes near the trigger. */
 export function Popover(props: PopoverProps) {
-  const { trigger, label, open, onOpenChange, align = "start", className, children } = props;
-  const container = usePortal();
+  const [wanted, setWanted] = useState(false);
+  const resting = cloneElement(props.trigger, {
+    "aria-haspopup": "dialog",
+    "aria-expanded": false,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: () => {
+      setWanted(true);
+      props.onOpenChange?.(true);
+    },
+  });
+  if (!wanted && !props.open) return resting;
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={container}>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={clsx(popPanel, "w-70 max-w-[calc(100vw-16px)] p-4", className)}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Suspense fallback={resting}>
+      <PopoverContent {...props} />
+    </Suspense>
   );
 }

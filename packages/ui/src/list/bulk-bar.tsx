@@ -1,11 +1,12 @@
 import { clsx } from "clsx";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Icon, Spinner } from "../icon.tsx";
 import { formatNumber } from "../number-format.ts";
-import { Tooltip } from "../tooltip.tsx";
 import { useUi } from "../ui-provider.tsx";
 import type { BulkAction } from "./list-types.ts";
 import type { Selection } from "./selection.ts";
+
+const Tooltip = lazy(() => import("../tooltip.tsx").then((module) => ({ default: module.Tooltip })));
 
 type BulkBarProps = { selection: Selection; actions: readonly BulkAction[]; total: number | undefined };
 
@@ -77,5 +78,10 @@ function BulkButton({ action, selection }: { action: BulkAction; selection: Sele
       {action.label}
     </button>
   );
-  return action.blocked ? <Tooltip text={action.blocked}>{button}</Tooltip> : button;
+  if (!action.blocked) return button;
+  return (
+    <Suspense fallback={button}>
+      <Tooltip text={action.blocked}>{button}</Tooltip>
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "@vitrine/contract/shared/language-tags";
-import type { MenuItem } from "@vitrine/ui/menu";
+import { Menu, type MenuItem } from "@vitrine/ui/menu";
 import i18next from "i18next";
 import type { HTMLAttributes, ReactElement } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,6 @@ import { useMe } from "../../shared/me.ts";
 import { changeLanguage } from "../i18n.ts";
 import { useLogout } from "../logout.ts";
 import { chooseTheme, useThemeChoice, type ThemeChoice } from "../theme.ts";
-import { LazyMenu } from "./lazy-menu.tsx";
 
 /** Each language is named in itself. */
 function languageName(language: Language): string {
@@ -50,7 +49,7 @@ export function AccountMenu({ trigger, align }: { trigger: Trigger; align?: "sta
   const items: MenuItem[] = [useLanguageItem(), "rule", useThemeItem()];
   if (me) items.push("rule", { label: t("shell.logOut"), icon: "logout", onSelect: () => void logOut() });
   return (
-    <LazyMenu
+    <Menu
       label={t("shell.account")}
       trigger={trigger}
       items={items}

@@ -1,11 +1,10 @@
 import { Icon } from "@vitrine/ui/icon";
-import type { MenuItem } from "@vitrine/ui/menu";
+import { Menu, type MenuItem } from "@vitrine/ui/menu";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { config } from "../../shared/config.ts";
 import { panelIdOf } from "../../shared/me.ts";
 import { trpc } from "../../shared/trpc.ts";
-import { LazyMenu } from "./lazy-menu.tsx";
 
 const frame =
   "flex min-h-(--control) w-full items-center gap-2 rounded-card border border-line bg-sheet p-2 text-left font-semibold text-ink no-underline transition-colors duration-(--fast)";
@@ -39,7 +38,7 @@ export function PanelSwitcher() {
     { label: t("nav.newPanel"), icon: "plus", href: "/welcome" },
   ];
   return (
-    <LazyMenu
+    <Menu
       label={t("shell.choosePanel")}
       align="start"
       items={panels.length > 0 ? items : items.slice(2)}
