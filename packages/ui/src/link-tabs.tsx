@@ -18,14 +18,18 @@ export const tabLook =
 export function LinkTabs({ label, items }: { label: string; items: readonly LinkTabItem[] }) {
   const { Link } = useUi();
   const row = useRef<HTMLUListElement>(null);
+  const movedBy = useRef<string | undefined>(undefined);
   const currentId = items.find((item) => item.current)?.id;
+  // Counts come late and widen the tabs, so the current one is brought back until a person has moved the row.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (tab && row.current) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - 24;
-  }, [currentId]);
+    if (!tab || !row.current || movedBy.current === currentId) return;
+    row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - 24;
+  }, [currentId, items]);
+  const moved = () => (movedBy.current = currentId);
   return (
     <nav aria-label={label}>
-      <ul ref={row} className={tabRow}>
+      <ul ref={row} onPointerDown={moved} onWheel={moved} className={tabRow}>
         {items.map((item) => (
           <li key={item.id} className="flex">
             <Link href={item.href} aria-current={item.current ? "page" : undefined} className={tabLook}>

@@ -8,7 +8,7 @@ import { usePortal } from "./top-layer.ts";
 import { useUi } from "./ui-provider.tsx";
 
 const row =
-  "target flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 py-1 text-m no-underline outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-inset";
+  "flex min-h-8 mobile:min-h-11 cursor-pointer items-center gap-2 rounded-control px-2 py-1 text-m no-underline outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-inset";
 
 export default function MenuContent(props: MenuProps) {
   const { trigger, label, items, header, align = "end", fit } = props;

@@ -1,7 +1,7 @@
 import { cloneElement, lazy, Suspense, useState } from "react";
 import type { MenuProps } from "./menu-types.ts";
 
-export type { MenuChoice, MenuItem, MenuProps } from "./menu-types.ts";
+export type { MenuItem } from "./menu-types.ts";
 
 const load = () => import("./menu-content.tsx");
 const MenuContent = lazy(load);

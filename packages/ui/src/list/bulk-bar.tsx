@@ -53,7 +53,7 @@ export function BulkBar({ selection, actions, total }: BulkBarProps) {
 }
 
 const slabButton =
-  "target inline-flex min-h-8 cursor-pointer items-center justify-center gap-2 rounded-control px-2 text-s font-medium hover:bg-paper/15 aria-disabled:opacity-60";
+  "inline-flex min-h-8 min-w-8 mobile:min-h-11 mobile:min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control px-2 text-s font-medium hover:bg-paper/15 aria-disabled:opacity-60";
 
 function BulkButton({ action, selection }: { action: BulkAction; selection: Selection }) {
   const [busy, setBusy] = useState(false);

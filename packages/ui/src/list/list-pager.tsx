@@ -58,7 +58,7 @@ export function ListPager({ list, total, estimate, shown }: PagerProps) {
 
 function PageLink(props: { href: string | null; label: string; current?: boolean; children: ReactNode }) {
   const { Link } = useUi();
-  const look = "target grid min-h-8 min-w-8 place-items-center rounded-control px-1 tnum no-underline";
+  const look = "grid min-h-8 mobile:min-h-11 min-w-8 mobile:min-w-11 place-items-center rounded-control px-1 tnum no-underline";
   if (props.href === null) {
     return (
       <span aria-hidden="true" className={clsx(look, "opacity-40")}>

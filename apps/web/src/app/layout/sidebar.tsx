@@ -51,7 +51,7 @@ export function NavigationList() {
             <Link
               to={href}
               aria-current={current ? "page" : undefined}
-              className="target flex min-h-8 items-center gap-2 rounded-control px-2 py-1 text-ink-2 no-underline transition-colors duration-(--fast) hover:text-ink aria-[current]:bg-inset aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_var(--accent)]"
+              className="flex min-h-8 mobile:min-h-11 items-center gap-2 rounded-control px-2 py-1 text-ink-2 no-underline transition-colors duration-(--fast) hover:text-ink aria-[current]:bg-inset aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_var(--accent)]"
             >
               <Icon name={item.icon} className="text-ink-3" />
               {t(`nav.${item.name}`)}
