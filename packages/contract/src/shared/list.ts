@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-/** 25, 50 or 100 in the screens. */
-export const PAGE_SIZES = [25, 50, 100] as const;
-
 export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 const blankIsNull = (value: unknown) => (value === "" || value === undefined ? null : value);

@@ -1,18 +1,7 @@
 import { z } from "zod";
 import { parseAmount } from "./amount.ts";
 
-export {
-  AMOUNT_SCALE,
-  ONE,
-  MAX_AMOUNT,
-  parseAmount,
-  formatAmount,
-  ceilDivide,
-  chargeFor,
-  refundFor,
-  withExtraCharge,
-  convertAmount,
-} from "./amount.ts";
+export { ONE, MAX_AMOUNT, parseAmount, formatAmount, chargeFor, refundFor, withExtraCharge, convertAmount } from "./amount.ts";
 
 /** An amount on the wire of an answer: decimal text. */
 export const amountSchema = z
