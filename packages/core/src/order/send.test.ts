@@ -116,6 +116,23 @@ test("an order whose sender died is parked as unknown; a late answer of that ver
   expect(await state(id)).toEqual(["queued", "sent", "555"]);
 });
 
+test("an answer that comes after the owner's word changes nothing, and is kept as evidence", async () => {
+  let answer: (value: { kind: "ok"; value: string }) => void = () => undefined;
+  provider.answers.push(() => new Promise((resolve) => (answer = resolve)));
+  const id = await place();
+  const sending = send(id);
+  await expect.poll(() => provider.received.length).toBe(1);
+  await world
+    .asSystem()
+    .run((ctx) => sql`update orders set dispatch = 'unknown' where panel_id = ${ctx.panelId} and id = ${id}`.execute(ctx.tx));
+  await world.asOwner.run((ctx) => resolveOrder(ctx, { orderId: id, resolution: { kind: "refund" } }));
+  answer({ kind: "ok", value: "555" });
+  await sending;
+  expect(await state(id)).toEqual(["fail", "rejected", null]);
+  expect(await world.balance(customerId)).toBe("100.00");
+  expect((await detail(id)).calls.map((call) => call.outcome)).toEqual(["ok"]);
+});
+
 test("no connection and too many requests are retried later, and a provider that keeps failing is left alone", async () => {
   provider.answers.push(
     { kind: "not_connected", reason: "refused", detail: "ECONNREFUSED" },

@@ -34,8 +34,10 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
   const { order, access } = found;
   const outcome = await caller.platform.providers.clientFor(openAccess(caller.platform, access)).add(fieldsFor(order));
   await recordUntilWritten(caller, order, async (ctx) => {
-    if (!(await isStillOurs(ctx, order))) return;
+    const isOurs = await isStillOurs(ctx, order);
+    // Whatever became of the order meanwhile: its owner sees what the provider said in the end.
     await writeCall(ctx, order.providerId, order.id, outcome.kind, outcome.evidence);
+    if (!isOurs) return;
     if (outcome.kind === "ok") await accepted(ctx, order, outcome.value);
     else await failed(ctx, order, outcome, outcome.evidence);
   });
