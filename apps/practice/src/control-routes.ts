@@ -64,7 +64,7 @@ function endOrder(book: AccountBook, account: Account, command: z.infer<typeof o
   return true;
 }
 
-export type AccountReport = ReturnType<typeof accountReport>;
+type AccountReport = ReturnType<typeof accountReport>;
 
 function accountReport(book: AccountBook, account: Account) {
   return {
