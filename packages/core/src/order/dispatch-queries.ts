@@ -68,6 +68,13 @@ export async function postpone(ctx: Ctx, orderId: number, seconds: number): Prom
     where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(ctx.tx);
 }
 
+/** Gives up leases of orders that nobody began to send. */
+export async function releaseClaims(ctx: Ctx, orderIds: number[]): Promise<void> {
+  await sql`
+    update orders set lease_until = null, next_at = now()
+    where panel_id = ${ctx.panelId} and id = any(${orderIds}::bigint[]) and dispatch = 'waiting' and status = 'queued'`.execute(ctx.tx);
+}
+
 /** Parks an order whose sender died; false where its answer came in meanwhile. */
 export async function parkAsUnknown(ctx: Ctx, orderId: number): Promise<boolean> {
   const { rows } = await sql`

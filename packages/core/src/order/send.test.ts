@@ -10,7 +10,7 @@ import { getOrder } from "./get.ts";
 import { placeOrder } from "./place.workflow.ts";
 import { resolveOrder } from "./resolve.ts";
 import { sendOrder } from "./send.workflow.ts";
-import { parkOrphans } from "./sender.ts";
+import { parkOrphans, startSending } from "./sender.ts";
 
 let world: World;
 let provider: ScriptedProvider;
@@ -172,6 +172,19 @@ test("a claim is a lease: taken once, and again when it has run out", async () =
     .run((ctx) => sql`update orders set next_at = now() - interval '1 second' where panel_id = ${ctx.panelId}`.execute(ctx.tx));
   expect(await claimOrders(world.platform.db, 40, [providerId], 60)).toEqual([]);
   expect(await claimOrders(world.platform.db, 40, [], 60)).toHaveLength(1);
+});
+
+test("a worker that stops finishes what it began and hands the rest back", async () => {
+  const answers: ((value: { kind: "ok"; value: string }) => void)[] = [];
+  for (let n = 0; n < 4; n++) provider.answers.push(() => new Promise((resolve) => answers.push(resolve)));
+  for (let n = 0; n < 7; n++) await place();
+  const sender = startSending(world.platform);
+  await expect.poll(() => answers.length).toBe(4);
+  const stopping = sender.stop();
+  answers.forEach((answer, n) => answer({ kind: "ok", value: String(600 + n) }));
+  await stopping;
+  expect(provider.received).toHaveLength(4);
+  expect(await claimOrders(world.platform.db, 40, [], 60)).toHaveLength(3);
 });
 
 test("an order is followed to its end: counts, completion, the provider's cost", async () => {

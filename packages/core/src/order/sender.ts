@@ -3,7 +3,7 @@ import { type Daemon, forever } from "../daemon.ts";
 import type { Platform } from "../platform.ts";
 import { wake } from "../realtime/wake.ts";
 import { systemCaller } from "../system-caller.ts";
-import { type Claim, claimOrders, orphanedOrders, parkAsUnknown, writeEvent } from "./dispatch-queries.ts";
+import { type Claim, claimOrders, orphanedOrders, parkAsUnknown, releaseClaims, writeEvent } from "./dispatch-queries.ts";
 import { sendOrder } from "./send.workflow.ts";
 import { providerLimits } from "../provider/access.ts";
 
@@ -100,9 +100,18 @@ class Lane {
     }
   }
 
-  /** What was claimed but not begun is left to its lease. */
+  /** What was claimed but not begun is handed back, so that another worker need not wait for its lease to end. */
   async drain(): Promise<void> {
-    this.#waiting.length = 0;
+    const left = Map.groupBy(this.#waiting.splice(0), (claim) => claim.panelId);
     await Promise.all(this.#running);
+    for (const [panelId, claims] of left) {
+      const caller = await systemCaller(this.#platform, panelId, "sender");
+      await caller.run((ctx) =>
+        releaseClaims(
+          ctx,
+          claims.map(({ orderId }) => orderId),
+        ),
+      );
+    }
   }
 }
