@@ -71,7 +71,7 @@ describe("sessions and CSRF", () => {
       user: { login: "one", email: "one@example.com", panels_count: 0, two_factor: "none" },
     });
     expect(made.headers["set-cookie"]).toEqual([
-      expect.stringMatching(/^sid=[a-z2-7]{40}; Path=\/; SameSite=Lax; HttpOnly; Expires=/),
+      expect.stringMatching(/^sid=[a-z2-7]{52}; Path=\/; SameSite=Lax; HttpOnly; Expires=/),
       expect.stringMatching(/^XSRF-TOKEN=/),
     ]);
     expect((await client.send("/api/user")).json.client_type).toBe("user");
@@ -132,7 +132,7 @@ describe("entering by a token", () => {
     const client = served.client(host);
     const got = await client.send(pathname + search);
     expect([got.status, got.headers.location]).toEqual([303, "/admin/orders/all"]);
-    expect(got.headers["set-cookie"]![0]).toMatch(/^asid=[a-z2-7]{40}; Path=\/admin; /);
+    expect(got.headers["set-cookie"]![0]).toMatch(/^asid=[a-z2-7]{52}; Path=\/admin; /);
     const mine = await client.send(`/admin/api/panel/${world.panel.id}`);
     expect([mine.status, mine.json.domain]).toEqual([200, world.panel.domain]);
     expect((await client.send("/api/user")).json.client_type).toBe("guest");

@@ -149,7 +149,7 @@ describe("panel", () => {
       today: { orders: 0, revenue: "0.00", profit: "0.00" },
     });
     const entry = await owner.write(`/api/panel/${panel}/enter`, { target: "shop", path: "/orders" });
-    expect(entry.json.url).toMatch(/^http:\/\/likes\.localhost:3000\/enter\?token=[a-z2-7]{40}&path=%2Forders$/);
+    expect(entry.json.url).toMatch(/^http:\/\/likes\.localhost:3000\/enter\?token=[a-z2-7]{52}&path=%2Forders$/);
   });
 });
 

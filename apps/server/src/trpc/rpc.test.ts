@@ -25,7 +25,7 @@ const stock = (path: string, body: unknown, headers: Record<string, string> = {}
 const told = ({ status, json, headers }: Got) => ({ status, json, type: headers["content-type"] });
 
 test("registering sets the session's cookie and a CSRF token made for it", async () => {
-  expect(customer.cookies.get("sid")).toMatch(/^[a-z2-7]{40}$/);
+  expect(customer.cookies.get("sid")).toMatch(/^[a-z2-7]{52}$/);
   const { json } = await customer.send("/trpc/account.me?input=%7B%7D");
   expect(json.result.data.user).toMatchObject({ login: "rpc", balance: "10.00" });
 });

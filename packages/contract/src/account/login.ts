@@ -12,5 +12,5 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const loginOutput = signedInOutput;
 
 /** Where an entry link leads: one use, 60 seconds. */
-export const enterInput = z.object({ token: z.string().regex(/^[a-z2-7]{40}$/) });
+export const enterInput = z.object({ token: z.string().regex(/^[a-z2-7]{52}$/) });
 export type EnterInput = z.infer<typeof enterInput>;

@@ -2,7 +2,9 @@ import { createKey } from "../developer/create-key.ts";
 import { revokeKey } from "../developer/revoke-key.ts";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
+import type { Caller } from "../context.ts";
 import { authenticate } from "./authenticate.ts";
+import { logout } from "./logout.ts";
 import { startSession } from "./sessions.ts";
 
 let world: World;
@@ -34,6 +36,23 @@ test("a session is worth nothing on another panel, as another kind, by its hash 
   expect(await kindOf({ cabinetToken: token })).toBe("guest");
   expect(await kindOf({ ownToken: known.session!.publicId })).toBe("guest");
   expect(await kindOf({ ownToken: `${token}a` })).toBe("guest");
+});
+
+test("a session that ends is not remembered by a request beside", async () => {
+  const lena = await world.customer();
+  const { token } = await sessionFor(lena.id);
+  const as = world.callerAs(lena);
+  const beside: Caller = {
+    ...as,
+    run: (work) =>
+      as.run(async (ctx) => {
+        const done = await work(ctx);
+        expect(await kindOf({ ownToken: token })).toBe("user");
+        return done;
+      }),
+  };
+  await logout(beside, { kind: "own", token });
+  expect(await kindOf({ ownToken: token })).toBe("guest");
 });
 
 test("a repeated request takes no connection", async () => {

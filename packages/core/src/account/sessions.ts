@@ -4,7 +4,7 @@ import type { Ctx } from "../context.ts";
 import type { Platform } from "../platform.ts";
 import { seenAgain } from "./queries.ts";
 import { SessionAdapter, type SessionAttributes, type SessionKind, type UserAttributes } from "./session-adapter.ts";
-import { hashOf, isToken } from "./tokens.ts";
+import { hashOf, isToken, newToken } from "./tokens.ts";
 
 /** Where a sign-in comes from. `replaces`: the token the browser held until now, which ends. */
 export interface SessionOrigin {
@@ -53,12 +53,13 @@ const luciaFor = (ctx: Ctx, kind: SessionKind) =>
 export async function startSession(platform: Platform, ctx: Ctx, start: SessionStart): Promise<IssuedSession> {
   const { kind, userId, origin, persistent = true } = start;
   if (origin.replaces !== undefined) await endSession(platform, ctx, kind, origin.replaces);
-  const { id, expiresAt } = await luciaFor(ctx, kind).createSession(userId, {
+  const attributes = {
     publicId: randomUUID(),
     ip: origin.ip ?? null,
     userAgent: origin.userAgent?.slice(0, AGENT_LENGTH) ?? null,
     seenAt: ctx.now,
-  });
+  };
+  const { id, expiresAt } = await luciaFor(ctx, kind).createSession(userId, attributes, { sessionId: newToken() });
   return { kind, token: id, expiresAt, persistent };
 }
 

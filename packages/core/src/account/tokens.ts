@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { generateIdFromEntropySize } from "lucia";
 
-const ENTROPY_BYTES = 25;
-const TOKEN = /^[a-z2-7]{40}$/;
+const ENTROPY_BYTES = 32;
+const TOKEN = /^[a-z2-7]{52}$/;
 
-/** 200 bits as 40 letters and digits of base32. */
+/** 256 bits as 52 letters and digits of base32. */
 export const newToken = (): string => generateIdFromEntropySize(ENTROPY_BYTES);
 
 export const isToken = (text: string): boolean => TOKEN.test(text);
