@@ -53,9 +53,9 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
 }
 
 /** The one the browser holds, while it is good; else a new one. */
-function csrfTokenOf({ csrf }: Platform, { cookies, held, issueCsrf }: Visit): string {
-  const kept = cookies.get(CSRF_COOKIE);
-  return kept !== undefined && csrf.verify(kept, kept, held?.token ?? "") ? kept : issueCsrf();
+function csrfTokenOf({ csrf }: Platform, visit: Visit): string {
+  const kept = visit.cookies.get(CSRF_COOKIE);
+  return kept !== undefined && csrf.verify(kept, kept, visit.held?.token ?? "") ? kept : visit.issueCsrf();
 }
 
 export function sendPage(response: Response, visit: Visit, { platform }: VisitorParts, page: ShopPage): void {

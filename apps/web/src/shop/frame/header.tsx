@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { buttonStyle } from "@vitrine/ui/button";
 import { Icon } from "@vitrine/ui/icon";
 import { Money } from "./money.tsx";
@@ -7,7 +8,8 @@ import { useShop } from "./shop-context.tsx";
 
 const MAIN: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, PLACES.api];
 
-export function Header({ path }: { path: string }) {
+/** The menu stands in it, so that it belongs to a landmark. */
+export function Header({ path, menu }: { path: string; menu: ReactNode }) {
   const { t, panelName } = useShop();
   return (
     <header className="atelier:border-b atelier:border-ink">
@@ -30,6 +32,7 @@ export function Header({ path }: { path: string }) {
         >
           <Icon name="menu" />
         </button>
+        {menu}
       </div>
     </header>
   );

@@ -78,11 +78,10 @@ function Languages({ url }: { url: URL }) {
           href={withQuery(url.pathname, url.searchParams, { lng: each })}
           lang={each}
           hrefLang={each}
-          aria-label={LANGUAGE_NAMES[each]}
           aria-current={each === language ? "true" : undefined}
           className={CHOICE}
         >
-          {each.toUpperCase()}
+          {LANGUAGE_NAMES[each]}
         </a>
       ))}
     </Group>

@@ -23,12 +23,11 @@ export function PageFrame({ url, csrfToken, isTest, isDemo, children }: PageFram
       </a>
       {isTest && <Notice mark={t("test.mark")} text={t("test.text")} />}
       {!isOpen && <Notice mark={t("closed.mark")} text={t("closed.text")} />}
-      <Header path={url.pathname} />
+      <Header path={url.pathname} menu={<Menu url={url} csrfToken={csrfToken} />} />
       <main id="content" tabIndex={-1} className="shop-width flex-1 pb-12 outline-none mobile:pb-8">
         {children}
       </main>
       <Footer url={url} isDemo={isDemo} />
-      <Menu url={url} csrfToken={csrfToken} />
       <BottomBar path={url.pathname} />
     </>
   );

@@ -68,7 +68,7 @@ export default function OrderForm({ start, networks, title }: OrderFormProps) {
           size="l"
           busy={placing.isBusy}
           aria-disabled={!isOpen || undefined}
-          className="w-full bourse:min-h-9 bourse:text-m"
+          className="needs-script w-full bourse:min-h-9 bourse:text-m"
         >
           {isOpen ? t("order.act") : t("closed.mark")}
         </Button>

@@ -1,0 +1,187 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { Effort } from "./support/effort.ts";
+import { newName, PASSWORD } from "./support/newcomer.ts";
+import { languageOn } from "./support/session.ts";
+import { cheapService, credit, money, openShop, registered, visitorId } from "./support/shop-visitor.ts";
+import { textsIn } from "./support/texts.ts";
+
+const MOST_PRESSES = 7;
+const MOST_FIELDS = 3;
+
+const form = (page: Page) => page.locator("form.order-card");
+const orderButton = (page: Page) => form(page).locator("button[type=submit]");
+const link = () => `https://t.me/${newName().replace("-", "_")}`;
+
+test("a stranger orders by a link, is short of money, gets it and watches the order done", async ({ page, isMobile }) => {
+  test.setTimeout(120_000);
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const effort = new Effort();
+  const dialog = page.getByRole("dialog");
+  await openShop(page, language);
+  const service = await cheapService(page);
+  await page.goto(`${new URL(page.url()).origin}/services/${service.id}`);
+
+  await test.step("the link is recognised and the price exact", async () => {
+    await effort.fill(form(page).getByLabel(t("shop:order.link"), { exact: true }), link());
+    await effort.fill(form(page).getByLabel(t("shop:order.quantity"), { exact: true }), "777");
+    const charge = await form(page).locator("output").innerText();
+    const exact = (BigInt(Math.round(Number(service.rate) * 1e8)) * 777n + 999n) / 1000n;
+    expect(charge).toBe(money(language, `${exact / 100_000_000n}.${String(exact % 100_000_000n).padStart(8, "0")}`));
+    await effort.press(orderButton(page));
+  });
+
+  await test.step("sign up without leaving the order", async () => {
+    await expect(dialog).toContainText(t("shop:almost.text"));
+    await expectAccessible(page);
+    await effort.fill(dialog.getByLabel(t("shop:account.email")), `${newName()}@example.com`);
+    await dialog.getByLabel(t("shop:account.password"), { exact: true }).fill(PASSWORD);
+    await effort.press(dialog.getByRole("button", { name: t("shop:account.registerAct") }));
+  });
+
+  await test.step("the sheet says what is missing, and sees the money come", async () => {
+    await expect(dialog).toContainText(t("shop:funds.how"));
+    await expect(dialog.getByRole("heading")).toHaveText(
+      t("shop:funds.title", { amount: (await form(page).locator("output").innerText()).trim() }),
+    );
+    await expectAccessible(page);
+    await credit(page, language, await visitorId(page), "50", "by hand");
+    await expect(dialog).toContainText(t("shop:funds.come"));
+    await effort.press(dialog.getByRole("button", { name: t("shop:order.act"), exact: true }));
+  });
+
+  await test.step("the order moves by itself to its end", async () => {
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    const status = page.getByRole("main").getByRole("status");
+    await expect(status).toHaveText(t("shop:status.active"), { timeout: 30_000 });
+    await expect(status).toHaveText(t("shop:status.done"), { timeout: 60_000 });
+    await expect(page.getByRole("list", { name: t("shop:details.timeline") })).toContainText(t("shop:event.done"));
+    await expectAccessible(page);
+  });
+
+  await test.step("the statement has both movements, with the balance after each", async () => {
+    await page.goto(new URL("/balance", page.url()).href);
+    const lines = page.getByRole("table", { name: t("shop:balance.statement") }).getByRole("row");
+    await expect(lines).toHaveCount(3);
+    await expect(lines.nth(2)).toContainText("by hand");
+    await expect(lines.nth(2)).toContainText(`+${money(language, "50.00")}`);
+    await expect(lines.nth(1)).toContainText(t("shop:cause.order"));
+    await expectAccessible(page);
+  });
+  expect(effort.presses).toBeLessThanOrEqual(MOST_PRESSES);
+  expect(effort.fields).toBeLessThanOrEqual(MOST_FIELDS);
+});
+
+test("what a guest filled in is kept: over other pages, over signing in", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const { login } = await registered(page, language);
+  await credit(page, language, await visitorId(page), "50");
+  await page.context().clearCookies({ domain: new URL(page.url()).hostname });
+  await openShop(page, language, "/order");
+
+  const field = form(page).getByLabel(t("shop:order.link"), { exact: true });
+  const typed = link();
+  await field.fill(typed);
+  const service = await cheapService(page);
+  await expect(form(page).getByLabel(t("shop:order.service"), { exact: true })).toBeEnabled();
+  await page.goto(new URL(`/order?service=${service.id}&link=${encodeURIComponent(typed)}`, page.url()).href);
+  await form(page).getByLabel(t("shop:order.quantity"), { exact: true }).fill("321");
+  await page.goto(new URL("/services", page.url()).href);
+  await page.goto(new URL("/order", page.url()).href);
+  await expect(field).toHaveValue(typed);
+  await expect(form(page).getByLabel(t("shop:order.service"), { exact: true })).toHaveValue(String(service.id));
+  await expect(form(page).getByLabel(t("shop:order.quantity"), { exact: true })).toHaveValue("321");
+
+  await orderButton(page).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("shop:almost.known") }).click();
+  await dialog.getByLabel(t("shop:account.login")).fill(login);
+  await dialog.getByLabel(t("shop:account.password"), { exact: true }).fill("not the password");
+  await dialog.getByRole("button", { name: t("shop:account.loginAct") }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(t("error:invalid_credentials"));
+  await dialog.getByLabel(t("shop:account.password"), { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: t("shop:account.loginAct") }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expect(page.getByRole("main")).toContainText(typed);
+  await expect(page.getByRole("main")).toContainText("321");
+  await page.goto(new URL("/order", page.url()).href);
+  await expect(field).toHaveValue("");
+});
+
+test("a bad link and quantities out of bounds are told beside the field, and nothing is charged", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  await registered(page, language);
+  const service = await cheapService(page);
+  await page.goto(new URL(`/order?service=${service.id}`, page.url()).href);
+  const linkField = form(page).getByLabel(t("shop:order.link"), { exact: true });
+  const quantity = form(page).getByLabel(t("shop:order.quantity"), { exact: true });
+  const number = new Intl.NumberFormat(language);
+  const bounds = t("shop:order.error.quantityBounds", { min: number.format(service.min), max: number.format(service.max) });
+
+  await orderButton(page).click();
+  await expect(form(page)).toContainText(t("shop:order.error.linkRequired"));
+  await expect(linkField).toBeFocused();
+  await linkField.fill("not a link");
+  await expect(form(page)).toContainText(t("shop:order.error.linkInvalid"));
+  await linkField.fill("t.me/nova");
+  await expect(linkField).not.toHaveAttribute("aria-invalid");
+
+  for (const wrong of ["0", String(service.max + 1), "ten", "1.5", ""]) {
+    await quantity.fill(wrong);
+    await orderButton(page).click();
+    await expect(form(page)).toContainText(bounds);
+    await expect(quantity).toBeFocused();
+  }
+  await expectAccessible(page);
+  await page.goto(new URL("/orders", page.url()).href);
+  await expect(page.getByRole("heading", { name: t("shop:orders.firstTitle") })).toBeVisible();
+});
+
+test("a price that moved meanwhile is shown anew instead of charged", async ({ page }) => {
+  const t = textsIn("en");
+  await registered(page, "en");
+  await credit(page, "en", await visitorId(page), "50");
+  const service = await cheapService(page);
+  await page.goto(new URL(`/order?service=${service.id}&link=t.me/nova`, page.url()).href);
+  await page.route("**/api/orders", (route) =>
+    route.fulfill({ status: 422, json: { error: { code: "price_changed", message: t("error:price_changed"), params: {} } } }),
+  );
+  const again = page.waitForRequest(/services\.json/);
+  await orderButton(page).click();
+  await expect(form(page).getByRole("alert")).toHaveText(t("error:price_changed"));
+  await again;
+});
+
+/** The server places the order, but the browser hears of it only the second time. */
+function loseFirstAnswer(): void {
+  const send = globalThis.fetch;
+  const keys: string[] = [];
+  globalThis.fetch = async (input, init) => {
+    const answer = await send(input, init);
+    if (input !== "/api/orders") return answer;
+    keys.push((init!.headers as Record<string, string>)["Idempotency-Key"]!);
+    if (keys.length === 1) throw new TypeError("connection reset");
+    console.info("keys:", ...keys);
+    return answer;
+  };
+}
+
+test("an answer that is lost is asked for again under the same key: one order, one charge", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  await registered(page, language);
+  await credit(page, language, await visitorId(page), "50");
+  const service = await cheapService(page);
+  await page.goto(new URL(`/order?service=${service.id}&link=${link()}`, page.url()).href);
+  await page.evaluate(loseFirstAnswer);
+  const sent = page.waitForEvent("console", (message) => message.text().startsWith("keys:"));
+  await orderButton(page).click();
+  const [, first, second] = (await sent).text().split(" ");
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await page.goto(new URL("/orders", page.url()).href);
+  await expect(page.locator("[data-island='orders/order-table'] a[href^='/orders/']:visible")).toHaveCount(1);
+});

@@ -1,0 +1,85 @@
+/// <reference lib="dom" />
+import { expect, type Page } from "@playwright/test";
+import { newName, PASSWORD } from "./newcomer.ts";
+import { asOwner, BASE_URL, type Language } from "./session.ts";
+
+/** The storefront of the demo's panel that is fed by the Russian provider. */
+export const SHOP = BASE_URL.replace("://", "://nova.");
+const CURRENCY = "RUB";
+
+export interface SoldService {
+  id: number;
+  name: string;
+  rate: string;
+  min: number;
+  max: number;
+  increment: number;
+}
+
+export async function openShop(page: Page, language: Language, path = "/"): Promise<void> {
+  await page.context().addCookies([{ name: "lng", value: language, url: SHOP }]);
+  await page.goto(SHOP + path);
+}
+
+/** Every digit that is charged, as pages write it. */
+export const money = (language: Language, amount: string): string =>
+  new Intl.NumberFormat(language, {
+    style: "currency",
+    currency: CURRENCY,
+    currencyDisplay: "narrowSymbol",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 8,
+  }).format(amount as Intl.StringNumericLiteral);
+
+/** Calls the storefront's REST as the page's visitor does. */
+export async function callShop<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
+  return page.evaluate(
+    async ({ path, body }) => {
+      const token = decodeURIComponent(/XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "");
+      const headers = { "Content-Type": "application/json", "X-XSRF-TOKEN": token };
+      const answer = await fetch(path, body ? { method: "POST", headers, body: JSON.stringify(body) } : {});
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+      return answer.json();
+    },
+    { path, body },
+  ) as Promise<Answer>;
+}
+
+/** A new customer, signed in on the page's storefront; his login. */
+export async function registered(page: Page, language: Language): Promise<{ id: number; login: string }> {
+  await openShop(page, language);
+  const { user } = await callShop<{ user: { id: number; login: string } }>(page, "/api/register", {
+    email: `${newName()}@example.com`,
+    password: PASSWORD,
+    language,
+  });
+  return user;
+}
+
+export async function visitorId(page: Page): Promise<number> {
+  return (await callShop<{ user: { id: number } }>(page, "/api/user")).user.id;
+}
+
+/** The panel's owner puts money on a customer's balance. */
+export async function credit(page: Page, language: Language, userId: number, amount: string, comment = ""): Promise<void> {
+  const panel = await asOwner(page, language);
+  const { cookies } = await page.request.storageState();
+  const { hostname } = new URL(BASE_URL);
+  const token = cookies.find(({ name, domain }) => name === "XSRF-TOKEN" && domain === hostname)?.value ?? "";
+  const answer = await page.request.post(`${BASE_URL}/api/panel/${panel.id}/users/${userId}/balance`, {
+    data: { amount, comment },
+    headers: { "X-XSRF-TOKEN": token },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** A cheap service for a network's links, ordered by number. */
+export async function cheapService(page: Page, network = "Telegram"): Promise<SoldService> {
+  const query = new URLSearchParams({ network, perPage: "100" });
+  const { items } = await callShop<{ items: (SoldService & { type: string })[] }>(page, `/api/services?${query}`);
+  const found = items
+    .filter(({ type, min, max }) => type === "Default" && min <= 100 && max >= 1000)
+    .toSorted((a, b) => Number(a.rate) - Number(b.rate))[0];
+  if (!found) throw new Error(`Nothing cheap is sold for ${network}`);
+  return found;
+}
