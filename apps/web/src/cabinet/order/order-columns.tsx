@@ -73,7 +73,12 @@ function figures(t: Texts, currency: string): [Column<Order>, Column<Order>, Col
 export function orderCard(t: Texts, currency: string): (order: Order) => Card {
   return (order) => ({
     title: <ServiceName order={order} test={t("test")} />,
-    sub: t("card", { id: order.id, link: shortLink(order.link) }),
+    sub: (
+      <>
+        {t("card", { id: order.id })} · <Time value={order.createdAt * 1000} />
+        <span className="block truncate">{shortLink(order.link)}</span>
+      </>
+    ),
     value: <Money amount={order.charge} currency={currency} mode="display" />,
     note: (
       <>

@@ -47,6 +47,8 @@ function useTell({ order, currency }: OrderDetail): (entry: TimelineEntry) => To
         };
       case "unknown":
         return { title: t("unknown.status"), text: t(`unknown.cause.${causeOf(textIn(data, "cause"))}`), tone: "warn", glyph: "triangle" };
+      case "resolved":
+        return { title: t(`resolve.${resolutionIn(data)}Done`), tone: "info" };
       case "refused":
         return { title: t("event.refused", { provider }), text: textIn(data, "text"), tone: "bad" };
       case "refund":
@@ -94,3 +96,8 @@ export const waitOf = (reason: string | null): (typeof WAITS)[number] | "other" 
 
 const CAUSES = ["timeout", "reset", "server_error", "unreadable", "too_large", "redirect", "interrupted"] as const;
 export const causeOf = (cause: string | null): (typeof CAUSES)[number] | "other" => CAUSES.find((known) => known === cause) ?? "other";
+
+const resolutionIn = (data: TimelineEntry["data"]): "attach" | "resend" | "refund" => {
+  const kind = textIn(data, "kind");
+  return kind === "attach" || kind === "resend" ? kind : "refund";
+};

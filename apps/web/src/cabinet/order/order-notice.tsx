@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type Fail, failOfOrder } from "./order-state.tsx";
 import { waitOf } from "./order-history.tsx";
+import { ResolveOrder } from "./resolve-order.tsx";
 import { refusalText, waitingReason } from "./order-timeline.ts";
 
 type NoticeProps = { panelId: number; detail: OrderDetail };
@@ -23,7 +24,8 @@ function UnknownNotice({ panelId, detail }: NoticeProps) {
   const { t } = useTranslation("order");
   return (
     <Banner tone="warn" title={t("unknown.title")} action={<ProviderLink panelId={panelId} detail={detail} />}>
-      {t("unknown.text", { provider: detail.order.provider?.name ?? t("event.provider") })}
+      <p>{t("unknown.text", { provider: detail.order.provider?.name ?? t("event.provider") })}</p>
+      <ResolveOrder panelId={panelId} detail={detail} />
     </Banner>
   );
 }

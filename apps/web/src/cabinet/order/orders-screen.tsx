@@ -6,10 +6,9 @@ import { PageHeader } from "@vitrine/ui/page-header";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
-import { listProps } from "../../shared/list-query.ts";
 import { usePanelId } from "../../shared/me.ts";
 import { EnterPanelButton } from "../../shared/panel/enter-panel-button.tsx";
-import { useCurrency } from "../../shared/panel/use-currency.ts";
+import { useCurrency, useMoneyList } from "../../shared/panel/use-currency.ts";
 import { orderCard, orderColumns, type Room } from "./order-columns.tsx";
 import { useOrderFilters } from "./order-filters.ts";
 import { OrderPanel } from "./order-panel.tsx";
@@ -30,6 +29,7 @@ export function Screen() {
   const wide = useMediaQuery(figuresFitToo);
   const roomy = useMediaQuery(panelFits);
   const { list, orders, counts } = useOrderList(panelId, view);
+  const shown = useMoneyList(panelId, orders);
   const filters = useOrderFilters(panelId, view);
   const views = useOrderViews(view, counts);
   const open = useOpenOrder(panelId, view, orders.data?.items);
@@ -44,8 +44,7 @@ export function Screen() {
       <DataList<Order>
         label={t("title.many")}
         list={list}
-        {...listProps(orders)}
-        data={currency === undefined ? undefined : orders.data}
+        {...shown}
         views={views}
         search={t("search")}
         filters={filters}
