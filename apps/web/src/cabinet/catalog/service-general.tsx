@@ -6,18 +6,15 @@ import { Section } from "@vitrine/ui/section";
 import { Select } from "@vitrine/ui/select";
 import { TextInput } from "@vitrine/ui/text-input";
 import { Textarea } from "@vitrine/ui/textarea";
-import { toasts } from "@vitrine/ui/toast";
-import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { useContractForm } from "../../shared/contract-form.ts";
 import { failureOf } from "../../shared/failure.ts";
-import { useLeaveGuard } from "../../shared/leave-guard.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { useServiceContext } from "./service-context.ts";
 import { ServiceAtProvider } from "./service-at-provider.tsx";
 import { ServiceSale } from "./service-sale.tsx";
+import { useServiceForm } from "./use-service-form.ts";
 
 const { name, description, min, max, increment } = updateServiceInput.required().shape;
 const generalSchema = z.object({ name, description, min, max, increment, categoryId: z.string().min(1) });
@@ -33,23 +30,15 @@ const valuesOf = (service: Service): GeneralValues => ({
 });
 
 export function Screen() {
-  const { t } = useTranslation(["catalog", "toasts"]);
+  const { t } = useTranslation("catalog");
   const { panelId, service } = useServiceContext();
-  const utils = trpc.useUtils();
   const update = trpc.catalog.updateService.useMutation();
-  const form = useContractForm<GeneralValues>(generalSchema, valuesOf(service));
+  const { form, saved, discard } = useServiceForm<GeneralValues>(generalSchema, service, valuesOf);
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
-  useLeaveGuard(isDirty);
-  useEffect(() => {
-    if (!isDirty) form.reset(valuesOf(service));
-  }, [form, isDirty, service]);
   const save = async (values: GeneralValues) => {
     // Only what was changed: limits that the provider has moved meanwhile are refused when they are sent again.
     const changed = Object.fromEntries(Object.entries(values).filter(([field]) => dirtyFields[field as keyof GeneralValues]));
-    const saved = await update.mutateAsync({ panelId, serviceId: service.id, ...changed });
-    form.reset(valuesOf(saved));
-    toasts.success(t("toasts:saved"));
-    await utils.catalog.invalidate();
+    await saved(await update.mutateAsync({ panelId, serviceId: service.id, ...changed }));
   };
   return (
     <>
@@ -63,7 +52,7 @@ export function Screen() {
         <Section look="split" title={t("section.limits")} text={t("section.limitsText")}>
           <LimitFields form={form} />
         </Section>
-        <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={() => form.reset(valuesOf(service))} />
+        <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={discard} />
       </Form>
       <div className="mt-6 border-t border-line pt-6">
         <Section look="split" title={t("section.provider")}>

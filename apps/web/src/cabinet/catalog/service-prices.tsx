@@ -7,19 +7,16 @@ import { MoneyInput } from "@vitrine/ui/money-input";
 import { RadioCards } from "@vitrine/ui/radio-cards";
 import { SaveBar } from "@vitrine/ui/save-bar";
 import { Section } from "@vitrine/ui/section";
-import { toasts } from "@vitrine/ui/toast";
-import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { useContractForm } from "../../shared/contract-form.ts";
 import { failureOf } from "../../shared/failure.ts";
-import { useLeaveGuard } from "../../shared/leave-guard.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { useServiceContext } from "./service-context.ts";
 import { PriceFigures } from "./price-figures.tsx";
 import { ProviderPrice } from "./provider-price.tsx";
 import { priceView } from "./service-price.ts";
+import { useServiceForm } from "./use-service-form.ts";
 
 type PriceValues = { price: { mode: "follow" | "fixed"; extraCharge: string; rate: string }; allowLoss: boolean };
 /** The form keeps what was typed for either way of pricing; the contract looks at the chosen one alone. */
@@ -33,22 +30,14 @@ const valuesOf = ({ priceMode, extraCharge, rate, allowLoss }: Service): PriceVa
 type PriceForm = UseFormReturn<PriceValues, unknown, PriceValues>;
 
 export function Screen() {
-  const { t } = useTranslation(["catalog", "toasts"]);
+  const { t } = useTranslation("catalog");
   const { panelId, service, currency } = useServiceContext();
-  const utils = trpc.useUtils();
   const update = trpc.catalog.updatePrice.useMutation();
-  const form = useContractForm<PriceValues>(pricesSchema, valuesOf(service));
+  const { form, saved, discard } = useServiceForm<PriceValues>(pricesSchema, service, valuesOf);
   const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty);
-  useEffect(() => {
-    if (!isDirty) form.reset(valuesOf(service));
-  }, [form, isDirty, service]);
   const save = async ({ price, allowLoss }: PriceValues) => {
     const chosen = price.mode === "follow" ? { mode: price.mode, extraCharge: price.extraCharge } : { mode: price.mode, rate: price.rate };
-    const saved = await update.mutateAsync({ panelId, serviceId: service.id, price: chosen, allowLoss });
-    form.reset(valuesOf(saved));
-    toasts.success(t("toasts:saved"));
-    await utils.catalog.invalidate();
+    await saved(await update.mutateAsync({ panelId, serviceId: service.id, price: chosen, allowLoss }));
   };
   return (
     <>
@@ -60,7 +49,7 @@ export function Screen() {
         >
           <PriceFields form={form} service={service} currency={currency} />
         </Section>
-        <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={() => form.reset(valuesOf(service))} />
+        <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={discard} />
       </Form>
       {service.provider && (
         <div className="mt-6 border-t border-line pt-6">

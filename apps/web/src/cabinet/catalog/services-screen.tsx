@@ -8,9 +8,9 @@ import { useModals } from "@vitrine/ui/modal-stack";
 import { PageHeader } from "@vitrine/ui/page-header";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { listProps, listQueryOptions } from "../../shared/list-query.ts";
+import { listQueryOptions } from "../../shared/list-query.ts";
 import { useCan, usePanelId } from "../../shared/me.ts";
-import { useCurrency } from "../../shared/panel/use-currency.ts";
+import { useCurrency, useMoneyList } from "../../shared/panel/use-currency.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { RatesDialog } from "./rates-dialog.tsx";
 import { serviceCard, serviceColumns } from "./service-columns.tsx";
@@ -31,6 +31,7 @@ export function Screen() {
   const status = STATUSES.find((word) => word === list.view) ?? null;
   const filter = { query: list.query || null, category: idIn(list.filters["category"]), provider: idIn(list.filters["provider"]), status };
   const services = trpc.catalog.services.useQuery({ panelId, ...filter, page: list.page, perPage: list.perPage }, listQueryOptions);
+  const shown = useMoneyList(panelId, services);
   const filters = useServiceFilters(panelId);
   const { one } = useSwitch(panelId);
   const many = useSwitchSelected(panelId, useSelectedStatuses(panelId, filter, services.data?.items));
@@ -60,8 +61,7 @@ export function Screen() {
       <DataList<Service>
         label={t("title")}
         list={list}
-        {...listProps(services)}
-        data={currency === undefined ? undefined : services.data}
+        {...shown}
         views={views}
         search={t("search")}
         filters={filters}

@@ -6,10 +6,10 @@ import { PageHeader } from "@vitrine/ui/page-header";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
-import { listProps, listQueryOptions } from "../../shared/list-query.ts";
+import { listQueryOptions } from "../../shared/list-query.ts";
 import { usePanelId } from "../../shared/me.ts";
 import { EnterPanelButton } from "../../shared/panel/enter-panel-button.tsx";
-import { useCurrency } from "../../shared/panel/use-currency.ts";
+import { useCurrency, useMoneyList } from "../../shared/panel/use-currency.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { userCard, userColumns } from "./user-columns.tsx";
 import { USER_VIEWS, userHref, usersHref, userViewOf } from "./user-views.ts";
@@ -23,6 +23,7 @@ export function Screen() {
   const list = useListState({ viewPath: { current: view, href: (next) => usersHref(panelId, next) } });
   const { query, page, perPage } = list;
   const users = trpc.user.list.useQuery({ panelId, type: view, query: query || null, page, perPage }, listQueryOptions);
+  const shown = useMoneyList(panelId, users);
   const columns = useMemo(() => userColumns(t, currency ?? ""), [t, currency]);
   const card = useMemo(() => userCard(t, currency ?? ""), [t, currency]);
   if (/^[1-9]\d*$/.test(word)) return <Navigate replace to={userHref(panelId, Number(word))} />;
@@ -32,8 +33,7 @@ export function Screen() {
       <DataList<User>
         label={t("title")}
         list={list}
-        {...listProps(users)}
-        data={currency === undefined ? undefined : users.data}
+        {...shown}
         views={USER_VIEWS.map((id) => ({ id, label: t(`view.${id}`) }))}
         search={t("search")}
         columns={columns}

@@ -1,0 +1,11 @@
+import { expect, type Page } from "@playwright/test";
+import { axeViolations, showTheme } from "./crawl-axe.ts";
+
+/** axe finds nothing on the page as it stands, open dialogs and panels included, in either theme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await axeViolations(page), page.url()).toEqual([]);
+  await showTheme(page, "night");
+  expect(await axeViolations(page, { coloursOnly: true }), `${page.url()} at night`).toEqual([]);
+  await showTheme(page, "light");
+}

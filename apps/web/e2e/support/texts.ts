@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import i18next, { type TFunction } from "i18next";
+import type { Language } from "./session.ts";
+
+const FOLDER = path.resolve(import.meta.dirname, "../../../../packages/contract/src/texts");
+const NAMESPACES = ["common", "error", "toasts", "auth", "panel", "setup", "order", "catalog", "provider", "user", "shop"];
+
+/** The product's own words, so that a journey is played in any of its languages. */
+export function textsIn(language: Language): TFunction {
+  const instance = i18next.createInstance();
+  const read = (namespace: string) =>
+    JSON.parse(readFileSync(path.join(FOLDER, language, `${namespace}.json`), "utf8")) as Record<string, string>;
+  void instance.init({
+    lng: language,
+    ns: NAMESPACES,
+    defaultNS: "common",
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: { [language]: Object.fromEntries(NAMESPACES.map((namespace) => [namespace, read(namespace)])) },
+  });
+  return instance.t;
+}
