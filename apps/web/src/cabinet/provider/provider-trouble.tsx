@@ -9,11 +9,11 @@ type TroubleProps = { provider: Provider; named?: boolean; action?: ReactNode };
 export function ProviderTrouble({ provider, named, action }: TroubleProps) {
   const { t } = useTranslation("provider");
   const { status, statusText, waitingOrders } = provider;
-  if (status === "ok" || status === "off") return null;
+  if (status === "ok" || (status === "off" && waitingOrders === 0)) return null;
   const title = t(`trouble.${status}.title`);
   return (
     <Banner
-      tone={status === "failing" ? "warn" : "bad"}
+      tone={status === "failing" || status === "off" ? "warn" : "bad"}
       title={named ? `${provider.name}: ${title}` : title}
       action={action}
       className="mb-4"

@@ -21,7 +21,7 @@ export function ReplaceKey({ panelId, provider }: { panelId: number; provider: P
     form.reset();
   };
   return (
-    <Form form={form} onSubmit={save} failureOf={failure} label={t("settings.key")} className="border-t border-line pt-6">
+    <Form form={form} onSubmit={save} failureOf={failure} label={t("settings.replaceKey")} className="border-t border-line pt-6">
       <div className="flex flex-wrap items-start gap-2">
         <FormField form={form} name="key" label={t("settings.key")} hint={t("settings.keyHint")} className="min-w-0 flex-[1_1_240px]">
           {(input) => <SecretInput {...input} autoComplete="off" placeholder="••••••••••••••••" />}

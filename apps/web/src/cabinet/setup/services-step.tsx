@@ -1,3 +1,4 @@
+import type { Language } from "@vitrine/contract/shared/language-tags";
 import type { Provider } from "@vitrine/contract/provider/provider";
 import { Banner } from "@vitrine/ui/banner";
 import { Button } from "@vitrine/ui/button";
@@ -14,7 +15,7 @@ import type { Catalogue } from "../../shared/provider/catalogue.ts";
 import { ChoiceBar } from "../../shared/provider/choice-bar.tsx";
 import { starterServices } from "../../shared/provider/starter-services.ts";
 import { ChoicePreview } from "./choice-preview.tsx";
-import { type Choice, chosenEntries } from "./choice.ts";
+import type { Choice } from "./choice.ts";
 import { NoProvider } from "./no-provider.tsx";
 import type { StepProps } from "./setup-screen.tsx";
 import { StepLayout } from "./step-layout.tsx";
@@ -42,7 +43,6 @@ export function ServicesStep({ panel, setup }: StepProps) {
     setRefused(count === 0);
     if (count > 0) void advance("charge", {}, { provider: String(provider.id), choose: choice });
   };
-  const starter = chosenEntries(catalogue, "starter", own.chosen, panel.language).length;
   const actions = (
     <>
       <Button variant="primary" busy={busy} onClick={next}>
@@ -62,21 +62,7 @@ export function ServicesStep({ panel, setup }: StepProps) {
         actions={choice === "own" ? undefined : actions}
         aside={choice !== "own" && <ChoicePreview entries={entries} currency={provider.currency} />}
       >
-        <RadioCards
-          legend={t("services.title")}
-          hideLegend
-          value={choice}
-          onChange={pick}
-          options={[
-            { value: "starter", title: t("services.starter", { count: starter }), text: t("services.starterText") },
-            {
-              value: "all",
-              title: t("services.all", { total: formatNumber(locale, catalogue.entries.length) }),
-              text: t("services.allText"),
-            },
-            { value: "own", title: t("services.own"), text: t("services.ownText") },
-          ]}
-        />
+        <ChoiceCards catalogue={catalogue} language={panel.language} choice={choice} onPick={pick} />
       </StepLayout>
       {choice === "own" && (
         <OwnChoice catalogue={catalogue} currency={provider.currency} own={own} refused={refused}>
@@ -84,6 +70,27 @@ export function ServicesStep({ panel, setup }: StepProps) {
         </OwnChoice>
       )}
     </>
+  );
+}
+
+type CardsProps = { catalogue: Catalogue; language: Language; choice: Choice; onPick: (choice: Choice) => void };
+
+function ChoiceCards({ catalogue, language, choice, onPick }: CardsProps) {
+  const { t } = useTranslation("setup");
+  const { locale } = useUi();
+  const starter = starterServices(catalogue, language).length;
+  return (
+    <RadioCards
+      legend={t("services.title")}
+      hideLegend
+      value={choice}
+      onChange={onPick}
+      options={[
+        { value: "starter", title: t("services.starter", { count: starter }), text: t("services.starterText") },
+        { value: "all", title: t("services.all", { total: formatNumber(locale, catalogue.entries.length) }), text: t("services.allText") },
+        { value: "own", title: t("services.own"), text: t("services.ownText") },
+      ]}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ type LayoutProps = { title: string; text?: string; actions?: ReactNode; aside?: 
 /** A step's one decision, its way on below, and at the right what comes of it. */
 export function StepLayout({ title, text, actions, aside, children }: LayoutProps) {
   return (
-    <div className={aside ? "grid items-start gap-8 wide:grid-cols-[minmax(0,560px)_minmax(0,1fr)]" : undefined}>
+    <div className={aside ? "grid items-start gap-8 wide:grid-cols-[minmax(0,560px)_minmax(0,1fr)]" : "max-w-[760px]"}>
       <Card>
         <h2 className="font-title text-xl font-semibold text-balance">{title}</h2>
         {text && <p className="mt-1 text-ink-2 text-pretty">{text}</p>}

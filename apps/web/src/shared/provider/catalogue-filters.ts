@@ -32,7 +32,7 @@ export function catalogueFilters(t: TFunction<"provider">): ListFilter[] {
 }
 
 /** The box's own text, not the address behind it, so that the list follows every key. */
-export function catalogueFilterOf({ typed, filters }: Pick<ListState, "typed" | "filters">): CatalogueFilter {
+export function catalogueFilterOf(typed: string, filters: ListState["filters"]): CatalogueFilter {
   const state = filters["state"];
   return {
     query: typed,

@@ -26,7 +26,8 @@ export function CataloguePicker({ catalogue, currency, chosen, onChange }: Picke
   const { locale } = useUi();
   const list = useListState({ filters: CATALOGUE_FILTERS });
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const filter = useMemo(() => catalogueFilterOf(list), [list]);
+  const [typed, setTyped] = useState(list.query);
+  const filter = useMemo(() => catalogueFilterOf(typed, list.filters), [typed, list.filters]);
   const matching = useMemo(() => matchEntries(catalogue, filter), [catalogue, filter]);
   const narrowed = isFiltered(filter);
   const unfolded = narrowed && matching.length <= UNFOLDED;
@@ -36,7 +37,7 @@ export function CataloguePicker({ catalogue, currency, chosen, onChange }: Picke
   const allChosen = matching.every((entry) => chosen.has(entry.service.service));
   return (
     <div className="min-w-0">
-      <ListToolbar list={list} search={t("picker.search")} filters={filters} />
+      <ListToolbar list={list} search={t("picker.search")} onTyped={setTyped} filters={filters} />
       <div className="mb-2 flex min-h-(--control-small) flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-s text-ink-2">
           {narrowed ? t("picker.found", { count: matching.length, total }) : t("picker.inCatalogue", { count: matching.length, total })}
@@ -47,7 +48,7 @@ export function CataloguePicker({ catalogue, currency, chosen, onChange }: Picke
           </Button>
         )}
       </div>
-      <div className="rounded-card border border-line bg-sheet">
+      <div className="overflow-clip rounded-card border border-line bg-sheet">
         {matching.length === 0 ? (
           <EmptyState icon="search" title={t("picker.nothing")} action={<Button onClick={list.clear}>{t("picker.clear")}</Button>} />
         ) : (

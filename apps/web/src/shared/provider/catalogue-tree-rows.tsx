@@ -19,7 +19,7 @@ export function CatalogueHead({ row, onToggle, onKeyDown, onFold }: HeadProps) {
   const tick = tickOf(row);
   const name = row.kind === "network" && row.name === OTHER_NETWORK ? t("picker.otherNetwork") : row.name || t("picker.noCategory");
   return (
-    <div className={clsx("flex min-h-11 items-center gap-2 pr-4", row.kind === "network" ? "bg-paper pl-4" : "pl-10 mobile:pl-8")}>
+    <div className={clsx("flex min-h-11 items-center gap-2 pr-4", row.kind === "network" ? "pl-4" : "pl-10 mobile:pl-8")}>
       <BareCheckbox
         aria-label={t("picker.chooseGroup", { name })}
         checked={tick === "all"}

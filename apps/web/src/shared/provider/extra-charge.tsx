@@ -51,23 +51,23 @@ export function ChargeExamples(props: ExamplesProps) {
   const { entries, extraCharge, providerCurrency, panelCurrency, exchange, count = 5 } = props;
   const { t } = useTranslation("provider");
   const examples = spreadByRate(entries, count);
-  const heading = "h-10 border-b border-line bg-paper px-2 text-right text-xs font-medium whitespace-nowrap text-ink-3";
+  const heading = "h-10 border-b border-line bg-paper text-xs font-medium whitespace-nowrap text-ink-3";
   return (
     <div className="overflow-clip rounded-card border border-line bg-sheet">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t("charge.examples")}</caption>
         <thead>
           <tr>
-            <th scope="col" className={clsx(heading, "pl-4 text-left")}>
+            <th scope="col" className={clsx(heading, "pr-2 pl-4 text-left")}>
               {t("charge.service")}
             </th>
-            <th scope="col" className={clsx(heading, "narrow:hidden")}>
+            <th scope="col" className={clsx(heading, "px-2 text-right narrow:hidden")}>
               {t("charge.cost")}
             </th>
-            <th scope="col" className={heading}>
+            <th scope="col" className={clsx(heading, "px-2 text-right")}>
               {t("charge.price")}
             </th>
-            <th scope="col" className={clsx(heading, "pr-4")}>
+            <th scope="col" className={clsx(heading, "pr-4 pl-2 text-right")}>
               {t("charge.earned")}
             </th>
           </tr>
@@ -88,10 +88,14 @@ export function ChargeExamples(props: ExamplesProps) {
                     </span>
                   )}
                 </th>
-                <td className="px-2 text-right tnum narrow:hidden">{priced && <Money amount={priced.cost} currency={panelCurrency} />}</td>
-                <td className="px-2 text-right font-medium tnum">{priced && <Money amount={priced.price} currency={panelCurrency} />}</td>
+                <td className="px-2 text-right tnum narrow:hidden">
+                  {priced && <Money amount={priced.cost} currency={panelCurrency} mode="display" />}
+                </td>
+                <td className="px-2 text-right font-medium tnum">
+                  {priced && <Money amount={priced.price} currency={panelCurrency} mode="display" />}
+                </td>
                 <td className="py-2 pr-4 pl-2 text-right tnum">
-                  {priced && <Money amount={priced.earned} currency={panelCurrency} earned />}
+                  {priced && <Money amount={priced.earned} currency={panelCurrency} mode="display" earned />}
                 </td>
               </tr>
             );

@@ -9,6 +9,7 @@ test.each([
   ["https://x.com/api/v2\n0123456789abcdef0123456789abcdef", "https://x.com/api/v2", "0123456789abcdef0123456789abcdef"],
   ["https://x.com/api/v2  key=0123456789abcdef", "https://x.com/api/v2", "0123456789abcdef"],
   ["x.com and some words", "x.com", undefined],
+  ["API URL: https://x.com/api/v2 key: 0123456789abcdef", "API URL: https://x.com/api/v2 key: 0123456789abcdef", undefined],
   ["", "", undefined],
 ])("%s", (pasted, url, key) => {
   expect(splitPasted(pasted)).toEqual({ url, key });

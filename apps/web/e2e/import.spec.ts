@@ -1,0 +1,115 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { LARGE, startLargeProvider } from "./support/large-provider.ts";
+import { mainThreadMeter } from "./support/main-thread.ts";
+import { withPanel } from "./support/newcomer.ts";
+import { practiceAccount } from "./support/practice.ts";
+import type { Language } from "./support/session.ts";
+import { textsIn } from "./support/texts.ts";
+
+const LANGUAGES: readonly Language[] = ["en", "ru"];
+/** Milliseconds of the main thread for a key press or a tick, from the event to the frame after next. */
+const MOST_PER_INTERACTION = 80;
+
+async function connect(page: Page, panelId: number, t: ReturnType<typeof textsIn>, pasted: { url: string; key: string }): Promise<void> {
+  await page.goto(`/panel/${panelId}/providers?connect=1`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(t("provider:connect.url")).fill(pasted.url);
+  await dialog.getByLabel(t("provider:connect.key"), { exact: true }).fill(pasted.key);
+  await dialog.getByRole("button", { name: t("provider:connect.submit") }).click();
+  await expect(page).toHaveURL(/\/services\/import\?provider=\d+/, { timeout: 30_000 });
+}
+
+for (const language of LANGUAGES) {
+  const t = textsIn(language);
+  const wizard = (page: Page) => page.getByRole("region", { name: t("provider:import.title") });
+
+  test(`services are chosen, charged, checked and added, and the result outlives the tab (${language})`, async ({ page, context }) => {
+    const practice = practiceAccount(page.request, "id");
+    const panel = await withPanel(page, language, "USD");
+    await connect(page, panel.id, t, practice);
+    const tree = page.getByRole("list", { name: t("provider:picker.tree") });
+    await expect(tree).toBeVisible();
+    await expectAccessible(page);
+
+    const next = wizard(page).getByRole("button", { name: t("provider:import.next") });
+    await next.click();
+    await expect(wizard(page)).toContainText(t("provider:import.chooseSome"));
+    await page.getByRole("checkbox", { name: t("provider:picker.chooseGroup", { name: "Spotify" }) }).check();
+    await expect(wizard(page)).toContainText(t("provider:import.chosen", { count: 7, total: "7" }));
+    await page.getByRole("searchbox").fill("soundcloud plays");
+    await expect(page).toHaveURL(/query=soundcloud/);
+    const found = tree.getByRole("listitem").filter({ hasText: "№" });
+    await expect(found.first()).toBeVisible();
+    const matching = await found.count();
+    await page.getByRole("button", { name: t("provider:picker.chooseMatching", { total: String(matching) }) }).click();
+    const chosen = 7 + matching;
+    await expect(wizard(page)).toContainText(t("provider:import.chosen", { count: chosen, total: String(chosen) }));
+    await expectAccessible(page);
+    await page.reload();
+    await expect(wizard(page)).toContainText(t("provider:import.chosen", { count: chosen, total: String(chosen) }));
+
+    await next.click();
+    await expect(page.getByText(t("provider:rate.missingTitle", { from: "IDR", to: "USD" }))).toBeVisible();
+    await expectAccessible(page);
+    await next.click();
+    await expect(wizard(page)).toContainText(t("provider:rate.needed"));
+    await page.getByLabel(t("provider:rate.label", { from: "IDR", to: "USD" })).fill(language === "ru" ? "0,00006" : "0.00006");
+    await page.getByRole("button", { name: t("provider:rate.save") }).click();
+    await expect(page.getByRole("table", { name: t("provider:charge.examples") })).toBeVisible();
+    await page.getByRole("textbox", { name: t("provider:charge.label") }).fill("-5");
+    await next.click();
+    await expect(page.getByRole("textbox", { name: t("provider:charge.label") })).toHaveAccessibleDescription(
+      t("error:field.extra_charge"),
+    );
+    await page
+      .getByRole("group", { name: t("provider:charge.presets") })
+      .getByRole("button", { name: "50" })
+      .click();
+    await expectAccessible(page);
+    await next.click();
+
+    await expect(page.getByRole("heading", { name: t("provider:import.checkTitle") })).toBeVisible();
+    await expectAccessible(page);
+    await wizard(page)
+      .getByRole("button", { name: t("provider:import.run", { count: chosen, total: String(chosen) }) })
+      .click();
+    await expect(page.getByText(t("provider:import.done", { count: chosen, total: String(chosen) }))).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page);
+    const again = await context.newPage();
+    await again.goto(page.url());
+    await expect(again.getByText(t("provider:import.done", { count: chosen, total: String(chosen) }))).toBeVisible();
+    await again.close();
+    await page.getByRole("link", { name: t("provider:import.toServices") }).click();
+    await expect(page.locator("[data-list-row]")).toHaveCount(Math.min(chosen, 25));
+  });
+}
+
+test("ten thousand services answer every key at once, and only what is in view is in the page", async ({ page }) => {
+  test.setTimeout(120_000);
+  const t = textsIn("en");
+  const provider = await startLargeProvider("USD");
+  try {
+    const panel = await withPanel(page, "en", "USD");
+    await connect(page, panel.id, t, { url: provider.url, key: "any-key-will-do" });
+    const tree = page.getByRole("list", { name: t("provider:picker.tree") });
+    await expect(page.getByText(t("provider:picker.inCatalogue", { count: LARGE, total: "10,000" }))).toBeVisible({ timeout: 30_000 });
+    const box = page.getByRole("searchbox");
+    await box.focus();
+    const cost = await mainThreadMeter(page);
+    const costs: number[] = [];
+    for (const key of "youtube views 31k") costs.push(await cost(() => box.press(key === " " ? "Space" : key)));
+    await expect(tree.getByRole("listitem").filter({ hasText: "№" }).first()).toContainText("YouTube Views");
+    expect(await tree.getByRole("listitem").count()).toBeLessThan(60);
+    for (let at = 0; at < 17; at += 1) costs.push(await cost(() => box.press("Backspace")));
+    await expect(page.getByText(t("provider:picker.inCatalogue", { count: LARGE, total: "10,000" }))).toBeVisible();
+    const telegram = page.getByRole("checkbox", { name: t("provider:picker.chooseGroup", { name: "Telegram" }) });
+    costs.push(await cost(() => telegram.check()));
+    await expect(page.getByText(t("provider:import.chosen", { count: 1250, total: "1,250" }))).toBeVisible();
+    const worst = Math.max(...costs);
+    test.info().annotations.push({ type: "dearest interaction", description: `${worst.toFixed(1)} ms of the main thread` });
+    expect(worst).toBeLessThanOrEqual(MOST_PER_INTERACTION);
+  } finally {
+    await provider.stop();
+  }
+});

@@ -1,0 +1,17 @@
+import type { Page } from "@playwright/test";
+
+/** Processor time the page's main thread spends on an act, in milliseconds: what it costs however busy the machine is. */
+export async function mainThreadMeter(page: Page): Promise<(act: () => Promise<unknown>) => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const spent = async () => {
+    const { metrics } = await session.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1000;
+  };
+  return async (act) => {
+    const before = await spent();
+    await act();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return (await spent()) - before;
+  };
+}
