@@ -4,6 +4,7 @@ import type { Platform } from "@vitrine/core/platform";
 import { errorAnswer } from "@vitrine/rest/wire/error-answer";
 import { createPages } from "./create-pages.ts";
 import { answerHealth, type Health, isHealthPath } from "./health.ts";
+import { answerTls, TLS_PATH } from "./internal/tls.ts";
 import { createLimits, type LimitSettings } from "./limits/create-limits.ts";
 import { createHttpLogger } from "./log/create-http-logger.ts";
 import { type Arrival, arrive } from "./request/arrival.ts";
@@ -43,6 +44,7 @@ export function createApp(options: AppOptions): RequestListener {
 
   const route = async (request: IncomingMessage, response: ServerResponse, arrival: Arrival): Promise<void> => {
     if (isHealthPath(arrival.path)) return answerHealth(arrival.path, response, health);
+    if (arrival.path === TLS_PATH) return answerTls(platform, request, response);
     const panel = await panelOf(platform, arrival);
     if (isResellerPath(arrival.path)) return reseller(request, response, arrival, panel);
     const [, admin, procedure] = RPC.exec(arrival.path) ?? [];

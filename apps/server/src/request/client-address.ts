@@ -4,7 +4,8 @@ import { BlockList, isIPv4, isIPv6 } from "node:net";
 /** Whom X-Forwarded-For is believed: addresses and networks. */
 export type TrustedProxies = (address: string) => boolean;
 
-const plain = (address: string): string => (address.startsWith("::ffff:") ? address.slice(7) : address);
+/** An IPv4 address in IPv6 clothes is that IPv4 address. */
+export const plainAddress = (address: string): string => (address.startsWith("::ffff:") ? address.slice(7) : address);
 
 export function trustedProxies(networks: readonly string[]): TrustedProxies {
   const list = new BlockList();
@@ -30,10 +31,10 @@ export function addressName(address: string): string {
 
 /** From the right, the first hop that is not one of ours: what stands further left anybody may have written. */
 export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
-  let address = plain(request.socket.remoteAddress ?? "");
+  let address = plainAddress(request.socket.remoteAddress ?? "");
   const forwarded = request.headers["x-forwarded-for"]?.toString().split(",") ?? [];
   while (isTrusted(address)) {
-    const next = plain(forwarded.pop()?.trim() ?? "");
+    const next = plainAddress(forwarded.pop()?.trim() ?? "");
     if (!isIPv4(next) && !isIPv6(next)) break;
     address = next;
   }

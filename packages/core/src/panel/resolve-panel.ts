@@ -3,10 +3,14 @@ import type { Platform } from "../platform.ts";
 import { findPanelContext } from "./panel-context.ts";
 
 const MAIN = "main";
+/** A name and a port. */
+const LONGEST = 253 + 6;
 
 /** The panel a host belongs to, and none where it is unknown or deleted. Every host of ADMIN_HOSTS is the main panel's. */
 export function resolvePanel(platform: Platform, host: string): Promise<PanelContext | undefined> {
   const domain = normalHost(host, platform.settings.scheme);
+  // No panel has a longer one, and what is remembered of made-up hosts stays small.
+  if (domain.length > LONGEST) return Promise.resolve(undefined);
   if (platform.settings.adminHosts.includes(domain)) return mainPanel(platform);
   return platform.memory.hosts.recall(domain, () => findPanelContext(platform.db, { domain }));
 }
