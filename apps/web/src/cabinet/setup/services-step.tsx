@@ -29,12 +29,13 @@ export function ServicesStep({ panel, setup }: StepProps) {
   const navigate = useNavigate();
   const { params, hrefOf } = useSetupAddress(setup.step);
   const { advance, busy } = useProgress(panel.id, setup);
-  const { providers, provider, catalogue, own, choice, entries, failure, retry } = useSetupCatalogue(panel, params);
+  const { providers, provider, catalogue, own, choice, setChoice, entries, failure, retry } = useSetupCatalogue(panel, params);
   const [refused, setRefused] = useState(false);
   if (failure && !catalogue) return <ErrorView onReload={retry} />;
   if (providers && !provider) return <NoProvider panel={panel} setup={setup} />;
   if (!provider || !catalogue) return <SkeletonText label={texts.loading} lines={8} />;
   const pick = (next: Choice) => {
+    setChoice(next);
     if (next === "own" && own.chosen.size === 0) own.choose(new Set(starterServices(catalogue, panel.language)));
     void navigate(hrefOf("services", { provider: String(provider.id), choose: next }), { replace: true, preventScrollReset: true });
   };
