@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { newName, PASSWORD } from "./newcomer.ts";
 import { asOwner, BASE_URL, type Language } from "./session.ts";
 
@@ -60,17 +60,20 @@ export async function visitorId(page: Page): Promise<number> {
   return (await callShop<{ user: { id: number } }>(page, "/api/user")).user.id;
 }
 
-/** The panel's owner puts money on a customer's balance. */
-export async function credit(page: Page, language: Language, userId: number, amount: string, comment = ""): Promise<void> {
-  const panel = await asOwner(page, language);
+/** REST of the platform, as the owner whose cookies the page's context holds. */
+export async function callAsOwner<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   const { cookies } = await page.request.storageState();
   const { hostname } = new URL(BASE_URL);
   const token = cookies.find(({ name, domain }) => name === "XSRF-TOKEN" && domain === hostname)?.value ?? "";
-  const answer = await page.request.post(`${BASE_URL}/api/panel/${panel.id}/users/${userId}/balance`, {
-    data: { amount, comment },
-    headers: { "X-XSRF-TOKEN": token },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+  const answer = await page.request.post(BASE_URL + path, { data, headers: { "X-XSRF-TOKEN": token } });
+  if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** The panel's owner puts money on a customer's balance. */
+export async function credit(page: Page, language: Language, userId: number, amount: string, comment = ""): Promise<void> {
+  const panel = await asOwner(page, language);
+  await callAsOwner(page, `/api/panel/${panel.id}/users/${userId}/balance`, { amount, comment });
 }
 
 /** A cheap service for a network's links, ordered by number. */
