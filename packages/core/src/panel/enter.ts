@@ -10,7 +10,7 @@ const DOORS = { shop: "/enter", cabinet: "/admin/enter" } as const;
 
 /** The storefront as its test customer, or the cabinet on the panel's host as oneself. */
 export async function enterPanel(caller: Caller, input: EnterPanelInput): Promise<{ url: string }> {
-  authorize(caller, "panel.enter");
+  authorize(caller, input.target === "shop" ? "panel.test" : "panel.enter");
   const userId = userIdOf(caller);
   const token = await caller.run(async (ctx) => {
     await audit(ctx, { action: "panel.enter", subject: `panel:${ctx.panelId}`, after: { target: input.target } });

@@ -123,6 +123,13 @@ test("an owner enters his storefront as its test customer and its cabinet as him
     kind: "owner",
     userId: world.owner.id,
   });
+  for (const scope of [0, 2] as const) {
+    await expect(enterPanel(world.asManager(scope), { panelId: world.panel.id, target: "shop", path: "/" })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  }
+  await expect(enterPanel(world.asManager(3), { panelId: world.panel.id, target: "shop", path: "/" })).resolves.toBeDefined();
+  await expect(enterPanel(world.asManager(0), { panelId: world.panel.id, target: "cabinet", path: "/" })).resolves.toBeDefined();
   await expect(
     enterPanel(world.callerAs(await world.customer()), { panelId: world.panel.id, target: "cabinet", path: "/" }),
   ).rejects.toMatchObject({ code: "forbidden" });
