@@ -163,6 +163,33 @@ test("a provider out of money keeps orders queued; they go on by themselves afte
   expect(await world.balance(customerId)).toBe("97.40");
 });
 
+test("a balance that is refused although it should do is tried once, then waits for a top-up", async () => {
+  const refusal = { kind: "refused", reason: "insufficient_funds", text: "Not enough funds on balance", raw: "" } as const;
+  const id = await place();
+  provider.balance = 500_000_000n;
+  for (const resumed of [true, false]) {
+    provider.answers.push(refusal);
+    await send(id);
+    expect(await providerStatus()).toBe("out_of_money");
+    expect(await resumeWhenToppedUp(world.asSystem(), providerId)).toBe(resumed);
+  }
+  const later = (minutes: number) =>
+    world
+      .asSystem()
+      .run((ctx) =>
+        sql`update providers set balance_at = now() - make_interval(mins => ${minutes}) where panel_id = ${ctx.panelId}`.execute(ctx.tx),
+      );
+  await later(14);
+  expect(await resumeWhenToppedUp(world.asSystem(), providerId)).toBe(false);
+  await later(16);
+  expect(await resumeWhenToppedUp(world.asSystem(), providerId)).toBe(true);
+  provider.answers.push(refusal);
+  await send(id);
+  expect(await resumeWhenToppedUp(world.asSystem(), providerId)).toBe(false);
+  provider.balance = 600_000_000n;
+  expect(await resumeWhenToppedUp(world.asSystem(), providerId)).toBe(true);
+});
+
 test("a claim is a lease: taken once, and again when it has run out", async () => {
   const id = await place();
   const claims = await Promise.all([claimOrders(world.platform.db, 40, [], 60), claimOrders(world.platform.db, 40, [], 60)]);

@@ -12,7 +12,10 @@ export interface Failed {
   failingAfter: number;
 }
 
-/** Status before and after; the balance is forgotten when the account turns out empty, so that a top-up shows. */
+/**
+ * Status before and after; the balance is forgotten when the account turns out empty, so that a top-up shows. One that was looked at a
+ * moment ago and that nothing was bought with since is what was refused: it is kept, or every look would be taken for a top-up.
+ */
 export async function writeFailure(
   ctx: Ctx,
   providerId: number,
@@ -22,7 +25,9 @@ export async function writeFailure(
     with was as (select id, status from providers where panel_id = ${ctx.panelId} and id = ${providerId} for update)
     update providers p set failures = least(p.failures + 1, 1000), status_text = ${text},
       blocked_until = case when ${status} = 'failing' then now() + make_interval(secs => ${pauseSeconds}) end,
-      balance = case when ${status} = 'out_of_money' and p.status <> 'out_of_money' then null else p.balance end,
+      balance = case when ${status} = 'out_of_money' and p.status <> 'out_of_money' and (p.balance_at is null or p.balance_at < now() - interval '1 minute'
+        or exists (select from orders o where o.panel_id = p.panel_id and o.provider_id = p.id and o.dispatch = 'sent'
+          and o.status in ('queued', 'active') and o.updated_at > p.balance_at)) then null else p.balance end,
       status = case when p.status = 'off' then p.status when ${status} <> 'failing' then ${status}
         when p.failures + 1 >= ${failingAfter} and p.status = 'ok' then 'failing' else p.status end
     from was where p.panel_id = ${ctx.panelId} and p.id = was.id
@@ -54,17 +59,23 @@ export function emptyProviders(db: Database): Promise<{ panelId: number; provide
   );
 }
 
-/** Keeps what was seen; true where it grew or, on the first look after the refusal, covers the cheapest waiting order. */
+/**
+ * Keeps what was seen; true where it grew or, on the first look after the refusal, covers the cheapest waiting order. So does one that
+ * stays the same, every quarter of an hour: what the provider lacked may have been its own money.
+ */
 export async function noteBalance(ctx: Ctx, providerId: number, balance: bigint): Promise<boolean> {
   const { rows } = await sql<{ grew: boolean }>`
     with was as (
-      select balance, (
+      select balance, balance_at < now() - interval '15 minutes' as long_ago, (
         select min(ceil(o.cost_rate::numeric * o.quantity / 1000)) from orders o
         where o.panel_id = p.panel_id and o.provider_id = p.id and o.dispatch = 'waiting' and o.status = 'queued') as cheapest
       from providers p where p.panel_id = ${ctx.panelId} and p.id = ${providerId} and p.status = 'out_of_money' for update
     )
-    update providers p set balance = ${balance}, balance_at = now() from was
+    update providers p set balance = ${balance},
+      balance_at = case when was.long_ago or p.balance is distinct from ${balance}::bigint then now() else p.balance_at end
+    from was
     where p.panel_id = ${ctx.panelId} and p.id = ${providerId}
-    returning coalesce(${balance}::bigint > was.balance, ${balance}::bigint >= was.cheapest, false) as grew`.execute(ctx.tx);
+    returning coalesce(${balance}::bigint > was.balance or (was.long_ago and ${balance}::bigint >= was.cheapest), ${balance}::bigint >= was.cheapest, false)
+      as grew`.execute(ctx.tx);
   return rows[0]?.grew ?? false;
 }
