@@ -64,8 +64,6 @@ function endOrder(book: AccountBook, account: Account, command: z.infer<typeof o
   return true;
 }
 
-type AccountReport = ReturnType<typeof accountReport>;
-
 function accountReport(book: AccountBook, account: Account) {
   return {
     account: account.key,

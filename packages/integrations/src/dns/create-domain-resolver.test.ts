@@ -54,7 +54,7 @@ let resolver: DomainResolver;
 beforeAll(async () => {
   server.on("message", (message, from) => server.send(answer(message), from.port, from.address));
   await new Promise<void>((ready) => server.bind(0, "127.0.0.1", ready));
-  resolver = createDomainResolver({ servers: [`127.0.0.1:${(server.address().port)}`] });
+  resolver = createDomainResolver({ servers: [`127.0.0.1:${server.address().port}`] });
 });
 afterAll(() => void server.close());
 
@@ -81,7 +81,7 @@ test.each([
 test("a name server that does not answer means no, soon", async () => {
   const silent = dgram.createSocket("udp4");
   await new Promise<void>((ready) => silent.bind(0, "127.0.0.1", ready));
-  const asking = createDomainResolver({ servers: [`127.0.0.1:${(silent.address().port)}`], timeoutMs: 50 });
+  const asking = createDomainResolver({ servers: [`127.0.0.1:${silent.address().port}`], timeoutMs: 50 });
   expect(await asking.isRegistered("example.com")).toBe(false);
   silent.close();
 });

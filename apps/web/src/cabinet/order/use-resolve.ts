@@ -8,10 +8,10 @@ import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";
 
 interface Resolving {
-  resend(): Promise<void>;
-  refund(): Promise<void>;
+  resend: () => Promise<void>;
+  refund: () => Promise<void>;
   /** Throws the server's refusal. */
-  attach(providerOrderId: string): Promise<void>;
+  attach: (providerOrderId: string) => Promise<void>;
 }
 
 /** Ends an unknown outcome by the owner's word. */

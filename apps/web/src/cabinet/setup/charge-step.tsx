@@ -10,7 +10,7 @@ import { ChargePanel, useExchange } from "../../shared/provider/charge-panel.tsx
 import { isExtraCharge } from "../../shared/provider/is-extra-charge.ts";
 import { useStartImport } from "../../shared/provider/use-start-import.ts";
 import { NoProvider } from "./no-provider.tsx";
-import type { StepProps } from "./setup-screen.tsx";
+import type { StepProps } from "./step-props.ts";
 import { StepLayout } from "./step-layout.tsx";
 import { useProgress } from "./use-progress.ts";
 import { useSetupAddress } from "./use-setup-address.ts";

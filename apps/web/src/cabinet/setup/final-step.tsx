@@ -4,7 +4,7 @@ import { EnterPanelButton } from "../../shared/panel/enter-panel-button.tsx";
 import { SetupChecklist } from "../../shared/panel/setup-checklist.tsx";
 import { ShopPreview } from "../../shared/panel/shop-preview.tsx";
 import { FinalImport } from "./final-import.tsx";
-import type { StepProps } from "./setup-screen.tsx";
+import type { StepProps } from "./step-props.ts";
 import { StepLayout } from "./step-layout.tsx";
 import { useSetupAddress } from "./use-setup-address.ts";
 

@@ -9,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { ShopPreview } from "../../shared/panel/shop-preview.tsx";
 import { AccentPicker } from "./accent-picker.tsx";
-import type { StepProps } from "./setup-screen.tsx";
+import type { StepProps } from "./step-props.ts";
 import { StepLayout } from "./step-layout.tsx";
 import { useProgress } from "./use-progress.ts";
 

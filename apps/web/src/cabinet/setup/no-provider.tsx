@@ -2,7 +2,7 @@ import { ButtonLink } from "@vitrine/ui/button";
 import { EmptyState } from "@vitrine/ui/empty-state";
 import { Card } from "@vitrine/ui/section";
 import { useTranslation } from "react-i18next";
-import type { StepProps } from "./setup-screen.tsx";
+import type { StepProps } from "./step-props.ts";
 import { useSetupAddress } from "./use-setup-address.ts";
 
 /** The later steps speak of a provider's services: without one they lead back to it. */

@@ -8,7 +8,7 @@ import { trpc } from "../../shared/trpc.ts";
 import { ConnectProvider } from "../../shared/provider/connect-provider.tsx";
 import { PracticeButton } from "../../shared/provider/practice-button.tsx";
 import { ProviderStatus } from "../../shared/provider/provider-status.tsx";
-import type { StepProps } from "./setup-screen.tsx";
+import type { StepProps } from "./step-props.ts";
 import { StepLayout } from "./step-layout.tsx";
 import { useProgress } from "./use-progress.ts";
 

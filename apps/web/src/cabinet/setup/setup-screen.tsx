@@ -1,5 +1,3 @@
-import type { Panel } from "@vitrine/contract/panel/panel";
-import type { Setup } from "@vitrine/contract/panel/setup";
 import { ErrorView } from "@vitrine/ui/error-view";
 import { PageHeader } from "@vitrine/ui/page-header";
 import { SkeletonText } from "@vitrine/ui/skeleton";
@@ -14,8 +12,6 @@ import { InitialStep } from "./initial-step.tsx";
 import { ProviderStep } from "./provider-step.tsx";
 import { ServicesStep } from "./services-step.tsx";
 import { SETUP_ORDER, useSetupAddress } from "./use-setup-address.ts";
-
-export type StepProps = { panel: Panel; setup: Setup };
 
 const STEPS = { initial: InitialStep, provider: ProviderStep, services: ServicesStep, charge: ChargeStep, final: FinalStep };
 

@@ -11,7 +11,7 @@ export function StepLayout({ title, text, actions, aside, children }: LayoutProp
         <h2 className="font-title text-xl font-semibold text-balance">{title}</h2>
         {text && <p className="mt-1 text-ink-2 text-pretty">{text}</p>}
         <div className="mt-5">{children}</div>
-        {actions && <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5 narrow:*:flex-1">{actions}</div>}
+        {actions && <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5 narrow:flex-col">{actions}</div>}
       </Card>
       {aside}
     </div>
