@@ -53,7 +53,7 @@ async function followBatch(caller: Caller, client: ResellerClient, providerId: n
     const reports: OrderReport[] = [];
     for (const order of batch) {
       const said = outcome.value.get(order.providerOrderId);
-      if (said?.kind === "found" && said.status === undefined) await unknownWord(ctx, order.id, said.word);
+      if (said?.kind === "found" && !isUnderstood(said)) await unknownWord(ctx, order.id, said.word);
       const report = said && reportOf(order.id, said);
       if (report) reports.push(report);
     }
@@ -81,8 +81,13 @@ function aboutOrders(outcome: Outcome<ProviderStatuses>): Outcome<ProviderStatus
   return { kind: "ok", value: new Map(), raw: outcome.raw, evidence: outcome.evidence };
 }
 
+type Found = Extract<ProviderOrderStatus, { kind: "found" }>;
+
+/** "Partial" without what remains tells no refund: taken for zero, the customer would get nothing back for good. */
+const isUnderstood = ({ status, remains }: Found): boolean => status !== undefined && (status !== "partial" || remains !== undefined);
+
 function reportOf(orderId: number, said: ProviderOrderStatus): OrderReport | undefined {
-  if (said.kind !== "found" || said.status === undefined) return undefined;
+  if (said.kind !== "found" || said.status === undefined || !isUnderstood(said)) return undefined;
   return {
     orderId,
     status: said.status,
@@ -91,7 +96,7 @@ function reportOf(orderId: number, said: ProviderOrderStatus): OrderReport | und
   };
 }
 
-/** A word nobody knows changes nothing; the owner is told once an order. */
+/** A word nobody knows, or that says too little, changes nothing; the owner is told once an order. */
 async function unknownWord(ctx: Ctx, orderId: number, word: string): Promise<void> {
   if (await hasEvent(ctx, orderId, "unknown_word")) return;
   await writeEvent(ctx, orderId, "unknown_word", { word });

@@ -259,6 +259,20 @@ test("an unknown word and a provider that fails change nothing and are shown", a
   expect([await providerStatus(), (await state(id))[0]]).toEqual(["failing", "queued"]);
 });
 
+test("partly done without a word on what remains changes nothing, is shown, and is applied once it is told", async () => {
+  const id = await place();
+  await send(id);
+  provider.statuses.set("9001", says("Partial", "partial"));
+  expect(await followProvider(world.asSystem(), providerId, everybody)).toEqual({ asked: 1, changed: 0 });
+  expect([(await state(id))[0], (await detail(id)).timeline.at(-1)]).toMatchObject([
+    "queued",
+    { kind: "unknown_word", data: { word: "Partial" } },
+  ]);
+  provider.statuses.set("9001", says("Partial", "partial", { remains: 400 }));
+  await followProvider(world.asSystem(), providerId, everybody);
+  expect((await detail(id)).order).toMatchObject({ status: "partial", refunded: "0.52" });
+});
+
 test("the owner ends an unknown outcome: attached it is followed, resent it goes out again, refunded it is given back", async () => {
   const timeout = { kind: "unknown", cause: "timeout", detail: "" } as const;
   provider.answers.push(timeout, timeout, timeout);
