@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { currencySymbol, formatNumber } from "@vitrine/ui/money";
 import { isPackage } from "../frame/price.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
@@ -10,11 +11,25 @@ const HEAD = "sticky top-0 z-[1] bg-inset px-2 py-2 text-left text-xs font-mediu
 const CELL = "h-8 border-b border-line px-2 py-1";
 const NUMBER = "text-right whitespace-nowrap tnum";
 
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Up and down go from service to service; Enter chooses. */
+function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>("a[data-service]")];
+  const next = links[links.findIndex((link) => link === document.activeElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /** Bourse: a price board. */
 export function ServiceTable({ items }: { items: PriceItem[] }) {
   const { t, language, currency } = useShop();
   return (
-    <table className="w-full border-collapse text-s">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys only move between the links in it
+    <table className="w-full border-collapse text-s" onKeyDown={moveByArrows}>
       <caption className="sr-only">{t("catalog.title")}</caption>
       <thead>
         <tr>

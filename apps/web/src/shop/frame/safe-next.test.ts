@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { safeNext } from "./safe-next.ts";
+
+it.each([
+  [null, "/"],
+  ["", "/"],
+  ["/orders?page=2", "/orders?page=2"],
+  ["//evil.example", "/"],
+  ["/\\evil.example", "/"],
+  ["https://evil.example", "/"],
+  ["javascript:alert(1)", "/"],
+])("%s leads to %s", (asked, leads) => expect(safeNext(asked)).toBe(leads));
