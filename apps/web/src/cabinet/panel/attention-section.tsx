@@ -1,3 +1,4 @@
+import type { Permission } from "@vitrine/contract/access/table";
 import type { Overview } from "@vitrine/contract/panel/overview";
 import { ButtonLink } from "@vitrine/ui/button";
 import { Glyph, type GlyphName } from "@vitrine/ui/glyph";
@@ -6,20 +7,22 @@ import { SkeletonText } from "@vitrine/ui/skeleton";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
+import { mayDo, useMe } from "../../shared/me.ts";
 
 type Attention = Overview["attention"];
-type Line = { kind: keyof Attention; glyph: GlyphName; look: string; href: string };
+type Line = { kind: keyof Attention; glyph: GlyphName; look: string; href: string; permission: Permission };
 
 const linesOf = (panelId: number): Line[] => [
-  { kind: "unknown", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders/unknown` },
-  { kind: "waitingForProvider", glyph: "triangle", look: "text-warn", href: `/panel/${panelId}/providers` },
-  { kind: "failedToday", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders/fail` },
+  { kind: "unknown", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders/unknown`, permission: "order.view" },
+  { kind: "waitingForProvider", glyph: "triangle", look: "text-warn", href: `/panel/${panelId}/providers`, permission: "provider.view" },
+  { kind: "failedToday", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders/fail`, permission: "order.view" },
 ];
 
 /** What will not go on by itself, each with the place where it is mended. */
 export function AttentionSection({ panelId, attention }: { panelId: number; attention: Attention | undefined }) {
   const { t } = useTranslation("panel");
   const { texts } = useUi();
+  const me = useMe();
   const lines = linesOf(panelId).filter(({ kind }) => (attention?.[kind] ?? 0) > 0);
   return (
     <Section title={t("attention.title")}>
@@ -32,7 +35,7 @@ export function AttentionSection({ panelId, attention }: { panelId: number; atte
       )}
       {attention && lines.length > 0 && (
         <ul>
-          {lines.map(({ kind, glyph, look, href }) => (
+          {lines.map(({ kind, glyph, look, href, permission }) => (
             <li
               key={kind}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0"
@@ -44,9 +47,11 @@ export function AttentionSection({ panelId, attention }: { panelId: number; atte
                   <span className="block text-s text-ink-2">{t(`attention.${kind}.text`)}</span>
                 </span>
               </span>
-              <ButtonLink size="s" href={href}>
-                {t(`attention.${kind}.act`)}
-              </ButtonLink>
+              {mayDo(me, permission, panelId) && (
+                <ButtonLink size="s" href={href}>
+                  {t(`attention.${kind}.act`)}
+                </ButtonLink>
+              )}
             </li>
           ))}
         </ul>

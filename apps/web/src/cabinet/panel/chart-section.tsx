@@ -14,7 +14,7 @@ type Figure = (typeof FIGURES)[number];
 /** Thirty days, the running one marked as unfinished. */
 export function ChartSection({ overview }: { overview: Overview | undefined }) {
   const { t } = useTranslation("panel");
-  const { locale, timeZone } = useUi();
+  const { locale } = useUi();
   const [params] = useSearchParams();
   const figure: Figure = FIGURES.find((name) => name === params.get("chart")) ?? "revenue";
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
@@ -27,9 +27,10 @@ export function ChartSection({ overview }: { overview: Overview | undefined }) {
     text: textOf(entry[figure]),
     open: at === days.length - 1,
   }));
+  const sold = days.some((entry) => entry.orders > 0);
   const best = items.toSorted((a, b) => b.value - a.value)[0];
   return (
-    <Section title={t("chart.title")} text={timeZone && t("chart.zone", { zone: timeZone })}>
+    <Section title={t("chart.title")}>
       <LinkTabs
         label={t("chart.figure")}
         items={FIGURES.map((name) => ({
@@ -40,7 +41,9 @@ export function ChartSection({ overview }: { overview: Overview | undefined }) {
         }))}
       />
       <div className="pt-4">
-        {best ? (
+        {overview && !sold && <p className="text-ink-2">{t("chart.nothing")}</p>}
+        {!overview && <Skeleton className="h-56" />}
+        {sold && best && (
           <BarChart
             title={t(`chart.${figure}`)}
             summary={t("chart.summary", { count: items.length, day: best.label, value: best.text })}
@@ -49,8 +52,6 @@ export function ChartSection({ overview }: { overview: Overview | undefined }) {
             items={items}
             tone={figure === "profit" ? "money" : "accent"}
           />
-        ) : (
-          <Skeleton className="h-56" />
         )}
       </div>
     </Section>

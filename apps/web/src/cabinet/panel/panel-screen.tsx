@@ -2,7 +2,7 @@ import { PageHeader } from "@vitrine/ui/page-header";
 import { ErrorView } from "@vitrine/ui/error-view";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../shared/trpc.ts";
-import { usePanelId } from "../../shared/me.ts";
+import { useCan, usePanelId } from "../../shared/me.ts";
 import { EnterPanelButton } from "../../shared/panel/enter-panel-button.tsx";
 import { AttentionSection } from "./attention-section.tsx";
 import { ChartSection } from "./chart-section.tsx";
@@ -15,6 +15,7 @@ import { TopServicesSection } from "./top-services-section.tsx";
 export function Screen() {
   const { t } = useTranslation("panel");
   const panelId = usePanelId();
+  const maySetUp = useCan("panel.setup");
   const panel = trpc.panel.get.useQuery({ panelId });
   const overview = trpc.panel.overview.useQuery({ panelId }, { refetchInterval: 60_000 });
   const setup = trpc.panel.setup.useQuery({ panelId });
@@ -26,10 +27,10 @@ export function Screen() {
         lead={panel.data?.domain}
         actions={<EnterPanelButton panelId={panelId} />}
       />
-      {panel.data?.practice === "shown" && <PracticeBanner panelId={panelId} />}
+      {maySetUp && panel.data?.practice === "shown" && <PracticeBanner panelId={panelId} />}
       <FigureRow overview={overview.data} />
       <div className="mt-8 grid gap-8">
-        {setup.data && setup.data.step !== "done" && <ChecklistSection panelId={panelId} setup={setup.data} />}
+        {maySetUp && setup.data && setup.data.step !== "done" && <ChecklistSection panelId={panelId} setup={setup.data} />}
         <AttentionSection panelId={panelId} attention={overview.data?.attention} />
         <ChartSection overview={overview.data} />
         <TopServicesSection panelId={panelId} overview={overview.data} />

@@ -5,10 +5,12 @@ import { Section } from "@vitrine/ui/section";
 import { SkeletonText } from "@vitrine/ui/skeleton";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useTranslation } from "react-i18next";
+import { useCan } from "../../shared/me.ts";
 
 export function TopServicesSection({ panelId, overview }: { panelId: number; overview: Overview | undefined }) {
   const { t } = useTranslation("panel");
   const { texts } = useUi();
+  const linked = useCan("catalog.view");
   const services = overview?.topServices;
   const heading = "h-10 border-y border-line bg-paper px-2 text-xs font-medium text-ink-3";
   return (
@@ -35,9 +37,13 @@ export function TopServicesSection({ panelId, overview }: { panelId: number; ove
             {services.map((service) => (
               <tr key={service.id} className="border-b border-line last:border-b-0">
                 <th scope="row" className="h-11 w-full max-w-0 min-w-32 pl-6 text-left font-normal mobile:pl-4">
-                  <Link href={`/panel/${panelId}/services/${service.id}`} className="block truncate">
-                    {service.name}
-                  </Link>
+                  {linked ? (
+                    <Link href={`/panel/${panelId}/services/${service.id}`} className="block truncate">
+                      {service.name}
+                    </Link>
+                  ) : (
+                    <span className="block truncate">{service.name}</span>
+                  )}
                 </th>
                 <td className="px-2 text-right tnum">
                   <Count value={service.orders} />

@@ -38,7 +38,6 @@ export function ShopPreview({ name, template, accent, currency, className }: Pre
     >
       <div className={clsx("flex items-center gap-4 px-5 py-4 text-s text-ink-2", template === "atelier" && "border-b border-ink")}>
         <span className="mr-auto min-w-0 truncate font-title text-xl font-semibold text-ink">{name.trim() || t("preview.name")}</span>
-        <span className="max-w-24 truncate">{t("preview.services")}</span>
         <span className="font-semibold text-ink">{formatMoney(locale, "1240.50", currency)}</span>
       </div>
       <div className="px-5 pb-6">
