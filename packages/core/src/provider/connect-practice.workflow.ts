@@ -11,7 +11,7 @@ import { practiceRate } from "./practice-rate.ts";
 import { findPracticeProvider } from "./queries.ts";
 import { readBalanceOf } from "./read-account.ts";
 
-const NAMES: Record<Language, string> = { en: "Practice provider", ru: "Учебный провайдер", uk: "Навчальний провайдер" };
+const NAMES: Record<Language, string> = { en: "Practice provider", ru: "Учебный поставщик", uk: "Навчальний постачальник" };
 
 /**
  * Connects the sandbox with an account of the panel's own, or gives the connected one. Its prices need an exchange rate unless the
