@@ -29,10 +29,10 @@ test("a visitor without script registers, leaves and comes back to where he was 
   const made = await sendForm(client, "/register?next=/orders%3Fpage=2", { name: "plain@example.com", password: "long enough" });
   expect([made.status, made.headers.location]).toEqual([303, "/orders?page=2"]);
   expect(await clientType(client)).toBe("user");
-  const left = await sendForm(client, "/logout", {});
+  const left = await sendForm(client, "/logout/", {});
   expect([left.status, left.headers.location]).toEqual([303, "/"]);
   expect(await clientType(client)).toBe("guest");
-  const back = await sendForm(client, "/login?next=//evil.example", { name: "plain@example.com", password: "long enough" });
+  const back = await sendForm(client, "/login/?next=//evil.example", { name: "plain@example.com", password: "long enough" });
   expect([back.status, back.headers.location]).toEqual([303, "/"]);
   expect(await clientType(client)).toBe("user");
 });

@@ -28,14 +28,16 @@ export function answerForm(parts: VisitorParts, webFolder: string): RequestHandl
   return async (request, response) => {
     const visit = await makeVisit(parts, request, response, { kind: "own" });
     const fields = (request.body ?? {}) as Fields;
+    // Routes match with a slash behind them too.
+    const path = request.path.replace(/\/$/, "") as FormPath;
     try {
-      await perform(parts, visit, request.path as FormPath, fields, response);
+      await perform(parts, visit, path, fields, response);
       response.set("Cache-Control", "no-store").redirect(303, destination(request.query["next"], "own"));
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
       // A page that was left open too long; the next one has a token that is good.
-      if (request.path === "/logout") return response.redirect(303, "/");
+      if (path === "/logout") return response.redirect(303, "/");
       const asked = await shopRequest(parts, visit, request, response);
       const page = await (await renderer())({ ...asked, refused: refusedForm(refusal, asked.language, fields) });
       sendPage(response, visit, parts, { ...page, status: httpStatusOf(refusal) });
