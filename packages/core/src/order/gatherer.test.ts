@@ -63,6 +63,23 @@ test("one that the database refuses is told so at once and delays nobody beside 
   expect(await world.balance(customer.id)).toBe("99.35");
 });
 
+test("an element that mixes panels is refused by the statement itself, and moves nothing on either", async () => {
+  const other = await world.newPanel();
+  const [here, there] = [await world.service(), await world.service({}, other)];
+  const mine = await world.customer(undefined, { credit: "10" });
+  const theirs = await world.customer(undefined, { credit: "10", panel: other });
+  const outcomes = await Promise.all(
+    [
+      { panelId: other.id, userId: mine.id, serviceId: there.id },
+      { panelId: world.panel.id, userId: theirs.id, serviceId: here.id },
+      { panelId: world.panel.id, userId: mine.id, serviceId: there.id },
+      { panelId: other.id, userId: theirs.id, serviceId: here.id },
+    ].map((mixed) => world.platform.gatherer.place(element({ ...mixed, charge: 100_000_000n }))),
+  );
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(4).fill("changed"));
+  expect([await world.balance(mine.id), await world.balance(theirs.id, other)]).toEqual(["10.00", "10.00"]);
+});
+
 test("while the database is away everybody is told within seconds, however many wait", async () => {
   const pool = openPool({ appUrl: "postgres://nobody:nothing@127.0.0.1:1/none", max: 2 });
   const gatherer = createGatherer(pool);

@@ -1,0 +1,100 @@
+import { type TestDatabase, testDatabase } from "@vitrine/testkit/database";
+import { runAs } from "@vitrine/testkit/template";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { withPanel } from "./open.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+const asOwner = <Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> =>
+  runAs(database.ownerUrl, async (client) => (await client.query<Row>(query, values)).rows);
+
+const TENANT_TABLES = `select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'panel_id' and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
+
+test("every table that carries panel_id is isolated, also from its owner", async () => {
+  const tables = await asOwner<{ name: string; forced: boolean; policies: string[] }>(
+    `select t.name, t.forced, array(select polname::text from pg_policy where polrelid = t.oid order by 1) as policies from (${TENANT_TABLES}) t`,
+  );
+  expect(tables.length).toBeGreaterThan(20);
+  expect(tables.filter(({ forced, policies }) => !forced || policies.join() !== "system,tenant")).toEqual([]);
+});
+
+test("its primary key, its unique keys and its foreign keys begin with panel_id", async () => {
+  const keys = await asOwner(
+    `select c.conname from pg_constraint c join (${TENANT_TABLES}) t on t.oid = c.conrelid
+     where c.contype in ('p', 'u', 'f')
+       and (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1]) <> 'panel_id'
+       and c.confrelid <> 'panels'::regclass`,
+  );
+  expect(keys).toEqual([]);
+});
+
+/** What the application may do to what must stay as it was written. */
+test("ledger, audit and evidence cannot be changed or removed by the application, and ledger rows not even be added", async () => {
+  const granted = await asOwner<{ name: string; may: string }>(
+    `select c.relname as name, p as may from pg_class c, unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) p
+     where c.relname in ('ledger_accounts', 'ledger_transfers', 'ledger_entries', 'audit_log', 'provider_calls', 'order_events', 'service_changes')
+       and has_table_privilege('vitrine_app', c.oid, p) order by 1, 2`,
+  );
+  expect(granted.map(({ name, may }) => `${may} ${name}`)).toEqual([
+    "INSERT audit_log",
+    "INSERT order_events",
+    "INSERT provider_calls",
+    "INSERT service_changes",
+  ]);
+  expect(await asOwner("select 1 from pg_class where relname = 'orders' and has_table_privilege('vitrine_app', oid, 'INSERT')")).toEqual(
+    [],
+  );
+});
+
+test("functions that act for their owner name their schemas, and those that the application may call are these", async () => {
+  const functions = await asOwner<{ name: string; owner: string; path: string; forAll: boolean; forApp: boolean; isTrigger: boolean }>(
+    `select proname as name, proowner::regrole::text as owner, array_to_string(proconfig, ' ') as path,
+       has_function_privilege('public', oid, 'execute') as "forAll", has_function_privilege('vitrine_app', oid, 'execute') as "forApp",
+       prorettype = 'trigger'::regtype as "isTrigger"
+     from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
+  );
+  expect(functions.filter(({ path }) => !/search_path=pg_catalog,.*pg_temp/.test(path))).toEqual([]);
+  const callable = functions.filter(({ isTrigger }) => !isTrigger);
+  expect(callable.filter(({ forAll }) => forAll)).toEqual([]);
+  expect(callable.filter(({ forApp }) => forApp).map(({ name }) => name)).toEqual([
+    "claim_orders",
+    "enqueue_job",
+    "notify_owner",
+    "open_account",
+    "orphaned_orders",
+    "place_orders",
+    "post_transfers",
+    "providers_out_of_money",
+    "providers_to_sync",
+    "providers_with_open_orders",
+    "purge_expired",
+    "reconcile_ledger",
+    "search_order_links",
+  ]);
+  const ofTheJobLibrarysOwner = ["enqueue_job"];
+  expect(functions.filter(({ name, owner }) => owner !== "vitrine_system" && !ofTheJobLibrarysOwner.includes(name))).toEqual([]);
+});
+
+test("nobody but the owner makes objects where those functions look", async () => {
+  expect(await asOwner("select has_schema_privilege('vitrine_app', 'public', 'create') as may")).toEqual([{ may: false }]);
+});
+
+test("rows of another panel are neither seen, nor changed, nor written in its name", async () => {
+  await asOwner(
+    `insert into panels (id, domain, name, type, status, currency, language)
+     select n, 'd' || n, 'n', 'panel', 'ok', 'USD', 'en' from unnest(array[7, 8]) n`,
+  );
+  await asOwner("insert into users (panel_id, id, login, email) values (7, 70, 'a', 'a@x.test'), (8, 80, 'b', 'b@x.test')");
+  const as7 = <Row>(query: ReturnType<typeof sql<Row>>) => withPanel(database.db, 7, async (tx) => (await query.execute(tx)).rows);
+  expect(await as7(sql`select id from users`)).toEqual([{ id: 70 }]);
+  expect(await as7(sql`update users set login = 'taken' where id = 80 returning id`)).toEqual([]);
+  await expect(as7(sql`insert into users (panel_id, login, email) values (8, 'c', 'c@x.test')`)).rejects.toMatchObject({ code: "42501" });
+  await expect(as7(sql`update users set panel_id = 8 where id = 70`)).rejects.toMatchObject({ code: "42501" });
+  expect(await asOwner("select login from users where id = 80")).toEqual([{ login: "b" }]);
+});
