@@ -10,16 +10,21 @@ export interface Acknowledged {
 
 const AT_ONCE = 16;
 const TIME_OUT_MS = 5000;
+const PAUSE_MS = 500;
 
-/** Orders until `count` are acknowledged: each with its own key and link, repeated under the same key until it is answered. */
-export async function orderUntilAcknowledged(stage: Stage, count: number): Promise<Acknowledged[]> {
+/**
+ * Orders until told to stop, at least `count`: each with its own key and link, repeated under the same key until it is answered.
+ * The pause between two orders of a client keeps their number bounded, however long the faults take.
+ */
+export async function orderUntilAcknowledged(stage: Stage, count: number, enough: AbortSignal): Promise<Acknowledged[]> {
   const acknowledged: Acknowledged[] = [];
   let next = 0;
   const client = async () => {
-    while (next < count) {
+    while (next < count || !enough.aborted) {
       const n = next++;
       const link = `https://t.me/faults/${n}`;
       acknowledged.push({ link, orderId: await place(stage, stage.api.keys[n % stage.api.keys.length]!, link) });
+      await sleep(Math.random() * PAUSE_MS);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, client));

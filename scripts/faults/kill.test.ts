@@ -6,7 +6,8 @@ import { killInTurn, type Victim } from "./killer.ts";
 import { openStage, OPENING, type Stage } from "./stage.ts";
 import { books, endLeases, providerBook } from "./verify.ts";
 
-const ORDERS = Number(process.env["FAULT_ORDERS"] ?? 400);
+const ORDERS = Number(process.env["FAULT_ORDERS"] ?? 200);
+const TIMES_EACH = Number(process.env["FAULT_KILLS"] ?? 3);
 const VICTIMS: readonly Victim[] = ["worker", "server", "database"];
 
 let stage: Stage;
@@ -19,13 +20,12 @@ test(
   "whatever is killed while customers order: nothing lost, nothing charged twice, nothing sent twice",
   { timeout: 240_000 },
   async () => {
-    const enough = new AbortController();
-    const killing = killInTurn(stage, VICTIMS, enough.signal);
-    const acknowledged = await orderUntilAcknowledged(stage, ORDERS);
+    const killed = new AbortController();
+    const ordering = orderUntilAcknowledged(stage, ORDERS, killed.signal);
     // Sending goes on behind placing: the worker is killed while it has work, too.
-    await sleep(4000);
-    enough.abort();
-    const kills = await killing;
+    await killInTurn(stage, VICTIMS, TIMES_EACH);
+    killed.abort();
+    const acknowledged = await ordering;
     await settled();
 
     const found = await books(stage, OPENING * BigInt(stage.api.keys.length));
@@ -34,8 +34,8 @@ test(
       acknowledged.filter(({ link, orderId }) => byLink.get(link)?.id !== orderId),
       "acknowledged and lost",
     ).toEqual([]);
-    expect(found.orders, "placed twice").toHaveLength(ORDERS);
-    expect(found.keys, "one key each").toBe(ORDERS);
+    expect(found.orders, "placed twice").toHaveLength(acknowledged.length);
+    expect(found.keys, "one key each").toBe(acknowledged.length);
     expect([found.unexplained, found.entriesSum], "money").toEqual([0n, 0n]);
 
     const book = await providerBook(stage);
@@ -49,8 +49,7 @@ test(
       "said to be sent, never received",
     ).toEqual([]);
     const unknown = found.orders.filter((order) => order.dispatch === "unknown");
-    expect(sent.length + unknown.length).toBe(ORDERS);
-    expect(Math.min(kills.server, kills.worker, kills.database), "each was killed").toBeGreaterThan(0);
+    expect(sent.length + unknown.length).toBe(acknowledged.length);
     expect(await reconcile(stage.platform)).toEqual([]);
   },
 );

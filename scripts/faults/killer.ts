@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { answers } from "../start/answers.ts";
 import type { Stage } from "./stage.ts";
 
 export type Victim = "server" | "worker" | "database";
@@ -36,15 +37,18 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Kills in turn, with random pauses, until told to stop; gives how often each was killed. */
-export async function killInTurn(stage: Stage, victims: readonly Victim[], signal: AbortSignal): Promise<Record<Victim, number>> {
-  const kills: Record<Victim, number> = { server: 0, worker: 0, database: 0 };
-  for (let n = 0; !signal.aborted; n++) {
-    await sleep(400 + Math.random() * 1200, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) break;
+/** Kills each of the victims so many times in turn, a random moment after the product has come back from the last one. */
+export async function killInTurn(stage: Stage, victims: readonly Victim[], times: number): Promise<void> {
+  for (let n = 0; n < times * victims.length; n++) {
+    await sleep(300 + Math.random() * 900);
     const victim = victims[n % victims.length]!;
+    const before = stage.product.pids;
     kill(stage, victim);
-    kills[victim]++;
+    if (victim !== "database") await until(() => stage.product.pids[victim] !== before[victim]);
+    if (!(await answers(`${stage.origin}/readyz`))) throw new Error(`the product did not come back after the ${victim} was killed`);
   }
-  return kills;
+}
+
+async function until(reached: () => boolean): Promise<void> {
+  while (!reached()) await sleep(50);
 }

@@ -21,6 +21,8 @@ export interface Stage {
   product: Product;
   platform: Platform;
   panel: PanelContext;
+  /** Where the server answers. */
+  origin: string;
   /** The reseller API of the panel. */
   api: { url: string; host: string; keys: string[] };
   serviceId: number;
@@ -73,6 +75,7 @@ export async function openStage(): Promise<Stage> {
     return {
       ...made,
       product,
+      origin: url,
       platform,
       api: { url: `${url}/api/v2`, host: made.panel.domain, keys: made.keys },
       ownerUrl: connections.ownerUrl,

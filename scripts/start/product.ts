@@ -20,6 +20,8 @@ function commonEnv(env: Env, { appUrl }: Connections, practiceUrl: string | unde
     DATA_DIR: env.DATA_DIR,
     ADMIN_HOSTS: env.ADMIN_HOSTS.join(","),
     SECRET_KEY: env.SECRET_KEY,
+    LOG_LEVEL: env.LOG_LEVEL,
+    RATE_LIMITS: env.RATE_LIMITS ? "on" : "off",
     PRACTICE_PROVIDER_URL: practiceUrl,
   };
 }

@@ -28,16 +28,18 @@ const schema = z.object({
   RATE_REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
   RATE_FAILURES_BEFORE_CAPTCHA: wholeNumber(1, 1000).default(3),
   RATE_FAILURES_PER_QUARTER_HOUR: wholeNumber(1, 1000).default(10),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
 type Parsed = z.infer<typeof schema>;
 
-export interface Env extends Omit<Parsed, "HOST" | "ADMIN_HOSTS" | "SECRET_KEY" | "ALLOW_PRIVATE_PROVIDERS"> {
+export interface Env extends Omit<Parsed, "HOST" | "ADMIN_HOSTS" | "SECRET_KEY" | "ALLOW_PRIVATE_PROVIDERS" | "LOG_LEVEL"> {
   HOST: string;
   ADMIN_HOSTS: string[];
   SECRET_KEY: string;
   ALLOW_PRIVATE_PROVIDERS: boolean;
+  /** Every request in production; in development only what needs attention. */
+  LOG_LEVEL: NonNullable<Parsed["LOG_LEVEL"]>;
   isProduction: boolean;
 }
 
@@ -63,6 +65,7 @@ export function readProductEnv(source: EnvSource = process.env): Env {
     ADMIN_HOSTS: parsed.ADMIN_HOSTS ?? [`localhost:${parsed.PORT}`],
     SECRET_KEY: parsed.SECRET_KEY ?? readOrMakeSecretKey(dataDir),
     ALLOW_PRIVATE_PROVIDERS: parsed.ALLOW_PRIVATE_PROVIDERS ?? !isProduction,
+    LOG_LEVEL: parsed.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
     isProduction,
   };
 }
