@@ -43,8 +43,9 @@ test("one that crashes is started again", async () => {
 });
 
 test("stopping asks first and waits for the end", async () => {
-  run(`note("start"); const keep = setInterval(() => {}, 1000);
-    process.once("SIGTERM", () => setTimeout(() => { note("finished"); clearInterval(keep); }, 200));`);
+  run(`const keep = setInterval(() => {}, 1000);
+    process.once("SIGTERM", () => setTimeout(() => { note("finished"); clearInterval(keep); }, 200));
+    note("start");`);
   await expect.poll(journal, { timeout: 10_000 }).toEqual(["start"]);
   await child!.stop();
   expect(journal()).toEqual(["start", "finished"]);
