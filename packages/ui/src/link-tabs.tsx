@@ -14,6 +14,9 @@ export const tabRow = "flex gap-6 overflow-x-auto overflow-y-hidden border-b bor
 export const tabLook =
   "flex shrink-0 items-center py-2 text-m whitespace-nowrap text-ink-2 no-underline transition-colors duration-(--fast) hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:tab-current data-[state=active]:tab-current mobile:min-h-11";
 
+/** What a person moves the row by. */
+const moves = ["pointerdown", "wheel", "focusin"] as const;
+
 /** Tabs that are addresses: saved views of a list, parts of a page. */
 export function LinkTabs({ label, items }: { label: string; items: readonly LinkTabItem[] }) {
   const { Link } = useUi();
@@ -26,10 +29,17 @@ export function LinkTabs({ label, items }: { label: string; items: readonly Link
     if (!tab || !row.current || movedBy.current === currentId) return;
     row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - 24;
   }, [currentId, items]);
-  const moved = () => (movedBy.current = currentId);
+  useEffect(() => {
+    const node = row.current;
+    const moved = () => (movedBy.current = currentId);
+    for (const act of moves) node?.addEventListener(act, moved, { passive: true });
+    return () => {
+      for (const act of moves) node?.removeEventListener(act, moved);
+    };
+  }, [currentId]);
   return (
     <nav aria-label={label}>
-      <ul ref={row} onPointerDown={moved} onWheel={moved} className={tabRow}>
+      <ul ref={row} className={tabRow}>
         {items.map((item) => (
           <li key={item.id} className="flex">
             <Link href={item.href} aria-current={item.current ? "page" : undefined} className={tabLook}>

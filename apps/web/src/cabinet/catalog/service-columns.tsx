@@ -1,7 +1,6 @@
 import type { Service } from "@vitrine/contract/catalog/service";
 import type { Card, Column } from "@vitrine/ui/data-list";
 import { Count, Money, Percent } from "@vitrine/ui/money";
-import { Tag } from "@vitrine/ui/status";
 import type { TFunction } from "i18next";
 import { draftOf, priceView } from "./service-price.ts";
 import { pauseReason, ServiceState } from "./service-state.tsx";
@@ -16,11 +15,7 @@ export function serviceColumns(t: Texts, currency: string): readonly Column<Serv
       primary: true,
       grow: true,
       cell: (service) => service.name,
-      sub: (service) => (
-        <>
-          {service.isTest && <Tag tone="info">{t("test")}</Tag>} {t("underName", { id: service.id, category: service.category.name })}
-        </>
-      ),
+      sub: (service) => <UnderName t={t} service={service} />,
     },
     {
       id: "type",
@@ -70,7 +65,7 @@ export function serviceCard(t: Texts, currency: string): (service: Service) => C
     title: service.name,
     sub: (
       <>
-        {service.isTest && <Tag tone="info">{t("test")}</Tag>} {t("underName", { id: service.id, category: service.category.name })}
+        <UnderName t={t} service={service} />
         <span className="block">
           {service.type} · <Limits service={service} />
         </span>
@@ -83,12 +78,21 @@ export function serviceCard(t: Texts, currency: string): (service: Service) => C
       </>
     ),
     foot: (
-      <>
+      <span className="flex flex-wrap items-center gap-x-2">
         <ServiceState status={service.status} />
-        {reasonShort(t, service) && <span className="text-s text-ink-3"> · {reasonShort(t, service)}</span>}
-      </>
+        {reasonShort(t, service) && <span className="text-s text-ink-3">{reasonShort(t, service)}</span>}
+      </span>
     ),
   });
+}
+
+function UnderName({ t, service }: { t: Texts; service: Service }) {
+  return (
+    <>
+      {service.isTest && <span className="text-info">{t("test")} · </span>}
+      {t("underName", { id: service.id, category: service.category.name })}
+    </>
+  );
 }
 
 const earnedBy = (service: Service) => priceView(service.cost, draftOf(service))?.earned ?? "0.00";

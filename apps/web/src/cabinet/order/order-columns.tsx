@@ -1,7 +1,6 @@
 import type { Order } from "@vitrine/contract/order/order";
 import type { Card, Column } from "@vitrine/ui/data-list";
 import { Money, Percent } from "@vitrine/ui/money";
-import { Tag } from "@vitrine/ui/status";
 import { Time } from "@vitrine/ui/time";
 import type { TFunction } from "i18next";
 import { isLoss, isNothing, marginPercent } from "./order-figures.ts";
@@ -26,8 +25,13 @@ export function orderColumns(t: Texts, currency: string, room: Room): readonly C
       id: "service",
       header: t("column.service"),
       grow: true,
-      cell: (order) => <ServiceName order={order} test={t("test")} />,
-      sub: (order) => shortLink(order.link),
+      cell: (order) => order.service.name,
+      sub: (order) => (
+        <>
+          <TestMark t={t} order={order} />
+          {shortLink(order.link)}
+        </>
+      ),
     },
   ];
   const state: Column<Order> = {
@@ -72,9 +76,10 @@ function figures(t: Texts, currency: string): [Column<Order>, Column<Order>, Col
 
 export function orderCard(t: Texts, currency: string): (order: Order) => Card {
   return (order) => ({
-    title: <ServiceName order={order} test={t("test")} />,
+    title: order.service.name,
     sub: (
       <>
+        <TestMark t={t} order={order} />
         {t("card", { id: order.id })} · <Time value={order.createdAt * 1000} />
         <span className="block truncate">{shortLink(order.link)}</span>
       </>
@@ -89,21 +94,16 @@ export function orderCard(t: Texts, currency: string): (order: Order) => Card {
       </>
     ),
     foot: (
-      <>
+      <span className="flex flex-wrap items-center gap-x-2">
         <OrderState order={order} />
-        <span className="text-s text-ink-3"> · {[failShort(t, order), order.user.login].filter(Boolean).join(" · ")}</span>
-      </>
+        <span className="text-s text-ink-3">{[failShort(t, order), order.user.login].filter(Boolean).join(" · ")}</span>
+      </span>
     ),
   });
 }
 
-function ServiceName({ order, test }: { order: Order; test: string }) {
-  if (!order.isTest) return order.service.name;
-  return (
-    <>
-      <Tag tone="info">{test}</Tag> {order.service.name}
-    </>
-  );
+function TestMark({ t, order }: { t: Texts; order: Order }) {
+  return order.isTest && <span className="text-info">{t("test")} · </span>;
 }
 
 function Login({ login }: { login: string }) {

@@ -20,7 +20,9 @@ export function OrderQuantityBar({ order }: { order: Delivery }) {
   return (
     <>
       <OrderQuantity order={order} />
-      <ProgressBar value={deliveredOf(order)} max={order.quantity} className="mt-1 mb-0.5 ml-auto max-w-18" />
+      <span className="mt-1 mb-0.5 ml-auto block w-18">
+        <ProgressBar value={deliveredOf(order)} max={order.quantity} />
+      </span>
     </>
   );
 }
