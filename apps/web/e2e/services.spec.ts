@@ -107,7 +107,7 @@ test("the general tab saves what was changed, keeps limits to the provider's and
   await expect(guard).toContainText(t("shell.leaveTitle"));
   await guard.getByRole("button", { name: t("ui.cancel") }).click();
   await bar.getByRole("button", { name: t("ui.save") }).click();
-  await expect(page.getByText(t("toasts:saved"))).toBeVisible();
+  await expect(page.getByText(t("toasts:saved"), { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${before} +`);
   await expect(bar).toHaveCount(0);
   await name.fill(before);
@@ -137,7 +137,7 @@ test("prices are told as they are typed, and a loss is refused until it is allow
   await expectAccessible(page);
   await page.getByRole("checkbox", { name: t("catalog:field.allowLoss") }).check();
   await bar.getByRole("button", { name: t("ui.save") }).click();
-  await expect(page.getByText(t("toasts:saved"))).toBeVisible();
+  await expect(page.getByText(t("toasts:saved"), { exact: true })).toBeVisible();
 
   await page.getByRole("radio", { name: t("catalog:mode.follow") }).check();
   await charge.fill("30");
