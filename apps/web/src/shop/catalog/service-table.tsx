@@ -73,7 +73,11 @@ function ServiceRow({ item }: { item: PriceItem }) {
   const { t, language } = useShop();
   return (
     <tr className="hover:bg-sheet has-[[aria-current=true]]:bg-accent-soft">
-      <td className={`${CELL} text-ink-3 tnum`}>{item.id}</td>
+      <td className={`${CELL} text-ink-3 tnum`}>
+        <a href={`/services/${item.id}`} className="no-underline hover:underline">
+          {item.id}
+        </a>
+      </td>
       <th scope="row" className={`${CELL} text-left font-normal`}>
         <a href={`/order?service=${item.id}`} data-service={item.id} className="no-underline hover:underline">
           {item.name}
