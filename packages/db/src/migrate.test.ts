@@ -75,3 +75,19 @@ test("two runs at once apply each file once", async () => {
   const ran = await Promise.all([run(), run()]);
   expect(ran.flat()).toEqual(["30000101T000000-a.sql", "30000101T000001-b.notx.sql"]);
 });
+
+test("a server that goes away in the middle is an error, not the end of the process", async () => {
+  write(
+    "30000101T000000-gone.sql",
+    "select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = current_database() order by pid = pg_backend_pid()",
+  );
+  const ended: unknown[] = [];
+  const note = (error: unknown) => void ended.push(error);
+  process.on("uncaughtExceptionMonitor", note);
+  await expect(run()).rejects.toThrow();
+  await new Promise((done) => setTimeout(done, 200));
+  process.off("uncaughtExceptionMonitor", note);
+  expect(ended).toEqual([]);
+  fs.rmSync(path.join(folder, "30000101T000000-gone.sql"));
+  expect(await run()).toEqual([]);
+});

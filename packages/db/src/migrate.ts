@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
+import { hearLoss } from "./hear-loss.ts";
 import { type MigrationFile, readMigrationFiles, statementsOf } from "./migration-files.ts";
 
 const SCHEMA = "migration";
@@ -15,8 +16,9 @@ type Connection = Kysely<unknown>;
  */
 export async function migrate(ownerUrl: string, folder: string, report: (name: string) => void = () => undefined): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, options: "-c lock_timeout=15s" });
+  pool.on("connect", hearLoss).on("error", () => undefined);
   const db: Connection = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  const lock = new pg.Client({ connectionString: ownerUrl });
+  const lock = hearLoss(new pg.Client({ connectionString: ownerUrl }));
   try {
     await lock.connect();
     await takeLock(lock);
