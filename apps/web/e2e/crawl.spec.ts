@@ -21,7 +21,10 @@ for (const role of ROLES) {
     await page.addInitScript((language) => localStorage.setItem("lng", language), languageOn(isMobile));
     await signIn(page, origin, role);
     const starts = role.starts.map((path) => origin + path);
-    if (role.panel) starts.push(...(await sitemapOf(page, origin)));
+    if (role.panel) {
+      await page.goto(origin);
+      starts.push(...(await sitemapOf(page)));
+    }
     const found: Record<string, unknown[]> = {};
     const seen = await crawl(page, watch, starts, async ({ kind }) => {
       const light = await axeViolations(page);

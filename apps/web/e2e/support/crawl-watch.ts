@@ -32,7 +32,7 @@ export class Watch {
         this.#note(response.url(), `${response.request().method()} ${response.url()} answered ${response.status()}`);
     });
     page.on("console", (message) => {
-      if (message.type() === "error") this.#note(message.location().url, `console: ${message.text()}`);
+      if (message.type() === "error") this.#note(message.location().url, `console: ${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => this.#note("", `exception: ${error.message}`));
   }

@@ -30,10 +30,10 @@ async function linksOf(page: Page): Promise<string[]> {
   return links.filter((link) => link.startsWith(`${origin}/`) && !NOT_SCREENS.test(new URL(link).pathname));
 }
 
-/** What a storefront tells search engines, pages without a link included. */
-export async function sitemapOf(page: Page, origin: string): Promise<string[]> {
-  const answer = await page.request.get(`${origin}/sitemap.xml`);
-  return [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
+/** What the storefront on show tells search engines, pages without a link included. */
+export async function sitemapOf(page: Page): Promise<string[]> {
+  const text = await page.evaluate(async () => (await fetch("/sitemap.xml")).text());
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
     address!.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
   );
 }

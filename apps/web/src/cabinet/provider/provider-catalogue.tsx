@@ -2,7 +2,8 @@ import type { Provider, ProviderService } from "@vitrine/contract/provider/provi
 import { DataList } from "@vitrine/ui/data-list";
 import { EmptyState } from "@vitrine/ui/empty-state";
 import { useListState } from "@vitrine/ui/list-state";
-import { Money } from "@vitrine/ui/money";
+import { Count, Money } from "@vitrine/ui/money";
+import { Tag } from "@vitrine/ui/status";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../shared/list-query.ts";
@@ -41,8 +42,12 @@ export function ProviderCatalogue({ panelId, provider }: { panelId: number; prov
         title: service.name,
         sub: `№ ${service.service} · ${service.category}`,
         value: <Money amount={service.rate} currency={currency} />,
-        note: `${service.min}–${service.max}`,
-        foot: service.importedId !== null && t("picker.imported"),
+        note: (
+          <>
+            <Count value={service.min} />–<Count value={service.max} />
+          </>
+        ),
+        foot: service.importedId !== null && <Tag tone="info">{t("picker.imported")}</Tag>,
       })}
       firstUse={
         <EmptyState icon="services" title={t("catalogue.emptyTitle")}>

@@ -124,8 +124,10 @@ function OwnChoice({ catalogue, currency, own, refused, children }: OwnChoicePro
   const { locale } = useUi();
   const count = own.chosen.size;
   return (
-    <div className="mt-6">
-      <CataloguePicker catalogue={catalogue} currency={currency} chosen={own.chosen} onChange={own.choose} />
+    <>
+      <div className="mt-6">
+        <CataloguePicker catalogue={catalogue} currency={currency} chosen={own.chosen} onChange={own.choose} />
+      </div>
       <ChoiceBar
         label={t("services.title")}
         note={
@@ -136,6 +138,6 @@ function OwnChoice({ catalogue, currency, own, refused, children }: OwnChoicePro
       >
         {children}
       </ChoiceBar>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
 import { Banner } from "@vitrine/ui/banner";
 import { Button } from "@vitrine/ui/button";
+import { formatNumber } from "@vitrine/ui/money";
 import { SkeletonText } from "@vitrine/ui/skeleton";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useState } from "react";
@@ -8,7 +9,7 @@ import { useTranslation } from "react-i18next";
 import { trpc } from "../trpc.ts";
 import type { Entry } from "./catalogue.ts";
 import { ChargeExamples, ExtraCharge } from "./extra-charge.tsx";
-import { exchangeRate } from "./exchange-rate.ts";
+import { exchangeRate, inverseRate, isTiny } from "./exchange-rate.ts";
 import { RateForm } from "./rate-form.tsx";
 
 type PanelProps = {
@@ -34,7 +35,7 @@ export function ChargePanel({ panelId, provider, entries, extraCharge, onChange,
   if (!rates.data) return <SkeletonText label={texts.loading} lines={4} />;
   const foreign = provider.currency !== panelCurrency;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {foreign && <RatePart panelId={panelId} from={provider.currency} to={panelCurrency} rate={exchange} />}
       <ExtraCharge value={extraCharge} onChange={onChange} error={error} />
       {exchange !== undefined && (
@@ -55,6 +56,7 @@ export function ChargePanel({ panelId, provider, entries, extraCharge, onChange,
 
 function RatePart({ panelId, from, to, rate }: { panelId: number; from: string; to: string; rate: string | undefined }) {
   const { t } = useTranslation("provider");
+  const { locale } = useUi();
   const [editing, setEditing] = useState(false);
   if (rate === undefined) {
     return (
@@ -66,10 +68,13 @@ function RatePart({ panelId, from, to, rate }: { panelId: number; from: string; 
       </div>
     );
   }
+  const rateText = isTiny(rate)
+    ? t("rate.current", { from: to, to: from, rate: formatNumber(locale, inverseRate(rate)) })
+    : t("rate.current", { from, to, rate: formatNumber(locale, Number(rate)) });
   if (editing) return <RateForm panelId={panelId} from={from} to={to} rate={rate} onSaved={() => setEditing(false)} />;
   return (
     <p className="flex flex-wrap items-center gap-2">
-      {t("rate.current", { from, to, rate })}
+      {rateText}
       <Button size="s" variant="quiet" icon="edit" onClick={() => setEditing(true)}>
         {t("rate.change")}
       </Button>

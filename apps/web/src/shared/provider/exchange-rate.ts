@@ -21,6 +21,9 @@ export function readRate(text: string): string | undefined {
   return /^\d{1,11}(\.\d{1,12})?$/.test(plain) && /[1-9]/.test(plain) ? plain : undefined;
 }
 
+/** A rate that reads better from the other side. */
+export const isTiny = (rate: string): boolean => Number(rate) < 0.1;
+
 /** The same rate told from the other side, for reading only. */
 export function inverseRate(rate: string): number {
   return Number((1 / Number(rate)).toPrecision(5));

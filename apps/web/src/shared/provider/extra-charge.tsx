@@ -78,13 +78,14 @@ export function ChargeExamples(props: ExamplesProps) {
             const foreign = providerCurrency !== panelCurrency;
             return (
               <tr key={service.service} className="border-b border-line last:border-b-0">
-                <th scope="row" className="w-full max-w-0 min-w-32 py-2 pr-2 pl-4 text-left font-normal">
+                <th scope="row" className="w-full max-w-0 min-w-32 py-2 narrow:min-w-20 pr-2 pl-4 text-left font-normal">
                   <span className="block truncate" title={service.name}>
                     {service.name}
                   </span>
                   {foreign && (
                     <span className="block text-xs text-ink-3">
-                      {t("charge.atProvider")} <Money amount={service.rate} currency={providerCurrency} />
+                      <span className="narrow:sr-only">{t("charge.atProvider")}</span>{" "}
+                      <Money amount={service.rate} currency={providerCurrency} />
                     </span>
                   )}
                 </th>

@@ -1,0 +1,43 @@
+import { buildWeb } from "../web/build.ts";
+import { launchBrowser } from "./browser.ts";
+import { measureFilter } from "./filter.ts";
+import { measureLoad } from "./load.ts";
+import { print, type Topic } from "./report.ts";
+import { measureScreens } from "./screens.ts";
+import { measureSize } from "./size.ts";
+import { openStage } from "./stage.ts";
+import { measureIdle, measureStart } from "./start.ts";
+
+/** Those measured against one running product, in this order: the idle one first, while nobody has used it. */
+const TOPICS = { idle: measureIdle, load: measureLoad, filter: measureFilter, size: measureSize, screens: measureScreens } as const;
+type Name = keyof typeof TOPICS | "start";
+const NAMES = ["start", ...Object.keys(TOPICS)] as Name[];
+
+const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const unknown = asked.filter((word) => !NAMES.some((name) => name === word));
+if (unknown.length > 0) {
+  console.error(`Nothing to measure is named ${unknown.join(", ")}. There are: ${NAMES.join(", ")}`);
+  process.exit(2);
+}
+const chosen = NAMES.filter((name) => asked.length === 0 || asked.includes(name));
+
+// What was started is ended by handlers of exit, which a bare signal would skip.
+process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));
+
+const show = (topic: Topic) => {
+  if (!print(topic)) process.exitCode = 1;
+};
+
+buildWeb();
+if (chosen.includes("start")) show(await measureStart());
+const onStage = chosen.filter((name) => name !== "start");
+if (onStage.length > 0) {
+  const stage = await openStage();
+  const browser = await launchBrowser();
+  try {
+    for (const name of onStage) show(await TOPICS[name](stage, browser));
+  } finally {
+    await browser.close();
+    await stage.stop();
+  }
+}
