@@ -29,7 +29,7 @@ export function Screen() {
       />
       {maySetUp && panel.data?.practice === "shown" && <PracticeBanner panelId={panelId} />}
       <FigureRow overview={overview.data} />
-      <div className="mt-8 grid gap-8">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         {maySetUp && setup.data && setup.data.step !== "done" && <ChecklistSection panelId={panelId} setup={setup.data} />}
         <AttentionSection panelId={panelId} attention={overview.data?.attention} />
         <ChartSection overview={overview.data} />

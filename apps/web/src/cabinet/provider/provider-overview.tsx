@@ -15,7 +15,7 @@ export function ProviderOverview({ panelId, provider }: { panelId: number; provi
   return (
     <>
       <ProviderTrouble provider={provider} />
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <Section
           title={t("page.state")}
           actions={

@@ -19,7 +19,7 @@ export function ProviderSettings(props: SettingsProps) {
   const { t } = useTranslation("provider");
   return (
     <Section title={t("settings.title")}>
-      <div className="grid max-w-form gap-8">
+      <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-8">
         <NameForm {...props} />
         <ReplaceKey {...props} />
         <OnOff {...props} />
