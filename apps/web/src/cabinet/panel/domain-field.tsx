@@ -5,8 +5,8 @@ import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { config } from "../../shared/config.ts";
+import { OwnDomainRecords } from "../../shared/panel/own-domain-records.tsx";
 import { DomainNote } from "./domain-note.tsx";
-import { OwnDomainRecords } from "./own-domain-records.tsx";
 import { domainOf, type PanelForm } from "./panel-values.ts";
 import { useDomainCheck } from "./use-domain-check.ts";
 
@@ -60,12 +60,7 @@ export function DomainField({ form }: { form: PanelForm }) {
           />
         )}
       </FormField>
-      <OwnDomainRecords
-        domain={domain}
-        host={config.host.replace(/:\d+$/, "")}
-        checking={domain !== "" && check.state === "checking"}
-        onCheck={check.again}
-      />
+      <OwnDomainRecords domain={domain} checking={domain !== "" && check.state === "checking"} onCheck={check.again} />
     </div>
   );
 }

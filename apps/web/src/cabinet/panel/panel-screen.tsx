@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { trpc } from "../../shared/trpc.ts";
 import { useCan, usePanelId } from "../../shared/me.ts";
 import { EnterPanelButton } from "../../shared/panel/enter-panel-button.tsx";
+import { PanelStateBanner } from "../../shared/panel/panel-state-banner.tsx";
 import { AttentionSection } from "./attention-section.tsx";
 import { ChartSection } from "./chart-section.tsx";
 import { ChecklistSection } from "./checklist-section.tsx";
@@ -27,6 +28,7 @@ export function Screen() {
         lead={panel.data?.domain}
         actions={<EnterPanelButton panelId={panelId} />}
       />
+      {panel.data && <PanelStateBanner panel={panel.data} />}
       {maySetUp && panel.data?.practice === "shown" && <PracticeBanner panelId={panelId} />}
       <FigureRow overview={overview.data} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">

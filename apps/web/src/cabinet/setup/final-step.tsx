@@ -1,6 +1,7 @@
 import { ButtonLink } from "@vitrine/ui/button";
 import { useTranslation } from "react-i18next";
 import { EnterPanelButton } from "../../shared/panel/enter-panel-button.tsx";
+import { PanelStateBanner } from "../../shared/panel/panel-state-banner.tsx";
 import { SetupChecklist } from "../../shared/panel/setup-checklist.tsx";
 import { ShopPreview } from "../../shared/panel/shop-preview.tsx";
 import { FinalImport } from "./final-import.tsx";
@@ -34,6 +35,7 @@ export function FinalStep({ panel, setup }: StepProps) {
         </>
       }
     >
+      <PanelStateBanner panel={panel} />
       {importId !== undefined && <FinalImport panelId={panel.id} importId={importId} provider={params.get("provider")} />}
       <SetupChecklist panelId={panel.id} facts={setup.facts} withoutEnter />
     </StepLayout>

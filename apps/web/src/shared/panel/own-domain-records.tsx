@@ -1,12 +1,14 @@
 import { Button } from "@vitrine/ui/button";
 import { CopyField } from "@vitrine/ui/copy-field";
 import { useTranslation } from "react-i18next";
+import { config } from "../config.ts";
 
-type RecordsProps = { domain: string; host: string; onCheck: () => void; checking: boolean };
+type RecordsProps = { domain: string; onCheck: () => void; checking: boolean };
 
 /** What to write at the registrar so that the domain leads here, and a way to look again. */
-export function OwnDomainRecords({ domain, host, onCheck, checking }: RecordsProps) {
+export function OwnDomainRecords({ domain, onCheck, checking }: RecordsProps) {
   const { t } = useTranslation("panel");
+  const host = config.host.replace(/:\d+$/, "");
   const isApex = domain.split(".").length === 2;
   return (
     <div className="grid gap-4 rounded-card border border-line bg-paper p-4">
