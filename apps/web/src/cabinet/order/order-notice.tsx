@@ -23,9 +23,12 @@ export function OrderNotice({ panelId, detail }: NoticeProps): ReactNode {
 function UnknownNotice({ panelId, detail }: NoticeProps) {
   const { t } = useTranslation("order");
   return (
-    <Banner tone="warn" title={t("unknown.title")} action={<ProviderLink panelId={panelId} detail={detail} />}>
+    <Banner tone="warn" title={t("unknown.title")}>
       <p>{t("unknown.text", { provider: detail.order.provider?.name ?? t("event.provider") })}</p>
-      <ResolveOrder panelId={panelId} detail={detail} />
+      <div className="mt-2 mb-1 flex flex-wrap gap-2">
+        <ResolveOrder panelId={panelId} detail={detail} />
+        <ProviderLink panelId={panelId} detail={detail} />
+      </div>
     </Banner>
   );
 }

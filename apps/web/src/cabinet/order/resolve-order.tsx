@@ -15,7 +15,7 @@ export function ResolveOrder({ panelId, detail }: ResolveProps) {
   const { resend, refund } = useResolve(panelId, detail);
   if (!useCan("order.manage")) return null;
   return (
-    <div className="mt-2 flex flex-wrap gap-2">
+    <>
       <Button size="s" onClick={() => void modals.show(AttachDialog, { panelId, detail })}>
         {t("resolve.attach")}
       </Button>
@@ -25,6 +25,6 @@ export function ResolveOrder({ panelId, detail }: ResolveProps) {
       <Button size="s" onClick={() => void refund()}>
         {t("resolve.refund")}
       </Button>
-    </div>
+    </>
   );
 }
