@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
+import { newToken } from "@vitrine/core/account/tokens";
 import { createCsrfGuard } from "@vitrine/core/access/csrf";
 import { asOwner } from "./populate.ts";
 
@@ -11,8 +12,6 @@ export interface BenchCustomer {
   apiKey: string;
 }
 
-const ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
-const token = () => Array.from(randomBytes(40), (byte) => ALPHABET[byte % 32]).join("");
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
 
 /** Customers signed in and with a key, spread over the panels of populate.sql. */
@@ -20,14 +19,14 @@ export async function signIn(ownerUrl: string, secretKey: string, panels: number
   const csrf = createCsrfGuard(secretKey);
   const customers = Array.from({ length: count }, (_, n): BenchCustomer => {
     const panelId = 2 + (n % (panels - 1));
-    const session = token();
+    const session = newToken();
     return {
       panelId,
       userId: panelId * 1000 + 1 + (n % 100),
       host: `p${panelId}.bench`,
       session,
       csrf: csrf.make(session),
-      apiKey: `vt_live_${token()}`,
+      apiKey: `vt_live_${newToken()}`,
     };
   });
   await asOwner(ownerUrl, async (client) => {
