@@ -40,11 +40,11 @@ const startFields = ({ service, link, quantity }: OrderStart): OrderFields => ({
 });
 
 export function useOrderForm(start: OrderStart, networks: readonly string[]): OrderForm {
-  const [fields, setFields] = useState(() => startFields(start));
+  const known = (link: string) => networks.find((name) => name === networkOfLink(link));
+  const [fields, setFields] = useState(() => withLink(startFields(start), start.link, known(start.link), start.service));
   const [picked, setPicked] = useState(start.service);
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [round, setRound] = useState(0);
-  const known = (link: string) => networks.find((name) => name === networkOfLink(link));
   useDraft(start, fields, setFields);
 
   const { items, hasFailed } = usePrices(fields.network, round);
