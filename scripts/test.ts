@@ -27,7 +27,7 @@ async function part(name: string, run: () => Promise<Counts>): Promise<Counts> {
     return await run();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`${name} could not run`] };
   }
 }
 
@@ -35,5 +35,6 @@ async function part(name: string, run: () => Promise<Counts>): Promise<Counts> {
 process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));
 
 const total = sum([await part("check", check), await part("tests", runVitest), await part("journeys", runJourneys)]);
+for (const failure of total.failures) console.log(failure);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

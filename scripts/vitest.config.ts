@@ -13,6 +13,8 @@ export default defineConfig({
     reporters: ["default", ["json", { outputFile: path.join(root, ".data/vitest.json") }]],
     pool: "forks",
     maxWorkers: 2,
+    // A second try on a machine that is busy with something else; the report names what needed it.
+    retry: process.env["CI"] ? 1 : 0,
     testTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,

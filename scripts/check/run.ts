@@ -29,13 +29,13 @@ function summary(results: Result[]): string {
 }
 
 /** Runs the named steps, or all, and prints what they found. */
-export async function check(names: string[] = []): Promise<{ passed: number; failed: number }> {
+export async function check(names: string[] = []): Promise<{ passed: number; failed: number; failures: string[] }> {
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name));
   if (unknown.length > 0) throw new Error(`No such step: ${unknown.join(", ")}. Steps: ${STEPS.map(({ name }) => name).join(", ")}.`);
   const chosen = STEPS.filter(({ name }) => names.length === 0 || names.includes(name));
   const results: Result[] = [];
   for (const step of chosen) results.push(await perform(step));
   console.log(summary(results));
-  const passed = results.filter(({ problems }) => problems.length === 0).length;
-  return { passed, failed: results.length - passed };
+  const failures = results.filter(({ problems }) => problems.length > 0).map(({ step, problems }) => `${step.name}: ${problems[0]}`);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
 }

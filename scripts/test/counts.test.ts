@@ -16,21 +16,46 @@ function report(content: unknown): string {
   return file;
 }
 
-test("passed and failed tests are counted", () => {
-  const testResults = [{ status: "failed", assertionResults: [{ status: "failed" }, { status: "passed" }, { status: "failed" }] }];
-  expect(vitestCounts(report({ numPassedTests: 1, testResults }), 1)).toEqual({ passed: 1, failed: 2 });
+test("passed and failed tests are counted, and the failed ones named", () => {
+  const assertionResults = [
+    { status: "failed", fullName: "a sum", failureMessages: ["expected 1\n    at line 3"] },
+    { status: "passed", fullName: "a product" },
+    { status: "failed", fullName: "a root", failureMessages: null },
+  ];
+  expect(vitestCounts(report({ numPassedTests: 1, testResults: [{ name: "maths", status: "failed", assertionResults }] }), 1)).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ["maths: a sum: expected 1", "maths: a root: "],
+  });
 });
 
 test("a file that did not load is a failure", () => {
-  const testResults = [{ status: "failed", assertionResults: [] }];
-  expect(vitestCounts(report({ numPassedTests: 0, testResults }), 1)).toEqual({ passed: 0, failed: 1 });
+  const testResults = [{ name: "maths", status: "failed", message: "no such module\nat", assertionResults: [] }];
+  expect(vitestCounts(report({ numPassedTests: 0, testResults }), 1)).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: ["maths: no such module"],
+  });
 });
 
 test("a bad end without a failed test is a failure, as is a missing report", () => {
-  expect(vitestCounts(report({ numPassedTests: 5, testResults: [] }), 1)).toEqual({ passed: 5, failed: 1 });
-  expect(vitestCounts(path.join(folder, "none.json"), 0)).toEqual({ passed: 0, failed: 1 });
+  expect(vitestCounts(report({ numPassedTests: 5, testResults: [] }), 1)).toMatchObject({ passed: 5, failed: 1 });
+  expect(vitestCounts(path.join(folder, "none.json"), 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test("a journey that passed only when repeated is a failure", () => {
-  expect(playwrightCounts(report({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [{}] }), 1)).toEqual({ passed: 3, failed: 3 });
+test("a journey that needed a second try has passed and is named, one that failed twice has failed", () => {
+  const tests = (status: string) => [{ status, projectName: "mobile" }];
+  const specs = [
+    { title: "slow", file: "a.spec.ts", tests: tests("flaky") },
+    { title: "wrong", file: "a.spec.ts", tests: tests("unexpected") },
+    { title: "right", file: "a.spec.ts", tests: tests("expected") },
+  ];
+  const suites = [{ suites: [{ specs }] }];
+  expect(
+    playwrightCounts(report({ stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [{ message: "no browser" }], suites }), 1),
+  ).toEqual({
+    passed: 4,
+    failed: 2,
+    failures: ["passed at the second try: a.spec.ts [mobile]: slow", "a.spec.ts [mobile]: wrong", "no browser"],
+  });
 });
