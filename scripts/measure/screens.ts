@@ -11,6 +11,7 @@ import type { Stage } from "./stage.ts";
 
 const NARROW = 320;
 const MENUS_PER_SCREEN = 4;
+const OPENED = "[role=menu], [role=dialog], dialog[open]";
 const TARGET_RULE = "target-size";
 
 interface Findings {
@@ -39,22 +40,25 @@ function take(findings: Findings, where: string, violations: readonly Violation[
   }
 }
 
-/** Names of the different things on the page that open a menu or a dialog. */
-async function openers(page: Page): Promise<string[]> {
+const OPENERS = "button[aria-haspopup]:visible";
+
+/** Places among the openers of one of each kind: what differs only by a number or a quoted name opens the same. */
+async function kindsOfOpeners(page: Page): Promise<{ at: number; name: string }[]> {
   const names = await page
-    .locator("button[aria-haspopup]:visible")
+    .locator(OPENERS)
     .evaluateAll((buttons) => buttons.map((button) => (button.getAttribute("aria-label") ?? button.textContent ?? "").trim()));
-  const kinds = new Map(names.map((name) => [name.replaceAll(/\d+|["«“].*["»”]/g, "#"), name]));
-  return [...kinds.values()].filter((name) => name !== "").slice(0, MENUS_PER_SCREEN);
+  const kinds = new Map(names.map((name, at) => [name.replaceAll(/\d+|["«“].*["»”]/g, "#"), { at, name }]));
+  return [...kinds.values()].slice(0, MENUS_PER_SCREEN);
 }
 
-async function lookIntoMenus(page: Page, watch: Watch, look: (where: string) => Promise<void>): Promise<void> {
-  for (const name of await openers(page)) {
-    const button = page.getByRole("button", { name, exact: true }).first();
-    await button.click();
+async function lookIntoMenus(page: Page, watch: Watch, look: (opened: string) => Promise<void>): Promise<void> {
+  for (const { at, name } of await kindsOfOpeners(page)) {
+    await page.locator(OPENERS).nth(at).click();
+    await page.locator(OPENED).first().waitFor();
     await watch.settled();
     await look(`“${name}” open`);
     await page.keyboard.press("Escape");
+    await page.locator(OPENED).first().waitFor({ state: "hidden" });
   }
 }
 

@@ -3,8 +3,6 @@ import type { Overview } from "@vitrine/contract/panel/overview";
 import { ButtonLink } from "@vitrine/ui/button";
 import { Glyph, type GlyphName } from "@vitrine/ui/glyph";
 import { Section } from "@vitrine/ui/section";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 import { mayDo, useMe } from "../../shared/me.ts";
@@ -19,21 +17,19 @@ const linesOf = (panelId: number): Line[] => [
 ];
 
 /** What will not go on by itself, each with the place where it is mended. */
-export function AttentionSection({ panelId, attention }: { panelId: number; attention: Attention | undefined }) {
+export function AttentionSection({ panelId, attention }: { panelId: number; attention: Attention }) {
   const { t } = useTranslation("panel");
-  const { texts } = useUi();
   const me = useMe();
-  const lines = linesOf(panelId).filter(({ kind }) => (attention?.[kind] ?? 0) > 0);
+  const lines = linesOf(panelId).filter(({ kind }) => attention[kind] > 0);
   return (
     <Section title={t("attention.title")}>
-      {!attention && <SkeletonText label={texts.loading} lines={1} />}
-      {attention && lines.length === 0 && (
+      {lines.length === 0 && (
         <p className="flex items-center gap-2 text-ink-2">
           <Glyph name="tick" className="text-ok" />
           {t("attention.nothing")}
         </p>
       )}
-      {attention && lines.length > 0 && (
+      {lines.length > 0 && (
         <ul>
           {lines.map(({ kind, glyph, look, href, permission }) => (
             <li

@@ -3,7 +3,6 @@ import { BarChart } from "@vitrine/ui/bar-chart";
 import { LinkTabs } from "@vitrine/ui/link-tabs";
 import { formatMoney, formatNumber } from "@vitrine/ui/money";
 import { Section } from "@vitrine/ui/section";
-import { Skeleton } from "@vitrine/ui/skeleton";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
@@ -12,15 +11,15 @@ const FIGURES = ["revenue", "orders", "profit"] as const;
 type Figure = (typeof FIGURES)[number];
 
 /** Thirty days, the running one marked as unfinished. */
-export function ChartSection({ overview }: { overview: Overview | undefined }) {
+export function ChartSection({ overview }: { overview: Overview }) {
   const { t } = useTranslation("panel");
   const { locale } = useUi();
   const [params] = useSearchParams();
   const figure: Figure = FIGURES.find((name) => name === params.get("chart")) ?? "revenue";
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const textOf = (value: string | number) =>
-    typeof value === "number" ? formatNumber(locale, value) : formatMoney(locale, value, overview?.currency ?? "", "display");
-  const days = overview?.days ?? [];
+    typeof value === "number" ? formatNumber(locale, value) : formatMoney(locale, value, overview.currency, "display");
+  const { days } = overview;
   const items = days.map((entry, at) => ({
     label: day.format(new Date(`${entry.day}T00:00:00Z`)),
     value: Number(entry[figure]),
@@ -41,8 +40,7 @@ export function ChartSection({ overview }: { overview: Overview | undefined }) {
         }))}
       />
       <div className="pt-4">
-        {overview && !sold && <p className="text-ink-2">{t("chart.nothing")}</p>}
-        {!overview && <Skeleton className="h-56" />}
+        {!sold && <p className="text-ink-2">{t("chart.nothing")}</p>}
         {sold && best && (
           <BarChart
             title={t(`chart.${figure}`)}

@@ -1,26 +1,14 @@
 import type { Overview } from "@vitrine/contract/panel/overview";
 import { parseAmount } from "@vitrine/contract/shared/amount";
 import { formatMoney, formatNumber } from "@vitrine/ui/money";
-import { Skeleton } from "@vitrine/ui/skeleton";
 import { StatRow, StatTile } from "@vitrine/ui/stat-tile";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useTranslation } from "react-i18next";
 import { Money } from "@vitrine/ui/money";
 
-export function FigureRow({ overview }: { overview: Overview | undefined }) {
+export function FigureRow({ overview }: { overview: Overview }) {
   const { t } = useTranslation("panel");
   const { locale } = useUi();
-  if (!overview) {
-    const blank = <Skeleton className="h-7 w-24" />;
-    const note = <Skeleton className="w-32" />;
-    return (
-      <StatRow>
-        {(["orders", "revenue", "profit", "customers"] as const).map((figure) => (
-          <StatTile key={figure} label={t(`dashboard.${figure}`)} value={blank} note={note} />
-        ))}
-      </StatRow>
-    );
-  }
   const { today, yesterday, currency, customers } = overview;
   const money = (amount: string) => <Money amount={amount} currency={currency} mode="display" />;
   const before = (text: string) => t("dashboard.yesterday", { value: text });

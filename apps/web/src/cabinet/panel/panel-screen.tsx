@@ -1,5 +1,7 @@
 import { PageHeader } from "@vitrine/ui/page-header";
 import { ErrorView } from "@vitrine/ui/error-view";
+import { SkeletonText } from "@vitrine/ui/skeleton";
+import { useUi } from "@vitrine/ui/ui-provider";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../shared/trpc.ts";
 import { useCan, usePanelId } from "../../shared/me.ts";
@@ -16,27 +18,36 @@ import { TopServicesSection } from "./top-services-section.tsx";
 export function Screen() {
   const { t } = useTranslation("panel");
   const panelId = usePanelId();
+  const { texts } = useUi();
   const maySetUp = useCan("panel.setup");
   const panel = trpc.panel.get.useQuery({ panelId });
   const overview = trpc.panel.overview.useQuery({ panelId }, { refetchInterval: 60_000 });
-  const setup = trpc.panel.setup.useQuery({ panelId });
+  const setup = trpc.panel.setup.useQuery({ panelId }, { enabled: maySetUp });
+  // All comes in one answer; parts on show earlier would be pushed down by the banners above them.
+  const isComplete = !panel.isPending && !(maySetUp && setup.isPending);
   if (overview.error && !overview.data) return <ErrorView onReload={() => void overview.refetch()} />;
   return (
     <>
       <PageHeader
         title={panel.data?.name ?? t("dashboard.title")}
-        lead={panel.data?.domain}
+        lead={panel.data?.domain ?? "\u00a0"}
         actions={<EnterPanelButton panelId={panelId} />}
       />
-      {panel.data && <PanelStateBanner panel={panel.data} />}
-      {maySetUp && panel.data?.practice === "shown" && <PracticeBanner panelId={panelId} />}
-      <FigureRow overview={overview.data} />
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
-        {maySetUp && setup.data && setup.data.step !== "done" && <ChecklistSection panelId={panelId} setup={setup.data} />}
-        <AttentionSection panelId={panelId} attention={overview.data?.attention} />
-        <ChartSection overview={overview.data} />
-        <TopServicesSection panelId={panelId} overview={overview.data} />
-      </div>
+      {isComplete && overview.data ? (
+        <>
+          {panel.data && <PanelStateBanner panel={panel.data} />}
+          {maySetUp && panel.data?.practice === "shown" && <PracticeBanner panelId={panelId} />}
+          <FigureRow overview={overview.data} />
+          <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
+            {maySetUp && setup.data && setup.data.step !== "done" && <ChecklistSection panelId={panelId} setup={setup.data} />}
+            <AttentionSection panelId={panelId} attention={overview.data.attention} />
+            <ChartSection overview={overview.data} />
+            <TopServicesSection panelId={panelId} overview={overview.data} />
+          </div>
+        </>
+      ) : (
+        <SkeletonText label={texts.loading} lines={8} />
+      )}
     </>
   );
 }

@@ -2,22 +2,18 @@ import type { Overview } from "@vitrine/contract/panel/overview";
 import { Link } from "@vitrine/ui/link";
 import { Count, Money } from "@vitrine/ui/money";
 import { Section } from "@vitrine/ui/section";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";
 
-export function TopServicesSection({ panelId, overview }: { panelId: number; overview: Overview | undefined }) {
+export function TopServicesSection({ panelId, overview }: { panelId: number; overview: Overview }) {
   const { t } = useTranslation("panel");
-  const { texts } = useUi();
   const linked = useCan("catalog.view");
-  const services = overview?.topServices;
+  const { topServices: services, currency } = overview;
   const heading = "h-10 border-y border-line bg-paper px-2 text-xs font-medium text-ink-3";
   return (
-    <Section title={t("top.title")} text={t("top.text")} flush={services !== undefined && services.length > 0}>
-      {!services && <SkeletonText label={texts.loading} lines={3} />}
-      {services?.length === 0 && <p className="text-ink-2">{t("top.nothing")}</p>}
-      {overview && services && services.length > 0 && (
+    <Section title={t("top.title")} text={t("top.text")} flush={services.length > 0}>
+      {services.length === 0 && <p className="text-ink-2">{t("top.nothing")}</p>}
+      {services.length > 0 && (
         <table className="w-full border-collapse">
           <caption className="sr-only">{t("top.title")}</caption>
           <thead>
@@ -49,7 +45,7 @@ export function TopServicesSection({ panelId, overview }: { panelId: number; ove
                   <Count value={service.orders} />
                 </td>
                 <td className="pr-6 pl-2 text-right tnum mobile:pr-4">
-                  <Money amount={service.revenue} currency={overview.currency} mode="display" />
+                  <Money amount={service.revenue} currency={currency} mode="display" />
                 </td>
               </tr>
             ))}

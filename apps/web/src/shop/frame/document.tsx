@@ -79,7 +79,8 @@ function SearchTags({ request, url, head }: { request: ShopRequest; url: URL; he
     if (tag !== panel.language) address.searchParams.set("lng", tag);
     return address.href;
   };
-  const address = inLanguage(language);
+  // An address that names no language is the same page in whatever language it was answered.
+  const address = url.searchParams.has("lng") ? inLanguage(language) : own.href;
   return (
     <>
       {head.description && <meta name="description" content={head.description} />}
