@@ -28,6 +28,19 @@ const schema = z.object({
   RATE_REGISTRATIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(20),
   RATE_FAILURES_BEFORE_CAPTCHA: wholeNumber(1, 1000).default(3),
   RATE_FAILURES_PER_QUARTER_HOUR: wholeNumber(1, 1000).default(10),
+  /** smtp://user:password@host:587, or smtps://; absent: mail is kept for the outbox page and not sent. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).optional(),
+  /** The platform's bot; absent: no Telegram anywhere but on panels with a bot of their own. */
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{3,20}:[A-Za-z0-9_-]{20,100}$/)
+    .optional(),
+  /** Another Bot API server than Telegram's own. */
+  TELEGRAM_API_ROOT: httpOrigin().optional(),
+  /** Public https address that updates are posted to (…/telegram/<bot>); absent: long polling. */
+  TELEGRAM_WEBHOOK_URL: httpOrigin().optional(),
+  BOT_PORT: port().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 

@@ -14,4 +14,6 @@ export type Actor =
   | (Person & { kind: "owner" })
   | (Person & { kind: "manager"; scope: ManagerScope })
   | (Person & { kind: "admin" })
+  /** Looks round the demo panel before having one: reads, and changes nothing. */
+  | (Person & { kind: "viewer" })
   | { kind: "system"; process: string };

@@ -18,16 +18,40 @@ const everyone = ["user", "agent", "moderator", "seo", "admin"] as const;
 export const PERMISSIONS = {
   "account.me": { guest: true, roles: everyone, scope: 0, key: "read" },
   "account.login": { guest: true },
+  /** The second step, resetting a password, a captcha: of who is not signed in yet. */
+  "account.recover": { guest: true, roles: everyone },
   "account.register": { guest: true },
   "account.logout": { guest: true, roles: everyone, scope: 0 },
   "account.settings": { roles: everyone },
+  /** E-mail confirmation: of the account that asks. */
+  "account.activate": { roles: everyone },
+  "telegram.own": { roles: everyone },
+  "telegram.bot": { scope: 99 },
   "notification.own": { roles: everyone, scope: 0, key: "all" },
+  "notification.settings": { roles: everyone },
+  "audit.view": { scope: 99, key: "read" },
   "developer.keys": { roles: everyone, key: "all" },
+
+  "webhook.view": { scope: 99, key: "read" },
+  "webhook.manage": { scope: 99, key: "all" },
+
+  "manager.own": { roles: everyone, key: "read" },
+  "manager.accept": { roles: everyone },
+  "manager.view": { scope: 99, key: "read" },
+  "manager.manage": { scope: 99, key: "all" },
 
   "panel.own": { roles: everyone, scope: 0, key: "read" },
   "panel.create": { roles: everyone, key: "all" },
   "panel.view": { scope: 0, key: "read" },
   "panel.delete": { scope: 99, key: "all" },
+  /** A deleted panel is found by its owner alone, from the main panel. */
+  "panel.restore": { roles: everyone, key: "all" },
+  "panel.settings": { scope: 99, key: "all" },
+  "share.open": { guest: true, roles: everyone },
+  "share.view": { scope: 99, key: "read" },
+  "share.manage": { scope: 99, key: "all" },
+  "child.view": { scope: 99, key: "read" },
+  "child.manage": { scope: 99, key: "all" },
   "panel.enter": { scope: 0 },
   /** The storefront as its test customer: what he orders costs him nothing, and the owner what his providers ask. */
   "panel.test": { scope: 3 },
@@ -60,6 +84,7 @@ export function can(actor: Actor, permission: Permission): boolean {
   if (actor.apiKey && (rule.key === undefined || keyRank[actor.apiKey.scope] < keyRank[rule.key])) return false;
   if (actor.kind === "user") return rule.roles?.includes(actor.role) ?? false;
   if (rule.scope === undefined) return false;
+  if (actor.kind === "viewer") return rule.key === "read";
   if (actor.kind === "manager") return actor.scope === true || actor.scope >= rule.scope;
   return true;
 }

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { signedInOutput } from "./register.ts";
+
+export const CONFIRM_METHODS = ["totp", "telegram", "recovery"] as const;
+export const confirmMethodSchema = z.enum(CONFIRM_METHODS);
+export type ConfirmMethod = z.infer<typeof confirmMethodSchema>;
+
+/** 256 bits as the session's own: single use, five minutes. */
+export const confirmTokenSchema = z.string().regex(/^[a-z2-7]{52}$/);
+
+/** Asked after a right password where a second step is on. `number`: the one to press in Telegram. */
+export const confirmationSchema = z.object({
+  status: z.literal("confirm"),
+  confirmToken: z.string(),
+  methods: z.array(confirmMethodSchema).min(1),
+  number: z.number().int().min(10).max(99).nullable(),
+  /** Seconds left. */
+  expiresIn: z.number().int(),
+});
+export type Confirmation = z.infer<typeof confirmationSchema>;
+
+/** `telegram` is asked again until it was answered; the others need a code. */
+export const confirmLoginInput = z.object({
+  confirmToken: confirmTokenSchema,
+  method: confirmMethodSchema,
+  code: z.string().trim().min(1).max(40).optional(),
+});
+export type ConfirmLoginInput = z.infer<typeof confirmLoginInput>;
+export const confirmLoginOutput = z.discriminatedUnion("status", [signedInOutput, z.object({ status: z.literal("waiting") })]);
+export type ConfirmedLogin = z.infer<typeof confirmLoginOutput>;
