@@ -50,6 +50,16 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface Bots {
+  botId: number;
+  connectedAt: Generated<Timestamp>;
+  name: string;
+  panelId: number;
+  status: Generated<"ok" | "refused">;
+  tokenSealed: Buffer | null;
+  username: string;
+}
+
 export interface CatalogVersions {
   panelId: number;
   version: Generated<number>;
@@ -62,6 +72,11 @@ export interface Categories {
   network: string;
   panelId: number;
   position: number;
+}
+
+export interface DailyReports {
+  day: Timestamp;
+  panelId: number;
 }
 
 export interface DeadJobs {
@@ -389,6 +404,56 @@ export interface Sessions {
   userId: number;
 }
 
+export interface TelegramLinks {
+  /**
+   * the person blocked the bot, or the bot is gone: nothing is sent
+   */
+  blockedAt: Timestamp | null;
+  botId: number;
+  /**
+   * of the accounts one person has in one bot the latest chosen one answers
+   */
+  chosenAt: Generated<Timestamp>;
+  firstName: string | null;
+  linkedAt: Generated<Timestamp>;
+  panelId: number;
+  telegramId: number;
+  userId: number;
+  username: string | null;
+}
+
+export interface TelegramMessages {
+  attempts: Generated<number>;
+  buttons: Generated<Json>;
+  chatMessageId: number | null;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: "event" | "login";
+  lastError: string | null;
+  nextAt: Generated<Timestamp>;
+  panelId: number;
+  params: Generated<Json>;
+  sentAt: Timestamp | null;
+  state: Generated<"waiting" | "sent" | "failed" | "dropped">;
+  userId: number;
+}
+
+export interface TelegramTokens {
+  expiresAt: Timestamp;
+  panelId: number;
+  tokenHash: Buffer;
+  userId: number;
+}
+
+export interface TelegramUpdates {
+  botId: number;
+  doneAt: Timestamp | null;
+  process: string;
+  seenAt: Generated<Timestamp>;
+  updateId: number;
+}
+
 export interface Users {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -409,8 +474,10 @@ export interface Users {
 export interface DB {
   apiKeys: ApiKeys;
   auditLog: AuditLog;
+  bots: Bots;
   catalogVersions: CatalogVersions;
   categories: Categories;
+  dailyReports: DailyReports;
   deadJobs: DeadJobs;
   entryTokens: EntryTokens;
   events: Events;
@@ -433,5 +500,9 @@ export interface DB {
   serviceChanges: ServiceChanges;
   services: Services;
   sessions: Sessions;
+  telegramLinks: TelegramLinks;
+  telegramMessages: TelegramMessages;
+  telegramTokens: TelegramTokens;
+  telegramUpdates: TelegramUpdates;
   users: Users;
 }

@@ -1,0 +1,31 @@
+import { fetch } from "undici";
+
+export const TELEGRAM_API_ROOT = "https://api.telegram.org";
+const TIMEOUT_MS = 10_000;
+
+export interface BotIdentity {
+  id: number;
+  username: string;
+  name: string;
+}
+
+export type GetMeOutcome = { kind: "ok"; bot: BotIdentity } | { kind: "refused" } | { kind: "unreachable" };
+
+interface Answer {
+  ok?: boolean;
+  result?: { id?: unknown; is_bot?: unknown; username?: unknown; first_name?: unknown };
+}
+
+/** Whose token this is. The address holds the token, so nothing of a failure is passed on. */
+export async function getMe(apiRoot: string, token: string): Promise<GetMeOutcome> {
+  try {
+    const response = await fetch(`${apiRoot}/bot${token}/getMe`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
+    if ([401, 403, 404].includes(response.status)) return { kind: "refused" };
+    const { ok, result } = (await response.json()) as Answer;
+    if (!ok || result?.is_bot !== true || typeof result.id !== "number" || typeof result.username !== "string")
+      return { kind: "unreachable" };
+    return { kind: "ok", bot: { id: result.id, username: result.username, name: String(result.first_name ?? result.username) } };
+  } catch {
+    return { kind: "unreachable" };
+  }
+}
