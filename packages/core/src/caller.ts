@@ -1,7 +1,7 @@
 import type { Actor } from "@vitrine/contract/access/actor";
 import type { Language } from "@vitrine/contract/shared/languages";
 import { withPanel } from "@vitrine/db/open";
-import type { Caller, PanelContext } from "./context.ts";
+import type { Caller, PanelContext, RequestSource } from "./context.ts";
 import type { Platform } from "./platform.ts";
 
 export function callerFor(
@@ -10,6 +10,7 @@ export function callerFor(
   actor: Actor,
   requestId: string,
   language: Language = panel.language,
+  source?: RequestSource,
 ): Caller {
   return {
     platform,
@@ -17,7 +18,10 @@ export function callerFor(
     actor,
     language,
     requestId,
+    source,
     run: (work) =>
-      withPanel(platform.db, panel.id, (tx) => work({ panelId: panel.id, panel, actor, language, requestId, tx, now: platform.now() })),
+      withPanel(platform.db, panel.id, (tx) =>
+        work({ panelId: panel.id, panel, actor, language, requestId, source, tx, now: platform.now() }),
+      ),
   };
 }

@@ -6,6 +6,12 @@ import type { Platform } from "./platform.ts";
 
 export type { PanelContext } from "./panel-context.ts";
 
+/** Where a request came from; the audit keeps it. */
+export interface RequestSource {
+  ip: string | null;
+  via: "web" | "api" | "telegram" | "system";
+}
+
 /** What a verb gets: identity and scope come from here, never from its input. */
 export interface Ctx {
   panelId: number;
@@ -13,6 +19,8 @@ export interface Ctx {
   actor: Actor;
   language: Language;
   requestId: string;
+  /** undefined where no door said: work of the product itself, and tests. */
+  source: RequestSource | undefined;
   tx: PanelTx;
   now: Date;
 }
@@ -24,5 +32,6 @@ export interface Caller {
   actor: Actor;
   language: Language;
   requestId: string;
+  source: RequestSource | undefined;
   run<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }

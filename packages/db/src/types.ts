@@ -26,16 +26,34 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ApiKeys {
+  /**
+   * CIDR; empty: from anywhere
+   */
+  addresses: Generated<string[]>;
   createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp | null;
   hint: string;
   id: Generated<number>;
   keyHash: Buffer;
   lastUsedAt: Timestamp | null;
+  lastUsedIp: string | null;
+  mode: Generated<"live" | "test">;
   name: string;
   panelId: number;
   revokedAt: Timestamp | null;
+  /**
+   * replaced by another key, beside which it works until expires_at
+   */
+  rotatedAt: Timestamp | null;
   scope: "read" | "order" | "all";
   userId: number;
+}
+
+export interface AuditHeads {
+  hash: Buffer;
+  panelId: number;
+  sealedAt: Timestamp;
+  seq: number;
 }
 
 export interface AuditLog {
@@ -44,10 +62,15 @@ export interface AuditLog {
   after: Json | null;
   before: Json | null;
   createdAt: Generated<Timestamp>;
+  hash: Buffer | null;
   id: Generated<number>;
+  ip: string | null;
   panelId: number;
   requestId: string;
+  seq: number | null;
   subject: string;
+  userId: number | null;
+  via: "web" | "api" | "telegram" | "system" | null;
 }
 
 export interface Bots {
@@ -74,6 +97,15 @@ export interface Categories {
   position: number;
 }
 
+export interface ChildPanels {
+  childPanelId: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  keyId: number;
+  panelId: number;
+  userId: number;
+}
+
 export interface DailyReports {
   day: Timestamp;
   panelId: number;
@@ -86,6 +118,12 @@ export interface DeadJobs {
   lastError: string | null;
   payload: Json | null;
   task: string;
+}
+
+export interface Domains {
+  holder: number;
+  name: string;
+  purpose: "main" | "kept" | "pending";
 }
 
 export interface EntryTokens {
@@ -181,6 +219,38 @@ export interface LedgerTransfers {
   reference: string;
 }
 
+export interface Mails {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  language: "ru" | "en" | "uk";
+  lastError: string | null;
+  panelId: number;
+  params: Json;
+  recipient: string;
+  sentAt: Timestamp | null;
+  state: Generated<"waiting" | "sent" | "kept" | "failed">;
+}
+
+export interface ManagerInvites {
+  acceptedAt: Timestamp | null;
+  becomes: "manager" | "owner";
+  createdAt: Generated<Timestamp>;
+  email: string | null;
+  emailKey: Generated<string | null>;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  inviter: Json;
+  panelId: number;
+  revokedAt: Timestamp | null;
+  /**
+   * null: no limit
+   */
+  scope: number | null;
+  tokenHash: Buffer;
+  userId: number | null;
+}
+
 export interface Managers {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -193,13 +263,35 @@ export interface Managers {
   userId: number;
 }
 
+export interface NotificationChoices {
+  channel: "panel" | "email" | "telegram";
+  event: string;
+  isOn: boolean;
+  panelId: number;
+  userId: number;
+}
+
 export interface Notifications {
   code: string;
   createdAt: Generated<Timestamp>;
+  emailDueAt: Timestamp | null;
+  fannedAt: Timestamp | null;
   id: Generated<number>;
+  inPanel: Generated<boolean>;
   panelId: number;
   params: Generated<Json>;
   readAt: Timestamp | null;
+  telegramDueAt: Timestamp | null;
+  userId: number;
+}
+
+export interface NotificationSettings {
+  digest: Generated<"off" | "hourly" | "daily">;
+  digestAt: Generated<number>;
+  panelId: number;
+  quietFrom: number | null;
+  quietTo: number | null;
+  timeZone: string | null;
   userId: number;
 }
 
@@ -261,6 +353,8 @@ export interface Panels {
   currency: string;
   deletedAt: Timestamp | null;
   domain: string;
+  domainCheckedAt: Timestamp | null;
+  domainFailures: Generated<number>;
   id: Generated<number>;
   isDemo: Generated<boolean>;
   isMain: Generated<boolean>;
@@ -268,10 +362,14 @@ export interface Panels {
   name: string;
   ownerId: number | null;
   parentPanelId: number | null;
+  pendingDomain: string | null;
+  pendingSince: Timestamp | null;
   practiceHiddenAt: Timestamp | null;
   setupStep: Generated<"initial" | "provider" | "services" | "charge" | "final" | "done">;
   status: "ok" | "activating" | "error" | "not_payed" | "deleted";
+  statusBefore: string | null;
   statusReason: string | null;
+  subDomain: string | null;
   template: Generated<"kiosk" | "bourse" | "atelier">;
   timeZone: Generated<string>;
   type: "panel" | "shop";
@@ -404,6 +502,20 @@ export interface Sessions {
   userId: number;
 }
 
+export interface Shares {
+  createdAt: Generated<Timestamp>;
+  createdBy: Json;
+  expiresAt: Timestamp | null;
+  id: Generated<number>;
+  kind: "prices" | "statistics";
+  name: string;
+  openedAt: Timestamp | null;
+  panelId: number;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+  tokenSealed: Buffer;
+}
+
 export interface TelegramLinks {
   /**
    * the person blocked the bot, or the bot is gone: nothing is sent
@@ -471,14 +583,77 @@ export interface Users {
   suspendedAt: Timestamp | null;
 }
 
+export interface WebhookAttempts {
+  answerHead: Json | null;
+  createdAt: Generated<Timestamp>;
+  deliveryId: number;
+  durationMs: number;
+  httpStatus: number | null;
+  id: Generated<number>;
+  outcome: string;
+  panelId: number;
+  requestHead: Json;
+}
+
+export interface WebhookCursors {
+  eventFloor: number;
+  eventHigh: number;
+  orderEventFloor: number;
+  orderEventHigh: number;
+  orderFloor: number;
+  orderHigh: number;
+  panelId: number;
+  readAt: Generated<Timestamp>;
+  settlesAt: Generated<Timestamp>;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  endpointId: number;
+  event: string;
+  finishedAt: Timestamp | null;
+  givesUpAt: Timestamp;
+  httpStatus: number | null;
+  id: Generated<number>;
+  nextAt: Generated<Timestamp>;
+  outcome: string | null;
+  panelId: number;
+  source: string;
+  status: Generated<"waiting" | "delivered" | "failed">;
+}
+
+export interface WebhookEndpoints {
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  description: Generated<string>;
+  events: string[];
+  failingSince: Timestamp | null;
+  id: Generated<number>;
+  oldSecretSealed: Buffer | null;
+  oldSecretUntil: Timestamp | null;
+  panelId: number;
+  secretSealed: Buffer;
+  since: Generated<Timestamp>;
+  /**
+   * gone: the receiver answered 410
+   */
+  status: Generated<"on" | "off" | "gone">;
+  url: string;
+}
+
 export interface DB {
   apiKeys: ApiKeys;
+  auditHeads: AuditHeads;
   auditLog: AuditLog;
   bots: Bots;
   catalogVersions: CatalogVersions;
   categories: Categories;
+  childPanels: ChildPanels;
   dailyReports: DailyReports;
   deadJobs: DeadJobs;
+  domains: Domains;
   entryTokens: EntryTokens;
   events: Events;
   exchangeRates: ExchangeRates;
@@ -487,8 +662,12 @@ export interface DB {
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerTransfers: LedgerTransfers;
+  mails: Mails;
+  managerInvites: ManagerInvites;
   managers: Managers;
+  notificationChoices: NotificationChoices;
   notifications: Notifications;
+  notificationSettings: NotificationSettings;
   orderDays: OrderDays;
   orderEvents: OrderEvents;
   orders: Orders;
@@ -500,9 +679,14 @@ export interface DB {
   serviceChanges: ServiceChanges;
   services: Services;
   sessions: Sessions;
+  shares: Shares;
   telegramLinks: TelegramLinks;
   telegramMessages: TelegramMessages;
   telegramTokens: TelegramTokens;
   telegramUpdates: TelegramUpdates;
   users: Users;
+  webhookAttempts: WebhookAttempts;
+  webhookCursors: WebhookCursors;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
 }

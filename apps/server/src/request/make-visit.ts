@@ -67,7 +67,10 @@ async function identify(platform: Platform, request: IncomingMessage, { kind, be
     cookies,
     apiKey,
     held: token !== undefined && known.session ? { kind, token } : undefined,
-    caller: callerFor(platform, panel, known.actor, arrival.requestId, language),
+    caller: callerFor(platform, panel, known.actor, arrival.requestId, language, {
+      ip: arrival.ip,
+      via: apiKey === undefined ? "web" : "api",
+    }),
   };
 }
 

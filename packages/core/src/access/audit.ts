@@ -1,4 +1,4 @@
-import type { Ctx } from "../context.ts";
+import type { Ctx, RequestSource } from "../context.ts";
 import { actorRecord } from "./authorize.ts";
 
 export interface AuditEntry {
@@ -22,6 +22,14 @@ export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
       requestId: ctx.requestId,
+      userId: "userId" in ctx.actor ? ctx.actor.userId : null,
+      ip: ctx.source?.ip ?? null,
+      via: viaOf(ctx),
     })
     .execute();
+}
+
+function viaOf({ actor, source }: Ctx): RequestSource["via"] {
+  if (actor.kind === "system") return "system";
+  return "apiKey" in actor && actor.apiKey ? "api" : (source?.via ?? "web");
 }

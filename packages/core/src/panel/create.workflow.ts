@@ -33,6 +33,7 @@ export async function createPanel(caller: Caller, input: CreatePanelInput): Prom
     { kind: "owner", userId, isActivated, ...(apiKey ? { apiKey } : {}) },
     caller.requestId,
     caller.language,
+    caller.source,
   );
   const made = await owner.run(async (ctx) => {
     await lockOwner(ctx, userId);
