@@ -65,16 +65,23 @@ test("functions that act for their owner name their schemas, and those that the 
   expect(callable.filter(({ forApp }) => forApp).map(({ name }) => name)).toEqual([
     "claim_orders",
     "enqueue_job",
+    "find_invites",
+    "find_share",
     "notify_owner",
     "open_account",
+    "open_invites_of",
     "orphaned_orders",
+    "panel_figures",
+    "panel_managers",
     "place_orders",
     "post_transfers",
     "providers_out_of_money",
     "providers_to_sync",
     "providers_with_open_orders",
     "purge_expired",
+    "put_manager",
     "reconcile_ledger",
+    "remove_manager",
     "search_order_links",
   ]);
   const ofTheJobLibrarysOwner = new Set(["enqueue_job"]);
