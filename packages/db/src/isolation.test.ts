@@ -64,6 +64,7 @@ test("functions that act for their owner name their schemas, and those that the 
   expect(callable.filter(({ forAll }) => forAll)).toEqual([]);
   expect(callable.filter(({ forApp }) => forApp).map(({ name }) => name)).toEqual([
     "claim_orders",
+    "claim_webhooks",
     "enqueue_job",
     "find_invites",
     "find_share",
@@ -73,12 +74,14 @@ test("functions that act for their owner name their schemas, and those that the 
     "orphaned_orders",
     "panel_figures",
     "panel_managers",
+    "panels_with_webhook_news",
     "place_orders",
     "post_transfers",
     "providers_out_of_money",
     "providers_to_sync",
     "providers_with_open_orders",
     "purge_expired",
+    "purge_webhooks",
     "put_manager",
     "reconcile_ledger",
     "remove_manager",
