@@ -7,4 +7,9 @@ export const platformSettings = (env: Env) => ({
   practiceProviderUrl: env.PRACTICE_PROVIDER_URL,
   allowPrivateProviders: env.ALLOW_PRIVATE_PROVIDERS,
   production: env.isProduction,
+  telegram: {
+    apiRoot: env.TELEGRAM_API_ROOT?.replace(/\/$/, "") ?? "https://api.telegram.org",
+    // A token begins with its bot's id.
+    platformBotId: env.TELEGRAM_BOT_TOKEN === undefined ? undefined : Number.parseInt(env.TELEGRAM_BOT_TOKEN, 10),
+  },
 });

@@ -18,6 +18,8 @@ export interface PlatformSettings {
   /** Providers on the own machine and network; development only. */
   allowPrivateProviders: boolean;
   production: boolean;
+  /** Absent: Telegram's own servers, and no bot of the platform's. */
+  telegram?: { apiRoot: string; platformBotId: number | undefined };
 }
 
 /** What every door of one process shares. Time comes from it, so that tests hold the clock. */

@@ -5,6 +5,7 @@ import { orderRows } from "./order/rows.ts";
 import { rowsOfPanels } from "./panel/rows.ts";
 import { providerRows } from "./provider/rows.ts";
 import type { Row } from "./row.ts";
+import { telegramRows } from "./telegram/rows.ts";
 import { userRows } from "./user/rows.ts";
 import { walletRows } from "./wallet/rows.ts";
 
@@ -18,4 +19,5 @@ export const ROWS: readonly Row[] = [
   ...userRows,
   ...walletRows,
   ...developerRows,
+  ...telegramRows,
 ];

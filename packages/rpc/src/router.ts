@@ -6,6 +6,7 @@ import { panelRouter } from "./panel/router.ts";
 import { providerRouter } from "./provider/router.ts";
 import { realtimeRouter } from "./realtime/router.ts";
 import { shopRouter } from "./shop/router.ts";
+import { telegramRouter } from "./telegram/router.ts";
 import { router } from "./trpc.ts";
 import { userRouter } from "./user/router.ts";
 import { walletRouter } from "./wallet/router.ts";
@@ -19,6 +20,7 @@ export const appRouter = router({
   provider: providerRouter,
   realtime: realtimeRouter,
   shop: shopRouter,
+  telegram: telegramRouter,
   user: userRouter,
   wallet: walletRouter,
 });

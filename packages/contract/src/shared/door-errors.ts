@@ -127,6 +127,10 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   provider_currency_changed: "request",
   provider_refused: "request",
   practice_unavailable: "request",
+  telegram_unavailable: "request",
+  telegram_unreachable: "request",
+  bot_token_invalid: "request",
+  bot_taken: "request",
 };
 
 /** The reseller API's words for a refusal of an order of `quantity`; `undefined` where the outcome is not known or the caller is too fast. */

@@ -79,6 +79,10 @@ export const ERROR_CODES = {
   refill_disabled: [],
   token_expired: [],
   practice_unavailable: [],
+  telegram_unavailable: [],
+  telegram_unreachable: [],
+  bot_token_invalid: [],
+  bot_taken: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

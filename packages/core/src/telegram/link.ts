@@ -1,0 +1,57 @@
+import type { BegunTelegramLink } from "@vitrine/contract/telegram/link";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import { audit } from "../access/audit.ts";
+import { authorize, userIdOf } from "../access/authorize.ts";
+import type { Caller, Ctx } from "../context.ts";
+import { botOf } from "./bot-of.ts";
+import { botOfPanel, deleteLink, insertToken, takeToken, writeLink } from "./queries.ts";
+import { hashOfStart, newStartToken, startUrl } from "./start-token.ts";
+
+const LIVES_SECONDS = 300;
+
+export interface TelegramPerson {
+  telegramId: number;
+  username: string | null;
+  firstName: string | null;
+  /** The bot he came through; the panel's own where it is not said. */
+  botId?: number;
+}
+
+/** A deep link that links the Telegram of whoever opens it to the caller's account, once. */
+export async function beginTelegramLink(caller: Caller): Promise<BegunTelegramLink> {
+  authorize(caller, "telegram.own");
+  const userId = userIdOf(caller);
+  const bot = await botOf(caller.platform, caller.panel);
+  if (!bot) throw new AppError("PRECONDITION", "telegram_unavailable");
+  const token = newStartToken();
+  await caller.run(async (ctx) => {
+    await insertToken(ctx, { tokenHash: hashOfStart(token), userId, expiresAt: new Date(ctx.now.getTime() + LIVES_SECONDS * 1000) });
+  });
+  return { url: startUrl(bot.username, token), expiresIn: LIVES_SECONDS };
+}
+
+/** Whose account the token links, in the transaction of its panel; undefined where it was used or has expired. */
+export async function redeemLinkToken(ctx: Ctx, token: string, person: TelegramPerson): Promise<number | undefined> {
+  const userId = await takeToken(ctx, hashOfStart(token));
+  if (userId !== undefined) await linkTelegram(ctx, userId, person);
+  return userId;
+}
+
+/** The account's Telegram from now on; a link that either of the two had on this panel ends. */
+export async function linkTelegram(ctx: Ctx, userId: number, person: TelegramPerson): Promise<void> {
+  const botId = person.botId ?? (await botOfPanel(ctx.tx, ctx.panelId))?.botId;
+  if (botId === undefined) throw new AppError("PRECONDITION", "telegram_unavailable");
+  const { telegramId, username, firstName } = person;
+  await writeLink(ctx, { userId, telegramId, botId, username, firstName });
+  await audit(ctx, { action: "telegram.link", subject: `user:${userId}`, after: { telegramId, username } });
+}
+
+/** Without a link it does nothing. */
+export async function unlinkTelegram(ctx: Ctx): Promise<void> {
+  authorize(ctx, "telegram.own");
+  const userId = userIdOf(ctx);
+  const link = await deleteLink(ctx, userId);
+  if (!link) return;
+  const { telegramId, username } = link;
+  await audit(ctx, { action: "telegram.unlink", subject: `user:${userId}`, before: { telegramId, username } });
+}
