@@ -47,6 +47,10 @@ export const iconPaths = {
   globe: "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM2 8h12M8 2c1.7 1.6 2.5 3.6 2.5 6S9.7 12.4 8 14C6.3 12.4 5.5 10.4 5.5 8S6.3 3.6 8 2Z",
   logout: "M6.5 2.5h-4v11h4M6 8h7.5M10.5 5l3 3-3 3",
   code: "m5.5 4-4 4 4 4M10.5 4l4 4-4 4",
+  bell: "M3.25 11.5h9.5L11.5 9.75V7a3.5 3.5 0 0 0-7 0v2.75zM6.75 13.75h2.5M8 3.5V2",
+  phone: "M4.5 2h7v12h-7zM7.5 11.75h1",
+  send: "M14 2.5 1.75 7l4.75 2 2 4.75zM14 2.5 6.5 9",
+  shield: "M8 2l5 1.75v4c0 3-2 5.25-5 6.25-3-1-5-3.25-5-6.25v-4z",
 } as const;
 
 export type IconName = keyof typeof iconPaths;
