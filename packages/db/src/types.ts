@@ -127,10 +127,12 @@ export interface Domains {
 }
 
 export interface EntryTokens {
+  confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   kind: "own" | "cabinet";
   panelId: number;
+  parentId: string | null;
   tokenHash: Buffer;
   userId: number;
 }
@@ -217,6 +219,25 @@ export interface LedgerTransfers {
   orderId: number | null;
   panelId: number;
   reference: string;
+}
+
+export interface LoginAttempts {
+  choices: number[] | null;
+  confirmHash: Buffer;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  ip: string | null;
+  number: number | null;
+  panelId: number;
+  purpose: "login" | "second_factor";
+  remember: boolean;
+  startHash: Buffer | null;
+  state: Generated<"open" | "confirmed" | "refused">;
+  telegramId: number | null;
+  tries: Generated<number>;
+  userAgent: string | null;
+  userId: number | null;
 }
 
 export interface Mails {
@@ -437,6 +458,25 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  panelId: number;
+  userId: number;
+}
+
+export interface SentCodes {
+  codeHash: Buffer;
+  createdAt: Generated<Timestamp>;
+  email: string | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  panelId: number;
+  purpose: "activation" | "email" | "reset";
+  tokenHash: Buffer | null;
+  tries: Generated<number>;
+  userId: number | null;
+}
+
 export interface ServiceChanges {
   after: Json | null;
   before: Json | null;
@@ -489,12 +529,15 @@ export interface Services {
 }
 
 export interface Sessions {
+  confirmedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   endsAt: Timestamp;
   expiresAt: Timestamp;
   ip: string | null;
   kind: "own" | "cabinet";
   panelId: number;
+  parentId: string | null;
+  persistent: Generated<boolean>;
   publicId: Generated<string>;
   seenAt: Generated<Timestamp>;
   tokenHash: Buffer;
@@ -568,8 +611,8 @@ export interface TelegramUpdates {
 
 export interface Users {
   createdAt: Generated<Timestamp>;
-  email: string;
-  emailKey: Generated<string>;
+  email: string | null;
+  emailKey: Generated<string | null>;
   id: Generated<number>;
   isActivated: Generated<boolean>;
   isTest: Generated<boolean>;
@@ -578,9 +621,16 @@ export interface Users {
   login: string;
   loginKey: Generated<string>;
   panelId: number;
+  passwordChangedAt: Timestamp | null;
   passwordHash: string | null;
+  promoCode: string | null;
+  ref: string | null;
   role: Generated<"user" | "agent" | "moderator" | "seo" | "admin">;
   suspendedAt: Timestamp | null;
+  telegramFactor: Generated<boolean>;
+  totpPendingSealed: Buffer | null;
+  totpSealed: Buffer | null;
+  totpStep: number | null;
 }
 
 export interface WebhookAttempts {
@@ -662,6 +712,7 @@ export interface DB {
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerTransfers: LedgerTransfers;
+  loginAttempts: LoginAttempts;
   mails: Mails;
   managerInvites: ManagerInvites;
   managers: Managers;
@@ -676,6 +727,8 @@ export interface DB {
   providers: Providers;
   providerServices: ProviderServices;
   rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
+  sentCodes: SentCodes;
   serviceChanges: ServiceChanges;
   services: Services;
   sessions: Sessions;
