@@ -66,7 +66,9 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
     });
     request.on("end", () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     request.on("error", reject);
-    request.on("close", () => reject(new TRPCError({ code: "CLIENT_CLOSED_REQUEST" })));
+    request.on("close", () => {
+      if (!request.complete) reject(new TRPCError({ code: "CLIENT_CLOSED_REQUEST" }));
+    });
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Category, Service } from "@vitrine/contract/catalog/service";
+import type { Database } from "@vitrine/db/open";
 import type { Ctx } from "../context.ts";
 
 export interface ServiceRow {
@@ -217,9 +218,19 @@ export interface Sellable {
   externalId: string | null;
 }
 
-export async function readSellable(ctx: Ctx, id: number): Promise<Sellable | undefined> {
-  const { rows } = await sql<Sellable>`
-    select id, version, type, min, max, increment, rate, cost, status, is_test, provider_id, external_id
-    from services where panel_id = ${ctx.panelId} and id = ${id}`.execute(ctx.tx);
-  return rows[0];
+export interface ServiceKey {
+  panelId: number;
+  id: number;
+}
+
+/** In the order of the keys; one statement for many panels. */
+export async function readSellables(db: Database, keys: ServiceKey[]): Promise<(Sellable | undefined)[]> {
+  const panels = keys.map(({ panelId }) => panelId);
+  const services = keys.map(({ id }) => id);
+  const { rows } = await sql<Sellable & { n: number }>`select * from read_sellables(${panels}::bigint[], ${services}::bigint[])`.execute(
+    db,
+  );
+  const found: (Sellable | undefined)[] = keys.map(() => undefined);
+  for (const { n, ...sellable } of rows) found[n - 1] = sellable;
+  return found;
 }

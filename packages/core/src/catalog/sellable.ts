@@ -1,6 +1,7 @@
+import { GatheredRead } from "@vitrine/db/gathered-read";
 import type { Caller } from "../context.ts";
 import type { Platform } from "../platform.ts";
-import { readSellable, type Sellable } from "./queries.ts";
+import { readSellables, type Sellable, type ServiceKey } from "./queries.ts";
 
 export type { Sellable } from "./queries.ts";
 
@@ -13,8 +14,21 @@ interface Kept {
   epoch: number;
 }
 
-const memories = new WeakMap<Platform, Map<string, Kept>>();
+interface Memory {
+  kept: Map<string, Kept>;
+  reads: GatheredRead<ServiceKey, Sellable>;
+}
+
+const memories = new WeakMap<Platform, Memory>();
 const epochs = new Map<number, number>();
+
+function memoryOf(platform: Platform): Memory {
+  const found = memories.get(platform);
+  if (found) return found;
+  const memory = { kept: new Map(), reads: new GatheredRead((keys: ServiceKey[]) => readSellables(platform.db, keys)) };
+  memories.set(platform, memory);
+  return memory;
+}
 
 /**
  * A service of the caller's panel, at most five seconds old: the statement that places an order compares its version again.
@@ -22,17 +36,16 @@ const epochs = new Map<number, number>();
  */
 export async function findSellable(caller: Caller, serviceId: number, { fresh = false } = {}): Promise<Sellable | undefined> {
   const { platform, panel } = caller;
-  let memory = memories.get(platform);
-  if (!memory) memories.set(platform, (memory = new Map()));
+  const { kept, reads } = memoryOf(platform);
   const key = `${panel.id} ${serviceId}`;
   const now = platform.now().getTime();
   const epoch = epochs.get(panel.id) ?? 0;
-  const kept = memory.get(key);
-  if (kept && !fresh && kept.until > now && kept.epoch === epoch) return kept.sellable;
-  const sellable = await caller.run((ctx) => readSellable(ctx, serviceId));
-  memory.delete(key);
-  if (sellable) memory.set(key, { sellable, until: now + KEEP_MS, epoch });
-  if (memory.size > MOST) memory.delete(memory.keys().next().value!);
+  const found = kept.get(key);
+  if (found && !fresh && found.until > now && found.epoch === epoch) return found.sellable;
+  const sellable = await reads.load({ panelId: panel.id, id: serviceId });
+  kept.delete(key);
+  if (sellable) kept.set(key, { sellable, until: now + KEEP_MS, epoch });
+  if (kept.size > MOST) kept.delete(kept.keys().next().value!);
   return sellable;
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { GatheredRead } from "./gathered-read.ts";
+
+const later = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test("what is asked for together is read together, each hearing its own", async () => {
+  const asked: number[][] = [];
+  const doubled = new GatheredRead<number, number>(async (keys) => {
+    asked.push(keys);
+    await later();
+    return keys.map((key) => (key > 0 ? key * 2 : undefined));
+  });
+  const first = Promise.all([doubled.load(1), doubled.load(2), doubled.load(-1)]);
+  await Promise.resolve();
+  const second = doubled.load(3);
+  await Promise.resolve();
+  const third = [doubled.load(4), doubled.load(5)];
+  expect(await first).toEqual([2, 4, undefined]);
+  expect([await second, ...(await Promise.all(third))]).toEqual([6, 8, 10]);
+  expect(asked).toEqual([[1, 2, -1], [3], [4, 5]]);
+});
+
+test("a statement holds so many at most", async () => {
+  const sizes: number[] = [];
+  const same = new GatheredRead<number, number>(async (keys) => {
+    sizes.push(keys.length);
+    return keys;
+  });
+  const all = Array.from({ length: 600 }, (_, at) => at);
+  expect(await Promise.all(all.map((key) => same.load(key)))).toEqual(all);
+  expect(sizes).toEqual([256, 256, 88]);
+});
+
+test("a failed statement is heard by those who asked together, and by nobody after", async () => {
+  let fails = true;
+  const read = new GatheredRead<number, number>(async (keys) => {
+    if (fails) throw new Error("away");
+    return keys;
+  });
+  await expect(Promise.all([read.load(1), read.load(2)])).rejects.toThrow("away");
+  fails = false;
+  expect(await read.load(3)).toBe(3);
+});
