@@ -94,6 +94,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   selection_empty: "request",
   activation_required: "request",
   limit_reached: "request",
+  too_many: "request",
   notifications_already_exists: "request",
   invalid_domain: "request",
   invalid_domain_predefined: "request",

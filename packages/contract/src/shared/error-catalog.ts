@@ -32,6 +32,8 @@ export const ERROR_CODES = {
   need_new_captcha: [],
   incorrect_2fa_code: [],
   limit_reached: [],
+  /** As many as there may be at once. */
+  too_many: ["most"],
   notifications_already_exists: [],
   rules: [],
   rules_described: ["word"],

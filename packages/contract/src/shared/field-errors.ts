@@ -10,6 +10,9 @@ const tooSmall: Record<string, string> = { string: "too_short", array: "items_fe
 const tooBig: Record<string, string> = { string: "too_long", array: "items_many" };
 const formats: Record<string, string> = { email: "email", url: "url", uuid: "uuid" };
 
+/** Refusals that a schema names itself. */
+const named = new Set(["amount", "extra_charge", "address_range"]);
+
 function fieldError(issue: z.core.$ZodIssue): FieldError {
   switch (issue.code) {
     case "too_small":
@@ -23,7 +26,7 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
       if (issue.expected === "int") return { code: "integer", params: {} };
       return { code: "required", params: {} };
     case "custom":
-      return { code: issue.message === "amount" || issue.message === "extra_charge" ? issue.message : "invalid", params: {} };
+      return { code: named.has(issue.message) ? issue.message : "invalid", params: {} };
     default:
       return { code: "invalid", params: {} };
   }
