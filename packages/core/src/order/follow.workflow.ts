@@ -1,7 +1,7 @@
 import type { Outcome } from "@vitrine/integrations/reseller-api/outcome";
 import type { ProviderOrderStatus, ProviderStatuses } from "@vitrine/integrations/reseller-api/read-statuses";
 import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
-import { notifyOwner } from "../account/notify.ts";
+import { notifyOwner } from "../notification/notify-owner.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { openAccess, providerAccess } from "../provider/access.ts";
 import { providerFailed, providerRecovered } from "../provider/health.ts";

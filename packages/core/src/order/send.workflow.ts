@@ -1,5 +1,5 @@
 import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/outcome";
-import { notifyOwner } from "../account/notify.ts";
+import { notifyOwner } from "../notification/notify-owner.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { providerFailed, providerRecovered } from "../provider/health.ts";
 import { openAccess, providerAccess } from "../provider/access.ts";

@@ -1,4 +1,4 @@
-import { notifyOwner } from "../account/notify.ts";
+import { notifyOwner } from "../notification/notify-owner.ts";
 import { type Daemon, forever } from "../daemon.ts";
 import type { Platform } from "../platform.ts";
 import { wake } from "../realtime/wake.ts";

@@ -1,5 +1,5 @@
 import { audit } from "../access/audit.ts";
-import { notifyOwner } from "../account/notify.ts";
+import { notifyOwner } from "../notification/notify-owner.ts";
 import type { Platform } from "../platform.ts";
 import { systemCaller } from "../system-caller.ts";
 import { readDomain } from "./domain-name.ts";

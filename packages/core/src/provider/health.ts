@@ -1,5 +1,5 @@
 import type { Failure } from "@vitrine/integrations/reseller-api/outcome";
-import { notifyOwner } from "../account/notify.ts";
+import { notifyOwner } from "../notification/notify-owner.ts";
 import type { Ctx } from "../context.ts";
 import { emit } from "../realtime/emit.ts";
 import { clearFailure, type Failed, resumeProvider, writeFailure } from "./health-queries.ts";
@@ -21,7 +21,8 @@ export async function providerFailed(ctx: Ctx, providerId: number, failure: Fail
   const change = await writeFailure(ctx, providerId, failed);
   if (!change || change.before === change.after) return;
   await emit(ctx, [{ userId: null, event: { kind: "provider", providerId, status: change.after } }]);
-  await notifyOwner(ctx, `provider_${change.after}`, { providerId, name: change.name });
+  if (change.after !== "ok" && change.after !== "off")
+    await notifyOwner(ctx, `provider_${change.after}`, { providerId, name: change.name });
 }
 
 /** It answered as it should. Writes nothing where all was well; an empty account stays marked until its balance is seen to grow. */

@@ -2,7 +2,7 @@ import { AppError } from "@vitrine/contract/shared/app-error";
 import type { ProviderBalance } from "@vitrine/integrations/reseller-api/read-balance";
 import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
 import type { Failure, Outcome } from "@vitrine/integrations/reseller-api/outcome";
-import { notifyOwner } from "../account/notify.ts";
+import { notifyOwner } from "../notification/notify-owner.ts";
 import { type FollowReport, followCatalogue } from "../catalog/follow-catalogue.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { emit } from "../realtime/emit.ts";

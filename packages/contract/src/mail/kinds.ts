@@ -1,0 +1,33 @@
+interface Kind {
+  /** Names of the parameters, in the texts `mail:<kind>.*` too. */
+  params: readonly string[];
+  /** What is older than this is not worth sending any more: its code has run out. */
+  minutes: number;
+  /** What must not be kept once the mail went out. */
+  secret?: true;
+}
+
+const DAY = 24 * 60;
+
+/** Every mail that the product sends. */
+export const MAIL_KINDS = {
+  activation_code: { params: ["code"], minutes: 15, secret: true },
+  email_change_code: { params: ["code"], minutes: 15, secret: true },
+  email_changed: { params: ["email"], minutes: DAY },
+  reset_code: { params: ["code"], minutes: 15, secret: true },
+  /** `device` and `country` say from where; empty where it is not known. */
+  password_changed: { params: ["device", "country"], minutes: DAY },
+  second_step_changed: { params: [], minutes: DAY },
+  manager_invite: { params: ["panel", "inviter", "url"], minutes: 2 * DAY, secret: true },
+  notification: { params: ["title", "text", "action", "url"], minutes: DAY },
+  /** `items`: JSON of DigestItem[]. */
+  digest: { params: ["count", "items", "url"], minutes: DAY },
+} as const satisfies Record<string, Kind>;
+
+export type MailKind = keyof typeof MAIL_KINDS;
+
+export interface DigestItem {
+  title: string;
+  text: string;
+  url: string;
+}

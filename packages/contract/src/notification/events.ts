@@ -1,0 +1,212 @@
+export const NOTIFICATION_CHANNELS = ["panel", "email", "telegram"] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
+export const NOTIFICATION_GROUPS = ["orders", "money", "providers", "services", "panel", "support", "account"] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
+
+interface NotificationEvent {
+  /** owner: told on the main panel about one of his panels (parameters `panel` and `panelId` are added). customer: on the panel he buys at. */
+  audience: readonly ("owner" | "customer")[];
+  group: NotificationGroup;
+  params: readonly string[];
+  /** Besides the panel's own inbox. */
+  channels: { email: boolean; telegram: boolean };
+  /** About the safety of the account: always told by inbox and e-mail, at once, whatever was chosen. */
+  isAlert?: true;
+  /** Where the fix is, or what it is about: {name} stands for a parameter. On the host where the person's account lies. */
+  leadsTo: { owner?: string; customer?: string };
+  /** The part of the product that will raise it; without one it is raised now. */
+  awaits?: "payments" | "support" | "statistics";
+}
+
+const failing = { email: true, telegram: true };
+const quiet = { email: false, telegram: false };
+const OWNER = ["owner"] as const;
+const BOTH = ["owner", "customer"] as const;
+const CUSTOMER = ["customer"] as const;
+
+/** Every notification there is. Texts: notification:event.<code>.{name,title,text,action,many}. */
+export const NOTIFICATION_EVENTS = {
+  order_failed: {
+    audience: OWNER,
+    group: "orders",
+    params: ["orderId", "text"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/orders/fail?query={orderId}" },
+  },
+  order_unknown: {
+    audience: OWNER,
+    group: "orders",
+    params: ["orderId"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/orders/all?query={orderId}" },
+  },
+  order_unknown_word: {
+    audience: OWNER,
+    group: "orders",
+    params: ["orderId", "word"],
+    channels: quiet,
+    leadsTo: { owner: "/panel/{panelId}/orders/all?query={orderId}" },
+  },
+  provider_out_of_money: {
+    audience: OWNER,
+    group: "providers",
+    params: ["providerId", "name"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/providers/{providerId}" },
+  },
+  provider_invalid_key: {
+    audience: OWNER,
+    group: "providers",
+    params: ["providerId", "name"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/providers/{providerId}" },
+  },
+  provider_failing: {
+    audience: OWNER,
+    group: "providers",
+    params: ["providerId", "name"],
+    channels: { email: false, telegram: true },
+    leadsTo: { owner: "/panel/{panelId}/providers/{providerId}" },
+  },
+  provider_catalogue_refused: {
+    audience: OWNER,
+    group: "providers",
+    params: ["providerId", "name", "reason"],
+    channels: quiet,
+    leadsTo: { owner: "/panel/{panelId}/providers/{providerId}" },
+  },
+  services_gone: {
+    audience: OWNER,
+    group: "services",
+    params: ["providerId", "name", "count"],
+    channels: quiet,
+    leadsTo: { owner: "/panel/{panelId}/providers/{providerId}" },
+  },
+  services_price_held: {
+    audience: OWNER,
+    group: "services",
+    params: ["providerId", "name", "count"],
+    channels: { email: true, telegram: false },
+    leadsTo: { owner: "/panel/{panelId}/services" },
+  },
+  services_below_cost: {
+    audience: OWNER,
+    group: "services",
+    params: ["providerId", "name", "count"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/services" },
+  },
+  panel_active: {
+    audience: OWNER,
+    group: "panel",
+    params: ["domain"],
+    channels: { email: true, telegram: true },
+    leadsTo: { owner: "/panel/{panelId}" },
+  },
+  provider_balance_low: {
+    audience: OWNER,
+    group: "providers",
+    params: ["providerId", "name", "balance", "currency"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/providers/{providerId}" },
+    awaits: "statistics",
+  },
+  daily_profit: {
+    audience: OWNER,
+    group: "money",
+    params: ["date", "orders", "revenue", "profit", "currency"],
+    channels: quiet,
+    leadsTo: { owner: "/panel/{panelId}" },
+    awaits: "statistics",
+  },
+  payment_in: {
+    audience: BOTH,
+    group: "money",
+    params: ["amount", "currency", "login"],
+    channels: { email: false, telegram: true },
+    leadsTo: { owner: "/panel/{panelId}/users/all", customer: "/balance" },
+    awaits: "payments",
+  },
+  ticket_new: {
+    audience: OWNER,
+    group: "support",
+    params: ["ticketId", "login", "subject"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/support/{ticketId}" },
+    awaits: "support",
+  },
+  ticket_answered: {
+    audience: CUSTOMER,
+    group: "support",
+    params: ["ticketId", "subject"],
+    channels: failing,
+    leadsTo: { customer: "/support/{ticketId}" },
+    awaits: "support",
+  },
+  order_done: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service", "quantity"],
+    channels: { email: false, telegram: true },
+    leadsTo: { customer: "/orders/{orderId}" },
+  },
+  order_partial: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service", "remains", "refunded", "currency"],
+    channels: { email: false, telegram: true },
+    leadsTo: { customer: "/orders/{orderId}" },
+  },
+  order_refunded: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service", "refunded", "currency"],
+    channels: { email: true, telegram: true },
+    leadsTo: { customer: "/orders/{orderId}" },
+  },
+  balance_adjusted: {
+    audience: CUSTOMER,
+    group: "money",
+    params: ["amount", "currency"],
+    channels: { email: false, telegram: true },
+    leadsTo: { customer: "/balance" },
+  },
+  manager_invited: {
+    audience: OWNER,
+    group: "account",
+    params: ["inviter"],
+    channels: { email: false, telegram: true },
+    leadsTo: { owner: "/panels" },
+  },
+  login_refused: {
+    audience: BOTH,
+    group: "account",
+    params: ["device", "country"],
+    channels: { email: true, telegram: true },
+    isAlert: true,
+    leadsTo: { owner: "/settings/sessions", customer: "/settings" },
+  },
+  new_sign_in: {
+    audience: BOTH,
+    group: "account",
+    params: ["device", "country"],
+    channels: { email: true, telegram: true },
+    isAlert: true,
+    leadsTo: { owner: "/settings/sessions", customer: "/settings" },
+  },
+} as const satisfies Record<string, NotificationEvent>;
+
+export type NotificationCode = keyof typeof NOTIFICATION_EVENTS;
+export const NOTIFICATION_CODES = Object.keys(NOTIFICATION_EVENTS) as NotificationCode[];
+export const notificationEvent = (code: string): NotificationEvent | undefined =>
+  (NOTIFICATION_EVENTS as Record<string, NotificationEvent>)[code];
+
+/** What the person is told where nothing was chosen. */
+export function isOnByDefault(code: NotificationCode, channel: NotificationChannel): boolean {
+  return channel === "panel" || NOTIFICATION_EVENTS[code].channels[channel];
+}
+
+/** A channel that the person may not switch off. */
+export const isForced = (code: NotificationCode, channel: NotificationChannel): boolean =>
+  notificationEvent(code)?.isAlert === true && channel !== "telegram";

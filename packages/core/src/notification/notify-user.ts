@@ -1,0 +1,21 @@
+import type { NotificationCode } from "@vitrine/contract/notification/events";
+import type { Ctx } from "../context.ts";
+import { insertNotifications } from "./queries.ts";
+
+export type NotificationParams = Record<string, string | number | boolean | null>;
+
+export interface Told {
+  userId: number;
+  code: NotificationCode;
+  params: NotificationParams;
+}
+
+/** Leaves a notification for a user of the panel itself; e-mail and Telegram follow by his choices. */
+export async function notifyUser(ctx: Ctx, userId: number, code: NotificationCode, params: NotificationParams = {}): Promise<void> {
+  await notifyUsers(ctx, [{ userId, code, params }]);
+}
+
+/** The same for many at once, in one statement. */
+export async function notifyUsers(ctx: Ctx, told: Told[]): Promise<void> {
+  if (told.length > 0) await insertNotifications(ctx, told);
+}
