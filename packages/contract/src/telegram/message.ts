@@ -7,6 +7,9 @@ const dataSchema = z
   .refine((text) => new TextEncoder().encode(text).length <= 64);
 
 /** `text`: a key of texts/<language>/bot.json. */
-export const messageButtonSchema = z.union([z.object({ text: z.string(), url: z.url() }), z.object({ text: z.string(), data: dataSchema })]);
+export const messageButtonSchema = z.union([
+  z.object({ text: z.string(), url: z.url() }),
+  z.object({ text: z.string(), data: dataSchema }),
+]);
 export type MessageButton = z.infer<typeof messageButtonSchema>;
 export const messageButtonsSchema = z.array(z.array(messageButtonSchema).min(1).max(3)).max(20);

@@ -1,0 +1,82 @@
+import type { Language } from "@vitrine/contract/shared/languages";
+import type { Caller } from "../context.ts";
+import type { Platform } from "../platform.ts";
+import { systemCaller } from "../system-caller.ts";
+import { findPerson } from "./account-queries.ts";
+import {
+  type ClaimedMessage,
+  claimMessages,
+  endMessages,
+  findMessage,
+  type MessageRow,
+  postponeMessage,
+  purgeTelegram,
+  sameWaiting,
+  setBlocked,
+} from "./outbox-queries.ts";
+
+export type { ClaimedMessage, MessageRow };
+
+/** Longer than Telegram may make us wait before it takes a message. */
+const LEASE_SECONDS = 120;
+const MOST_ATTEMPTS = 12;
+const MOST_TOGETHER = 500;
+
+export interface DueMessage {
+  caller: Caller;
+  claim: ClaimedMessage;
+  message: MessageRow;
+  language: Language;
+  /** Of the same kind for the same person: told in one message with it. */
+  together: number[];
+}
+
+export const claimDue = (platform: Platform, botIds: number[], busyChats: number[], most: number): Promise<ClaimedMessage[]> =>
+  claimMessages(platform.db, { botIds, busyChats, most, leaseSeconds: LEASE_SECONDS });
+
+/** undefined: it was ended meanwhile, or its person is gone. */
+export async function openMessage(platform: Platform, claim: ClaimedMessage): Promise<DueMessage | undefined> {
+  const caller = await systemCaller(platform, claim.panelId, "bot");
+  return caller.run(async (ctx) => {
+    const message = await findMessage(ctx, claim.id);
+    if (!message) return undefined;
+    const person = await findPerson(ctx, claim.userId);
+    if (!person || person.suspendedAt) {
+      await endMessages(ctx, [claim.id], { state: "dropped" });
+      return undefined;
+    }
+    const together = message.kind === "event" ? await sameWaiting(ctx, message, MOST_TOGETHER) : [];
+    return { caller, claim, message, language: person.language, together };
+  });
+}
+
+export const messageSent = ({ caller, claim, together }: DueMessage, chatMessageId: number): Promise<void> =>
+  caller.run((ctx) => endMessages(ctx, [claim.id, ...together], { state: "sent", chatMessageId }));
+
+/** What there is nothing to say about any more: its log-in is over. */
+export const messageDropped = ({ caller, claim }: DueMessage): Promise<void> =>
+  caller.run((ctx) => endMessages(ctx, [claim.id], { state: "dropped" }));
+
+/** Later again, `afterSeconds` where Telegram said when; given up after many tries or where trying again cannot help. */
+export async function messageFailed(
+  { caller, claim, message }: DueMessage,
+  failure: { reason: string; isFinal: boolean; afterSeconds: number | undefined },
+): Promise<void> {
+  await caller.run(async (ctx) => {
+    if (failure.isFinal || message.attempts >= MOST_ATTEMPTS) {
+      await endMessages(ctx, [claim.id], { state: "failed", lastError: failure.reason });
+      return;
+    }
+    await postponeMessage(ctx, claim.id, failure.afterSeconds ?? Math.min(2 ** message.attempts, 600), failure.reason);
+  });
+}
+
+/** Nothing more is sent to this person through this bot, and what waited is dropped. */
+export const personBlockedBot = (platform: Platform, chat: { telegramId: number; botId: number }): Promise<void> =>
+  setBlocked(platform.db, chat, true);
+
+export const personIsBack = (platform: Platform, chat: { telegramId: number; botId: number }): Promise<void> =>
+  setBlocked(platform.db, chat, false);
+
+/** Forgets old updates, used tokens and messages long sent. */
+export const purgeBotRecords = (platform: Platform): Promise<void> => purgeTelegram(platform.db);
