@@ -41,6 +41,8 @@ async function startProduct(): Promise<RunningProduct> {
     DATABASE_URL: "",
     ADMIN_HOSTS: `localhost:${port}`,
     RATE_REGISTRATIONS_PER_HOUR: "10000",
+    // Orders end after seven seconds: long enough to be seen in progress.
+    PRACTICE_SPEED: "3",
   };
   const child = spawn(process.execPath, [path.join(ROOT, "scripts/start.ts")], { cwd: ROOT, env, stdio: ["ignore", "inherit", "inherit"] });
   const destroy = () => {

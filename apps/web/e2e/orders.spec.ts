@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { asCustomer, asOwner, type Language, languageOn } from "./support/session.ts";
+import { asCustomer, asOwner, languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
-
-const LANGUAGES: readonly Language[] = ["en", "ru"];
 
 /** Rows of the table, or cards on a phone. */
 const rows = (page: Page): Locator => page.locator("[data-list-row]");
@@ -13,24 +11,22 @@ const idsOn = async (page: Page): Promise<string[]> =>
     (href) => /(?:order=|orders\/\w+\/)(\d+)/.exec(href)?.[1] ?? "",
   );
 
-for (const language of LANGUAGES) {
+test("orders are sorted into the specification's tabs", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
   const t = textsIn(language);
-
-  test(`orders are sorted into the specification's tabs (${language})`, async ({ page }) => {
-    const panel = await asOwner(page, language);
-    await page.goto(`/panel/${panel.id}/orders`);
-    await expect(page).toHaveURL(new RegExp(`/panel/${panel.id}/orders/all$`));
-    await expect(page.getByRole("heading", { level: 1, name: t("order:title.many") })).toBeVisible();
-    await expect(rows(page)).toHaveCount(25);
-    const tabs = page.getByRole("navigation", { name: t("ui.views") });
-    for (const view of ["all", "active", "fail", "partial", "stopped", "done", "queued", "unknown"]) {
-      await expect(tabs.getByRole("link", { name: new RegExp(`^${t(`order:view.${view}`)}`) })).toHaveCount(1);
-    }
-    await tabs.getByRole("link", { name: new RegExp(`^${t("order:view.partial")}`) }).click();
-    await expect(page).toHaveURL(/\/orders\/partial$/);
-    await expect(rows(page).first().getByText(t("order:status.partial"), { exact: true })).toBeVisible();
-  });
-}
+  const panel = await asOwner(page, language);
+  await page.goto(`/panel/${panel.id}/orders`);
+  await expect(page).toHaveURL(new RegExp(`/panel/${panel.id}/orders/all$`));
+  await expect(page.getByRole("heading", { level: 1, name: t("order:title.many") })).toBeVisible();
+  await expect(rows(page)).toHaveCount(25);
+  const tabs = page.getByRole("navigation", { name: t("ui.views") });
+  for (const view of ["all", "active", "fail", "partial", "stopped", "done", "queued", "unknown"]) {
+    await expect(tabs.getByRole("link", { name: new RegExp(`^${t(`order:view.${view}`)}`) })).toHaveCount(1);
+  }
+  await tabs.getByRole("link", { name: new RegExp(`^${t("order:view.partial")}`) }).click();
+  await expect(page).toHaveURL(/\/orders\/partial$/);
+  await expect(rows(page).first().getByText(t("order:status.partial"), { exact: true })).toBeVisible();
+});
 
 test("filters live in the address, dates as seconds, and open the same rows elsewhere", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);

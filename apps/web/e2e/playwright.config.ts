@@ -11,7 +11,8 @@ const executablePath = process.env["PLAYWRIGHT_CHROMIUM"] ?? SYSTEM_BROWSERS.fin
 export default defineConfig({
   testDir: ".",
   outputDir: path.join(ROOT, ".data/journeys"),
-  workers: 1,
+  // Files side by side; the journeys of one file follow each other.
+  workers: 2,
   timeout: 120_000,
   // A second try on a machine that is busy with something else; a journey that needs it is reported as flaky.
   retries: process.env["CI"] ? 1 : 0,

@@ -1,37 +1,34 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { asOwner, type Language, languageOn } from "./support/session.ts";
+import { asOwner, languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
 
-const LANGUAGES: readonly Language[] = ["en", "ru"];
 const rows = (page: Page): Locator => page.locator("[data-list-row]");
 
-for (const language of LANGUAGES) {
+test("users are listed by type and found by login", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
   const t = textsIn(language);
-
-  test(`users are listed by type and found by login (${language})`, async ({ page }) => {
-    const panel = await asOwner(page, language);
-    await page.goto(`/panel/${panel.id}/users`);
-    await expect(page).toHaveURL(/\/users\/all$/);
-    await expect(rows(page)).toHaveCount(25);
-    await page.getByRole("link", { name: t("user:view.banned") }).click();
-    await expect(page).toHaveURL(/\/users\/banned$/);
-    await expect(rows(page).first()).toContainText(t("user:suspended"));
-    await page.getByRole("link", { name: t("user:view.all") }).click();
-    await page.getByRole("searchbox").fill("lena");
-    await expect(page).toHaveURL(/query=lena$/);
-    await expect(rows(page)).toHaveCount(1);
-    await rows(page).first().locator("[data-row-link]").click();
-    await expect(page).toHaveURL(/\/users\/\d+\/balance$/);
-    await expect(page.getByRole("heading", { level: 1, name: "lena" })).toBeVisible();
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: t("user:column.orders"), exact: true })
-      .click();
-    await expect(page).toHaveURL(/\/orders\/all\?filters=userId:\d+$/);
-    await expect(rows(page).first()).toContainText("lena");
-  });
-}
+  const panel = await asOwner(page, language);
+  await page.goto(`/panel/${panel.id}/users`);
+  await expect(page).toHaveURL(/\/users\/all$/);
+  await expect(rows(page)).toHaveCount(25);
+  await page.getByRole("link", { name: t("user:view.banned") }).click();
+  await expect(page).toHaveURL(/\/users\/banned$/);
+  await expect(rows(page).first()).toContainText(t("user:suspended"));
+  await page.getByRole("link", { name: t("user:view.all") }).click();
+  await page.getByRole("searchbox").fill("lena");
+  await expect(page).toHaveURL(/query=lena$/);
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).first().locator("[data-row-link]").click();
+  await expect(page).toHaveURL(/\/users\/\d+\/balance$/);
+  await expect(page.getByRole("heading", { level: 1, name: "lena" })).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("user:column.orders"), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/orders\/all\?filters=userId:\d+$/);
+  await expect(rows(page).first()).toContainText("lena");
+});
 
 test("a balance is credited and debited once, exactly as typed", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);

@@ -1,17 +1,18 @@
-import type { ComponentType } from "react";
+import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { retellTyped } from "./retell-typed.ts";
 import { type ShopFacts, ShopProvider } from "./shop-context.tsx";
 import { createTranslate, type Texts } from "./text.ts";
 
 /** Gives each island its component, its props and the page's facts. */
 export async function hydrateIslands(
   facts: ShopFacts,
-  texts: () => Promise<Texts>,
+  texts: (names: string[]) => Promise<Texts>,
   component: (name: string) => Promise<ComponentType<object>>,
 ): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>("[data-island]")];
   if (places.length === 0) return;
-  const shop = { ...facts, t: createTranslate(facts.language, await texts()) };
+  const shop = { ...facts, t: createTranslate(facts.language, await texts(places.map((place) => place.dataset["island"]!))) };
   await Promise.all(
     places.map(async (place) => {
       const Component = await component(place.dataset["island"]!);
@@ -19,10 +20,17 @@ export async function hydrateIslands(
       hydrateRoot(
         place,
         <ShopProvider shop={shop}>
-          <Component {...props} />
+          <TakenOver place={place}>
+            <Component {...props} />
+          </TakenOver>
         </ShopProvider>,
         { identifierPrefix: place.id },
       );
     }),
   );
+}
+
+function TakenOver({ place, children }: { place: HTMLElement; children: ReactNode }) {
+  useEffect(() => retellTyped(place), [place]);
+  return children;
 }
