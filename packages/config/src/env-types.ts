@@ -40,6 +40,8 @@ function isNetwork(text: string): boolean {
 /** Addresses or networks (10.0.0.0/8), as Express' `trust proxy` takes them. */
 export const networks = () => list().refine((items) => items.every(isNetwork), "must be addresses or networks, separated by commas");
 
+export const addresses = () => list().refine((items) => items.every((item) => isIP(item) > 0), "must be addresses, separated by commas");
+
 export const postgresUrl = () => z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://");
 
 export const httpOrigin = () =>

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { flag, hosts, httpOrigin, networks, port, postgresUrl, wholeNumber } from "./env-types.ts";
+import { addresses, flag, hosts, httpOrigin, networks, port, postgresUrl, wholeNumber } from "./env-types.ts";
 import { type EnvSource, EnvError, readEnv } from "./read-env.ts";
 import { isKnownSecret, readOrMakeSecretKey, SECRET_KEY_LENGTH } from "./secret-key.ts";
 
@@ -22,6 +22,8 @@ const schema = z.object({
   /** The sandbox provider's exact origin, exempt from the address rules. */
   PRACTICE_PROVIDER_URL: httpOrigin().optional(),
   PRACTICE_PORT: port().optional(),
+  /** What owners point their own domains to; absent: the addresses the first of ADMIN_HOSTS is looked up by. */
+  PUBLIC_ADDRESSES: addresses().default([]),
   TRUSTED_PROXIES: networks().default([]),
   RATE_LIMITS: flag().default(true),
   RATE_REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),

@@ -13,13 +13,18 @@ export interface PlatformOverrides {
   settings?: Partial<PlatformSettings>;
   /** Otherwise the real one, which may reach fake providers on the own machine. */
   providers?: ProviderDoor;
-  domains?: DomainResolver;
+  domains?: Partial<DomainResolver>;
 }
 
 export const TEST_ADMIN_HOST = "localhost:3000";
 
 /** Every domain is registered and points to the platform. */
-const everyDomain: DomainResolver = { isRegistered: async () => true, pointsTo: async () => true };
+const everyDomain: DomainResolver = {
+  isRegistered: async () => true,
+  pointsTo: async () => true,
+  recordsOf: async () => ({ A: [], AAAA: [], CNAME: [], answered: true }),
+  addressesOf: async () => ["203.0.113.10", "2001:db8::10"],
+};
 
 export function makePlatform(database: TestDatabase, overrides: PlatformOverrides = {}): { platform: Platform; clock: Clock } {
   let ahead = 0;
@@ -32,10 +37,11 @@ export function makePlatform(database: TestDatabase, overrides: PlatformOverride
       practiceProviderUrl: undefined,
       allowPrivateProviders: true,
       production: false,
+      failures: { beforeCaptcha: 3, perQuarterHour: 10 },
       ...overrides.settings,
     },
     ...(overrides.providers ? { providers: overrides.providers } : {}),
-    domains: overrides.domains ?? everyDomain,
+    domains: { ...everyDomain, ...overrides.domains },
     now: () => new Date(Date.now() + ahead),
   });
   return { platform, clock: { advance: (milliseconds) => void (ahead += milliseconds) } };

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { CabinetConfig } from "@vitrine/contract/panel/cabinet-config";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import type { PanelContext } from "@vitrine/core/context";
+import { isOwnDomain } from "@vitrine/core/panel/domain-name";
 import type { Platform } from "@vitrine/core/platform";
 import type { RequestHandler } from "express";
 import { arrivalOf } from "../request/arrival.ts";
@@ -23,7 +24,7 @@ export function serveCabinet(platform: Platform, webFolder: string): RequestHand
     const language = pageLanguageOf({ request, cookies: readCookies(request), person: undefined, panel: panel.language });
     const html = await template();
     const nonce = nonceOf(response);
-    const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(configFor(panel, language))}</script>`;
+    const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(configFor(platform, panel, language))}</script>`;
     response
       .set("Cache-Control", "no-store")
       .type("html")
@@ -31,11 +32,20 @@ export function serveCabinet(platform: Platform, webFolder: string): RequestHand
   };
 }
 
-function configFor(panel: PanelContext, language: CabinetConfig["language"]): CabinetConfig {
+function configFor({ settings }: Platform, panel: PanelContext, language: CabinetConfig["language"]): CabinetConfig {
   const paths = panel.isMain
     ? ({ basePath: "/", trpcPath: "/trpc", apiPath: "/api" } as const)
     : ({ basePath: "/admin", trpcPath: "/admin/trpc", apiPath: "/admin/api" } as const);
-  return { ...paths, language, host: panel.domain, mainPanel: panel.isMain, panelId: panel.id, localeHashes: localeHashes() };
+  return {
+    ...paths,
+    language,
+    host: panel.domain,
+    mainPanel: panel.isMain,
+    panelId: panel.id,
+    limited: !panel.isMain && !(panel.status !== "activating" && isOwnDomain(panel.domain, settings.adminHosts)),
+    adminUrl: `${settings.scheme}://${settings.adminHosts[0]}`,
+    localeHashes: localeHashes(),
+  };
 }
 
 /** JSON that cannot end the script element it stands in. */

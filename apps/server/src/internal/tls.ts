@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 import { resolvePanel } from "@vitrine/core/panel/resolve-panel";
+import { isOwnDomain } from "@vitrine/core/panel/domain-name";
+import { SERVED } from "@vitrine/core/panel/transitions";
 import type { Platform } from "@vitrine/core/platform";
 import { plainAddress } from "../request/client-address.ts";
 
@@ -27,7 +29,11 @@ function isOurProxy({ socket, headers }: IncomingMessage): boolean {
   return isIPv4(address) ? near.check(address, "ipv4") : isIPv6(address) && near.check(address, "ipv6");
 }
 
-/** Whether a certificate may be fetched for `?domain=`: 200 for the platform's hosts and for panels that are served there, else 404. */
+/**
+ * Whether a certificate may be fetched for `?domain=`: 200 for the platform's hosts and for panels that are served there, else 404.
+ * Unpaid and erring panels are served too, and would be unreachable once their certificate ran out; an own domain that never led here
+ * is not, since every handshake with its name would cost a failed order at the authority.
+ */
 export async function answerTls(platform: Platform, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const domain = new URLSearchParams(request.url!.slice(request.url!.indexOf("?"))).get("domain")?.toLowerCase() ?? "";
   const isAllowed = isOurProxy(request) && NAME.test(domain) && (await isServed(platform, domain));
@@ -44,7 +50,7 @@ async function isServed(platform: Platform, domain: string): Promise<boolean> {
   if (adminHosts.some((host) => host.slice(0, host.length - portOf(host).length) === domain)) return true;
   for (const port of new Set(["", ...adminHosts.map(portOf)])) {
     const panel = await resolvePanel(platform, domain + port);
-    if (panel) return panel.status === "ok" || panel.status === "activating";
+    if (panel) return SERVED.has(panel.status) && (panel.status !== "activating" || !isOwnDomain(domain + port, adminHosts));
   }
   return false;
 }

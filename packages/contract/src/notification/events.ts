@@ -104,6 +104,27 @@ export const NOTIFICATION_EVENTS = {
     channels: { email: true, telegram: true },
     leadsTo: { owner: "/panel/{panelId}" },
   },
+  domain_lost: {
+    audience: OWNER,
+    group: "panel",
+    params: ["domain"],
+    channels: { email: true, telegram: true },
+    leadsTo: { owner: "/panel/{panelId}/settings/domain" },
+  },
+  domain_given_up: {
+    audience: OWNER,
+    group: "panel",
+    params: ["domain"],
+    channels: quiet,
+    leadsTo: { owner: "/panel/{panelId}/settings/domain" },
+  },
+  manager_joined: {
+    audience: OWNER,
+    group: "panel",
+    params: ["login"],
+    channels: quiet,
+    leadsTo: { owner: "/panel/{panelId}/managers" },
+  },
   provider_balance_low: {
     audience: OWNER,
     group: "providers",
@@ -177,7 +198,7 @@ export const NOTIFICATION_EVENTS = {
     group: "account",
     params: ["inviter"],
     channels: { email: false, telegram: true },
-    leadsTo: { owner: "/panels" },
+    leadsTo: { owner: "/invite" },
   },
   login_refused: {
     audience: BOTH,

@@ -14,6 +14,10 @@ export interface CabinetConfig {
   /** On the platform's own hosts; false on a panel's host, where the cabinet is that panel's alone. */
   mainPanel: boolean;
   panelId: number;
+  /** The cabinet lies on a panel's address that the platform lent it, where it can do less than under `adminUrl`. */
+  limited: boolean;
+  /** The platform's own cabinet: origin of its first host. */
+  adminUrl: string;
   /** Content hashes of /static/locales/{language}/{namespace}.json: with one as `?h=` a bundle is kept for good. */
   localeHashes: Record<string, Record<string, string>>;
 }

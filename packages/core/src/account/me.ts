@@ -27,7 +27,7 @@ async function viewedAs(caller: Caller, panelId: number | null, userId: number):
   if (caller.actor.kind !== "user") return caller.actor;
   if (panelId === null || !caller.panel.isMain) return undefined;
   const panel = await panelById(caller.platform, panelId);
-  return panel && actorOn(caller.platform, panel, userId);
+  return panel && !panel.isMain ? actorOn(caller.platform, panel, userId) : undefined;
 }
 
 /** In the transaction of the user's own panel. */
@@ -47,6 +47,7 @@ export async function describeMe(ctx: Ctx, userId: number, viewing?: Actor): Pro
     isTest,
     isManager: viewing?.kind === "manager",
     managerRole: viewing?.kind === "manager" ? viewing.scope : null,
+    actsAs: viewing === undefined || viewing.kind === "guest" || viewing.kind === "user" || viewing.kind === "system" ? null : viewing.kind,
     panelsCount: ctx.panel.isMain ? await countPanels(ctx, userId) : 0,
     notifications: notifications.map(({ createdAt, ...notification }) => ({ ...notification, createdAt: toSeconds(createdAt) })),
     balance: formatAmount(wallet?.balance ?? 0n),

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { me } from "../account/me.ts";
 import { createPanel } from "./create.workflow.ts";
 import { deletePanel } from "./delete.ts";
-import { listPanels } from "./list.workflow.ts";
+import { listPanels } from "./list.ts";
 import { listProjects } from "./projects.ts";
 import { resolvePanel } from "./resolve-panel.ts";
 import { validateDomain } from "./validate-domain.workflow.ts";

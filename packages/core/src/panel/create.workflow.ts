@@ -41,6 +41,8 @@ export async function createPanel(caller: Caller, input: CreatePanelInput): Prom
     return openPanel(ctx, platform.settings.scheme);
   });
   forgetPanel(platform, panel.id);
+  // Whoever has a panel looks round in the demo no longer.
+  platform.memory.roles.clear();
   return made;
 }
 

@@ -63,6 +63,15 @@ function platformOf(
   return { ...splitHost(adminHosts[0]!), label: undefined, isHost: false };
 }
 
+/** The first platform host's name, without its port. */
+export const hostName = (adminHosts: readonly string[]): string => splitHost(adminHosts[0]!).name;
+
+/** As the domain name system knows it: a panel's domain without the port. */
+export const nameOf = (domain: string, adminHosts: readonly string[]): string => readDomain(domain, adminHosts).name;
+
+/** Rather than a sub-domain that the platform lent. */
+export const isOwnDomain = (domain: string, adminHosts: readonly string[]): boolean => readDomain(domain, adminHosts).label === undefined;
+
 export function namesNetwork({ name, label }: DomainName): boolean {
   const readable = domainToUnicode(label ?? name) || (label ?? name);
   if (LONG_NETWORK_NAMES.some((network) => readable.includes(network))) return true;

@@ -1,4 +1,4 @@
-import type { Panel } from "@vitrine/contract/panel/panel";
+import { type Panel, panelReasonSchema } from "@vitrine/contract/panel/panel";
 import { toSeconds } from "@vitrine/contract/shared/list";
 import { authorize } from "../access/authorize.ts";
 import type { Caller, Ctx } from "../context.ts";
@@ -10,10 +10,12 @@ export async function getPanel(caller: Caller): Promise<Panel> {
 }
 
 export async function describePanel(ctx: Ctx, scheme: string): Promise<Panel> {
-  const { parentPanelId, practiceHiddenAt, hasPractice, createdAt, ...panel } = await findPanel(ctx);
+  const { parentPanelId, statusReason, practiceHiddenAt, hasPractice, createdAt, ...panel } = await findPanel(ctx);
   return {
     ...panel,
     isChild: parentPanelId !== null,
+    isDemo: ctx.actor.kind === "viewer",
+    statusReason: panelReasonSchema.nullable().catch(null).parse(statusReason),
     practice: practiceHiddenAt ? "hidden" : hasPractice ? "shown" : "none",
     createdAt: toSeconds(createdAt),
     url: `${scheme}://${panel.domain}`,

@@ -1,15 +1,18 @@
 import type { PanelItem } from "@vitrine/contract/panel/panel";
 import { authorize } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
+import { demoPanel } from "./demo.ts";
 import { ownPanelIds, panelItems } from "./queries.ts";
 
-/** Panels the caller owns or manages; in the cabinet of a panel's host that panel alone. */
+/** Panels the caller owns or manages; without any and not activated, the demo. In the cabinet of a panel's host that panel alone. */
 export async function listProjects(caller: Caller): Promise<{ items: PanelItem[] }> {
   authorize(caller, "panel.own");
-  const { actor, panel } = caller;
-  const items = await caller.run(async (ctx) => {
-    if (actor.kind !== "user") return panelItems(ctx, [panel.id]);
-    return panel.isMain ? panelItems(ctx, await ownPanelIds(ctx, actor.userId)) : [];
-  });
-  return { items };
+  const { actor, panel, platform, language } = caller;
+  if (actor.kind !== "user") return { items: await caller.run((ctx) => panelItems(ctx, [panel.id])) };
+  if (!panel.isMain) return { items: [] };
+  const items = await caller.run(async (ctx) => panelItems(ctx, await ownPanelIds(ctx, actor.userId)));
+  const demo = items.length === 0 && !actor.isActivated ? await demoPanel(platform, language) : undefined;
+  if (!demo) return { items };
+  const { id, domain, name, type, status } = demo;
+  return { items: [{ id, domain, name, type, status, isChild: false, isDemo: true }] };
 }

@@ -71,10 +71,6 @@ export async function ownPanelIds(ctx: Ctx, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function isDomainTaken(db: Database, domain: string): Promise<boolean> {
-  return (await db.selectFrom("panels").select("id").where("domain", "=", domain).executeTakeFirst()) !== undefined;
-}
-
 /** One creation of an owner at a time, so that two at once are not both his first. */
 export async function lockOwner(ctx: Ctx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`panel.create ${userId}`}, 0))`.execute(ctx.tx);
@@ -107,6 +103,8 @@ export interface FoundPanel {
   status: PanelContext["status"];
   currency: string;
   language: Language;
+  timeZone: string;
+  statusReason: string | null;
   template: "kiosk" | "bourse" | "atelier";
   accent: string | null;
   setupStep: "initial" | "provider" | "services" | "charge" | "final" | "done";
@@ -127,6 +125,8 @@ export async function findPanel(ctx: Ctx): Promise<FoundPanel> {
       "p.status",
       "p.currency",
       "p.language",
+      "p.timeZone",
+      "p.statusReason",
       "p.template",
       "p.accent",
       "p.setupStep",
@@ -151,14 +151,6 @@ export async function findPanel(ctx: Ctx): Promise<FoundPanel> {
     .executeTakeFirstOrThrow();
 }
 
-/** The status before; undefined where the panel was deleted already. */
-export async function markDeleted(ctx: Ctx): Promise<string | undefined> {
-  const before = await ctx.tx.selectFrom("panels").select("status").where("id", "=", ctx.panelId).forUpdate().executeTakeFirst();
-  if (!before || before.status === "deleted") return undefined;
-  await ctx.tx.updateTable("panels").set({ status: "deleted", deletedAt: ctx.now }).where("id", "=", ctx.panelId).execute();
-  return before.status;
-}
-
 export async function panelItems(ctx: Ctx, ids: number[]): Promise<PanelItem[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.tx
@@ -167,7 +159,15 @@ export async function panelItems(ctx: Ctx, ids: number[]): Promise<PanelItem[]> 
     .where("id", "in", ids)
     .orderBy("id", "desc")
     .execute();
-  return rows.map(({ parentPanelId, ...row }) => ({ ...row, isChild: parentPanelId !== null }));
+  return rows.map(({ parentPanelId, ...row }) => ({ ...row, isChild: parentPanelId !== null, isDemo: false }));
+}
+
+/** Orders and revenue of today, by each panel's own calendar. */
+export async function figuresOf(ctx: Ctx, panelIds: number[]): Promise<Map<number, { orders: number; revenue: bigint }>> {
+  if (panelIds.length === 0) return new Map();
+  const { rows } = await sql<{ panelId: number; orders: number; revenue: string }>`
+    select panel_id, orders, revenue::text as revenue from panel_figures(${panelIds}::bigint[], ${ctx.now})`.execute(ctx.tx);
+  return new Map(rows.map(({ panelId, orders, revenue }) => [panelId, { orders, revenue: BigInt(revenue) }]));
 }
 
 export interface PanelPageRow extends PanelItem {
@@ -212,20 +212,5 @@ export async function pageOfPanels(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { rows: rows.map(({ parentPanelId, ...row }) => ({ ...row, isChild: parentPanelId !== null })), total };
-}
-
-export async function activatingPanels(db: Database): Promise<{ id: number; domain: string }[]> {
-  return db.selectFrom("panels").select(["id", "domain"]).where("status", "=", "activating").orderBy("id").limit(1000).execute();
-}
-
-export async function markActive(ctx: Ctx): Promise<boolean> {
-  const row = await ctx.tx
-    .updateTable("panels")
-    .set({ status: "ok" })
-    .where("id", "=", ctx.panelId)
-    .where("status", "=", "activating")
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+  return { rows: rows.map(({ parentPanelId, ...row }) => ({ ...row, isChild: parentPanelId !== null, isDemo: false })), total };
 }

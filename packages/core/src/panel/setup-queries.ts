@@ -1,4 +1,5 @@
 import type { Setup, UpdateSetupInput } from "@vitrine/contract/panel/setup";
+import type { Language } from "@vitrine/contract/shared/languages";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
@@ -32,6 +33,8 @@ type SetupChange = Partial<{
   name: string;
   template: NonNullable<UpdateSetupInput["template"]>;
   accent: string | null;
+  language: Language;
+  timeZone: string;
 }>;
 
 /** The same columns as they were. */

@@ -3,7 +3,7 @@ import { AppError } from "@vitrine/contract/shared/app-error";
 import { authorize } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
 import { type DomainName, isPredefined, namesNetwork, readDomain } from "./domain-name.ts";
-import { isDomainTaken } from "./queries.ts";
+import { isDomainTaken } from "./domain-queries.ts";
 
 export async function validateDomain(caller: Caller, input: ValidateDomainInput): Promise<{ domain: string; isValid: true }> {
   authorize(caller, "panel.create");
@@ -11,12 +11,12 @@ export async function validateDomain(caller: Caller, input: ValidateDomainInput)
   return { domain, isValid: true };
 }
 
-/** Throws the first that applies: invalid_domain, invalid_domain_network, already_exists, invalid_domain_predefined, invalid_domain_may_not_registered. */
-export async function checkDomain({ platform }: Caller, typed: string): Promise<DomainName> {
+/** `besides`: the panel that asks for it itself. Throws the first that applies: invalid_domain, invalid_domain_network, already_exists, invalid_domain_predefined, invalid_domain_may_not_registered. */
+export async function checkDomain({ platform }: Caller, typed: string, besides?: number): Promise<DomainName> {
   const { adminHosts } = platform.settings;
   const found = readDomain(typed, adminHosts);
   if (namesNetwork(found)) throw new AppError("PRECONDITION", "invalid_domain_network");
-  if (await isDomainTaken(platform.db, found.domain))
+  if (await isDomainTaken(platform.db, found.domain, besides))
     throw new AppError("CONFLICT", "already_exists", {}, { fields: { domain: { code: "taken", params: {} } } });
   if (isPredefined(found, adminHosts)) throw new AppError("PRECONDITION", "invalid_domain_predefined", { host: adminHosts[0]! });
   const isOwn = found.label === undefined;

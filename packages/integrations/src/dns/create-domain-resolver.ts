@@ -6,7 +6,29 @@ export interface DomainResolver {
   isRegistered(domain: string): Promise<boolean>;
   /** Whether a browser that opens the domain comes to the host: by CNAME, or by a common address. */
   pointsTo(domain: string, host: string): Promise<boolean>;
+  recordsOf(domain: string): Promise<DomainRecords>;
+  /** Where the host is reached: the addresses that were configured, else those it is looked up by. */
+  addressesOf(host: string): Promise<string[]>;
 }
+
+export interface DomainRecords {
+  A: string[];
+  AAAA: string[];
+  CNAME: string[];
+  /** false: the domain name system was silent, which says nothing about the domain. */
+  answered: boolean;
+}
+
+interface ResolverOptions {
+  servers?: string[];
+  timeoutMs?: number;
+  /** Of the platform, where it does not stand under its own name. */
+  addresses?: readonly string[];
+}
+
+/** Answers too: there is no such name, or it has no such record. */
+const NOTHING = new Set(["ENOTFOUND", "ENODATA"]);
+const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);
 
 /** Under these a name of two labels belongs to the registry, not to an owner: com.ua, co.uk. */
 const REGISTRY_LABELS = new Set([
@@ -30,11 +52,34 @@ const REGISTRY_LABELS = new Set([
   "web",
 ]);
 
-export function createDomainResolver(options: { servers?: string[]; timeoutMs?: number } = {}): DomainResolver {
+export function createDomainResolver(options: ResolverOptions = {}): DomainResolver {
   const resolver = new Resolver({ timeout: options.timeoutMs ?? 2_000, tries: 2 });
   if (options.servers) resolver.setServers(options.servers);
   const ask = async <T>(question: Promise<T[]>): Promise<T[]> => question.catch(() => []);
+  const { addresses = [] } = options;
+  const addressesOf = async (host: string): Promise<string[]> =>
+    addresses.length > 0 ? [...addresses] : (await ask(lookup(host, { all: true }))).map(({ address }) => address);
   return {
+    addressesOf,
+    async recordsOf(domain) {
+      let answered = false;
+      const read = async (question: Promise<string[]>): Promise<string[]> => {
+        try {
+          const values = await question;
+          answered = true;
+          return values;
+        } catch (error) {
+          answered ||= NOTHING.has(String(codeOf(error)));
+          return [];
+        }
+      };
+      const [A, AAAA, CNAME] = await Promise.all([
+        read(resolver.resolve4(domain)),
+        read(resolver.resolve6(domain)),
+        read(resolver.resolveCname(domain)),
+      ]);
+      return { A, AAAA, CNAME: CNAME.map((name) => name.toLowerCase()), answered };
+    },
     async isRegistered(domain) {
       for (const name of registrableNames(domain)) {
         if ((await ask(resolver.resolveNs(name))).length > 0) return true;
@@ -44,7 +89,7 @@ export function createDomainResolver(options: { servers?: string[]; timeoutMs?: 
     async pointsTo(domain, host) {
       const aliases = await ask(resolver.resolveCname(domain));
       if (aliases.some((alias) => alias.toLowerCase() === host.toLowerCase())) return true;
-      const ours = new Set((await ask(lookup(host, { all: true }))).map(({ address }) => address));
+      const ours = new Set(await addressesOf(host));
       const theirs = [...(await ask(resolver.resolve4(domain))), ...(await ask(resolver.resolve6(domain)))];
       return theirs.some((address) => ours.has(address));
     },

@@ -1,17 +1,28 @@
 import { createPanelInput, validateDomainInput, validateDomainOutput } from "@vitrine/contract/panel/create";
 import { enterPanelInput, enterPanelOutput } from "@vitrine/contract/panel/enter";
-import { listPanelsInput, listPanelsOutput, projectsOutput } from "@vitrine/contract/panel/list";
+import { deletedPanelsOutput, listPanelsInput, listPanelsOutput, projectsOutput } from "@vitrine/contract/panel/list";
 import { overviewOutput } from "@vitrine/contract/panel/overview";
 import { panelIdInput, panelSchema } from "@vitrine/contract/panel/panel";
 import { hidePracticeOutput, setupOutput, updateSetupInput } from "@vitrine/contract/panel/setup";
+import {
+  changeDomainInput,
+  checkDomainOutput,
+  panelDomainOutput,
+  restorePanelInput,
+  updatePanelInput,
+} from "@vitrine/contract/panel/settings";
+import { cancelDomain, changeDomain, checkDomainNow } from "@vitrine/core/panel/change-domain.workflow";
 import { createPanel } from "@vitrine/core/panel/create.workflow";
 import { deletePanel } from "@vitrine/core/panel/delete";
+import { getPanelDomain } from "@vitrine/core/panel/domain";
 import { enterPanel } from "@vitrine/core/panel/enter";
 import { getPanel } from "@vitrine/core/panel/get";
 import { hidePractice } from "@vitrine/core/panel/hide-practice";
-import { listPanels } from "@vitrine/core/panel/list.workflow";
+import { listPanels } from "@vitrine/core/panel/list";
 import { panelOverview } from "@vitrine/core/panel/overview";
 import { listProjects } from "@vitrine/core/panel/projects";
+import { listDeletedPanels, restorePanel } from "@vitrine/core/panel/restore.workflow";
+import { updatePanelSettings } from "@vitrine/core/panel/settings";
 import { getSetup, updateSetup } from "@vitrine/core/panel/setup";
 import { validateDomain } from "@vitrine/core/panel/validate-domain.workflow";
 import { z } from "zod";
@@ -53,6 +64,24 @@ const hostRows = [
     output: validateDomainOutput,
     verb: asWorkflow(validateDomain),
   }),
+  row({
+    method: "get",
+    path: "panels/deleted",
+    summary: "One's deleted panels that may still come back",
+    permission: "panel.restore",
+    input: z.object({}),
+    output: deletedPanelsOutput,
+    verb: asWorkflow(listDeletedPanels),
+  }),
+  row({
+    method: "post",
+    path: "panels/restore",
+    summary: "Bring a deleted panel back",
+    permission: "panel.restore",
+    input: restorePanelInput,
+    output: panelSchema,
+    verb: asWorkflow(restorePanel),
+  }),
   createRow("panels", "Create a panel"),
   createRow("panels/create", "Create a panel (kept name)"),
   createRow("panel/create", "Create a panel (kept name)"),
@@ -77,6 +106,51 @@ const panelRows = [
     input: panelIdInput,
     output: panelSchema,
     verb: asWorkflow(getPanel),
+  }),
+  row({
+    method: "patch",
+    path: "panel/{panelId}",
+    summary: "Change name, language or time zone",
+    permission: "panel.settings",
+    input: updatePanelInput,
+    output: panelSchema,
+    verb: asWorkflow(updatePanelSettings),
+  }),
+  row({
+    method: "get",
+    path: "panel/{panelId}/domain",
+    summary: "Where the panel serves, and the DNS records of its own domain",
+    permission: "panel.view",
+    input: panelIdInput,
+    output: panelDomainOutput,
+    verb: asWorkflow(getPanelDomain),
+  }),
+  row({
+    method: "put",
+    path: "panel/{panelId}/domain",
+    summary: "Change the domain; an own one takes over once it leads here",
+    permission: "panel.settings",
+    input: changeDomainInput,
+    output: panelDomainOutput,
+    verb: asWorkflow(changeDomain),
+  }),
+  row({
+    method: "delete",
+    path: "panel/{panelId}/domain/pending",
+    summary: "Wait for the new domain no longer",
+    permission: "panel.settings",
+    input: panelIdInput,
+    output: panelDomainOutput,
+    verb: asWorkflow(cancelDomain),
+  }),
+  row({
+    method: "post",
+    path: "panel/{panelId}/domain/check",
+    summary: "Look now where the domain leads",
+    permission: "panel.settings",
+    input: panelIdInput,
+    output: checkDomainOutput,
+    verb: asWorkflow(checkDomainNow),
   }),
   row({
     method: "get",

@@ -1,0 +1,31 @@
+import type { ListPanelsInput, listPanelsOutput } from "@vitrine/contract/panel/list";
+import { formatAmount } from "@vitrine/contract/shared/money";
+import type { z } from "zod";
+import { authorize } from "../access/authorize.ts";
+import type { Caller } from "../context.ts";
+import { figuresOf, pageOfPanels } from "./queries.ts";
+
+type Output = z.infer<typeof listPanelsOutput>;
+
+/** The caller's panels, or all of the platform for its admin, each with today's figures by its own calendar. */
+export async function listPanels(caller: Caller, input: ListPanelsInput): Promise<Output> {
+  authorize(caller, "panel.own");
+  const { actor, panel } = caller;
+  const { page, perPage } = input;
+  if (actor.kind !== "user" || !panel.isMain) return { items: [], page, perPage, total: 0 };
+  return caller.run(async (ctx) => {
+    const { rows, total } = await pageOfPanels(ctx, input, actor.role === "admin" ? undefined : actor.userId);
+    const figures = await figuresOf(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+    const items = rows.map((row) => ({
+      ...row,
+      paidUntil: null,
+      tariff: null,
+      ordersToday: figures.get(row.id)?.orders ?? 0,
+      revenueToday: formatAmount(figures.get(row.id)?.revenue ?? 0n),
+    }));
+    return { items, page, perPage, total };
+  });
+}

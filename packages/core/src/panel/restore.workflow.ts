@@ -1,0 +1,73 @@
+import type { DeletedPanel } from "@vitrine/contract/panel/list";
+import type { Panel } from "@vitrine/contract/panel/panel";
+import type { RestorePanelInput } from "@vitrine/contract/panel/settings";
+import { AppError, notFound } from "@vitrine/contract/shared/app-error";
+import { toSeconds } from "@vitrine/contract/shared/list";
+import { authorize } from "../access/authorize.ts";
+import { callerFor } from "../caller.ts";
+import type { Caller, Ctx } from "../context.ts";
+import type { Platform } from "../platform.ts";
+import { describePanel } from "./get.ts";
+import { findPanelContext } from "./panel-context.ts";
+import { hasOtherPanel, lockOwner } from "./queries.ts";
+import { forgetPanel } from "./resolve-panel.ts";
+import { changeStatus } from "./set-status.ts";
+import { deletedPanels, releaseDomains, statusBefore } from "./status-queries.ts";
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** The caller's own panels that he may still bring back. */
+export async function listDeletedPanels(caller: Caller): Promise<{ items: DeletedPanel[] }> {
+  authorize(caller, "panel.restore");
+  const { actor, panel, platform } = caller;
+  if (actor.kind !== "user" || !panel.isMain) return { items: [] };
+  const rows = await caller.run((ctx) => deletedPanels(ctx, actor.userId, new Date(platform.now().getTime() - KEPT_MS)));
+  return {
+    items: rows.map(({ deletedAt, parentPanelId, ...row }) => ({
+      ...row,
+      status: "deleted",
+      isChild: parentPanelId !== null,
+      isDemo: false,
+      deletedAt: toSeconds(deletedAt),
+      restorableUntil: toSeconds(new Date(deletedAt.getTime() + KEPT_MS)),
+    })),
+  };
+}
+
+/** Back to what it was, by its owner alone, while its data and its domain are kept for it. Errors: activation_required. */
+export async function restorePanel(caller: Caller, { panelId }: RestorePanelInput): Promise<Panel> {
+  authorize(caller, "panel.restore");
+  const { actor, platform } = caller;
+  const { items } = await listDeletedPanels(caller);
+  const panel = items.some(({ id }) => id === panelId) ? await findPanelContext(platform.db, { deleted: panelId }) : undefined;
+  if (!panel || actor.kind !== "user") throw notFound();
+  const { userId, isActivated, apiKey } = actor;
+  const owner = callerFor(
+    platform,
+    panel,
+    { kind: "owner", userId, isActivated, ...(apiKey ? { apiKey } : {}) },
+    caller.requestId,
+    caller.language,
+    caller.source,
+  );
+  const restored = await owner.run(async (ctx) => {
+    await lockOwner(ctx, userId);
+    if (!isActivated && (await hasOtherPanel(ctx, userId))) throw new AppError("PRECONDITION", "activation_required");
+    await goBack(ctx);
+    return describePanel(ctx, platform.settings.scheme);
+  });
+  forgetPanel(platform, panelId);
+  return restored;
+}
+
+async function goBack(ctx: Ctx): Promise<void> {
+  const to = (await statusBefore(ctx)) ?? "ok";
+  if (!(await changeStatus(ctx, { action: "panel.restore", from: ["deleted"], to }))) throw notFound();
+}
+
+/** After the 30 days the names are free. */
+export async function releaseDeletedPanels(platform: Platform): Promise<number> {
+  const released = await releaseDomains(platform.db, new Date(platform.now().getTime() - KEPT_MS));
+  if (released > 0) platform.memory.hosts.clear();
+  return released;
+}
