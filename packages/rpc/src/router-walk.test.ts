@@ -1,9 +1,9 @@
 import { type AnyTRPCProcedure, TRPCError } from "@trpc/server";
 import type { Actor } from "@vitrine/contract/access/actor";
-import { API_SCOPES, MANAGER_SCOPES, ROLES } from "@vitrine/contract/access/roles";
-import { can, PERMISSIONS } from "@vitrine/contract/access/table";
+import { PERMISSIONS } from "@vitrine/contract/access/table";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import type { Caller } from "@vitrine/core/context";
+import { answerByTable, everyActor } from "@vitrine/testkit/every-actor";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contextFor } from "./context.fixture.ts";
@@ -20,21 +20,8 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-function actors(): [string, Actor][] {
-  const person = { userId: world.owner.id, isActivated: true };
-  return [
-    ["guest", { kind: "guest" }],
-    ...ROLES.map((role): [string, Actor] => [role, { kind: "user", role, ...person }]),
-    ...API_SCOPES.map((scope): [string, Actor] => [
-      `user's ${scope} key`,
-      { kind: "user", role: "user", ...person, apiKey: { id: 1, scope } },
-    ]),
-    ...[...MANAGER_SCOPES, true as const].map((scope): [string, Actor] => [`manager ${scope}`, { kind: "manager", scope, ...person }]),
-    ...API_SCOPES.map((scope): [string, Actor] => [`owner's ${scope} key`, { kind: "owner", ...person, apiKey: { id: 1, scope } }]),
-    ["owner", { kind: "owner", ...person }],
-    ["admin", { kind: "admin", ...person }],
-  ];
-}
+const actors = () => everyActor(world.owner.id);
+const admin = (): Actor => ({ kind: "admin", userId: world.owner.id, isActivated: true });
 
 /** Past the access check nothing happens: every transaction is refused. */
 const idle = (actor: Actor): Caller => ({
@@ -59,13 +46,6 @@ async function call(path: string, caller: Caller, input: unknown, csrfPassed = t
   }
 }
 
-function expected(actor: Actor, { permission, on }: ProcedureMeta): string {
-  if (on === "panel" && actor.kind === "user") return "not_found";
-  if (on === "panel" && actor.kind === "guest") return "unauthenticated";
-  if (can(actor, permission)) return "passes";
-  return actor.kind === "guest" ? "unauthenticated" : "forbidden";
-}
-
 test("there are procedures to walk", () => expect(procedures.length).toBeGreaterThan(30));
 
 describe.each(procedures)("%s", (path, procedure) => {
@@ -80,7 +60,7 @@ describe.each(procedures)("%s", (path, procedure) => {
     const input = meta.on === "panel" ? { panelId: world.panel.id } : {};
     const answers = [];
     for (const [who, actor] of actors()) answers.push([who, await call(path, idle(actor), input)]);
-    expect(answers).toEqual(actors().map(([who, actor]) => [who, expected(actor, meta)]));
+    expect(answers).toEqual(actors().map(([who, actor]) => [who, answerByTable(actor, meta.permission, meta.on)]));
   });
 
   test("knows no panel of another's", async () => {
@@ -97,8 +77,7 @@ describe.each(procedures)("%s", (path, procedure) => {
   test("changes nothing without the CSRF token", async () => {
     const isWrite = procedure._def.type === "mutation";
     const input = metaOf(procedure)!.on === "panel" ? { panelId: world.panel.id } : {};
-    const [, admin] = actors().at(-1)!;
-    for (const actor of [admin, { kind: "guest" } as const]) {
+    for (const actor of [admin(), { kind: "guest" } as const]) {
       const answer = await call(path, idle(actor), input, false);
       if (isWrite) expect(answer).toBe("csrf");
       else expect(answer).not.toBe("csrf");

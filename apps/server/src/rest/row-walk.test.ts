@@ -1,0 +1,92 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Actor } from "@vitrine/contract/access/actor";
+import { PERMISSIONS } from "@vitrine/contract/access/table";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import type { Caller } from "@vitrine/core/context";
+import { createRestRouter, restErrors } from "@vitrine/rest/create-rest-router";
+import type { Visit } from "@vitrine/rest/row";
+import { ROWS } from "@vitrine/rest/rows";
+import { answerByTable, everyActor } from "@vitrine/testkit/every-actor";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+/** Who calls, by the header that names him: what sessions and keys come to is shown by real-access.test.ts. */
+const WHO = "x-who";
+
+let world: World;
+let server: http.Server;
+const agent = new http.Agent({ keepAlive: true });
+
+const actors = () => everyActor(world.owner.id);
+
+/** Past the access check nothing happens: every transaction is refused. */
+const idle = (actor: Actor): Caller => ({
+  ...world.callerAs(actor),
+  run: () => Promise.reject(new AppError("UNAVAILABLE", "unavailable")),
+});
+
+const visitOf = (actor: Actor): Visit => ({
+  caller: idle(actor),
+  origin: { ip: "203.0.113.7", userAgent: "test", replaces: undefined },
+  held: undefined,
+  signIn: () => undefined,
+  signOut: () => undefined,
+  issueCsrf: () => undefined,
+});
+
+beforeAll(async () => {
+  world = await makeWorld();
+  const app = express();
+  app.use((request, response, next) => {
+    const [, actor] = actors()[Number(request.get(WHO))]!;
+    response.locals["visit"] = visitOf(actor);
+    next();
+  });
+  app.use(createRestRouter());
+  app.use(restErrors({ log: () => undefined, languageOf: () => "en" }));
+  server = app.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+});
+afterAll(() => {
+  agent.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+function ask({ method, path }: (typeof ROWS)[number], who: number): Promise<string> {
+  const target = path.replace("{panelId}", String(world.panel.id)).replace(/\{\w+\}/g, "1");
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const request = http.request(
+      { host: "127.0.0.1", port, path: `/${target}`, method: method.toUpperCase(), agent, headers: { [WHO]: String(who) } },
+      (response) => {
+        let text = "";
+        response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+        response.on("end", () => resolve(wordOf(response.statusCode!, text)));
+      },
+    );
+    request.on("error", reject).end();
+  });
+}
+
+const KNOWN = { 401: "unauthenticated", 403: "forbidden", 404: "not_found" } as Record<number, string>;
+
+function wordOf(status: number, text: string): string {
+  const word = KNOWN[status];
+  if (word === undefined) return "passes";
+  const { code } = (JSON.parse(text) as { error: { code: string } }).error;
+  return code === word ? word : "passes";
+}
+
+test("there are rows to walk", () => expect(ROWS.length).toBeGreaterThan(40));
+
+describe.each(ROWS.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row] as const))("%s", (_name, row) => {
+  test("answers every role, scope and key as the table says", async () => {
+    expect(Object.keys(PERMISSIONS)).toContain(row.permission);
+    const on = row.path.includes("{panelId}") ? "panel" : "host";
+    const answers = await Promise.all(actors().map(async ([name], who) => [name, await ask(row, who)]));
+    expect(answers).toEqual(actors().map(([name, actor]) => [name, answerByTable(actor, row.permission, on)]));
+  });
+});

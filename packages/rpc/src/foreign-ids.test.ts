@@ -1,0 +1,139 @@
+import { type AnyTRPCProcedure, TRPCError } from "@trpc/server";
+import type { Caller } from "@vitrine/core/context";
+import { idFields, sampleInput } from "@vitrine/testkit/sample-input";
+import { tenantState } from "@vitrine/testkit/tenant-state";
+import { makeVictim, NO_SUCH_ID, NO_SUCH_UUID, type Victim } from "@vitrine/testkit/victim";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { contextFor } from "./context.fixture.ts";
+import { errorData } from "./error-shape.ts";
+import { appRouter } from "./router.ts";
+import { createCallerFactory, type ProcedureMeta } from "./trpc.ts";
+
+type JsonSchema = Parameters<typeof idFields>[0];
+
+const schemaOf = ({ _def }: AnyTRPCProcedure): JsonSchema => ({
+  allOf: (_def as unknown as { inputs: z.ZodType[] }).inputs.map(
+    (input) => z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as JsonSchema,
+  ),
+});
+
+/** Where a field of this name is another thing's id, or none of the panel's things. */
+const NAMES: Record<string, string | null> = {
+  "account.readNotification id": "notificationId",
+  "account.endSession id": "sessionId",
+  "catalog.setStatus ids": "serviceId",
+  service: "serviceId",
+  /** A word of the provider's or of the filter, and a place in a stream. */
+  providerOrderId: null,
+  networkId: null,
+  lastEventId: null,
+  tariffId: null,
+  panelId: null,
+};
+
+/** What is said of a thing that is not there where that has a word of its own, and where nothing needs to be said. */
+const OWN_WORDS: Record<string, string | null> = {
+  "order.place": "service_id_invalid",
+  "order.quote": "service_id_invalid",
+  "account.readNotification": null,
+};
+
+const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>)
+  .map(([path, procedure]) => {
+    const schema = schemaOf(procedure);
+    const fields = [...idFields(schema)].flatMap((field) => {
+      const named = NAMES[`${path} ${field}`] ?? (field in NAMES ? NAMES[field] : field);
+      return named ? [[field, named] as const] : [];
+    });
+    return { path, schema, fields, meta: procedure._def.meta as ProcedureMeta, type: procedure._def.type };
+  })
+  .filter(({ fields, type }) => fields.length > 0 && type !== "subscription");
+
+let world: World;
+let victim: Victim;
+let stranger: { panelId: number; caller: Caller; customer: Caller };
+let neighbour: Caller;
+let all: pg.Client;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  all = new pg.Client({ connectionString: world.database.ownerUrl });
+  await all.connect();
+  victim = await makeVictim(world);
+  const owner = await world.mainUser("stranger");
+  const panel = await world.newPanel({ ownerId: owner.id });
+  const customer = await world.customer("stranger", { panel, credit: "100" });
+  stranger = { panelId: panel.id, caller: world.callerAs(owner), customer: world.callerAs(customer) };
+  neighbour = world.callerAs(await world.customer("neighbour", { credit: "100" }));
+});
+afterAll(() => all.end());
+
+const createCaller = createCallerFactory(appRouter);
+
+async function answer(path: string, caller: Caller, input: unknown): Promise<{ refused: unknown } | { given: unknown }> {
+  const [group = "", name = ""] = path.split(".");
+  const groups = createCaller(contextFor(caller).context) as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >;
+  try {
+    return { given: await groups[group]![name]!(input) };
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    return { refused: errorData(error, "en") };
+  }
+}
+
+const nothing = (value: number | string) => (typeof value === "number" ? NO_SUCH_ID : NO_SUCH_UUID);
+const every = (fields: (typeof procedures)[number]["fields"], idOf: (named: string) => number | string) =>
+  Object.fromEntries(fields.map(([field, named]) => [field, field.endsWith("s") ? [idOf(named)] : idOf(named)]));
+
+const state = (panelId: number) => tenantState(all, panelId);
+
+test("there are procedures that take ids, and for every kind of id there is one to try", () => {
+  expect(procedures.length).toBeGreaterThan(12);
+  const unknown = procedures.flatMap(({ path, fields }) =>
+    fields.filter(([, named]) => victim.ids[named] === undefined).map(([field]) => `${path}: ${field}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+describe.each(procedures.map((procedure) => [procedure.path, procedure] as const))("%s", (path, { schema, fields, meta }) => {
+  const input = (idOf: (named: string) => number | string) => sampleInput(schema, { panelId: stranger.panelId, ...every(fields, idOf) });
+  const foreign = () => input((named) => victim.ids[named]!);
+  const absent = () => input((named) => nothing(victim.ids[named]!));
+
+  async function expectNothing(caller: Caller, isWrite: boolean): Promise<void> {
+    const before = await state(victim.panel.id);
+    const [tried, nowhere] = [await answer(path, caller, foreign()), await answer(path, caller, absent())];
+    expect(tried).toEqual(nowhere);
+    expect(await state(victim.panel.id)).toEqual(before);
+    // A filter finds nothing; whatever acts on one thing does not find it.
+    const word = OWN_WORDS[path];
+    if ("refused" in tried)
+      expect(tried.refused).toMatchObject({ code: word ?? "not_found", fields: null, ...(word ? {} : { kind: "NOT_FOUND" }) });
+    else if (word === null) expect(tried.given).toBeUndefined();
+    else expect([isWrite, isEmpty(tried.given)]).toEqual([false, true]);
+  }
+
+  test("does not find another panel's", async () => {
+    const isWrite = appRouter._def.procedures[path as keyof typeof appRouter._def.procedures]._def.type === "mutation";
+    await expectNothing(meta.on === "panel" ? stranger.caller : stranger.customer, isWrite);
+  });
+
+  if (meta.on === "host") {
+    test("does not find another customer's of the same panel", async () => {
+      if (fields.every(([, named]) => SHARED.has(named))) return;
+      await expectNothing(neighbour, true);
+    });
+  }
+});
+
+/** What all customers of a panel see. */
+const SHARED = new Set(["serviceId", "categoryId"]);
+
+const isEmpty = (given: unknown): boolean =>
+  given === null || (typeof given === "object" && "items" in given && Array.isArray(given.items) && given.items.length === 0);

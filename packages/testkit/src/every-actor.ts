@@ -1,0 +1,34 @@
+import type { Actor } from "@vitrine/contract/access/actor";
+import { API_SCOPES, MANAGER_SCOPES, ROLES } from "@vitrine/contract/access/roles";
+import { can, type Permission } from "@vitrine/contract/access/table";
+
+/** Everybody there can be at a door, each with and without a key of each scope. */
+export function everyActor(userId: number): [name: string, actor: Actor][] {
+  const person = { userId, isActivated: true };
+  const people: [string, Exclude<Actor, { kind: "guest" | "system" }>][] = [
+    ...ROLES.map((role): [string, Extract<Actor, { kind: "user" }>] => [role, { kind: "user", role, ...person }]),
+    ...[...MANAGER_SCOPES, true as const].map((scope): [string, Extract<Actor, { kind: "manager" }>] => [
+      `manager ${scope}`,
+      { kind: "manager", scope, ...person },
+    ]),
+    ["owner", { kind: "owner", ...person }],
+    ["platform admin", { kind: "admin", ...person }],
+    ["viewer of the demo", { kind: "viewer", ...person }],
+  ];
+  const withKeys = people.flatMap(([name, actor]) =>
+    API_SCOPES.map((scope): [string, Actor] => [`${name}'s ${scope} key`, { ...actor, apiKey: { id: 1, scope } }]),
+  );
+  return [["guest", { kind: "guest" }], ...people, ...withKeys];
+}
+
+/** What the table of permissions says of an actor at a door, in the word that the door answers with. */
+export function answerByTable(
+  actor: Actor,
+  permission: Permission,
+  on: "host" | "panel",
+): "passes" | "unauthenticated" | "forbidden" | "not_found" {
+  if (on === "panel" && actor.kind === "user") return "not_found";
+  if (on === "panel" && actor.kind === "guest") return "unauthenticated";
+  if (can(actor, permission)) return "passes";
+  return actor.kind === "guest" ? "unauthenticated" : "forbidden";
+}

@@ -1,0 +1,65 @@
+import type { PanelContext } from "@vitrine/core/context";
+import { makeOrder } from "./order-factory.ts";
+import { makeProvider } from "./provider-factory.ts";
+import { makeRow } from "./row-factory.ts";
+import { runAs } from "./template.ts";
+import type { MadeUser } from "./user-factory.ts";
+import type { World } from "./world.ts";
+
+/** A panel on which one of everything exists, for others to try. */
+export interface Victim {
+  panel: PanelContext;
+  owner: MadeUser;
+  customer: MadeUser;
+  /** By the name that inputs have for it. */
+  ids: Record<string, number | string>;
+}
+
+/** Nothing has it: what a foreign id must answer like. */
+export const NO_SUCH_ID = 4_000_000_000;
+export const NO_SUCH_UUID = "00000000-0000-4000-8000-0000000000ff";
+
+/** The tables that other ids than those made by the product itself lead to: made directly, with the least they take. */
+const BY_TABLE: Record<string, string> = {
+  keyId: "api_keys",
+  importId: "imports",
+  webhookId: "webhook_endpoints",
+  deliveryId: "webhook_deliveries",
+  inviteId: "manager_invites",
+  shareId: "shares",
+  childId: "child_panels",
+  notificationId: "notifications",
+  mailId: "mails",
+  entryId: "audit_log",
+};
+
+export async function makeVictim(world: World): Promise<Victim> {
+  const { panel, owner, platform } = world;
+  const customer = await world.customer("victim", { credit: "50" });
+  const service = await world.service();
+  const provider = await makeProvider(platform, panel);
+  const ids: Victim["ids"] = {
+    userId: customer.id,
+    serviceId: service.id,
+    categoryId: service.categoryId,
+    providerId: provider,
+    orderId: await makeOrder(world, { customer, service }),
+  };
+  await runAs(world.database.ownerUrl, async (client) => {
+    const owned = { panel_id: panel.id, user_id: customer.id, provider_id: provider, endpoint_id: NO_SUCH_ID };
+    for (const [name, table] of Object.entries(BY_TABLE)) ids[name] = (await makeRow(client, table, await fitting(client, table, owned)))!;
+  });
+  return { panel, owner, customer, ids };
+}
+
+type Client = Parameters<typeof makeRow>[0];
+
+/** Of the given columns those that the table has. */
+async function fitting(client: Client, table: string, given: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const { rows } = await client.query<{ name: string }>(
+    "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped",
+    [table],
+  );
+  const columns = new Set(rows.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(given).filter(([name]) => columns.has(name)));
+}
