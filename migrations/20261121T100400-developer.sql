@@ -40,6 +40,7 @@ create table webhook_cursors (
   order_event_high bigint not null,
   event_floor bigint not null,
   event_high bigint not null,
+  -- From the floor, that is.
   read_at timestamptz not null default now(),
   settles_at timestamptz not null default now()
 );
@@ -99,7 +100,7 @@ create function panels_with_webhook_news(most integer) returns table (panel_id b
   order by c.read_at limit most
 $$;
 
--- Leases due deliveries, a few of each endpoint that is not named busy ("panel:endpoint"). A lease that ran out is a dead worker's: it is sent again.
+-- Leases due deliveries, a few of each endpoint that is not named busy ("panel:endpoint"), one of an endpoint that is failing. A lease that ran out is a dead worker's: it is sent again.
 create function claim_webhooks(each integer, most integer, busy text[], lease interval) returns table (panel_id bigint, delivery_id bigint, endpoint_id bigint)
   language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   update webhook_deliveries d set next_at = now() + lease, attempts = d.attempts + 1
@@ -108,7 +109,7 @@ create function claim_webhooks(each integer, most integer, busy text[], lease in
     cross join lateral (
       select w.panel_id, w.id from webhook_deliveries w
       where w.panel_id = e.panel_id and w.endpoint_id = e.id and w.status = 'waiting' and w.next_at <= now()
-      order by w.next_at limit each for update of w skip locked
+      order by w.next_at limit case when e.failing_since is null then each else 1 end for update of w skip locked
     ) due
     where e.status = 'on' and e.deleted_at is null and not (e.panel_id || ':' || e.id = any (busy))
     limit most
@@ -116,6 +117,37 @@ create function claim_webhooks(each integer, most integer, busy text[], lease in
   where d.panel_id = mine.panel_id and d.id = mine.id
   returning d.panel_id, d.id, d.endpoint_id
 $$;
+
+-- Tells of services that a customer sees differently, where an endpoint of their panel asks for it: whoever changed them, by whatever way.
+create function tell_of_services() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not exists (
+    select from webhook_endpoints e
+    where e.panel_id in (select panel_id from changed) and e.status = 'on' and e.deleted_at is null and 'service.changed' = any (e.events))
+  then
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into events (panel_id, kind, data)
+    select panel_id, 'service', jsonb_build_object('kind', 'service', 'serviceIds', jsonb_agg(id order by id))
+    from (select panel_id, id, (row_number() over (partition by panel_id order by id) - 1) / 200 as part from changed) c group by panel_id, part;
+  else
+    insert into events (panel_id, kind, data)
+    select panel_id, 'service', jsonb_build_object('kind', 'service', 'serviceIds', jsonb_agg(id order by id))
+    from (
+      select n.panel_id, n.id, (row_number() over (partition by n.panel_id order by n.id) - 1) / 200 as part
+      from changed n join former o on o.panel_id = n.panel_id and o.id = n.id
+      where (n.name, n.status, n.rate, n.min, n.max) is distinct from (o.name, o.status, o.rate, o.min, o.max)
+    ) c group by panel_id, part;
+  end if;
+  return null;
+end $$;
+alter function tell_of_services() owner to vitrine_system;
+create trigger services_told_new after insert on services referencing new table as changed
+  for each statement execute function tell_of_services();
+create trigger services_told after update on services referencing old table as former new table as changed
+  for each statement execute function tell_of_services();
 
 create function purge_webhooks(keep interval) returns void
   language sql security definer set search_path = pg_catalog, public, pg_temp as $$

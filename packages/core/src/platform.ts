@@ -1,5 +1,7 @@
 import type { Database } from "@vitrine/db/open";
 import type { DomainResolver } from "@vitrine/integrations/dns/create-domain-resolver";
+import type { SafeFetcher } from "@vitrine/integrations/http/safe-fetch";
+import type { Mailer } from "@vitrine/integrations/mail/create-mailer";
 import type { Logger } from "pino";
 import type pg from "pg";
 import type { OrderGatherer } from "./order/gatherer.ts";
@@ -7,6 +9,7 @@ import type { ProviderDoor } from "./provider/door.ts";
 import type { CsrfGuard } from "./access/csrf.ts";
 import type { AccessMemory } from "./access/memory.ts";
 import type { Sealer } from "./access/sealer.ts";
+import type { Signer } from "./access/signer.ts";
 
 export interface PlatformSettings {
   /** Hosts of the main panel with their ports, as ADMIN_HOSTS has them; the first one is the canonical. */
@@ -18,6 +21,14 @@ export interface PlatformSettings {
   /** Providers on the own machine and network; development only. */
   allowPrivateProviders: boolean;
   production: boolean;
+  /** Wrong passwords and codes in fifteen minutes; absent: nothing is counted. */
+  failures?: { beforeCaptcha: number; perQuarterHour: number } | undefined;
+  /** Of each session and key; absent: as many as it likes. */
+  requestsPerMinute?: number;
+  /** Addresses of the platform's door; absent: those its first host is looked up by. */
+  publicAddresses?: readonly string[];
+  /** Absent: mail is kept and not sent. */
+  mail?: { smtpUrl: string; from: string } | undefined;
   /** Absent: Telegram's own servers, and no bot of the platform's. */
   telegram?: { apiRoot: string; platformBotId: number | undefined };
 }
@@ -29,10 +40,15 @@ export interface Platform {
   pool: pg.Pool;
   settings: PlatformSettings;
   sealer: Sealer;
+  signer: Signer;
   providers: ProviderDoor;
+  /** To addresses that owners typed in, providers' aside: webhooks. */
+  outgoing: SafeFetcher;
   gatherer: OrderGatherer;
   csrf: CsrfGuard;
   domains: DomainResolver;
+  /** undefined where no mail server is named. */
+  mailer: Mailer | undefined;
   memory: AccessMemory;
   log: Logger;
   now(): Date;

@@ -8,7 +8,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import { ROWS } from "./rows.ts";
 import type { Door, Row, Visit } from "./row.ts";
 import { errorAnswer } from "./wire/error-answer.ts";
-import { snakeKeys } from "./wire/naming.ts";
+import { snakeKeys } from "@vitrine/contract/shared/naming";
 import { idempotencyKeyOf, readInput } from "./wire/read-input.ts";
 
 const BODY_LIMIT = 1024 * 1024;

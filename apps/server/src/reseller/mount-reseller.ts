@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PanelContext } from "@vitrine/core/context";
+import { addressName } from "@vitrine/core/access/address-name";
 import { createResellerHandler } from "@vitrine/rest/reseller/create-reseller-handler";
 import type { Arrival } from "../request/arrival.ts";
-import { addressName } from "../request/client-address.ts";
 import type { VisitorParts } from "../request/make-visit.ts";
 
 const PATH = /^\/api\/v[12]\/?$/;
@@ -18,6 +18,7 @@ export function mountReseller({ platform, limits }: VisitorParts): ResellerDoor 
     handle(request, response, {
       panel,
       requestId,
+      ip,
       count: (who) => limits.request(who === "address" ? addressName(ip) : `key ${who.keyId}`, response),
     });
 }

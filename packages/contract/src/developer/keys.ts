@@ -11,6 +11,7 @@ export const ROTATION_HOURS = 24;
 /** live: acts as the person; test: as the test customer of a panel's storefront, whose orders cost him nothing. */
 export const KEY_MODES = ["live", "test"] as const;
 export const keyModeSchema = z.enum(KEY_MODES);
+export type KeyMode = z.infer<typeof keyModeSchema>;
 
 const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 /** An address or a range of them: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32. */

@@ -1,7 +1,7 @@
 import type { Actor } from "@vitrine/contract/access/actor";
 import type { Language } from "@vitrine/contract/shared/languages";
+import type { HeldSession } from "../held-session.ts";
 import type { PanelContext } from "../panel-context.ts";
-import { AttemptCounts } from "./attempt-counts.ts";
 import { ShortMemory } from "./short-memory.ts";
 
 /** Who a session or key turned out to be. */
@@ -9,13 +9,13 @@ export interface Known {
   actor: Actor;
   /** His own choice; missing for a guest, and in the cabinet of a panel's host. */
   language?: Language;
-  session?: {
-    kind: "own" | "cabinet";
-    publicId: string;
+  session?: HeldSession & {
     expiresAt: Date;
     /** Its time was just prolonged: the door gives the cookie the later end. */
     renewed: boolean;
   };
+  /** What an API key is limited to; looked at in every request. */
+  key?: { addresses: string[]; expiresAt: Date | null };
 }
 
 /**
@@ -28,12 +28,11 @@ export interface AccessMemory {
   /** Key: panel id. */
   panels: ShortMemory<PanelContext | undefined>;
   /** Key: panel id, user id of the main panel. */
-  roles: ShortMemory<Extract<Actor, { kind: "owner" | "manager" | "admin" }> | undefined>;
+  roles: ShortMemory<Extract<Actor, { kind: "owner" | "manager" | "admin" | "viewer" }> | undefined>;
   /** Key: panel id, kind, hash of the token. */
   sessions: ShortMemory<Known | undefined>;
   /** Key: panel id, hash of the API key. */
   keys: ShortMemory<Known | undefined>;
-  attempts: AttemptCounts;
 }
 
 const PANEL_MS = 5_000;
@@ -47,6 +46,5 @@ export function createAccessMemory(now: () => Date): AccessMemory {
     roles: new ShortMemory(PERSON_MS, clock),
     sessions: new ShortMemory(PERSON_MS, clock),
     keys: new ShortMemory(PERSON_MS, clock),
-    attempts: new AttemptCounts(),
   };
 }

@@ -1,13 +1,12 @@
-import { AppError } from "@vitrine/contract/shared/app-error";
 import type { Known } from "../access/memory.ts";
 import { callerFor } from "../caller.ts";
 import type { PanelContext } from "../context.ts";
+import { authenticateKey } from "../developer/authenticate-key.ts";
 import type { Platform } from "../platform.ts";
 import { actorOn } from "./actor-on.ts";
-import { findKey, keyUsed, touchUser } from "./queries.ts";
 import type { SessionKind } from "./session-adapter.ts";
 import { checkSession, sessionKey } from "./sessions.ts";
-import { hashOf, isToken } from "./tokens.ts";
+import { isToken } from "./tokens.ts";
 
 export interface Credentials {
   /** Cookie of the panel's own users. */
@@ -16,10 +15,11 @@ export interface Credentials {
   cabinetToken?: string | undefined;
   /** Of the Authorization header or of the reseller API; before any cookie. */
   apiKey?: string | undefined;
+  /** Where the request came from: a key may be good from some addresses only. */
+  ip?: string | undefined;
 }
 
 export const GUEST: Known = { actor: { kind: "guest" } };
-const USED_EVERY_MS = 60_000;
 
 /**
  * Who sends a request to a panel. A cookie that means nothing here is a guest's; a key that does is refused (unauthenticated,
@@ -27,7 +27,7 @@ const USED_EVERY_MS = 60_000;
  */
 export async function authenticate(platform: Platform, panel: PanelContext, credentials: Credentials): Promise<Known> {
   const { ownToken, cabinetToken, apiKey } = credentials;
-  if (apiKey !== undefined) return byKey(platform, panel, apiKey);
+  if (apiKey !== undefined) return authenticateKey(platform, panel, apiKey, credentials.ip);
   if (cabinetToken !== undefined) return panel.isMain ? GUEST : byCabinet(platform, panel, cabinetToken);
   return ownToken === undefined ? GUEST : byOwn(platform, panel, ownToken);
 }
@@ -47,11 +47,11 @@ async function byOwn(platform: Platform, panel: PanelContext, token: string): Pr
   const known = await remembered(platform, sessionKey(panel.id, "own", token), async () => {
     const found = await sessionOf(platform, panel, "own", token);
     if (!found || found.user.isSuspended) return undefined;
-    const { userId, publicId, expiresAt, renewed, user } = found;
+    const { userId, user, session } = found;
     return {
       actor: { kind: "user", userId, role: user.role, isActivated: user.isActivated },
       language: user.language,
-      session: { kind: "own", publicId, expiresAt, renewed },
+      session,
     };
   });
   return known ?? GUEST;
@@ -63,33 +63,10 @@ async function byCabinet(platform: Platform, panel: PanelContext, token: string)
     const found = await sessionOf(platform, panel, "cabinet", token);
     const actor = found && (await actorOn(platform, panel, found.userId));
     if (!found || !actor) return undefined;
-    const { publicId, expiresAt, renewed } = found;
-    return { actor, session: { kind: "cabinet", publicId, expiresAt, renewed } };
+    return { actor, session: found.session };
   });
   return known ?? GUEST;
 }
 
 const sessionOf = (platform: Platform, panel: PanelContext, kind: SessionKind, token: string) =>
   access(platform, panel).run((ctx) => checkSession(ctx, kind, token));
-
-async function byKey(platform: Platform, panel: PanelContext, apiKey: string): Promise<Known> {
-  const keyHash = hashOf(apiKey);
-  const key = `${panel.id} ${keyHash.toString("base64")}`;
-  const { keys } = platform.memory;
-  const known = await keys.recall(key, () =>
-    access(platform, panel).run(async (ctx) => {
-      const found = await findKey(ctx, keyHash);
-      if (!found) return undefined;
-      if (found.suspendedAt) throw new AppError("FORBIDDEN", "account_suspended");
-      if (!found.lastUsedAt || ctx.now.getTime() - found.lastUsedAt.getTime() > USED_EVERY_MS) {
-        await keyUsed(ctx, found.id);
-        await touchUser(ctx, found.userId);
-      }
-      const { userId, role, isActivated, language } = found;
-      return { actor: { kind: "user", userId, role, isActivated, apiKey: { id: found.id, scope: found.scope } }, language };
-    }),
-  );
-  if (known) return known;
-  keys.forget(key);
-  throw new AppError("UNAUTHENTICATED", "unauthenticated");
-}

@@ -1,19 +1,24 @@
 import type { CreateKeyInput } from "@vitrine/contract/developer/keys";
+import { AppError } from "@vitrine/contract/shared/app-error";
 import { audit } from "../access/audit.ts";
 import { authorize, userIdOf } from "../access/authorize.ts";
-import { hashOf, newToken } from "../account/tokens.ts";
 import type { Ctx } from "../context.ts";
-import { insertKey } from "./queries.ts";
+import { newKey } from "./new-key.ts";
+import { recentUnlessKey } from "./recent-unless-key.ts";
 
-const PREFIX = "vt_live_";
-const HINT_LENGTH = 4;
-
-/** The key is in this answer and nowhere else. */
+/** The key is in this answer and nowhere else. Errors: too_many; reauth_required for one that opens everything. */
 export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ id: number; key: string }> {
   authorize(ctx, "developer.keys");
-  const userId = userIdOf(ctx);
-  const key = `${PREFIX}${newToken()}`;
-  const id = await insertKey(ctx, { userId, name: input.name, scope: input.scope, keyHash: hashOf(key), hint: key.slice(-HINT_LENGTH) });
-  await audit(ctx, { action: "developer.create_key", subject: `api_key:${id}`, after: { name: input.name, scope: input.scope } });
-  return { id, key };
+  const { name, scope, addresses } = input;
+  if (scope === "all") recentUnlessKey(ctx);
+  const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt * 1000);
+  if (expiresAt && expiresAt <= ctx.now)
+    throw new AppError("VALIDATION", "validation", {}, { fields: { expiresAt: { code: "past", params: {} } } });
+  const made = await newKey(ctx, userIdOf(ctx), "live", { name, scope, addresses, expiresAt });
+  await audit(ctx, {
+    action: "developer.create_key",
+    subject: `api_key:${made.id}`,
+    after: { name, scope, addresses, expiresAt: input.expiresAt },
+  });
+  return made;
 }

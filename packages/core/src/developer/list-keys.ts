@@ -1,18 +1,28 @@
-import type { z } from "zod";
-import type { listKeysOutput } from "@vitrine/contract/developer/keys";
+import type { ApiKey, listKeysOutput } from "@vitrine/contract/developer/keys";
 import { toSeconds } from "@vitrine/contract/shared/list";
+import type { z } from "zod";
 import { authorize, userIdOf } from "../access/authorize.ts";
-import type { Ctx } from "../context.ts";
-import { keysOf } from "./queries.ts";
+import type { Caller, Ctx } from "../context.ts";
+import { keysOf, pointsOf } from "./queries.ts";
 
-export async function listKeys(ctx: Ctx): Promise<z.infer<typeof listKeysOutput>> {
-  authorize(ctx, "developer.keys");
-  const rows = await keysOf(ctx, userIdOf(ctx));
-  return {
-    items: rows.map(({ lastUsedAt, createdAt, ...key }) => ({
-      ...key,
-      lastUsedAt: lastUsedAt && toSeconds(lastUsedAt),
-      createdAt: toSeconds(createdAt),
-    })),
-  };
+export async function listKeys(caller: Caller): Promise<z.infer<typeof listKeysOutput>> {
+  authorize(caller, "developer.keys");
+  const items = await caller.run((ctx) => keyItems(ctx, userIdOf(ctx)));
+  return { items, requestsPerMinute: caller.platform.settings.requestsPerMinute ?? null };
+}
+
+export async function keyItems(ctx: Ctx, userId: number): Promise<ApiKey[]> {
+  const rows = await keysOf(ctx, userId);
+  const points = await pointsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ expiresAt, rotatedAt, lastUsedAt, createdAt, ...key }) => ({
+    ...key,
+    expiresAt: expiresAt && toSeconds(expiresAt),
+    isReplaced: rotatedAt !== null,
+    lastUsedAt: lastUsedAt && toSeconds(lastUsedAt),
+    usedThisMinute: points.get(key.id) ?? 0,
+    createdAt: toSeconds(createdAt),
+  }));
 }

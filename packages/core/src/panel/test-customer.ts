@@ -6,6 +6,9 @@ import type { Ctx } from "../context.ts";
 import { openingBalance } from "./opening-balance.ts";
 import { findTestCustomer, insertTestCustomer } from "./queries.ts";
 
+/** undefined: nobody needed one yet. */
+export const testCustomerOf = (ctx: Ctx): Promise<number | undefined> => findTestCustomer(ctx);
+
 /** The customer an owner enters his own storefront as; what he orders is a test. Made once, with a test balance. */
 export async function ensureTestCustomer(ctx: Ctx): Promise<number> {
   const found = await findTestCustomer(ctx);

@@ -248,6 +248,7 @@ describe("responses", () => {
       status: 429,
       contentType: "application/json",
       retryAfter: "7",
+      head: expect.arrayContaining([["retry-after", "7"]]) as unknown,
       text: '{"error":"привет"}',
       durationMs: expect.any(Number) as number,
     });

@@ -17,15 +17,18 @@ export type SafeRequest = {
   maxBytes?: number;
 };
 
+/** Header lines of an answer, names in lower case. */
+export type Head = readonly (readonly [name: string, value: string])[];
+
 export type FetchOutcome = { durationMs: number } & (
-  | { kind: "response"; status: number; contentType: string; retryAfter: string | undefined; text: string }
+  | { kind: "response"; status: number; contentType: string; retryAfter: string | undefined; head: Head; text: string }
   /** The request was certainly not sent. */
   | { kind: "not_connected"; reason: NotConnectedReason; detail: string }
   /** Refused by the rules before anything was sent. */
   | { kind: "refused_address"; reason: UrlRefusal }
   /** It was sent, wholly or in part; status and partial hold what had come back. */
   | { kind: "timeout_after_sent" | "reset_after_sent"; detail: string; status: number | undefined; partial: string }
-  | { kind: "too_large"; status: number; partial: string }
+  | { kind: "too_large"; status: number; head: Head; partial: string }
   /** Redirects are not followed: the body may hold a key. */
   | { kind: "redirect"; status: number; location: string }
 );
@@ -123,13 +126,15 @@ async function exchange(url: URL, call: Attempt, { dispatcher, signal, progress 
   if (redirectStatuses.has(response.status)) {
     return { kind: "redirect", status: response.status, location: response.headers.get("location") ?? "" };
   }
+  const head = [...response.headers];
   const body = await readBoundedText(response.body, call.maxBytes, (piece) => (progress.partial += piece));
-  if (!body.complete) return { kind: "too_large", status: response.status, partial: progress.partial };
+  if (!body.complete) return { kind: "too_large", status: response.status, head, partial: progress.partial };
   return {
     kind: "response",
     status: response.status,
     contentType: response.headers.get("content-type") ?? "",
     retryAfter: response.headers.get("retry-after") ?? undefined,
+    head,
     text: body.text,
   };
 }

@@ -18,6 +18,7 @@ function clientAnswering(outcome: FetchOutcome) {
 
 const respond = (status: number, text: string, retryAfter?: string): FetchOutcome => ({
   kind: "response",
+  head: [],
   status,
   contentType: "text/html",
   retryAfter,

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from "@vitrine/contract/access/table";
 import type { Row } from "../row.ts";
 import { type JsonSchema, jsonSchemaOf, snakeSchema } from "../wire/json-schema.ts";
-import { snake } from "../wire/naming.ts";
+import { snake } from "@vitrine/contract/shared/naming";
 
 export type Components = Record<string, JsonSchema>;
 

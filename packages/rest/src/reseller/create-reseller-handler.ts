@@ -12,6 +12,7 @@ import { services } from "./services.ts";
 export interface ResellerVisit {
   panel: PanelContext;
   requestId: string;
+  ip: string;
   /** Takes a point of the key's, or of the address' where the key is nobody's; throws flood. */
   count(who: { keyId: number } | "address"): Promise<void>;
 }
@@ -38,7 +39,7 @@ export function createResellerHandler(platform: Platform): ResellerHandler {
 async function callerOf(platform: Platform, visit: ResellerVisit, key: string | undefined): Promise<Caller> {
   try {
     if (!key) throw new AppError("UNAUTHENTICATED", "unauthenticated");
-    const { actor } = await authenticate(platform, visit.panel, { apiKey: key.trim() });
+    const { actor } = await authenticate(platform, visit.panel, { apiKey: key.trim(), ip: visit.ip });
     if (actor.kind === "user" && actor.apiKey) await visit.count({ keyId: actor.apiKey.id });
     return callerFor(platform, visit.panel, actor, visit.requestId, "en");
   } catch (error) {

@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from "@vitrine/contract/shared/app-error";
 import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/shared/door-errors";
 import type { Language } from "@vitrine/contract/shared/languages";
 import { errorMessage, fieldMessage } from "@vitrine/core/text/translate";
-import { snakeKeys, snakePath } from "./naming.ts";
+import { snakeKeys, snakePath } from "@vitrine/contract/shared/naming";
 
 export interface ErrorAnswer {
   status: number;

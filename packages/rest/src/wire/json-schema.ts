@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { snake } from "./naming.ts";
+import { snake } from "@vitrine/contract/shared/naming";
 
 export interface JsonSchema {
   $ref?: string;

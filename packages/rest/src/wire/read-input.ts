@@ -3,7 +3,7 @@ import { fieldErrorsOf } from "@vitrine/contract/shared/field-errors";
 import type { Request } from "express";
 import type { Row } from "../row.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
-import { camelKeys } from "./naming.ts";
+import { camelKeys } from "@vitrine/contract/shared/naming";
 import { readForm } from "./read-form.ts";
 
 type Fields = Record<string, unknown>;

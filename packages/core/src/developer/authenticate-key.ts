@@ -1,0 +1,45 @@
+import { AppError } from "@vitrine/contract/shared/app-error";
+import { isAddressIn } from "@vitrine/integrations/http/address-ranges";
+import type { Known } from "../access/memory.ts";
+import { hashOf } from "../account/tokens.ts";
+import { callerFor } from "../caller.ts";
+import type { PanelContext } from "../context.ts";
+import type { Platform } from "../platform.ts";
+import { findKey, type FoundKey, keyUsed } from "./auth-queries.ts";
+
+const USED_EVERY_MS = 60_000;
+
+/**
+ * Whose key it is. One that is nobody's, has run out or comes from a foreign address is refused alike (unauthenticated), so that trying
+ * tells nothing. Errors: unauthenticated, account_suspended.
+ */
+export async function authenticateKey(platform: Platform, panel: PanelContext, apiKey: string, ip: string | undefined): Promise<Known> {
+  const keyHash = hashOf(apiKey);
+  const remembered = `${panel.id} ${keyHash.toString("base64")}`;
+  const { keys } = platform.memory;
+  const known = await keys.recall(remembered, () => load(platform, panel, keyHash, ip));
+  // Not remembered where it is nobody's: a flood of made-up keys would push the real ones out.
+  if (!known) keys.forget(remembered);
+  if (!known?.key || !opens(known.key, ip, platform.now())) throw new AppError("UNAUTHENTICATED", "unauthenticated");
+  return known;
+}
+
+function load(platform: Platform, panel: PanelContext, keyHash: Buffer, ip: string | undefined): Promise<Known | undefined> {
+  return callerFor(platform, panel, { kind: "system", process: "access" }, "access").run(async (ctx) => {
+    const found = await findKey(ctx, keyHash);
+    if (!found) return undefined;
+    if (opens(found, ip, ctx.now)) {
+      if (found.suspendedAt) throw new AppError("FORBIDDEN", "account_suspended");
+      const isNews =
+        !found.lastUsedAt || ctx.now.getTime() - found.lastUsedAt.getTime() > USED_EVERY_MS || found.lastUsedIp !== (ip ?? null);
+      if (isNews) await keyUsed(ctx, found, ip ?? null);
+    }
+    const { id, scope, userId, role, isActivated, language, addresses, expiresAt } = found;
+    return { actor: { kind: "user", userId, role, isActivated, apiKey: { id, scope } }, language, key: { addresses, expiresAt } };
+  });
+}
+
+function opens({ addresses, expiresAt }: Pick<FoundKey, "addresses" | "expiresAt">, ip: string | undefined, now: Date): boolean {
+  if (expiresAt && expiresAt <= now) return false;
+  return addresses.length === 0 || (ip !== undefined && isAddressIn(ip, addresses));
+}

@@ -1,0 +1,24 @@
+/** Pauses in seconds between one attempt and the next; together they stay within a day. */
+const PAUSES = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 28_800] as const;
+const JITTER = 0.2;
+
+export interface Failed {
+  /** How often it was sent by now. */
+  attempts: number;
+  now: Date;
+  givesUpAt: Date;
+  /** What the receiver asked for. */
+  retryAfterSeconds?: number | undefined;
+}
+
+/** When to send again; undefined: never. A pause is spread by a fifth to either side, so that what failed together is not sent together. */
+export function nextAttempt(
+  { attempts, now, givesUpAt, retryAfterSeconds = 0 }: Failed,
+  random: () => number = Math.random,
+): Date | undefined {
+  const pause = PAUSES[attempts - 1];
+  if (pause === undefined || now >= givesUpAt) return undefined;
+  const spread = pause * (1 + JITTER * (2 * random() - 1));
+  const next = now.getTime() + Math.max(spread, retryAfterSeconds) * 1000;
+  return new Date(Math.min(next, givesUpAt.getTime()));
+}

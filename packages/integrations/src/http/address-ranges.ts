@@ -1,0 +1,17 @@
+import ipaddr from "ipaddr.js";
+
+/** Whether an address is one of these, or lies in one of these ranges. An IPv4 address written as IPv6 is read as what it is. */
+export function isAddressIn(address: string, ranges: readonly string[]): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const asked = ipaddr.process(address);
+  return ranges.some((text) => {
+    const [network, bits] = rangeOf(text);
+    return network.kind() === asked.kind() && asked.match(network, bits);
+  });
+}
+
+function rangeOf(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  if (text.includes("/")) return ipaddr.parseCIDR(text);
+  const address = ipaddr.process(text);
+  return [address, address.kind() === "ipv4" ? 32 : 128];
+}
