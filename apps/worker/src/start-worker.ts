@@ -2,13 +2,14 @@ import { startFollowing } from "@vitrine/core/order/follower";
 import { startSending } from "@vitrine/core/order/sender";
 import type { Platform } from "@vitrine/core/platform";
 import { startTopUpWatch } from "@vitrine/core/provider/top-up-watch";
+import { startCourier } from "@vitrine/core/webhook/courier";
 import { type RunningJobs, startJobs } from "@vitrine/jobs/start-jobs";
 import { handlersOf, TIMETABLE } from "./handlers.ts";
 
 /** Everything that happens without anybody asking: orders are sent and followed, jobs are run. Stopping takes nothing new and waits for what is under way. */
 export async function startWorker(platform: Platform, ownerUrl: string): Promise<RunningJobs> {
   const jobs = await startJobs({ ownerUrl, handlers: handlersOf(platform), timetable: TIMETABLE, log: platform.log });
-  const daemons = [startSending(platform), startFollowing(platform), startTopUpWatch(platform)];
+  const daemons = [startSending(platform), startFollowing(platform), startTopUpWatch(platform), startCourier(platform)];
   return {
     ended: jobs.ended,
     async stop() {

@@ -8,6 +8,7 @@ import type { Row } from "./row.ts";
 import { telegramRows } from "./telegram/rows.ts";
 import { userRows } from "./user/rows.ts";
 import { walletRows } from "./wallet/rows.ts";
+import { webhookRows } from "./webhook/rows.ts";
 
 /** All of REST, in the order of matching: a fixed path stands before one with a parameter in its place. */
 export const ROWS: readonly Row[] = [
@@ -19,5 +20,6 @@ export const ROWS: readonly Row[] = [
   ...userRows,
   ...walletRows,
   ...developerRows,
+  ...webhookRows,
   ...telegramRows,
 ];

@@ -10,6 +10,7 @@ import { telegramRouter } from "./telegram/router.ts";
 import { router } from "./trpc.ts";
 import { userRouter } from "./user/router.ts";
 import { walletRouter } from "./wallet/router.ts";
+import { webhookRouter } from "./webhook/router.ts";
 
 export const appRouter = router({
   account: accountRouter,
@@ -23,6 +24,7 @@ export const appRouter = router({
   telegram: telegramRouter,
   user: userRouter,
   wallet: walletRouter,
+  webhook: webhookRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,9 +1,19 @@
-import { createKeyInput, createKeyOutput, keyIdInput, listKeysOutput } from "@vitrine/contract/developer/keys";
+import {
+  createKeyInput,
+  createKeyOutput,
+  keyIdInput,
+  listKeysOutput,
+  panelKeyIdInput,
+  rotateKeyOutput,
+} from "@vitrine/contract/developer/keys";
+import { panelIdInput } from "@vitrine/contract/panel/panel";
 import { createKey } from "@vitrine/core/developer/create-key";
 import { listKeys } from "@vitrine/core/developer/list-keys";
 import { revokeKey } from "@vitrine/core/developer/revoke-key";
+import { rotateKey } from "@vitrine/core/developer/rotate-key";
+import { createTestKey, listTestKeys, revokeTestKey } from "@vitrine/core/developer/test-keys";
 import { z } from "zod";
-import { procedureFor, router } from "../trpc.ts";
+import { panelProcedureFor, procedureFor, router } from "../trpc.ts";
 
 export const developerRouter = router({
   createKey: procedureFor("developer.keys")
@@ -12,9 +22,25 @@ export const developerRouter = router({
     .mutation(({ ctx, input }) => ctx.caller.run((c) => createKey(c, input))),
   keys: procedureFor("developer.keys")
     .output(listKeysOutput)
-    .query(({ ctx }) => ctx.caller.run(listKeys)),
+    .query(({ ctx }) => listKeys(ctx.caller)),
+  rotateKey: procedureFor("developer.keys")
+    .input(keyIdInput)
+    .output(rotateKeyOutput)
+    .mutation(({ ctx, input }) => rotateKey(ctx.caller, input)),
   revokeKey: procedureFor("developer.keys")
     .input(keyIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => revokeKey(ctx.caller, input)),
+  createTestKey: panelProcedureFor("panel.test")
+    .input(panelIdInput)
+    .output(createKeyOutput)
+    .mutation(({ ctx }) => ctx.caller.run(createTestKey)),
+  testKeys: panelProcedureFor("panel.test")
+    .input(panelIdInput)
+    .output(listKeysOutput)
+    .query(({ ctx }) => listTestKeys(ctx.caller)),
+  revokeTestKey: panelProcedureFor("panel.test")
+    .input(panelKeyIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => revokeTestKey(ctx.caller, input)),
 });
