@@ -23,22 +23,22 @@ export interface Person {
   language: Language;
   isActivated: boolean;
   suspendedAt: Date | null;
+  telegramFactor: boolean;
 }
 
 export async function findPerson(ctx: Ctx, userId: number): Promise<Person | undefined> {
   return ctx.tx
     .selectFrom("users")
-    .select(["login", "role", "language", "isActivated", "suspendedAt"])
+    .select(["login", "role", "language", "isActivated", "suspendedAt", "telegramFactor"])
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", userId)
     .executeTakeFirst();
 }
 
 /** Whose a deep link's token is: the platform's bot serves all panels, so its text names none. */
-export async function panelsOfToken(db: Database, hash: Buffer): Promise<{ linkPanel: number | null; loginPanel: number | null }> {
+export async function panelOfLinkToken(db: Database, hash: Buffer): Promise<number | undefined> {
   const [row] = await withSystem(db, (tx) =>
-    tx.executeSql(sql<{ linkPanel: number | null; loginPanel: number | null }>`
-      select telegram_token_panel(${hash}) as link_panel, login_panel(${hash}) as login_panel`),
+    tx.executeSql(sql<{ panelId: number | null }>`select telegram_token_panel(${hash}) as panel_id`),
   );
-  return row!;
+  return row?.panelId ?? undefined;
 }

@@ -2,7 +2,9 @@ import type { BegunTelegramLink } from "@vitrine/contract/telegram/link";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import { audit } from "../access/audit.ts";
 import { authorize, userIdOf } from "../access/authorize.ts";
+import { requireRecent } from "../access/require-recent.ts";
 import type { Caller, Ctx } from "../context.ts";
+import { findPerson } from "./account-queries.ts";
 import { botOf } from "./bot-of.ts";
 import { botOfPanel, deleteLink, insertToken, takeToken, writeLink } from "./queries.ts";
 import { hashOfStart, newStartToken, startUrl } from "./start-token.ts";
@@ -25,6 +27,7 @@ export async function beginTelegramLink(caller: Caller): Promise<BegunTelegramLi
   if (!bot) throw new AppError("PRECONDITION", "telegram_unavailable");
   const token = newStartToken();
   await caller.run(async (ctx) => {
+    requireRecent(ctx);
     await insertToken(ctx, { tokenHash: hashOfStart(token), userId, expiresAt: new Date(ctx.now.getTime() + LIVES_SECONDS * 1000) });
   });
   return { url: startUrl(bot.username, token), expiresIn: LIVES_SECONDS };
@@ -46,10 +49,23 @@ export async function linkTelegram(ctx: Ctx, userId: number, person: TelegramPer
   await audit(ctx, { action: "telegram.link", subject: `user:${userId}`, after: { telegramId, username } });
 }
 
-/** Without a link it does nothing. */
+/** Without a link it does nothing. As a second step it counts no more. */
 export async function unlinkTelegram(ctx: Ctx): Promise<void> {
   authorize(ctx, "telegram.own");
+  requireRecent(ctx);
+  await endLink(ctx, userIdOf(ctx));
+}
+
+/** The same from Telegram itself. Not where it is the second step of logging in: that is for the site, after a password. */
+export async function leaveTelegram(ctx: Ctx): Promise<boolean> {
+  authorize(ctx, "telegram.own");
   const userId = userIdOf(ctx);
+  if ((await findPerson(ctx, userId))?.telegramFactor) return false;
+  await endLink(ctx, userId);
+  return true;
+}
+
+async function endLink(ctx: Ctx, userId: number): Promise<void> {
   const link = await deleteLink(ctx, userId);
   if (!link) return;
   const { telegramId, username } = link;

@@ -45,26 +45,9 @@ export async function findMessage(ctx: Ctx, id: number): Promise<MessageRow | un
   return row && { ...row, params: row.params as MessageRow["params"], buttons: row.buttons as unknown as MessageButton[][] };
 }
 
-/** Others of the same kind that wait for the same person, the oldest first. */
-export async function sameWaiting(ctx: Ctx, { userId, code, id }: MessageRow, most: number): Promise<number[]> {
-  const rows = await ctx.tx
-    .selectFrom("telegramMessages")
-    .select("id")
-    .where("panelId", "=", ctx.panelId)
-    .where("userId", "=", userId)
-    .where("kind", "=", "event")
-    .where("code", "=", code)
-    .where("state", "=", "waiting")
-    .where("id", "<>", id)
-    .orderBy("id")
-    .limit(most)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-export async function endMessages(
+export async function endMessage(
   ctx: Ctx,
-  ids: number[],
+  id: number,
   end: { state: "sent" | "failed" | "dropped"; chatMessageId?: number; lastError?: string },
 ): Promise<void> {
   await ctx.tx
@@ -76,7 +59,7 @@ export async function endMessages(
       ...(end.state === "sent" ? { sentAt: ctx.now } : {}),
     })
     .where("panelId", "=", ctx.panelId)
-    .where("id", "in", ids)
+    .where("id", "=", id)
     .execute();
 }
 

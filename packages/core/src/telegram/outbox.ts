@@ -6,12 +6,11 @@ import { findPerson } from "./account-queries.ts";
 import {
   type ClaimedMessage,
   claimMessages,
-  endMessages,
+  endMessage,
   findMessage,
   type MessageRow,
   postponeMessage,
   purgeTelegram,
-  sameWaiting,
   setBlocked,
 } from "./outbox-queries.ts";
 
@@ -20,15 +19,12 @@ export type { ClaimedMessage, MessageRow };
 /** Longer than Telegram may make us wait before it takes a message. */
 const LEASE_SECONDS = 120;
 const MOST_ATTEMPTS = 12;
-const MOST_TOGETHER = 500;
 
 export interface DueMessage {
   caller: Caller;
   claim: ClaimedMessage;
   message: MessageRow;
   language: Language;
-  /** Of the same kind for the same person: told in one message with it. */
-  together: number[];
 }
 
 export const claimDue = (platform: Platform, botIds: number[], busyChats: number[], most: number): Promise<ClaimedMessage[]> =>
@@ -42,20 +38,19 @@ export async function openMessage(platform: Platform, claim: ClaimedMessage): Pr
     if (!message) return undefined;
     const person = await findPerson(ctx, claim.userId);
     if (!person || person.suspendedAt) {
-      await endMessages(ctx, [claim.id], { state: "dropped" });
+      await endMessage(ctx, claim.id, { state: "dropped" });
       return undefined;
     }
-    const together = message.kind === "event" ? await sameWaiting(ctx, message, MOST_TOGETHER) : [];
-    return { caller, claim, message, language: person.language, together };
+    return { caller, claim, message, language: person.language };
   });
 }
 
-export const messageSent = ({ caller, claim, together }: DueMessage, chatMessageId: number): Promise<void> =>
-  caller.run((ctx) => endMessages(ctx, [claim.id, ...together], { state: "sent", chatMessageId }));
+export const messageSent = ({ caller, claim }: DueMessage, chatMessageId: number): Promise<void> =>
+  caller.run((ctx) => endMessage(ctx, claim.id, { state: "sent", chatMessageId }));
 
 /** What there is nothing to say about any more: its log-in is over. */
 export const messageDropped = ({ caller, claim }: DueMessage): Promise<void> =>
-  caller.run((ctx) => endMessages(ctx, [claim.id], { state: "dropped" }));
+  caller.run((ctx) => endMessage(ctx, claim.id, { state: "dropped" }));
 
 /** Later again, `afterSeconds` where Telegram said when; given up after many tries or where trying again cannot help. */
 export async function messageFailed(
@@ -64,7 +59,7 @@ export async function messageFailed(
 ): Promise<void> {
   await caller.run(async (ctx) => {
     if (failure.isFinal || message.attempts >= MOST_ATTEMPTS) {
-      await endMessages(ctx, [claim.id], { state: "failed", lastError: failure.reason });
+      await endMessage(ctx, claim.id, { state: "failed", lastError: failure.reason });
       return;
     }
     await postponeMessage(ctx, claim.id, failure.afterSeconds ?? Math.min(2 ** message.attempts, 600), failure.reason);

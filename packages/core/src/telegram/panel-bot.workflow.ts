@@ -4,6 +4,7 @@ import { toSeconds } from "@vitrine/contract/shared/list";
 import { getMe, TELEGRAM_API_ROOT } from "@vitrine/integrations/telegram/get-me";
 import { audit } from "../access/audit.ts";
 import { authorize } from "../access/authorize.ts";
+import { requireRecent } from "../access/require-recent.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { mainPanel } from "../panel/resolve-panel.ts";
 import { botOf } from "./bot-of.ts";
@@ -28,6 +29,7 @@ export async function getPanelBot(caller: Caller): Promise<GotPanelBot> {
 export async function connectBot(caller: Caller, { token }: Pick<ConnectBotInput, "token">): Promise<GotPanelBot> {
   const { platform, panel } = caller;
   authorize(caller, "telegram.bot");
+  requireRecent({ actor: caller.actor, session: caller.session, now: platform.now() });
   const outcome = await getMe(platform.settings.telegram?.apiRoot ?? TELEGRAM_API_ROOT, token);
   if (outcome.kind === "refused") throw new AppError("PRECONDITION", "bot_token_invalid");
   if (outcome.kind === "unreachable") throw new AppError("UNAVAILABLE", "telegram_unreachable");
@@ -50,6 +52,7 @@ export async function connectBot(caller: Caller, { token }: Pick<ConnectBotInput
 /** Its people hear nothing more until they link again through the platform's. */
 export async function disconnectBot(ctx: Ctx): Promise<void> {
   authorize(ctx, "telegram.bot");
+  requireRecent(ctx);
   const bot = await deleteBot(ctx);
   if (!bot) return;
   await stopLinksOf(ctx, bot.botId);

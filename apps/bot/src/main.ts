@@ -1,0 +1,49 @@
+import { platformSettings } from "@vitrine/config/platform-settings";
+import { createPlatform } from "@vitrine/core/create-platform";
+import { assertPowerless } from "@vitrine/db/assert-powerless";
+import { pino } from "pino";
+import { readBotEnv } from "./env.ts";
+import { startBots } from "./start-bots.ts";
+
+const env = readBotEnv();
+const log = pino({
+  level: env.LOG_LEVEL,
+  base: { process: "bot" },
+  redact: { paths: ["key", "*.key", "token", "*.token", "password", "*.password"], censor: "[hidden]" },
+});
+/** Few: what is sent is paced by Telegram's limits. */
+const CONNECTIONS = 4;
+const settings = platformSettings(env);
+const platform = createPlatform({
+  appUrl: env.APP_DATABASE_URL,
+  secretKey: env.SECRET_KEY,
+  settings,
+  connections: Math.min(env.DATABASE_POOL, CONNECTIONS),
+  log,
+});
+await assertPowerless(platform.db);
+const bots = await startBots({
+  platform,
+  platformToken: env.TELEGRAM_BOT_TOKEN,
+  apiRoot: settings.telegram.apiRoot,
+  secretKey: env.SECRET_KEY,
+  webhook: env.webhook,
+});
+log.info({}, "listening to Telegram");
+
+let ending: Promise<void> | undefined;
+async function end(): Promise<void> {
+  await bots.stop();
+  await platform.close();
+  log.info({}, "stopped");
+}
+function stop(): void {
+  ending ??= end().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log.error({ err: error }, "the bot did not stop cleanly");
+      process.exit(1);
+    },
+  );
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);

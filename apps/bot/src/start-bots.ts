@@ -1,0 +1,130 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { forever } from "@vitrine/core/daemon";
+import type { Platform } from "@vitrine/core/platform";
+import { purgeBotRecords } from "@vitrine/core/telegram/outbox";
+import { botRefused, openBotToken, recordPlatformBot, type ServedBot, servedBots } from "@vitrine/core/telegram/served-bots.workflow";
+import { type RunningBot, startBot } from "./bots/running-bot.ts";
+import { type Webhook, WebhookServer } from "./bots/webhook-server.ts";
+import { failureOf, loggable } from "./sending/failure.ts";
+import { startOutbox } from "./sending/outbox.ts";
+import { type SendingLimits, TELEGRAM_LIMITS } from "./sending/pace.ts";
+
+export interface BotsOptions {
+  platform: Platform;
+  platformToken: string | undefined;
+  apiRoot: string;
+  secretKey: string;
+  webhook: Webhook | undefined;
+  limits?: SendingLimits;
+  /** How often it is looked which bots owners connected or disconnected. */
+  lookEveryMs?: number;
+}
+
+export interface RunningBots {
+  /** Of the listener for webhooks. */
+  port: number | undefined;
+  stop(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 2000;
+const PURGE_EVERY_MS = 3_600_000;
+const RETRY_PLATFORM_MS = 30_000;
+
+/** The platform's bot and every bot that owners connected, in one process; started and stopped as owners connect and disconnect theirs. */
+export async function startBots(options: BotsOptions): Promise<RunningBots> {
+  const { platform, lookEveryMs = LOOK_EVERY_MS } = options;
+  const stopping = new AbortController();
+  const server = options.webhook && (await WebhookServer.start(platform, options.webhook));
+  const running = new Map<number, RunningBot>();
+  const crew = new Crew(options, server, running);
+  const daemons = [
+    crew.runPlatformBot(stopping.signal),
+    forever(stopping.signal, platform, lookEveryMs, async () => (await crew.follow(await servedBots(platform)), false)),
+    forever(stopping.signal, platform, PURGE_EVERY_MS, async () => (await purgeBotRecords(platform), false)),
+  ];
+  const outbox = startOutbox(platform, running);
+  return {
+    port: server?.port,
+    async stop() {
+      stopping.abort();
+      await Promise.all(daemons);
+      await Promise.all([...running.values()].map((bot) => bot.stop()));
+      await outbox.stop();
+      await server?.stop();
+    },
+  };
+}
+
+class Crew {
+  readonly #options: BotsOptions;
+  readonly #server: WebhookServer | undefined;
+  readonly #running: Map<number, RunningBot>;
+  /** Owners' bots by id, with the time of connecting that they run for. */
+  readonly #owned = new Map<number, number>();
+
+  constructor(options: BotsOptions, server: WebhookServer | undefined, running: Map<number, RunningBot>) {
+    this.#options = options;
+    this.#server = server;
+    this.#running = running;
+  }
+
+  async runPlatformBot(signal: AbortSignal): Promise<void> {
+    const { platformToken: token, platform } = this.#options;
+    while (token !== undefined && !signal.aborted) {
+      try {
+        const bot = await this.#start(token, undefined, async () => platform.log.error({}, "Telegram refuses TELEGRAM_BOT_TOKEN"));
+        const { id, username, first_name: name } = bot.bot.botInfo;
+        await recordPlatformBot(platform, { id, username, name });
+        this.#running.set(id, bot);
+        return;
+      } catch (error) {
+        platform.log.error({ err: loggable(error) }, "the platform's bot could not be started");
+        await delay(RETRY_PLATFORM_MS, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Starts what is new and stops what is gone. */
+  async follow(served: ServedBot[]): Promise<void> {
+    const wanted = new Map(served.map((bot) => [bot.botId, bot]));
+    for (const [botId, since] of this.#owned) if (wanted.get(botId)?.connectedAt.getTime() !== since) await this.#end(botId);
+    await Promise.all(served.filter(({ botId }) => !this.#owned.has(botId)).map((bot) => this.#begin(bot)));
+  }
+
+  async #begin(served: ServedBot): Promise<void> {
+    const { platform } = this.#options;
+    const { botId, panelId } = served;
+    const refused = () => botRefused(platform, served);
+    try {
+      const token = await openBotToken(platform, served);
+      if (token === undefined || this.#running.has(botId)) return;
+      const bot = await this.#start(token, panelId, refused);
+      this.#running.set(botId, bot);
+      this.#owned.set(botId, served.connectedAt.getTime());
+    } catch (error) {
+      platform.log.warn({ err: loggable(error), panelId, botId }, "a panel's bot could not be started");
+      if (failureOf(error)?.kind === "refused") await refused();
+    }
+  }
+
+  async #end(botId: number): Promise<void> {
+    const bot = this.#running.get(botId);
+    this.#owned.delete(botId);
+    this.#running.delete(botId);
+    await bot?.stop();
+  }
+
+  #start(token: string, servedPanelId: number | undefined, onRefused: () => Promise<void>): Promise<RunningBot> {
+    const { platform, apiRoot, secretKey, webhook, limits = TELEGRAM_LIMITS } = this.#options;
+    return startBot({
+      platform,
+      token,
+      apiRoot,
+      secretKey,
+      limits,
+      servedPanelId,
+      webhook: webhook && this.#server ? { settings: webhook, server: this.#server } : undefined,
+      onRefused,
+    });
+  }
+}
