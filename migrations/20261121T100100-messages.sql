@@ -47,7 +47,9 @@ alter table notifications
   add column in_panel boolean not null default true,
   add column fanned_at timestamptz,
   add column email_due_at timestamptz,
-  add column telegram_due_at timestamptz;
+  add column telegram_due_at timestamptz,
+  add column emailed_at timestamptz,
+  add column telegram_at timestamptz;
 update notifications set fanned_at = created_at;
 -- squawk-ignore require-concurrent-index-creation
 create index notifications_unfanned on notifications (panel_id, id) where fanned_at is null;

@@ -1,12 +1,23 @@
 import { purgeExpired } from "@vitrine/core/access/purge-queries";
 import { failImport, runImport } from "@vitrine/core/catalog/run-import.workflow";
+import { sealAudit, verifyAudit } from "@vitrine/core/audit/seal.workflow";
+import { giveUpMail, sendWaitingMail } from "@vitrine/core/mail/send.workflow";
 import { checkDomains } from "@vitrine/core/panel/check-domains.workflow";
 import type { Platform } from "@vitrine/core/platform";
 import { enqueueDueSyncs } from "@vitrine/core/provider/enqueue-due-syncs.workflow";
 import { syncProvider } from "@vitrine/core/provider/sync.workflow";
 import { systemCaller } from "@vitrine/core/system-caller";
 import { reconcile } from "@vitrine/core/wallet/reconcile.workflow";
-import { catalogImport, panelCheckDomains, platformPurge, providerSync, providerSyncDue, walletReconcile } from "@vitrine/jobs/definitions";
+import {
+  auditSeal,
+  catalogImport,
+  mailSend,
+  panelCheckDomains,
+  platformPurge,
+  providerSync,
+  providerSyncDue,
+  walletReconcile,
+} from "@vitrine/jobs/definitions";
 import { type Handler, handle } from "@vitrine/jobs/handler";
 import type { Timetable } from "@vitrine/jobs/start-jobs";
 
@@ -31,6 +42,19 @@ export function handlersOf(platform: Platform): Handler[] {
         const found = await reconcile(platform);
         if (found.length > 0) log.error({ found }, "the ledger does not agree");
         else log.info({}, "the ledger agrees");
+        const broken = await verifyAudit(platform);
+        if (broken.length > 0) log.error({ broken }, "the audit's chains do not hold");
+        else log.info({}, "the audit's chains hold");
+      },
+    }),
+    handle(mailSend, {
+      run: async ({ panelId, mailId }) => sendWaitingMail(await systemCaller(platform, panelId, "mail"), mailId),
+      dead: async ({ panelId, mailId }, error) => giveUpMail(await systemCaller(platform, panelId, "mail"), mailId, error),
+    }),
+    handle(auditSeal, {
+      run: async () => {
+        // The log keeps the chains' ends outside the database: whoever rewrites one cannot rewrite the other.
+        for (const { panelId, seq, hash } of await sealAudit(platform)) log.info({ panelId, seq, hash }, "the audit was sealed");
       },
     }),
     handle(platformPurge, { run: () => purgeExpired(platform) }),
@@ -41,6 +65,7 @@ export function handlersOf(platform: Platform): Handler[] {
 export const TIMETABLE: Timetable[] = [
   { job: providerSyncDue, at: "*/10 * * * *" },
   { job: panelCheckDomains, at: "* * * * *" },
+  { job: auditSeal, at: "* * * * *" },
   { job: platformPurge, at: "17 * * * *" },
   { job: walletReconcile, at: "40 3 * * *" },
 ];

@@ -296,12 +296,14 @@ export interface Notifications {
   code: string;
   createdAt: Generated<Timestamp>;
   emailDueAt: Timestamp | null;
+  emailedAt: Timestamp | null;
   fannedAt: Timestamp | null;
   id: Generated<number>;
   inPanel: Generated<boolean>;
   panelId: number;
   params: Generated<Json>;
   readAt: Timestamp | null;
+  telegramAt: Timestamp | null;
   telegramDueAt: Timestamp | null;
   userId: number;
 }

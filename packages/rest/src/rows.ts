@@ -1,6 +1,8 @@
 import { accountRows } from "./account/rows.ts";
+import { auditRows } from "./audit/rows.ts";
 import { catalogRows } from "./catalog/rows.ts";
 import { developerRows } from "./developer/rows.ts";
+import { notificationRows } from "./notification/rows.ts";
 import { orderRows } from "./order/rows.ts";
 import { rowsOfPanels } from "./panel/rows.ts";
 import { providerRows } from "./provider/rows.ts";
@@ -13,6 +15,8 @@ import { webhookRows } from "./webhook/rows.ts";
 /** All of REST, in the order of matching: a fixed path stands before one with a parameter in its place. */
 export const ROWS: readonly Row[] = [
   ...accountRows,
+  ...notificationRows,
+  ...auditRows,
   ...rowsOfPanels,
   ...providerRows,
   ...catalogRows,

@@ -1,6 +1,8 @@
 import { accountRouter } from "./account/router.ts";
+import { auditRouter } from "./audit/router.ts";
 import { catalogRouter } from "./catalog/router.ts";
 import { developerRouter } from "./developer/router.ts";
+import { notificationRouter } from "./notification/router.ts";
 import { orderRouter } from "./order/router.ts";
 import { panelRouter } from "./panel/router.ts";
 import { providerRouter } from "./provider/router.ts";
@@ -14,8 +16,10 @@ import { webhookRouter } from "./webhook/router.ts";
 
 export const appRouter = router({
   account: accountRouter,
+  audit: auditRouter,
   catalog: catalogRouter,
   developer: developerRouter,
+  notification: notificationRouter,
   order: orderRouter,
   panel: panelRouter,
   provider: providerRouter,

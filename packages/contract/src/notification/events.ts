@@ -142,11 +142,19 @@ export const NOTIFICATION_EVENTS = {
     awaits: "statistics",
   },
   payment_in: {
-    audience: BOTH,
+    audience: OWNER,
     group: "money",
     params: ["amount", "currency", "login"],
     channels: { email: false, telegram: true },
-    leadsTo: { owner: "/panel/{panelId}/users/all", customer: "/balance" },
+    leadsTo: { owner: "/panel/{panelId}/users/all" },
+    awaits: "payments",
+  },
+  payment_credited: {
+    audience: CUSTOMER,
+    group: "money",
+    params: ["amount", "currency"],
+    channels: { email: false, telegram: true },
+    leadsTo: { customer: "/balance" },
     awaits: "payments",
   },
   ticket_new: {

@@ -2,7 +2,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { me } from "./me.ts";
 import { notifyOwner } from "../notification/notify-owner.ts";
-import { readNotification } from "./read-notification.ts";
+import { readNotification } from "../notification/read-notification.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { ApiScope, ManagerScope, Role } from "@vitrine/contract/access/roles";
+import type { ManagerScope, Role } from "@vitrine/contract/access/roles";
 import type { Language } from "@vitrine/contract/shared/languages";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
@@ -6,16 +6,33 @@ import type { Ctx } from "../context.ts";
 export interface FoundUser {
   id: number;
   login: string;
-  email: string;
+  /** null: made by Telegram, and given none yet. */
+  email: string | null;
   role: Role;
   language: Language;
   isActivated: boolean;
   isTest: boolean;
   suspendedAt: Date | null;
   passwordHash: string | null;
+  passwordChangedAt: Date | null;
+  totpSealed: Buffer | null;
+  telegramFactor: boolean;
 }
 
-const USER = ["id", "login", "email", "role", "language", "isActivated", "isTest", "suspendedAt", "passwordHash"] as const;
+const USER = [
+  "id",
+  "login",
+  "email",
+  "role",
+  "language",
+  "isActivated",
+  "isTest",
+  "suspendedAt",
+  "passwordHash",
+  "passwordChangedAt",
+  "totpSealed",
+  "telegramFactor",
+] as const;
 
 export async function findUser(ctx: Ctx, id: number): Promise<FoundUser | undefined> {
   return ctx.tx.selectFrom("users").select(USER).where("panelId", "=", ctx.panelId).where("id", "=", id).executeTakeFirst();
@@ -45,7 +62,14 @@ export async function isEmailTaken(ctx: Ctx, email: string): Promise<boolean> {
 /** Undefined where the login or the e-mail is somebody's. */
 export async function insertUser(
   ctx: Ctx,
-  user: { login: string; email: string; passwordHash: string; language: Language },
+  user: {
+    login: string;
+    email: string | null;
+    passwordHash: string | null;
+    language: Language;
+    ref?: string | undefined;
+    promoCode?: string | undefined;
+  },
 ): Promise<number | undefined> {
   const row = await ctx.tx
     .insertInto("users")
@@ -68,32 +92,6 @@ export async function seenAgain(ctx: Ctx, kind: "own" | "cabinet", publicId: str
 
 export async function touchUser(ctx: Ctx, userId: number): Promise<void> {
   await ctx.tx.updateTable("users").set({ lastSeenAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", userId).execute();
-}
-
-export interface FoundKey {
-  id: number;
-  scope: ApiScope;
-  lastUsedAt: Date | null;
-  userId: number;
-  role: Role;
-  language: Language;
-  isActivated: boolean;
-  suspendedAt: Date | null;
-}
-
-export async function findKey(ctx: Ctx, keyHash: Buffer): Promise<FoundKey | undefined> {
-  return ctx.tx
-    .selectFrom("apiKeys as k")
-    .innerJoin("users as u", (join) => join.onRef("u.panelId", "=", "k.panelId").onRef("u.id", "=", "k.userId"))
-    .select(["k.id", "k.scope", "k.lastUsedAt", "k.userId", "u.role", "u.language", "u.isActivated", "u.suspendedAt"])
-    .where("k.panelId", "=", ctx.panelId)
-    .where("k.keyHash", "=", keyHash)
-    .where("k.revokedAt", "is", null)
-    .executeTakeFirst();
-}
-
-export async function keyUsed(ctx: Ctx, keyId: number): Promise<void> {
-  await ctx.tx.updateTable("apiKeys").set({ lastUsedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", keyId).execute();
 }
 
 export interface MainUser {
@@ -120,10 +118,14 @@ export async function findMainUser(ctx: Ctx, userId: number, targetPanelId: numb
   return { role, isActivated, suspendedAt, managerScope: managerId === null ? undefined : ((scope ?? true) as ManagerScope) };
 }
 
-export async function insertEntryToken(
-  ctx: Ctx,
-  entry: { tokenHash: Buffer; userId: number; kind: "own" | "cabinet"; expiresAt: Date },
-): Promise<void> {
+export interface EntryToken {
+  userId: number;
+  kind: "own" | "cabinet";
+  confirmedAt: Date | null;
+  parentId: string | null;
+}
+
+export async function insertEntryToken(ctx: Ctx, entry: EntryToken & { tokenHash: Buffer; expiresAt: Date }): Promise<void> {
   await ctx.tx
     .insertInto("entryTokens")
     .values({ panelId: ctx.panelId, ...entry })
@@ -131,14 +133,16 @@ export async function insertEntryToken(
 }
 
 /** Removing is using: of two at once only one finds it. */
-export async function takeEntryToken(ctx: Ctx, tokenHash: Buffer): Promise<{ userId: number; kind: "own" | "cabinet" } | undefined> {
+export async function takeEntryToken(ctx: Ctx, tokenHash: Buffer): Promise<EntryToken | undefined> {
   const row = await ctx.tx
     .deleteFrom("entryTokens")
     .where("panelId", "=", ctx.panelId)
     .where("tokenHash", "=", tokenHash)
-    .returning(["userId", "kind", "expiresAt"])
+    .returning(["userId", "kind", "confirmedAt", "parentId", "expiresAt"])
     .executeTakeFirst();
-  return row && row.expiresAt > ctx.now ? { userId: row.userId, kind: row.kind } : undefined;
+  if (!row || row.expiresAt <= ctx.now) return undefined;
+  const { userId, kind, confirmedAt, parentId } = row;
+  return { userId, kind, confirmedAt, parentId };
 }
 
 export interface UnreadNotification {
@@ -154,6 +158,7 @@ export async function unreadNotifications(ctx: Ctx, userId: number, most: number
     .select(["id", "code", "params", "createdAt"])
     .where("panelId", "=", ctx.panelId)
     .where("userId", "=", userId)
+    .where("inPanel", "=", true)
     .where("readAt", "is", null)
     .orderBy("id", "desc")
     .limit(most)
@@ -161,13 +166,30 @@ export async function unreadNotifications(ctx: Ctx, userId: number, most: number
   return rows.map((row) => ({ ...row, params: row.params as Record<string, unknown> }));
 }
 
-/** Of his own only; `id` undefined means all. */
-export async function markRead(ctx: Ctx, userId: number, id: number | undefined): Promise<void> {
-  const update = ctx.tx
-    .updateTable("notifications")
-    .set({ readAt: ctx.now })
+export interface UserChange {
+  login?: string;
+  email?: string;
+  language?: Language;
+  isActivated?: boolean;
+  passwordHash?: string;
+  passwordChangedAt?: Date;
+}
+
+/** False where the new login or e-mail is somebody's. */
+export async function updateUser(ctx: Ctx, userId: number, change: UserChange): Promise<boolean> {
+  if (change.login !== undefined && (await isTaken(ctx, "loginKey", change.login, userId))) return false;
+  if (change.email !== undefined && (await isTaken(ctx, "emailKey", change.email, userId))) return false;
+  await ctx.tx.updateTable("users").set(change).where("panelId", "=", ctx.panelId).where("id", "=", userId).execute();
+  return true;
+}
+
+async function isTaken(ctx: Ctx, column: "loginKey" | "emailKey", value: string, besides: number): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom("users")
+    .select("id")
     .where("panelId", "=", ctx.panelId)
-    .where("userId", "=", userId)
-    .where("readAt", "is", null);
-  await (id === undefined ? update : update.where("id", "=", id)).execute();
+    .where(column, "=", sql<string>`lower(${value})`)
+    .where("id", "<>", besides)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { NotificationCode } from "@vitrine/contract/notification/events";
 import type { Ctx } from "../context.ts";
+import { noteNews } from "../realtime/news.ts";
 import { insertNotifications } from "./queries.ts";
 
 export type NotificationParams = Record<string, string | number | boolean | null>;
@@ -17,5 +18,7 @@ export async function notifyUser(ctx: Ctx, userId: number, code: NotificationCod
 
 /** The same for many at once, in one statement. */
 export async function notifyUsers(ctx: Ctx, told: Told[]): Promise<void> {
-  if (told.length > 0) await insertNotifications(ctx, told);
+  if (told.length === 0) return;
+  await insertNotifications(ctx, told);
+  noteNews(ctx.tx);
 }

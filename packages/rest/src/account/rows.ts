@@ -1,11 +1,9 @@
 import { loginInput, loginOutput } from "@vitrine/contract/account/login";
-import { readNotificationInput } from "@vitrine/contract/account/notifications";
 import { registerInput, signedInOutput } from "@vitrine/contract/account/register";
 import { meInput, meOutput } from "@vitrine/contract/account/user";
 import { login } from "@vitrine/core/account/login.workflow";
 import { logout } from "@vitrine/core/account/logout";
 import { me } from "@vitrine/core/account/me";
-import { readNotification } from "@vitrine/core/account/read-notification";
 import { register } from "@vitrine/core/account/register.workflow";
 import { z } from "zod";
 import { asWorkflow, row } from "../row.ts";
@@ -69,14 +67,5 @@ export const accountRows = [
       await logout(door.caller, door.held);
       door.signOut();
     },
-  }),
-  row({
-    method: "post",
-    path: "readNotification",
-    summary: "Mark a notification, or all, as read",
-    permission: "notification.own",
-    input: readNotificationInput,
-    output: undefined,
-    verb: asWorkflow(readNotification),
   }),
 ];

@@ -1,12 +1,12 @@
 import { enterInput, loginInput, loginOutput } from "@vitrine/contract/account/login";
-import { readNotificationInput } from "@vitrine/contract/account/notifications";
+import { readNotificationInput } from "@vitrine/contract/notification/inbox";
 import { registerInput, signedInOutput } from "@vitrine/contract/account/register";
 import { meInput, meOutput } from "@vitrine/contract/account/user";
 import { redeemEntryToken } from "@vitrine/core/account/entry-tokens";
 import { login } from "@vitrine/core/account/login.workflow";
 import { logout } from "@vitrine/core/account/logout";
 import { me } from "@vitrine/core/account/me";
-import { readNotification } from "@vitrine/core/account/read-notification";
+import { readNotification } from "@vitrine/core/notification/read-notification";
 import { register } from "@vitrine/core/account/register.workflow";
 import { z } from "zod";
 import { procedureFor, router } from "../trpc.ts";

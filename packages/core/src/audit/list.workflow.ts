@@ -1,0 +1,76 @@
+import type { AuditEntryItem, AuditFacets, AuditFilter, AuditList, ListAuditInput, OwnAuditInput } from "@vitrine/contract/audit/audit";
+import { toSeconds } from "@vitrine/contract/shared/list";
+import { authorize, userIdOf } from "../access/authorize.ts";
+import { callerFor } from "../caller.ts";
+import type { Caller } from "../context.ts";
+import { mainPanel } from "../panel/resolve-panel.ts";
+import { auditFacets, auditPage, type AuditRow, countAudit, loginsOf } from "./queries.ts";
+
+const COUNT_UP_TO = 10_000;
+
+/** Who did what on the panel. */
+export async function listAudit(caller: Caller, input: Omit<ListAuditInput, "panelId">): Promise<AuditList> {
+  authorize(caller, "audit.view");
+  return pageOf(caller, input);
+}
+
+/** What was done to one's own account, and with it on the panel it lies on. */
+export async function listOwnAudit(caller: Caller, input: OwnAuditInput): Promise<AuditList> {
+  authorize(caller, "account.settings");
+  return pageOf(caller, { ...input, userId: userIdOf(caller) });
+}
+
+export async function listAuditFacets(caller: Caller): Promise<AuditFacets> {
+  authorize(caller, "audit.view");
+  const { userIds, actions } = await caller.run((ctx) => auditFacets(ctx, null));
+  const logins = await peopleOf(caller, userIds);
+  const people = userIds.map((userId) => ({ userId, login: logins.get(userId) ?? String(userId) }));
+  return { people: people.toSorted((one, other) => one.login.localeCompare(other.login)), actions };
+}
+
+/** The acts that the own list can be narrowed to. */
+export async function ownAuditFacets(caller: Caller): Promise<AuditFacets> {
+  authorize(caller, "account.settings");
+  const { actions } = await caller.run((ctx) => auditFacets(ctx, userIdOf(ctx)));
+  return { people: [], actions };
+}
+
+async function pageOf(caller: Caller, filter: AuditFilter & { userId: number | null; page: number; perPage: number }): Promise<AuditList> {
+  const { page, perPage } = filter;
+  const { rows, counted } = await caller.run(async (ctx) => ({
+    rows: await auditPage(ctx, filter),
+    counted: await countAudit(ctx, filter, COUNT_UP_TO + 1),
+  }));
+  const people = await peopleOf(caller, [...new Set(rows.flatMap(({ actor }) => actor.userId ?? []))]);
+  const many = counted > COUNT_UP_TO;
+  return {
+    items: rows.map((row) => entryOf(row, people)),
+    page,
+    perPage,
+    total: many ? Math.max(COUNT_UP_TO, (page - 1) * perPage + rows.length) : counted,
+    ...(many ? { totalIsEstimate: true } : {}),
+  };
+}
+
+/** Owners, managers and admins have their accounts on the main panel, and customers theirs on the panel itself: ids are of one sequence. */
+async function peopleOf(caller: Caller, userIds: number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const { platform, requestId } = caller;
+  const main = callerFor(platform, await mainPanel(platform), { kind: "system", process: "audit" }, requestId);
+  const here = await caller.run((ctx) => loginsOf(ctx, userIds));
+  return caller.panel.isMain ? here : new Map([...here, ...(await main.run((ctx) => loginsOf(ctx, userIds)))]);
+}
+
+function entryOf({ actor, createdAt, ...row }: AuditRow, people: Map<number, string>): AuditEntryItem {
+  const { kind, userId, keyId } = actor;
+  return {
+    ...row,
+    actor: {
+      kind: kind as AuditEntryItem["actor"]["kind"],
+      userId: userId ?? null,
+      login: userId === undefined ? null : (people.get(userId) ?? null),
+      keyId: keyId ?? null,
+    },
+    createdAt: toSeconds(createdAt),
+  };
+}

@@ -1,0 +1,99 @@
+import { createTransport, type SendMailOptions } from "nodemailer";
+
+export interface OutgoingMail {
+  to: string;
+  /** The address is the mailer's own. */
+  fromName: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Of this mail for ever, so that one sent twice is shown once: "panel.mail". */
+  id: string;
+  /** Where the person chooses what he gets. */
+  settingsUrl: string | undefined;
+}
+
+export type MailResult =
+  | { kind: "sent" }
+  /** `isFinal`: no later try would do better. */
+  | { kind: "failed"; isFinal: boolean; text: string };
+
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<MailResult>;
+  close(): void;
+}
+
+export interface MailerOptions {
+  /** smtp://user:password@host:587 or smtps:// */
+  url: string;
+  /** "mail@example.com" or "Name <mail@example.com>"; the name is each mail's own. */
+  from: string;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 15_000;
+const MOST_AT_ONCE = 3;
+/** One address and nothing that could end a header or begin another recipient. */
+const ADDRESS = /^[^\s<>()[\],;:\\"@\p{Cc}]+@[^\s<>()[\],;:\\"@\p{Cc}]+$/u;
+
+export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim();
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+
+/** Sends by SMTP. The server's failures come back as results; a mail that nobody took may be tried again. */
+export function createMailer({ url, from, timeoutMs = TIMEOUT_MS }: MailerOptions): Mailer {
+  const address = addressIn(from);
+  if (!ADDRESS.test(address)) throw new Error("MAIL_FROM holds no e-mail address");
+  const { hostname, protocol, port, username, password } = new URL(url);
+  const transport = createTransport({
+    pool: true,
+    maxConnections: MOST_AT_ONCE,
+    host: hostname,
+    secure: protocol === "smtps:",
+    port: port === "" ? (protocol === "smtps:" ? 465 : 587) : Number(port),
+    ...(username === "" ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      if (!ADDRESS.test(mail.to)) return { kind: "failed", isFinal: true, text: "not an e-mail address" };
+      try {
+        await transport.sendMail(messageOf(mail, address));
+        return { kind: "sent" };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function messageOf({ to, fromName, subject, text, html, id, settingsUrl }: OutgoingMail, address: string): SendMailOptions {
+  return {
+    from: { name: oneLine(fromName), address },
+    to: { name: "", address: to },
+    subject: oneLine(subject),
+    text,
+    html,
+    messageId: `<${id}@${address.split("@")[1]}>`,
+    // Answering machines leave it alone.
+    headers: { "Auto-Submitted": "auto-generated", ...(settingsUrl === undefined ? {} : { "List-Unsubscribe": `<${settingsUrl}>` }) },
+  };
+}
+
+interface SmtpError {
+  code?: string;
+  responseCode?: number;
+  message?: string;
+}
+
+/** A 5xx about the mail or its recipient is final; one about us (our password, no TLS) may be mended in the settings. */
+function failureOf(error: unknown): MailResult {
+  const { code, responseCode, message } = error as SmtpError;
+  const isFinal = code === "EENVELOPE" || code === "EMESSAGE" ? (responseCode ?? 0) >= 500 : false;
+  return { kind: "failed", isFinal, text: oneLine(`${code ?? "error"} ${message ?? ""}`).slice(0, 300) };
+}
