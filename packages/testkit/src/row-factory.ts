@@ -33,7 +33,7 @@ const VALUES: Record<string, unknown> = {
 export async function makeRow(client: pg.Client, table: string, given: Record<string, unknown>): Promise<number | string | null> {
   await client.query("set session_replication_role = replica");
   const { rows } = await client.query<Column>(COLUMNS, [table]);
-  const wanted = new Map(rows.map(({ name, type, word }) => [name, word ?? VALUES[type] ?? `walk-${name}`]));
+  const wanted = new Map<string, unknown>(rows.map(({ name, type, word }) => [name, word ?? VALUES[type] ?? `walk-${name}`]));
   for (const [name, value] of Object.entries(given)) wanted.set(name, value);
   const names = [...wanted.keys()];
   const { rows: made } = await client.query<Record<string, unknown>>(

@@ -1,20 +1,29 @@
 import http from "node:http";
+import { purgeExpired } from "@vitrine/core/access/purge-queries";
 import { settleOrders } from "@vitrine/core/order/settle";
 import { adjustBalance } from "@vitrine/core/wallet/adjust-balance";
-import { wake } from "@vitrine/core/realtime/wake";
+import { makePlatform } from "@vitrine/testkit/platform-factory";
+import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Client, type Served, serve } from "../served.fixture.ts";
 
 let world: World;
 let served: Served;
+/** Another process of the product on the same database. */
+let second: Served;
 const stopping = new AbortController();
 
 beforeAll(async () => {
   world = await makeWorld();
   served = await serve(world.platform, { stopping: stopping.signal });
+  const other = makePlatform(world.database).platform;
+  second = await serve(other, { stopping: stopping.signal });
+  return async () => {
+    await Promise.all([served.close(), second.close()]);
+    await other.close();
+  };
 });
-afterAll(() => served.close());
 
 interface Stream {
   headers: http.IncomingHttpHeaders;
@@ -24,14 +33,14 @@ interface Stream {
   close(): void;
 }
 
-function watch(client: Client, headers: Record<string, string> = {}): Promise<Stream> {
+function watch(client: Client, headers: Record<string, string> = {}, { port } = served, query = ""): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const cookie = [...client.cookies].map((pair) => pair.join("=")).join("; ");
     const request = http.get(
       {
         host: "127.0.0.1",
-        port: served.port,
-        path: "/api/events",
+        port,
+        path: `/api/events${query}`,
         agent: false,
         headers: { Host: world.panel.domain, Cookie: cookie, ...headers },
       },
@@ -65,10 +74,7 @@ test("a customer hears of his own orders and wallet, goes on where he left, and 
     await vera.write("/api/register", { email: "vera@example.com", password: "long enough" }),
     await other.write("/api/register", { email: "other@example.com", password: "long enough" }),
   ];
-  const credit = async (amount: string) => {
-    await world.asOwner.run((ctx) => adjustBalance(ctx, { userId: mine.user.id, amount, comment: "" }));
-    wake(world.platform, world.panel.id);
-  };
+  const credit = (amount: string) => world.asOwner.run((ctx) => adjustBalance(ctx, { userId: mine.user.id, amount, comment: "" }));
   const stream = await watch(vera);
   const deaf = await watch(other);
   expect(stream.headers).toMatchObject({ "content-type": "text/event-stream", "cache-control": "no-store, no-transform" });
@@ -82,15 +88,35 @@ test("a customer hears of his own orders and wallet, goes on where he left, and 
     .json;
   await world.asSystem().run((ctx) => settleOrders(ctx, [{ orderId: id, dispatch: "sent", status: "active", startCount: 7 }]));
   await credit("1");
-  const again = await watch(vera, { "Last-Event-ID": String(first!.id) });
+  // It comes back to another process.
+  const again = await watch(vera, { "Last-Event-ID": String(first!.id) }, second);
   const missed = (await again.events(2)).filter((event) => event.id > first!.id);
   expect(missed.map(({ data }) => data["kind"])).toEqual(expect.arrayContaining(["order", "wallet"]));
   expect(missed.find(({ data }) => data["kind"] === "order")!.data).toMatchObject({ orderId: id, status: "active", startCount: 7 });
+  const rendered = await watch(vera, {}, second, `?lastEventId=${first!.id}`);
+  expect((await rendered.events(2)).filter((event) => event.id > first!.id).map(({ data }) => data)).toEqual(
+    missed.map(({ data }) => data),
+  );
+  rendered.close();
   expect(await deaf.events(0)).toEqual([]);
   deaf.close();
 
   stopping.abort();
   await again.ended;
+});
+
+test("what was told is kept for three days", async () => {
+  const age = (id: number, days: number) =>
+    runAs(world.database.ownerUrl, (client) =>
+      client.query("update events set created_at = now() - make_interval(days => $2) where id = $1", [id, days]),
+    );
+  const ids = () =>
+    world.asSystem().run(async ({ tx }) => (await tx.selectFrom("events").select("id").orderBy("id").execute()).map(({ id }) => id));
+  const [old, recent] = await ids();
+  await age(old!, 4);
+  await age(recent!, 2);
+  await purgeExpired(world.platform);
+  expect([(await ids()).includes(old!), (await ids()).includes(recent!)]).toEqual([false, true]);
 });
 
 test("a guest is refused once, in JSON", async () => {

@@ -1,7 +1,6 @@
 import { networkOfService, OTHER_NETWORK } from "@vitrine/contract/catalog/network";
 import type { Caller, Ctx } from "../context.ts";
 import { emit } from "../realtime/emit.ts";
-import { wake } from "../realtime/wake.ts";
 import {
   absentIds,
   addProgress,
@@ -36,7 +35,6 @@ export async function runImport(caller: Caller, importId: number, signal: AbortS
   for (;;) {
     const isRunning = await caller.run((ctx) => importBatch(ctx, importId));
     forgetSellable(caller.panel.id);
-    wake(caller.platform, caller.panel.id);
     if (!isRunning) return;
     signal.throwIfAborted();
   }
@@ -48,7 +46,6 @@ export async function failImport(caller: Caller, importId: number): Promise<void
     const running = await lockImport(ctx, importId);
     if (running?.status === "running") await end(ctx, running, "failed", "internal");
   });
-  wake(caller.platform, caller.panel.id);
 }
 
 async function importBatch(ctx: Ctx, importId: number): Promise<boolean> {

@@ -1,6 +1,5 @@
 import { type Daemon, forever } from "../daemon.ts";
 import type { Platform } from "../platform.ts";
-import { wake } from "../realtime/wake.ts";
 import { systemCaller } from "../system-caller.ts";
 import { followProvider } from "./follow.workflow.ts";
 import { type AgeRange, openProviders, type OpenProvider } from "./follow-queries.ts";
@@ -53,10 +52,7 @@ function dueAges({ providerId, oldest, newest }: OpenProvider, asked: Map<string
 async function follow(platform: Platform, { panelId, providerId }: OpenProvider, ages: AgeRange[]): Promise<void> {
   try {
     const caller = await systemCaller(platform, panelId, "follower");
-    for (const age of ages) {
-      const { changed } = await followProvider(caller, providerId, age);
-      if (changed > 0) wake(platform, panelId);
-    }
+    for (const age of ages) await followProvider(caller, providerId, age);
   } catch (error) {
     platform.log.error({ err: error, panelId, providerId }, "following failed");
   }

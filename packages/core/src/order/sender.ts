@@ -1,7 +1,6 @@
 import { notifyOwner } from "../notification/notify-owner.ts";
 import { type Daemon, forever } from "../daemon.ts";
 import type { Platform } from "../platform.ts";
-import { wake } from "../realtime/wake.ts";
 import { systemCaller } from "../system-caller.ts";
 import { type Claim, claimOrders, orphanedOrders, parkAsUnknown, releaseClaims, writeEvent } from "./dispatch-queries.ts";
 import { sendOrder } from "./send.workflow.ts";
@@ -94,7 +93,6 @@ class Lane {
   async #send({ panelId, orderId }: Claim): Promise<void> {
     try {
       await sendOrder(await systemCaller(this.#platform, panelId, "sender"), orderId);
-      wake(this.#platform, panelId);
     } catch (error) {
       this.#platform.log.error({ err: error, panelId, orderId }, "sending failed");
     }

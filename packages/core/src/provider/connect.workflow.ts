@@ -6,7 +6,6 @@ import { authorize } from "../access/authorize.ts";
 import { audit } from "../access/audit.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { emit } from "../realtime/emit.ts";
-import { wake } from "../realtime/wake.ts";
 import { providerKeyPlace } from "./access.ts";
 import { saveCatalogue } from "./catalogue-queries.ts";
 import { findProviderByUrl, insertProvider, nextProviderId } from "./queries.ts";
@@ -67,9 +66,7 @@ export interface Connection {
 /** Reads the catalogue of a provider whose key was accepted, and keeps it with its sealed key. */
 export async function connectAt(caller: Caller, connection: Connection): Promise<Provider> {
   const services = await readCatalogueOf(clientOf(caller, connection));
-  const provider = await caller.run((ctx) => keep(caller, ctx, connection, services));
-  wake(caller.platform, caller.panel.id);
-  return provider;
+  return caller.run((ctx) => keep(caller, ctx, connection, services));
 }
 
 async function keep(caller: Caller, ctx: Ctx, connection: Connection, services: ProviderCatalogueService[]): Promise<Provider> {

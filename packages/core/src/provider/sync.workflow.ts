@@ -6,7 +6,6 @@ import { notifyOwner } from "../notification/notify-owner.ts";
 import { type FollowReport, followCatalogue } from "../catalog/follow-catalogue.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { emit } from "../realtime/emit.ts";
-import { wake } from "../realtime/wake.ts";
 import { openAccess, providerAccess } from "./access.ts";
 import { type CatalogueDiff, diffCatalogue, isCutShort } from "./catalogue-diff.ts";
 import { knownCatalogue, markMissing, saveCatalogue } from "./catalogue-queries.ts";
@@ -41,7 +40,6 @@ export async function syncProvider(caller: Caller, providerId: number, { acceptS
     return noteCatalogue(ctx, provider, balance.value.currency, services!, acceptShorter);
   });
   if (isEmpty) await resumeWhenToppedUp(caller, providerId);
-  wake(caller.platform, caller.panel.id);
   return refusal;
 }
 

@@ -1,7 +1,6 @@
 import type { Caller } from "../context.ts";
 import { type Daemon, forever } from "../daemon.ts";
 import type { Platform } from "../platform.ts";
-import { wake } from "../realtime/wake.ts";
 import { systemCaller } from "../system-caller.ts";
 import { openAccess, providerAccess } from "./access.ts";
 import { providerResumed } from "./health.ts";
@@ -15,7 +14,7 @@ export function startTopUpWatch(platform: Platform): Daemon {
   const loop = forever(stopping.signal, platform, EVERY_MS, async () => {
     for (const { panelId, providerId } of await emptyProviders(platform.db)) {
       if (stopping.signal.aborted) break;
-      if (await resumeWhenToppedUp(await systemCaller(platform, panelId, "top-up-watch"), providerId)) wake(platform, panelId);
+      await resumeWhenToppedUp(await systemCaller(platform, panelId, "top-up-watch"), providerId);
     }
     return false;
   });

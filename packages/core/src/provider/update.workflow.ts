@@ -5,7 +5,6 @@ import { authorize } from "../access/authorize.ts";
 import { pauseServicesOf, resumeServicesOf } from "../catalog/provider-switch.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { emit } from "../realtime/emit.ts";
-import { wake } from "../realtime/wake.ts";
 import { providerKeyPlace } from "./access.ts";
 import { getProvider } from "./get.ts";
 import { providerResumed } from "./health.ts";
@@ -21,9 +20,7 @@ export async function updateProvider(caller: Caller, input: Input): Promise<Prov
   const found = await caller.run((ctx) => findProvider(ctx, providerId));
   if (!found) throw notFound();
   const account = key === undefined ? undefined : await readBalanceOf(caller.platform.providers.clientFor({ url: found.url, key }));
-  const provider = await caller.run((ctx) => write(caller, ctx, input, account));
-  wake(caller.platform, caller.panel.id);
-  return provider;
+  return caller.run((ctx) => write(caller, ctx, input, account));
 }
 
 async function write(caller: Caller, ctx: Ctx, input: Input, account: ProviderAccount | undefined): Promise<Provider> {

@@ -229,6 +229,26 @@ describe("watching", () => {
     expect([kept.over, lesser.over, lesser.seen]).toEqual([false, false, []]);
   });
 
+  it("opens no more than so many of a session and of a person, and counts those that ended no longer", async () => {
+    const anna = await world.customer("anna-opens-many");
+    const session = (publicId: string) => ({ kind: "own" as const, publicId, confirmedAt: new Date(), persistent: true });
+    const open = (publicId: string) => {
+      const abort = new AbortController();
+      const caller = { ...world.callerAs(anna), session: session(publicId) };
+      return { abort, stream: watchOwn(caller, { after: null, signal: abort.signal, again: async () => caller }) };
+    };
+    const ofOne = Array.from({ length: 12 }, () => open("a"));
+    expect(() => open("a")).toThrow("too_many");
+    const others = ["b", "c", "d"].flatMap((name) => Array.from({ length: name === "d" ? 4 : 12 }, () => open(name)));
+    expect(() => open("e")).toThrow("too_many");
+    ofOne[0]!.abort.abort();
+    const again = open("a");
+    for (const { abort } of [...ofOne, ...others, again]) abort.abort();
+    const last = open("e");
+    last.abort.abort();
+    expect((await last.stream.next()).done).toBe(true);
+  });
+
   it("ends for all when the process is about to", async () => {
     const [first, second] = [await read(watchPanel, world.asOwner), await read(watchPanel, world.ownerOf(await world.newPanel()))];
     endWatching(world.platform);

@@ -2,6 +2,7 @@ import type { RealtimeEvent } from "@vitrine/contract/realtime/events";
 import { can, type Permission } from "@vitrine/contract/access/table";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
+import { admit } from "./admit.ts";
 import { hubOf } from "./hub.ts";
 import { lastEventsAfter, resumeAfter } from "./queries.ts";
 import { type Told, toldBy } from "./told.ts";
@@ -46,12 +47,28 @@ export function watchPanel(caller: Caller, options: WatchOptions): AsyncGenerato
 
 type Sees = (by: Caller, told: Told) => boolean;
 
-async function* watch(caller: Caller, options: WatchOptions, permission: Permission, sees: Sees): AsyncGenerator<WatchedEvent, void> {
+/** Counted from the call on, not from the first reading, so that a door still answers a refusal as one. */
+function watch(caller: Caller, options: WatchOptions, permission: Permission, sees: Sees): AsyncGenerator<WatchedEvent, void> {
+  const release = admit(caller);
+  options.signal.addEventListener("abort", release, { once: true });
+  return tellUntilOver(caller, options, permission, sees, release);
+}
+
+async function* tellUntilOver(
+  caller: Caller,
+  options: WatchOptions,
+  permission: Permission,
+  sees: Sees,
+  release: () => void,
+): AsyncGenerator<WatchedEvent, void> {
   const hub = hubOf(caller.platform);
   const panelId = caller.panel.id;
   let by = caller;
   // Joined before the backlog is read: what happens in between comes twice, never not at all.
-  const subscriber = await hub.join(panelId);
+  const subscriber = await hub.join(panelId).catch((error: unknown) => {
+    release();
+    throw error;
+  });
   const leave = () => hub.leave(panelId, subscriber);
   options.signal.addEventListener("abort", leave, { once: true });
   const checking = setInterval(() => {
@@ -69,6 +86,7 @@ async function* watch(caller: Caller, options: WatchOptions, permission: Permiss
     clearInterval(checking);
     options.signal.removeEventListener("abort", leave);
     leave();
+    release();
   }
 }
 

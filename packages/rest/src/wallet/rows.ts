@@ -9,7 +9,6 @@ import {
 import { adjustBalance } from "@vitrine/core/wallet/adjust-balance";
 import { ownBalance } from "@vitrine/core/wallet/balance";
 import { ownStatement, userStatement } from "@vitrine/core/wallet/statement";
-import { wake } from "@vitrine/core/realtime/wake";
 import { z } from "zod";
 import { inTransaction, row } from "../row.ts";
 
@@ -40,11 +39,7 @@ export const walletRows = [
     idempotency: "reference",
     input: adjustBalanceInput,
     output: adjustBalanceOutput,
-    verb: async ({ caller }, input) => {
-      const answer = await caller.run((ctx) => adjustBalance(ctx, input));
-      wake(caller.platform, caller.panel.id);
-      return answer;
-    },
+    verb: inTransaction(adjustBalance),
   }),
   row({
     method: "get",
