@@ -2,6 +2,7 @@ import { createPlatform } from "@vitrine/core/create-platform";
 import type { Platform, PlatformSettings } from "@vitrine/core/platform";
 import type { ProviderDoor } from "@vitrine/core/provider/door";
 import type { DomainResolver } from "@vitrine/integrations/dns/create-domain-resolver";
+import type { Mailer } from "@vitrine/integrations/mail/create-mailer";
 import type { TestDatabase } from "./database.ts";
 
 export interface Clock {
@@ -14,6 +15,8 @@ export interface PlatformOverrides {
   /** Otherwise the real one, which may reach fake providers on the own machine. */
   providers?: ProviderDoor;
   domains?: Partial<DomainResolver>;
+  /** Otherwise none: mail is kept. */
+  mailer?: Mailer;
 }
 
 export const TEST_ADMIN_HOST = "localhost:3000";
@@ -41,6 +44,7 @@ export function makePlatform(database: TestDatabase, overrides: PlatformOverride
       ...overrides.settings,
     },
     ...(overrides.providers ? { providers: overrides.providers } : {}),
+    ...(overrides.mailer ? { mailer: overrides.mailer } : {}),
     domains: { ...everyDomain, ...overrides.domains },
     now: () => new Date(Date.now() + ahead),
   });

@@ -1,0 +1,99 @@
+import { createMailer, type OutgoingMail } from "@vitrine/integrations/mail/create-mailer";
+import { type CatcherTemper, type MailCatcher, startMailCatcher } from "@vitrine/testkit/mail-catcher";
+import { afterEach, expect, test } from "vitest";
+
+const open: { close(): void | Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).toReversed()) await one.close();
+});
+
+const MAIL: OutgoingMail = {
+  to: "anna@example.com",
+  fromName: "Новая панель",
+  subject: "Ваш код — 482913, Їжак",
+  text: "Введите код 482913",
+  html: "<p>Введите код <b>482913</b></p>",
+  id: "7.12",
+  settingsUrl: undefined,
+};
+
+async function catching(temper: CatcherTemper = {}): Promise<MailCatcher> {
+  const catcher = await startMailCatcher(temper);
+  open.push(catcher);
+  return catcher;
+}
+
+function mailer(url: string, timeoutMs = 3000) {
+  const made = createMailer({ url, from: "Vitrine <mail@panel.example>", timeoutMs });
+  open.push(made);
+  return made;
+}
+
+test("a mail arrives in two forms, in any alphabet, under the panel's name and one id for ever", async () => {
+  const catcher = await catching();
+  expect(await mailer(catcher.url).send({ ...MAIL, settingsUrl: "https://panel.example/settings/notifications" })).toEqual({
+    kind: "sent",
+  });
+  const [{ from, to, mail } = { from: "", to: [], mail: undefined }] = catcher.caught;
+  expect([from, to]).toEqual(["mail@panel.example", ["anna@example.com"]]);
+  expect(mail).toMatchObject({
+    subject: MAIL.subject,
+    from: { name: "Новая панель", address: "mail@panel.example" },
+    to: [{ address: "anna@example.com" }],
+    messageId: "<7.12@panel.example>",
+  });
+  expect(mail!.text!.trim()).toBe(MAIL.text);
+  expect(mail!.html!.trim()).toBe(MAIL.html);
+  const header = (key: string) => mail!.headers.find((one) => one.key === key)?.value;
+  expect(header("list-unsubscribe")).toBe("<https://panel.example/settings/notifications>");
+  expect(header("auto-submitted")).toBe("auto-generated");
+});
+
+test("nothing that a person wrote becomes a header or a recipient", async () => {
+  const catcher = await catching();
+  const sender = mailer(catcher.url);
+  const injected = "\r\nBcc: thief@example.com\r\n\r\nbody";
+  expect(await sender.send({ ...MAIL, subject: `Hello${injected}`, fromName: `Shop${injected}` })).toEqual({ kind: "sent" });
+  const { to, mail } = catcher.caught[0]!;
+  expect(to).toEqual(["anna@example.com"]);
+  expect(mail.bcc ?? []).toEqual([]);
+  expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
+  for (const address of [
+    "a@example.com\r\nBcc: thief@example.com",
+    "a@example.com, b@example.com",
+    "A <a@example.com>",
+    "a@example.com\nRCPT TO:<b@x>",
+    "no address",
+    "",
+  ]) {
+    expect(await sender.send({ ...MAIL, to: address })).toMatchObject({ kind: "failed", isFinal: true });
+  }
+  expect(catcher.caught).toHaveLength(1);
+});
+
+test("a recipient that the server knows nothing of is given up, one that is busy is tried again", async () => {
+  const unknown = await catching({ refuseRecipients: 550 });
+  expect(await mailer(unknown.url).send(MAIL)).toMatchObject({ kind: "failed", isFinal: true });
+  const busy = await catching({ refuseRecipients: 451 });
+  expect(await mailer(busy.url).send(MAIL)).toMatchObject({ kind: "failed", isFinal: false });
+});
+
+test("a server that is slow, away or refuses our password is tried again", async () => {
+  const slow = await catching({ greetAfterMs: 2000 });
+  const started = performance.now();
+  expect(await mailer(slow.url, 200).send(MAIL)).toMatchObject({ kind: "failed", isFinal: false });
+  expect(performance.now() - started).toBeLessThan(1800);
+
+  const gone = await startMailCatcher();
+  await gone.close();
+  expect(await mailer(gone.url).send(MAIL)).toMatchObject({ kind: "failed", isFinal: false });
+
+  const locked = await catching({ auth: { user: "vitrine", pass: "right" } });
+  const url = (pass: string) => locked.url.replace("//", `//vitrine:${pass}@`);
+  expect(await mailer(url("wrong")).send(MAIL)).toMatchObject({ kind: "failed", isFinal: false });
+  expect(await mailer(url("right")).send(MAIL)).toEqual({ kind: "sent" });
+});
+
+test("a sender that is no address ends the start", () => {
+  expect(() => createMailer({ url: "smtp://127.0.0.1:25", from: "nobody" })).toThrow("MAIL_FROM");
+});
