@@ -3,6 +3,7 @@ import { languageSchema } from "@vitrine/contract/shared/languages";
 import { CSRF_COOKIE } from "@vitrine/core/access/csrf";
 import type { Platform } from "@vitrine/core/platform";
 import { describePanel } from "@vitrine/core/panel/get";
+import { lastEventId } from "@vitrine/core/realtime/last-event";
 import type { Request, RequestHandler, Response } from "express";
 import { setCookie } from "../request/cookies.ts";
 import { LANGUAGE_COOKIE, pageLanguageOf } from "../request/language.ts";
@@ -36,7 +37,11 @@ function keepLanguage({ platform }: VisitorParts, request: Request, response: Re
 export async function shopRequest({ platform }: VisitorParts, visit: Visit, request: Request, response: Response): Promise<ShopRequest> {
   const { panel, cookies, known } = visit;
   const { scheme } = platform.settings;
-  const { template, accent } = await visit.caller.run((ctx) => describePanel(ctx, scheme));
+  const isGuest = visit.caller.actor.kind === "guest";
+  const { template, accent, after } = await visit.caller.run(async (ctx) => ({
+    after: isGuest ? null : await lastEventId(ctx),
+    ...(await describePanel(ctx, scheme)),
+  }));
   const language = pageLanguageOf({ request, cookies, person: known.language, panel: panel.language });
   const { id, name, domain, type, status, currency, isDemo } = panel;
   return {
@@ -48,6 +53,7 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
     nonce: nonceOf(response),
     csrfToken: csrfTokenOf(platform, visit),
     panel: { id, name, domain, type, status, currency, isDemo, template, accent, language: panel.language },
+    lastEventId: after,
     door: shopDoor({ ...visit.caller, language }),
   };
 }
