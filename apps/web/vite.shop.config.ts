@@ -24,7 +24,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            { name: "frame", test: /(src[\\/]shop[\\/]frame|packages[\\/]ui|class-variance-authority|clsx)[\\/]/, priority: 1 },
+            // What few pages have in common stays out of what all of them load.
+            {
+              name: "frame",
+              test: /(src[\\/]shop[\\/]frame[\\/](?!account[\\/])|packages[\\/]ui[\\/](?!src[\\/](checkbox|switch)\.)|clsx[\\/])/,
+              priority: 1,
+            },
           ],
         },
       },

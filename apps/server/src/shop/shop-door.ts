@@ -2,14 +2,21 @@ import { listShopServicesInput, shopPriceListInput } from "@vitrine/contract/cat
 import { listOwnOrdersInput, ownOrderIdInput } from "@vitrine/contract/order/order";
 import { notFound } from "@vitrine/contract/shared/app-error";
 import type { ShopDoor } from "@vitrine/contract/shop/render";
+import { inboxInput } from "@vitrine/contract/notification/inbox";
 import { statementInput } from "@vitrine/contract/wallet/wallet";
 import { me } from "@vitrine/core/account/me";
+import { listSessions } from "@vitrine/core/account/own-sessions";
+import { getSecurity } from "@vitrine/core/account/security";
 import { listShopServices } from "@vitrine/core/catalog/shop";
 import { shopOutline, shopPriceList } from "@vitrine/core/catalog/shop-outline";
 import type { Caller } from "@vitrine/core/context";
 import { listKeys } from "@vitrine/core/developer/list-keys";
+import { getChoices } from "@vitrine/core/notification/choices";
+import { listInbox } from "@vitrine/core/notification/inbox";
 import { getOwnOrder } from "@vitrine/core/order/get-own";
 import { listOwnOrders } from "@vitrine/core/order/list-own";
+import { botOf } from "@vitrine/core/telegram/bot-of";
+import { telegramState } from "@vitrine/core/telegram/state";
 import { ownBalance } from "@vitrine/core/wallet/balance";
 import { ownStatement } from "@vitrine/core/wallet/statement";
 import type { z } from "zod";
@@ -41,4 +48,10 @@ export const shopDoor = (caller: Caller): ShopDoor => ({
     return caller.run((ctx) => ownStatement(ctx, asked));
   },
   keys: () => caller.run(listKeys),
+  bot: async () => (await botOf(caller.platform, caller.panel)) ?? null,
+  security: () => caller.run(getSecurity),
+  sessions: () => listSessions(caller),
+  telegram: () => telegramState(caller),
+  inbox: async (input = {}) => listInbox(caller, parsed(inboxInput, input)),
+  notificationChoices: () => caller.run(getChoices),
 });

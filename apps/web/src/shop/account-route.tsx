@@ -1,31 +1,55 @@
-import { AccountPage } from "./account/account-page.tsx";
+import { qrShape } from "../shared/qr/qr-shape.ts";
 import SignIn from "./account/sign-in.island.tsx";
+import TelegramLogin from "./account/telegram-login.island.tsx";
 import { Island } from "./frame/island.tsx";
 import { safeNext } from "./frame/safe-next.ts";
 import { type Answer, titled, type Visit } from "./visit.ts";
 
+const searchOf = (next: string): string => (next === "/" ? "" : `?${new URLSearchParams({ next })}`);
+
 const accountRoute =
   (mode: "login" | "register") =>
-  ({ shop, url, user, request }: Visit): Answer => {
+  async ({ shop, url, user, request }: Visit): Promise<Answer> => {
     const next = safeNext(url.searchParams.get("next"));
     if (user) return { kind: "redirect", to: next };
-    const search = next === "/" ? "" : `?${new URLSearchParams({ next })}`;
+    const { refused = null, csrfToken, door, step } = request;
+    const search = searchOf(next);
     const title = mode === "login" ? shop.t("account.loginTitle") : shop.t("account.registerTitle");
-    const form = (
-      <Island
-        name="account/sign-in"
-        of={SignIn}
-        props={{ mode, next, action: `/${mode}${search}`, csrfToken: request.csrfToken, refused: request.refused ?? null }}
-      />
-    );
     const description =
       mode === "login" ? shop.t("account.loginText", { panel: shop.panelName }) : shop.t("account.registerText", { panel: shop.panelName });
+    const props = {
+      mode,
+      next,
+      search,
+      csrfToken,
+      refused,
+      hasTelegram: (await door.bot()) !== null,
+      step: step?.kind === "confirm" ? step : null,
+      isReset: mode === "login" && url.searchParams.has("reset"),
+    };
     return {
       kind: "page",
       head: { title: titled(title, shop), description },
-      body: <AccountPage mode={mode} search={search} form={form} />,
+      body: <Island name="account/sign-in" of={SignIn} props={props} />,
     };
   };
 
 export const loginRoute = accountRoute("login");
 export const registerRoute = accountRoute("register");
+
+/** The pages that forms lead to; a reload without the form starts anew. */
+export function loginStepRoute(visit: Visit): Promise<Answer> | Answer {
+  const { shop, url, request } = visit;
+  const { step, refused, csrfToken } = request;
+  const next = safeNext(url.searchParams.get("next"));
+  const search = searchOf(next);
+  if (step?.kind === "confirm" || refused) return loginRoute(visit);
+  if (step?.kind !== "telegram") return { kind: "redirect", to: `/login${search}` };
+  const { begun, isWaiting } = step;
+  const props = { begun, qr: qrShape(begun.url), next, search, csrfToken, isWaiting };
+  return {
+    kind: "page",
+    head: { title: titled(shop.t("telegram.title"), shop), isPrivate: true },
+    body: <Island name="account/telegram-login" of={TelegramLogin} props={props} />,
+  };
+}

@@ -2,14 +2,20 @@ import "./shop.css";
 import type { ComponentType } from "react";
 import { bringToLife } from "./frame/behaviour.ts";
 import { hydrateIslands } from "./frame/hydrate.tsx";
+import { namespacesOf } from "./frame/namespaces.ts";
 import type { ShopFacts } from "./frame/shop-context.tsx";
 import type { Texts } from "./frame/text.ts";
 
-const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/shop.json", { import: "default" });
+const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/{shop,shopAccount}.json", { import: "default" });
 const islands = import.meta.glob<ComponentType<object>>("./*/*.island.tsx", { import: "default" });
 
 const facts = JSON.parse(document.getElementById("shop")!.textContent) as ShopFacts;
-const textsOf = Object.entries(texts).find(([file]) => file.endsWith(`/${facts.language}/shop.json`))![1];
+
+async function textsFor(names: Iterable<string>): Promise<Texts> {
+  const files = namespacesOf(names).map((namespace) => `/${facts.language}/${namespace}.json`);
+  const wanted = Object.entries(texts).filter(([path]) => files.some((file) => path.endsWith(file)));
+  return Object.assign({}, ...((await Promise.all(wanted.map(([, load]) => load()))) as Texts[])) as Texts;
+}
 
 bringToLife(facts);
-await hydrateIslands(facts, textsOf, (name) => islands[`./${name}.island.tsx`]!());
+await hydrateIslands(facts, textsFor, (name) => islands[`./${name}.island.tsx`]!());

@@ -1,16 +1,28 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { type Language, LANGUAGES } from "@vitrine/contract/shared/language-tags";
 import type { RenderShop, ShopPage, ShopRequest } from "@vitrine/contract/shop/render";
+import ConfirmEmail from "./activation/confirm-email.island.tsx";
 import { refusedPage, toLogin } from "./error-route.tsx";
 import { assetsOf } from "./frame/assets.ts";
 import { Document } from "./frame/document.tsx";
-import { collectIslands, IslandContext } from "./frame/island.tsx";
+import { collectIslands, Island, IslandContext } from "./frame/island.tsx";
 import { PageFrame } from "./frame/page-frame.tsx";
 import { type ShopFacts, ShopProvider } from "./frame/shop-context.tsx";
-import { createTranslate, type Texts } from "./frame/text.ts";
+import { createTranslate, type Texts, type Translate } from "./frame/text.ts";
 import { routeOf } from "./routes.ts";
 import type { Answer, Visit } from "./visit.ts";
 
-const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/shop.json", { import: "default", eager: true });
+const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/{shop,shopAccount}.json", {
+  import: "default",
+  eager: true,
+});
+
+const translates = Object.fromEntries(
+  LANGUAGES.map((language) => {
+    const spoken = Object.entries(texts).filter(([file]) => file.includes(`/${language}/`));
+    return [language, createTranslate(language, Object.assign({}, ...spoken.map(([, of]) => of)) as Texts)];
+  }),
+) as Record<Language, Translate>;
 
 /** Every template sets its text in Onest, all but Bourse their titles in Literata. */
 const UI_FONT = "onest-*-wght-normal";
@@ -32,17 +44,16 @@ export const render: RenderShop = async (request) => {
 async function visitOf(request: ShopRequest): Promise<Visit> {
   const { panel, language } = request;
   const { user } = await request.door.me();
-  const found = Object.entries(texts).find(([file]) => file.endsWith(`/${language}/shop.json`));
-  if (!found) throw new Error(`No texts of the storefront in ${language}`);
   const facts: ShopFacts = {
     language,
     currency: panel.currency,
     template: panel.template,
     panelName: panel.name,
-    customer: user && { login: user.login, balance: user.balance },
+    customer: user && { login: user.login, balance: user.balance, unread: user.notifications.length },
+    lastEventId: request.lastEventId,
     isOpen: panel.status !== "not_payed",
   };
-  return { request, url: new URL(request.url, request.origin), user, shop: { ...facts, t: createTranslate(language, found[1]) } };
+  return { request, url: new URL(request.url, request.origin), user, shop: { ...facts, t: translates[language] } };
 }
 
 async function answerOf(visit: Visit): Promise<Answer> {
@@ -62,7 +73,17 @@ function pageOf(visit: Visit, answer: Extract<Answer, { kind: "page" }>): ShopPa
   const body = renderToStaticMarkup(
     <IslandContext value={islands}>
       <ShopProvider shop={shop}>
-        <PageFrame url={url} csrfToken={request.csrfToken} isTest={user?.isTest ?? false} isDemo={request.panel.isDemo}>
+        <PageFrame
+          url={url}
+          csrfToken={request.csrfToken}
+          isTest={user?.isTest ?? false}
+          isDemo={request.panel.isDemo}
+          notice={
+            user &&
+            !user.isActivated &&
+            !user.isTest && <Island name="activation/confirm-email" of={ConfirmEmail} props={{ email: user.email }} />
+          }
+        >
           {answer.body}
         </PageFrame>
       </ShopProvider>

@@ -30,9 +30,9 @@ export async function homeRoute(visit: Visit): Promise<Answer> {
 async function bodyOf(visit: Visit, outline: ShopOutline) {
   switch (visit.shop.template) {
     case "kiosk":
-      return <KioskHome outline={outline} form={orderFormPart(visit, outline)} />;
+      return <KioskHome outline={outline} form={await orderFormPart(visit, outline)} />;
     case "bourse":
-      return <BourseHome board={await priceBoardPart(visit, outline)} form={orderFormPart(visit, outline)} />;
+      return <BourseHome board={await priceBoardPart(visit, outline)} form={await orderFormPart(visit, outline)} />;
     case "atelier":
       return <AtelierHome items={await featured(visit, outline)} total={outline.total} />;
   }

@@ -10,7 +10,14 @@ const EMPTY_START: OrderStart = { service: null, link: "", quantity: "" };
 export const startWith = (service: PriceItem): OrderStart => ({ ...EMPTY_START, service });
 
 /** The order form as pages embed it. */
-export function orderFormPart({ shop }: Visit, outline: ShopOutline, start: OrderStart = EMPTY_START, title = shop.t("order.title")) {
+export async function orderFormPart(
+  { shop, url, user, request }: Visit,
+  outline: ShopOutline,
+  start: OrderStart = EMPTY_START,
+  title = shop.t("order.title"),
+) {
+  const hasTelegram = user === null && (await request.door.bot()) !== null;
+  const here = `${url.pathname}${url.search}`;
   const networks = outline.networks.map(({ name, services }) => ({ name, services }));
-  return <Island name="order/order-form" of={OrderForm} props={{ start, networks, title }} />;
+  return <Island name="order/order-form" of={OrderForm} props={{ start, networks, title, hasTelegram, here }} />;
 }

@@ -17,7 +17,7 @@ export async function orderRoute(visit: Visit): Promise<Answer> {
   const body = (
     <div className="mx-auto max-w-form">
       <PageTitle title={shop.t("order.title")} />
-      {orderFormPart(visit, outline, start, "")}
+      {await orderFormPart(visit, outline, start, "")}
     </div>
   );
   return { kind: "page", head, body };

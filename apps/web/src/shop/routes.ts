@@ -1,12 +1,16 @@
-import { loginRoute, registerRoute } from "./account-route.tsx";
+import { loginRoute, loginStepRoute, registerRoute } from "./account-route.tsx";
 import { apiRoute } from "./api-route.tsx";
 import { balanceRoute } from "./balance-route.tsx";
 import { catalogRoute, pricesRoute, serviceRoute } from "./catalog-route.tsx";
 import { notFoundPage } from "./error-route.tsx";
 import { homeRoute } from "./home-route.tsx";
+import { inboxRoute } from "./inbox-route.tsx";
 import { orderRoute } from "./order-route.tsx";
 import { orderDetailsRoute, ordersRoute } from "./orders-route.tsx";
+import { resetRoute } from "./reset-route.tsx";
 import { robotsRoute, sitemapRoute } from "./search-engine-route.ts";
+import { notificationsRoute, profileRoute, securityRoute, sessionsRoute } from "./settings-route.tsx";
+import { telegramRoute } from "./telegram-route.tsx";
 import type { Route } from "./visit.ts";
 
 const ROUTES: readonly Route[] = [
@@ -20,7 +24,15 @@ const ROUTES: readonly Route[] = [
   { path: /^\/balance$/, isPrivate: true, answer: balanceRoute },
   { path: /^\/api$/, answer: apiRoute },
   { path: /^\/login$/, answer: loginRoute },
+  { path: /^\/login\/(?:confirm|telegram)$/, answer: loginStepRoute },
   { path: /^\/register$/, answer: registerRoute },
+  { path: /^\/reset(?:\/(?:send|password))?$/, answer: resetRoute },
+  { path: /^\/telegram$/, answer: telegramRoute },
+  { path: /^\/notifications$/, isPrivate: true, answer: inboxRoute },
+  { path: /^\/settings$/, isPrivate: true, answer: profileRoute },
+  { path: /^\/settings\/security$/, isPrivate: true, answer: securityRoute },
+  { path: /^\/settings\/sessions$/, isPrivate: true, answer: sessionsRoute },
+  { path: /^\/settings\/notifications$/, isPrivate: true, answer: notificationsRoute },
   { path: /^\/robots\.txt$/, answer: robotsRoute },
   { path: /^\/sitemap\.xml$/, answer: sitemapRoute },
 ];

@@ -6,5 +6,3 @@ import { z } from "zod";
  */
 export const captchaOutput = z.object({ salt: z.string(), challenge: z.string(), signature: z.string(), most: z.number().int() });
 export type CaptchaChallenge = z.infer<typeof captchaOutput>;
-export const captchaAnswer = ({ salt, challenge, signature }: CaptchaChallenge, n: number): string =>
-  `${salt}.${challenge}.${signature}.${n}`;

@@ -1,4 +1,9 @@
 import type { z } from "zod";
+import type { Confirmation, ConfirmMethod } from "../account/confirm.ts";
+import type { ResetVariants } from "../account/reset-password.ts";
+import type { Security } from "../account/security.ts";
+import type { listSessionsOutput } from "../account/sessions.ts";
+import type { BegunTelegramLogin } from "../account/telegram-login.ts";
 import type { Me } from "../account/user.ts";
 import type {
   listShopServicesInput,
@@ -8,9 +13,12 @@ import type {
   shopPriceListOutput,
 } from "../catalog/shop.ts";
 import type { listKeysOutput } from "../developer/keys.ts";
+import type { Choices } from "../notification/choices.ts";
+import type { Inbox, inboxInput } from "../notification/inbox.ts";
 import type { listOwnOrdersInput, listOwnOrdersOutput, ownOrderOutput } from "../order/order.ts";
 import type { panelStatusSchema, templateSchema } from "../panel/panel.ts";
 import type { Language } from "../shared/languages.ts";
+import type { TelegramState } from "../telegram/link.ts";
 import type { balanceOutput, statementInput, statementOutput } from "../wallet/wallet.ts";
 
 /** The panel whose storefront is shown. */
@@ -41,6 +49,13 @@ export interface ShopDoor {
   balance(): Promise<z.infer<typeof balanceOutput>>;
   statement(input?: z.input<typeof statementInput>): Promise<z.infer<typeof statementOutput>>;
   keys(): Promise<z.infer<typeof listKeysOutput>>;
+  /** The bot by which one logs in here; null where there is none. */
+  bot(): Promise<{ username: string } | null>;
+  security(): Promise<Security>;
+  sessions(): Promise<z.infer<typeof listSessionsOutput>>;
+  telegram(): Promise<TelegramState>;
+  inbox(input?: z.input<typeof inboxInput>): Promise<Inbox>;
+  notificationChoices(): Promise<Choices>;
 }
 
 export interface ShopRequest {
@@ -56,15 +71,27 @@ export interface ShopRequest {
   isNarrow: boolean;
   /** For every script and style element of the page. */
   nonce: string;
-  /** For the hidden field `csrf` of forms that are sent without script: POST /login, /register and /logout. */
+  /** For the hidden field `csrf` of forms that are sent without script: those of signing in, resetting a password, logging out. */
   csrfToken: string;
   /** What such a form was refused with. */
   refused?: RefusedForm;
+  /** Where such a form has led: shown in place of the path's own page. */
+  step?: FormStep;
   panel: ShopPanel;
+  /** The panel's last event before anything of the page was read: what happens from here on the page hears by itself. Null for a guest. */
+  lastEventId: number | null;
   door: ShopDoor;
 }
 
+/** Each holds what its form sends on, since nothing is kept between two pages without script. */
+export type FormStep =
+  | { kind: "confirm"; confirmation: Confirmation; method: ConfirmMethod; isWaiting: boolean }
+  | { kind: "telegram"; begun: BegunTelegramLogin; isWaiting: boolean }
+  | { kind: "variants"; login: string; variants: ResetVariants["variants"] }
+  | { kind: "code"; login: string; hint: string; resetToken: string };
+
 export interface RefusedForm {
+  code: string;
   message: string;
   /** Messages by the field's name. */
   fields: Record<string, string>;

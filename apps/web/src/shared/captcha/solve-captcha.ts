@@ -1,4 +1,5 @@
-import { captchaAnswer, type CaptchaChallenge } from "@vitrine/contract/account/captcha";
+import type { CaptchaChallenge } from "@vitrine/contract/account/captcha";
+import { captchaAnswer } from "@vitrine/contract/account/captcha-answer";
 import { sha256 } from "./sha256.ts";
 
 /** Short enough for a key press to be answered at once. */

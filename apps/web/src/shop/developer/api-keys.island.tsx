@@ -5,6 +5,7 @@ import { Button } from "@vitrine/ui/button";
 import { api, ApiError } from "../frame/api.ts";
 import { CopyButton } from "../frame/copy-button.tsx";
 import { Message } from "../frame/message.tsx";
+import { ask } from "../frame/rpc.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { Time } from "../frame/time.tsx";
 
@@ -28,12 +29,9 @@ export default function ApiKeys({ keys: start, name }: { keys: ApiKey[]; name: s
     setBusy(false);
   };
   const create = async () => {
-    const { id, key } = await api<{ id: number; key: string }>("developer/keys", { body: { name, scope: "order" } });
+    const { key } = await api<{ key: string }>("developer/keys", { body: { name, scope: "order" } });
     setFresh(key);
-    setKeys((before) => [
-      { id, name, scope: "order", hint: key.slice(-4), lastUsedAt: null, createdAt: Math.floor(Date.now() / 1000) },
-      ...before,
-    ]);
+    setKeys((await ask("developer", "keys")).items);
     for (const word of document.querySelectorAll("[data-key]")) word.textContent = key;
   };
   const revoke = async (id: number) => {

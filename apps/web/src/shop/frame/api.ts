@@ -1,32 +1,6 @@
-const CSRF_RETRIES = 3;
-const CSRF_STATUS = 419;
+import { ApiError, exchange, NoAnswer, type Refusal } from "./exchange.ts";
 
-/** A refusal of the server, in the visitor's language. */
-export class ApiError extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly params: Record<string, string>;
-  readonly fields: Record<string, string>;
-
-  constructor(status: number, refusal: Refusal) {
-    super(refusal.message);
-    this.name = "ApiError";
-    this.status = status;
-    this.code = refusal.code;
-    this.params = refusal.params ?? {};
-    this.fields = Object.fromEntries(Object.entries(refusal.fields ?? {}).map(([name, field]) => [name, field.message]));
-  }
-}
-
-interface Refusal {
-  code: string;
-  message: string;
-  params?: Record<string, string>;
-  fields?: Record<string, { message: string }>;
-}
-
-/** No answer came, or one that no person should read: what was asked may or may not have been done. */
-export class NoAnswer extends Error {}
+export { ApiError, NoAnswer };
 
 export interface Call {
   method?: "GET" | "POST" | "DELETE";
@@ -36,41 +10,12 @@ export interface Call {
 }
 
 /** Calls `/api/<path>` as the page's visitor; the answer's names come in camelCase. */
-export async function api<Answer>(path: string, call: Call = {}): Promise<Answer> {
-  const method = call.method ?? (call.body === undefined ? "GET" : "POST");
-  for (let attempt = 0; ; attempt += 1) {
-    const response = await send(path, method, call);
-    if (response.status === CSRF_STATUS && attempt < CSRF_RETRIES) {
-      await fetch("/api/csrf-cookie", { credentials: "same-origin" });
-      continue;
-    }
-    return read<Answer>(response);
-  }
-}
-
-async function send(path: string, method: string, { query = {}, body, headers = {} }: Call): Promise<Response> {
+export async function api<Answer>(path: string, { query = {}, body, headers = {}, ...call }: Call = {}): Promise<Answer> {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
-  const guard: Record<string, string> = method === "GET" ? {} : { "X-XSRF-TOKEN": await csrfToken() };
-  const json: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
-  try {
-    return await fetch(`/api/${path}${search.size > 0 ? `?${search}` : ""}`, {
-      method,
-      credentials: "same-origin",
-      headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang, ...guard, ...json, ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-  } catch (error) {
-    throw new NoAnswer("no connection", { cause: error });
-  }
-}
-
-const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
-
-async function csrfToken(): Promise<string> {
-  if (cookie("XSRF-TOKEN") === undefined) await fetch("/api/csrf-cookie", { credentials: "same-origin" });
-  return decodeURIComponent(cookie("XSRF-TOKEN") ?? "");
+  const method = call.method ?? (body === undefined ? "GET" : "POST");
+  return read<Answer>(await exchange(`/api/${path}${search.size > 0 ? `?${search}` : ""}`, { method, body, headers }));
 }
 
 async function read<Answer>(response: Response): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Language } from "@vitrine/contract/shared/languages";
+import { namespacesOf } from "./namespaces.ts";
 
 interface Chunk {
   file: string;
@@ -47,10 +48,11 @@ export interface PageAssets {
 }
 
 /** What a page with these islands loads, in the language it speaks. */
-export function assetsOf(islands: Iterable<string>, language: Language, families: readonly string[]): PageAssets {
+export function assetsOf(islands: ReadonlySet<string>, language: Language, families: readonly string[]): PageAssets {
   const chunks = readManifest();
   const url = (key: string) => BASE + chunks[key]!.file;
-  const wanted = [keyEnding(chunks, ENTRY), keyEnding(chunks, `texts/${language}/shop.json`)];
+  const wanted = [keyEnding(chunks, ENTRY)];
+  for (const namespace of namespacesOf(islands)) wanted.push(keyEnding(chunks, `texts/${language}/${namespace}.json`));
   for (const name of islands) wanted.push(keyEnding(chunks, `src/shop/${name}.island.tsx`));
   const all = [...withImports(chunks, wanted)];
   const subset = language === "en" ? "latin" : "cyrillic";

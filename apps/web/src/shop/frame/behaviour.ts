@@ -1,18 +1,20 @@
 import { formatMoney } from "@vitrine/ui/money";
 import { api } from "./api.ts";
-import { watch } from "./live.ts";
+import { watch, watchFrom } from "./live.ts";
 import type { ShopFacts } from "./shop-context.tsx";
 import { localiseTimes } from "./time.tsx";
+import { oneMoreUnread } from "./unread.ts";
 
 const YEAR = 31_536_000;
 
 /** What the parts of a page that are no islands do: theme, copying, times, the balance in the header, logging out. */
 export function bringToLife(facts: ShopFacts): void {
+  watchFrom(facts.lastEventId);
   localiseTimes(document, facts.language);
   chooseTheme();
   copyOnPress();
   logOut();
-  if (facts.customer) keepBalance(facts);
+  if (facts.customer) keepUpToDate(facts);
 }
 
 function chooseTheme(): void {
@@ -89,8 +91,9 @@ function logOut(): void {
   }
 }
 
-function keepBalance({ language, currency }: ShopFacts): void {
+function keepUpToDate({ language, currency }: ShopFacts): void {
   watch((event) => {
+    if (event.kind === "notification") oneMoreUnread();
     if (event.kind !== "wallet") return;
     for (const element of document.querySelectorAll("[data-balance]")) element.textContent = formatMoney(language, event.balance, currency);
   });

@@ -5,6 +5,7 @@ import { Icon } from "@vitrine/ui/icon";
 import { Money } from "./money.tsx";
 import { isCurrent, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
+import { unreadText } from "./unread.ts";
 
 const MAIN: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, PLACES.api];
 
@@ -23,6 +24,7 @@ export function Header({ path, menu }: { path: string; menu: ReactNode }) {
           ))}
         </nav>
         <Account path={path} />
+        <Bell path={path} />
         <button
           type="button"
           popoverTarget="menu"
@@ -51,6 +53,30 @@ function NavLink({ place, path }: { place: Place; path: string }) {
       )}
     >
       {t(place.label)}
+    </a>
+  );
+}
+
+function Bell({ path }: { path: string }) {
+  const { t, customer } = useShop();
+  if (!customer) return null;
+  const { href, icon, label } = PLACES.notifications;
+  return (
+    <a
+      href={href}
+      aria-current={isCurrent(PLACES.notifications, path) ? "page" : undefined}
+      title={t(label)}
+      className="relative -mx-4 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-inset hover:text-ink mobile:-mr-2 mobile:-ml-5"
+    >
+      <Icon name={icon} />
+      <span className="sr-only">{t(label)}</span>
+      <span
+        data-unread={customer.unread}
+        hidden={customer.unread === 0}
+        className="absolute top-1 left-6 rounded-full bg-money-soft px-1 text-xs/4 font-semibold text-money tnum"
+      >
+        {unreadText(customer.unread)}
+      </span>
     </a>
   );
 }

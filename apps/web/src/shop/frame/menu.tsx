@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "@vitrine/ui/icon";
 import { LANGUAGES } from "@vitrine/contract/shared/language-tags";
-import { LANGUAGE_NAMES, PLACES } from "./navigation.ts";
+import { LANGUAGE_NAMES, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
 import { withQuery } from "./with-query.ts";
 
@@ -30,7 +30,13 @@ export function Menu({ url, csrfToken }: { url: URL; csrfToken: string }) {
       <Languages url={url} />
       <ThemeChoice />
       <div>
-        <MenuLink href={PLACES.api.href} icon="code" text={t("nav.api")} />
+        {customer && (
+          <>
+            <MenuLink {...PLACES.settings} />
+            <MenuLink {...PLACES.notifications} />
+          </>
+        )}
+        <MenuLink {...PLACES.api} />
         {customer ? (
           <form method="post" action="/logout" data-logout>
             <input type="hidden" name="csrf" value={csrfToken} />
@@ -41,8 +47,8 @@ export function Menu({ url, csrfToken }: { url: URL; csrfToken: string }) {
           </form>
         ) : (
           <>
-            <MenuLink href={PLACES.login.href} icon="user" text={t("nav.login")} />
-            <MenuLink href={PLACES.register.href} icon="plus" text={t("nav.register")} />
+            <MenuLink {...PLACES.login} />
+            <MenuLink {...PLACES.register} icon="plus" />
           </>
         )}
       </div>
@@ -50,11 +56,12 @@ export function Menu({ url, csrfToken }: { url: URL; csrfToken: string }) {
   );
 }
 
-function MenuLink({ href, icon, text }: { href: string; icon: "code" | "user" | "plus"; text: string }) {
+function MenuLink({ href, icon, label }: Place) {
+  const { t } = useShop();
   return (
     <a href={href} className={ROW}>
       <Icon name={icon} className="text-ink-3" />
-      {text}
+      {t(label)}
     </a>
   );
 }

@@ -14,6 +14,8 @@ export const PLACES = {
   orders: { href: "/orders", label: "nav.orders", icon: "orders" },
   balance: { href: "/balance", label: "nav.balance", icon: "wallet" },
   api: { href: "/api", label: "nav.api", icon: "code" },
+  notifications: { href: "/notifications", label: "nav.notifications", icon: "bell" },
+  settings: { href: "/settings", label: "nav.settings", icon: "user" },
   login: { href: "/login", label: "nav.login", icon: "user" },
   register: { href: "/register", label: "nav.register", icon: "user" },
 } as const satisfies Record<string, Place>;

@@ -11,10 +11,12 @@ export interface PageFrameProps {
   csrfToken: string;
   isTest: boolean;
   isDemo: boolean;
+  /** What the person has to do yet. */
+  notice: ReactNode;
   children: ReactNode;
 }
 
-export function PageFrame({ url, csrfToken, isTest, isDemo, children }: PageFrameProps) {
+export function PageFrame({ url, csrfToken, isTest, isDemo, notice, children }: PageFrameProps) {
   const { t, isOpen } = useShop();
   return (
     <>
@@ -23,6 +25,7 @@ export function PageFrame({ url, csrfToken, isTest, isDemo, children }: PageFram
       </a>
       {isTest && <Notice mark={t("test.mark")} text={t("test.text")} />}
       {!isOpen && <Notice mark={t("closed.mark")} text={t("closed.text")} />}
+      {notice}
       <Header path={url.pathname} menu={<Menu url={url} csrfToken={csrfToken} />} />
       <main id="content" tabIndex={-1} className="shop-width flex-1 pb-12 outline-none mobile:pb-8">
         {children}

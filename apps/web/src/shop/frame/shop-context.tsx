@@ -9,8 +9,10 @@ export interface ShopFacts {
   currency: string;
   template: ShopPanel["template"];
   panelName: string;
-  /** Null for a guest. */
-  customer: { login: string; balance: string } | null;
+  /** Null for a guest. `unread`: notifications. */
+  customer: { login: string; balance: string; unread: number } | null;
+  /** Where the page begins to hear what happens; null for a guest. */
+  lastEventId: number | null;
   /** The panel takes orders now. */
   isOpen: boolean;
 }

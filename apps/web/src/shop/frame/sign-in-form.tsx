@@ -1,11 +1,14 @@
 import { type SubmitEvent, useState } from "react";
+import type { Confirmation } from "@vitrine/contract/account/confirm";
 import type { SignedIn } from "@vitrine/contract/account/register";
 import type { RefusedForm } from "@vitrine/contract/shop/render";
 import { Button } from "@vitrine/ui/button";
 import { TextInput } from "@vitrine/ui/text-input";
-import { api, ApiError } from "./api.ts";
+import { api } from "./api.ts";
+import { faultsOf, focusInvalid, noFaults } from "./faults.ts";
 import { FormField } from "./form-field.tsx";
 import { Message } from "./message.tsx";
+import { provingHuman } from "./proving-human.ts";
 import { useShop } from "./shop-context.tsx";
 
 export type SignInMode = "login" | "register";
@@ -15,19 +18,15 @@ export interface SignInFormProps {
   /** How the form is sent where no script runs, and what came of it. */
   plain?: { action: string; csrfToken: string; refused: RefusedForm | null };
   onDone: (user: SignedIn["user"]) => void;
+  /** The password was right, and a second step is on. */
+  onConfirm: (confirmation: Confirmation) => void;
 }
 
-interface Refused {
-  message: string;
-  fields: Record<string, string>;
-}
-
-const nothing: Refused = { message: "", fields: {} };
-
-export function SignInForm({ mode, plain, onDone }: SignInFormProps) {
+export function SignInForm({ mode, plain, onDone, onConfirm }: SignInFormProps) {
   const { t, language } = useShop();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused>(plain?.refused ?? nothing);
+  const [isProving, setProving] = useState(false);
+  const [refused, setRefused] = useState(plain?.refused ?? noFaults);
   const isNew = mode === "register";
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -41,10 +40,14 @@ export function SignInForm({ mode, plain, onDone }: SignInFormProps) {
     setBusy(true);
     try {
       const body = isNew ? { email: name, password, language } : { login: name, password };
-      onDone((await api<SignedIn>(mode, { body })).user);
+      const send = (captcha?: string) => api<SignedIn | Confirmation>(mode, { body: { ...body, captcha } });
+      const answer = await provingHuman(send, () => setProving(true));
+      if (answer.status === "ok") onDone(answer.user);
+      else onConfirm(answer);
     } catch (error) {
       setBusy(false);
-      setRefused(refusalOf(error, t("failure.noAnswer")));
+      setProving(false);
+      setRefused(faultsOf(error, t));
       focusInvalid(form);
     }
   };
@@ -55,6 +58,11 @@ export function SignInForm({ mode, plain, onDone }: SignInFormProps) {
       {refused.message !== "" && (
         <Message tone="bad" live className="mb-4">
           {refused.message}
+        </Message>
+      )}
+      {isProving && (
+        <Message tone="info" live className="mb-4">
+          {t("account.proving")}
         </Message>
       )}
       <FormField label={isNew ? t("account.email") : t("account.login")} error={refused.fields[isNew ? "email" : "login"]}>
@@ -84,14 +92,4 @@ export function SignInForm({ mode, plain, onDone }: SignInFormProps) {
 
 function missingFields(nameField: string, name: string, password: string, text: string): Record<string, string> {
   return { ...(name.trim() === "" ? { [nameField]: text } : {}), ...(password === "" ? { password: text } : {}) };
-}
-
-function refusalOf(error: unknown, noAnswer: string): Refused {
-  if (!(error instanceof ApiError)) return { message: noAnswer, fields: {} };
-  const isOfFields = Object.keys(error.fields).length > 0;
-  return { message: isOfFields ? "" : error.message, fields: error.fields };
-}
-
-function focusInvalid(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
 }

@@ -1,10 +1,12 @@
+import type account from "@vitrine/contract/texts/en/shopAccount.json";
 import type en from "@vitrine/contract/texts/en/shop.json";
 import type { Language } from "@vitrine/contract/shared/languages";
 
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
 type WithoutPlural<K extends string> = K extends `${infer Base}_${"one" | "few" | "many" | "other"}` ? Base : K;
 
-export type TextKey = WithoutPlural<Leaves<typeof en>>;
+/** shopAccount.json adds its groups to those of shop.json, on the pages that need them. */
+export type TextKey = WithoutPlural<Leaves<typeof en> | Leaves<typeof account>>;
 export interface Texts {
   [key: string]: string | Texts;
 }

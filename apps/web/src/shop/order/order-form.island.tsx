@@ -20,9 +20,12 @@ export interface OrderFormProps {
   networks: { name: string; services: number }[];
   /** "" where the page's own title says it. */
   title: string;
+  /** For guests: they may sign in by Telegram, and come back here. */
+  hasTelegram: boolean;
+  here: string;
 }
 
-export default function OrderForm({ start, networks, title }: OrderFormProps) {
+export default function OrderForm({ start, networks, title, hasTelegram, here }: OrderFormProps) {
   const { t, isOpen } = useShop();
   const names = networks.map(({ name }) => name);
   const form = useOrderForm(start, names);
@@ -73,7 +76,7 @@ export default function OrderForm({ start, networks, title }: OrderFormProps) {
           {isOpen ? t("order.act") : t("closed.mark")}
         </Button>
       </form>
-      <SignInSheet placing={placing} />
+      <SignInSheet placing={placing} hasTelegram={hasTelegram} here={here} />
       <FundsSheet placing={placing} charge={form.charge} />
     </>
   );

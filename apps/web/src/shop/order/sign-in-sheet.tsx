@@ -1,17 +1,50 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import type { Confirmation } from "@vitrine/contract/account/confirm";
+import { ContinueWithTelegram } from "../frame/account/continue-with-telegram.tsx";
 import { Sheet } from "../frame/sheet.tsx";
 import { SignInForm, type SignInMode } from "../frame/sign-in-form.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 import type { Placing } from "./use-placing.ts";
 
+/** Few need it. */
+const SecondStep = lazy(async () => ({ default: (await import("../frame/account/second-step.tsx")).SecondStep }));
+
 const MODES: readonly SignInMode[] = ["register", "login"];
 
 /** A guest signs in here; the order goes on by itself. */
-export function SignInSheet({ placing }: { placing: Placing }) {
+export function SignInSheet({ placing, hasTelegram, here }: { placing: Placing; hasTelegram: boolean; here: string }) {
+  const { t } = useShop();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const leave = () => {
+    setConfirmation(undefined);
+    placing.leaveStep();
+  };
+  return (
+    <Sheet
+      open={placing.step === "signIn"}
+      onClose={leave}
+      title={confirmation ? t("confirm.title") : t("almost.title")}
+      text={confirmation ? t("confirm.text") : t("almost.text")}
+    >
+      {confirmation ? (
+        <Suspense>
+          <SecondStep confirmation={confirmation} onDone={placing.signedIn} />
+        </Suspense>
+      ) : (
+        <>
+          <FirstStep placing={placing} onConfirm={setConfirmation} />
+          {hasTelegram && <ContinueWithTelegram next={here} csrfToken="" />}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function FirstStep({ placing, onConfirm }: { placing: Placing; onConfirm: (confirmation: Confirmation) => void }) {
   const { t } = useShop();
   const [mode, setMode] = useState<SignInMode>("register");
   return (
-    <Sheet open={placing.step === "signIn"} onClose={placing.leaveStep} title={t("almost.title")} text={t("almost.text")}>
+    <>
       <div role="group" aria-label={t("almost.choice")} className="mb-4 grid grid-cols-2 gap-2">
         {MODES.map((each) => (
           <button
@@ -25,7 +58,7 @@ export function SignInSheet({ placing }: { placing: Placing }) {
           </button>
         ))}
       </div>
-      <SignInForm key={mode} mode={mode} onDone={placing.signedIn} />
-    </Sheet>
+      <SignInForm key={mode} mode={mode} onDone={placing.signedIn} onConfirm={onConfirm} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { SignedIn } from "@vitrine/contract/account/register";
 import { ApiError } from "../frame/api.ts";
 import { watch } from "../frame/live.ts";
 import { forgetPrices } from "../frame/load-prices.ts";
-import { useShop } from "../frame/shop-context.tsx";
+import { type ShopFacts, useShop } from "../frame/shop-context.tsx";
 import { writeDraft } from "./order-draft.ts";
 import { orderBody } from "./order-fields.ts";
 import { OrderKey, sendOrder } from "./send-order.ts";
@@ -17,7 +17,7 @@ export interface Placing {
   step: "signIn" | "funds" | undefined;
   /** What the balance lacked when the order was refused. */
   needed: string;
-  customer: { login: string; balance: string } | null;
+  customer: ShopFacts["customer"];
   signedIn: (user: SignedIn["user"]) => void;
   leaveStep: () => void;
 }
@@ -74,7 +74,7 @@ export function usePlacing(form: OrderForm): Placing {
   };
   const place = () => (customer ? void send() : setStep("signIn"));
   const signedIn = (user: SignedIn["user"]) => {
-    setCustomer({ login: user.login, balance: user.balance });
+    setCustomer({ login: user.login, balance: user.balance, unread: user.notifications.length });
     void send();
   };
   /** Signing in changed the whole page: it is fetched anew, with the draft kept. */

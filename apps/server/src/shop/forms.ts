@@ -1,0 +1,116 @@
+import { confirmLoginInput } from "@vitrine/contract/account/confirm";
+import { loginInput } from "@vitrine/contract/account/login";
+import { registerInput } from "@vitrine/contract/account/register";
+import { attemptResetInput, resetPasswordInput, resetVariantsInput } from "@vitrine/contract/account/reset-password";
+import { beginTelegramLoginInput } from "@vitrine/contract/account/telegram-login";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import { fieldErrorsOf } from "@vitrine/contract/shared/field-errors";
+import { keptCode, keptConfirmation, keptVariants } from "@vitrine/contract/shop/forms";
+import type { FormStep } from "@vitrine/contract/shop/render";
+import { confirmLogin } from "@vitrine/core/account/confirm-login.workflow";
+import { beginTelegramLogin } from "@vitrine/core/account/login-attempts";
+import { login } from "@vitrine/core/account/login.workflow";
+import { logout } from "@vitrine/core/account/logout";
+import { register } from "@vitrine/core/account/register.workflow";
+import { attemptReset, resetPassword, resetVariants } from "@vitrine/core/account/reset-password.workflow";
+import type { z } from "zod";
+import type { Visit } from "../request/make-visit.ts";
+
+export type Fields = Record<string, unknown>;
+
+/** The next step's page; undefined: done, and the visitor goes to where he was going; a path: there instead. */
+export type Outcome = FormStep | string | undefined;
+
+interface Form {
+  send: (visit: Visit, fields: Fields) => Promise<Outcome>;
+  /** The step to show again where it was refused, out of what the form brought back. */
+  again?: (fields: Fields) => FormStep | undefined;
+}
+
+const given = (captcha: unknown): string | undefined => (typeof captcha === "string" && captcha !== "" ? captcha : undefined);
+
+function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw new AppError("VALIDATION", "validation", {}, { fields: fieldErrorsOf(result.error) });
+}
+
+const sendLogin: Form["send"] = async ({ caller, origin, signIn }, { name, password }) => {
+  const { output, session } = await login(caller, parsed(loginInput, { login: name, password }), origin);
+  if (session) return void signIn(session);
+  return { kind: "confirm", confirmation: output, method: output.methods[0]!, isWaiting: false };
+};
+
+const sendRegister: Form["send"] = async ({ caller, origin, signIn }, { name, password }) => {
+  signIn((await register(caller, parsed(registerInput, { email: name, password }), origin)).session);
+};
+
+const sendTelegram: Form["send"] = async ({ caller, origin }, { captcha }) => {
+  const begun = await beginTelegramLogin(caller, parsed(beginTelegramLoginInput, { captcha: given(captcha) }), origin);
+  return { kind: "telegram", begun, isWaiting: false };
+};
+
+const sendConfirm: Form["send"] = async ({ caller, origin, signIn }, fields) => {
+  const { confirmToken, method, code } = fields;
+  const { output, session } = await confirmLogin(caller, parsed(confirmLoginInput, { confirmToken, method, code: given(code) }), origin);
+  if (session) return void signIn(session);
+  if (output.status === "confirm") return { kind: "confirm", confirmation: output, method: output.methods[0]!, isWaiting: false };
+  return confirmAgain(fields, true);
+};
+
+function confirmAgain(fields: Fields, isWaiting = false): FormStep | undefined {
+  const kept = keptConfirmation.safeParse(fields);
+  if (!kept.success) return undefined;
+  const { method, methods, confirmToken, number, expiresIn, url } = kept.data;
+  if (url !== undefined && number !== null) return { kind: "telegram", begun: { confirmToken, url, number, expiresIn }, isWaiting };
+  return { kind: "confirm", confirmation: { status: "confirm", confirmToken, methods, number, expiresIn }, method, isWaiting };
+}
+
+const sendName: Form["send"] = async ({ caller, origin }, { name, captcha }) => {
+  const input = parsed(resetVariantsInput, { login: name, captcha: given(captcha) });
+  const { variants } = await resetVariants(caller, input, origin);
+  return { kind: "variants", login: input.login, variants };
+};
+
+const sendVariant: Form["send"] = async ({ caller, origin }, fields) => {
+  const input = parsed(attemptResetInput, { login: fields["name"], variant: fields["variant"] });
+  const { variants } = parsed(keptVariants, fields);
+  const { resetToken } = await attemptReset(caller, input, origin);
+  const hint = variants.find(({ type }) => type === input.variant)?.hint ?? "";
+  return { kind: "code", login: input.login, hint, resetToken };
+};
+
+function variantsAgain(fields: Fields): FormStep | undefined {
+  const kept = keptVariants.safeParse(fields);
+  return kept.success ? { kind: "variants", login: kept.data.name, variants: kept.data.variants } : undefined;
+}
+
+const sendPassword: Form["send"] = async ({ caller, origin }, { resetToken, code, password }) => {
+  await resetPassword(caller, parsed(resetPasswordInput, { resetToken, code, password }), origin);
+  return "/login?reset=1";
+};
+
+function codeAgain(fields: Fields): FormStep | undefined {
+  const kept = keptCode.safeParse(fields);
+  return kept.success ? { kind: "code", login: kept.data.name, hint: kept.data.hint, resetToken: kept.data.resetToken } : undefined;
+}
+
+/** What the storefront's pages send without script, by the same verbs as REST. */
+export const FORMS = {
+  "/login": { send: sendLogin },
+  "/login/confirm": { send: sendConfirm, again: confirmAgain },
+  "/login/telegram": { send: sendTelegram },
+  "/register": { send: sendRegister },
+  "/reset": { send: sendName },
+  "/reset/send": { send: sendVariant, again: variantsAgain },
+  "/reset/password": { send: sendPassword, again: codeAgain },
+  "/logout": {
+    send: async ({ caller, held, signOut }) => {
+      await logout(caller, held);
+      signOut();
+      return undefined;
+    },
+  },
+} as const satisfies Record<string, Form>;
+
+export const formOf = (path: string): Form | undefined => (FORMS as Record<string, Form>)[path];

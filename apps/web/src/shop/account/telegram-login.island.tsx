@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { Confirmation } from "@vitrine/contract/account/confirm";
+import type { BegunTelegramLogin } from "@vitrine/contract/account/telegram-login";
+import { Button, buttonStyle } from "@vitrine/ui/button";
+import { Icon } from "@vitrine/ui/icon";
+import { QrImage } from "../../shared/qr/qr-image.tsx";
+import type { QrShape } from "../../shared/qr/qr-shape.ts";
+import { AccountFrame } from "../frame/account/account-frame.tsx";
+import { Kept, SecondStep } from "../frame/account/second-step.tsx";
+import { TelegramNumber } from "../frame/account/telegram-number.tsx";
+import { useTelegramAnswer } from "../frame/account/use-telegram-answer.ts";
+import { Message } from "../frame/message.tsx";
+import { useShop } from "../frame/shop-context.tsx";
+
+export interface TelegramLoginProps {
+  begun: BegunTelegramLogin;
+  qr: QrShape;
+  next: string;
+  search: string;
+  csrfToken: string;
+  isWaiting: boolean;
+}
+
+/** The number, the way into Telegram from this device and from another; goes on by itself once the number was pressed. */
+export default function TelegramLogin({ begun, qr, next, search, csrfToken, isWaiting }: TelegramLoginProps) {
+  const { t } = useShop();
+  const { confirmToken, url, number, expiresIn } = begun;
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const done = () => location.assign(next);
+  const { problem } = useTelegramAnswer({
+    confirmToken,
+    isOn: confirmation === undefined,
+    onAnswer: (answer) => (answer.status === "ok" ? done() : setConfirmation(answer)),
+  });
+  const again = (
+    <a href={`/login${search}`} className="ruled-link font-medium text-ink">
+      {t("confirm.again")}
+    </a>
+  );
+  if (confirmation) {
+    return (
+      <AccountFrame title={t("confirm.title")} lead={t("confirm.text")} foot={again}>
+        <SecondStep confirmation={confirmation} onDone={done} />
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame title={t("telegram.title")} lead={t("telegram.lead")} foot={again}>
+      {problem !== "" && (
+        <Message tone="bad" live className="mb-4">
+          {problem}
+        </Message>
+      )}
+      <div className="flex items-start justify-between gap-6 narrow:flex-col">
+        <ol className="min-w-0 flex-1 list-inside list-decimal space-y-2 text-ink-2">
+          <li>{t("telegram.open")}</li>
+          <li>{t("telegram.start")}</li>
+        </ol>
+        <QrImage shape={qr} label={t("telegram.qr")} className="w-40 shrink-0 narrow:order-last narrow:mx-auto" />
+      </div>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonStyle({ variant: "primary", size: "l", className: "my-4 w-full" })}
+      >
+        <Icon name="send" />
+        {t("telegram.openAct")}
+      </a>
+      <TelegramNumber number={number} expiresIn={expiresIn} isWaiting={isWaiting} />
+      <form method="post" action={`/login/confirm${search}`} className="without-script">
+        <Kept confirmation={{ status: "confirm", confirmToken, methods: ["telegram"], number, expiresIn }} csrfToken={csrfToken} />
+        <input type="hidden" name="method" value="telegram" />
+        <input type="hidden" name="url" value={url} />
+        <Button type="submit" className="w-full">
+          {t("confirm.check")}
+        </Button>
+      </form>
+    </AccountFrame>
+  );
+}

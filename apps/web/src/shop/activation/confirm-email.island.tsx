@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { Icon } from "@vitrine/ui/icon";
+import { ActivationForm } from "../frame/account/activation-form.tsx";
+import { Sheet } from "../frame/sheet.tsx";
+import { useShop } from "../frame/shop-context.tsx";
+
+/** Stands above every page until the e-mail is confirmed; "": there is none yet. */
+export default function ConfirmEmail({ email }: { email: string }) {
+  const { t } = useShop();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div role="note" className="border-b border-warn/30 bg-warn-soft">
+      <p className="shop-width flex flex-wrap items-center gap-x-2 py-1 text-s">
+        <Icon name="info" className="text-warn" />
+        <strong className="font-semibold text-warn">{email === "" ? t("activation.noneMark") : t("activation.mark")}</strong>
+        <span className="min-w-0 flex-1 basis-40">{email === "" ? t("activation.noneText") : t("activation.text", { email })}</span>
+        {email === "" ? (
+          <a href="/settings" className="ruled-link target inline-flex items-center font-medium">
+            {t("activation.add")}
+          </a>
+        ) : (
+          <button type="button" className="needs-script ruled-link target cursor-pointer font-medium" onClick={() => setOpen(true)}>
+            {t("activation.enter")}
+          </button>
+        )}
+      </p>
+      {email !== "" && (
+        <Sheet open={isOpen} onClose={() => setOpen(false)} title={t("activation.title")} text={t("activation.why")}>
+          <ActivationForm email={email} onDone={() => location.reload()} />
+        </Sheet>
+      )}
+    </div>
+  );
+}

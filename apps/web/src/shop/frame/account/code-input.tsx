@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { TextInput } from "@vitrine/ui/text-input";
+
+/** For a code of digits that was sent, or that an app shows; pasting one is fine. */
+export function CodeInput(props: ComponentProps<typeof TextInput>) {
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      required
+      {...props}
+      className="max-w-[240px] tracking-[0.15em] tnum"
+    />
+  );
+}

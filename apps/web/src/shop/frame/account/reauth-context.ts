@@ -1,0 +1,12 @@
+import { createContext, useContext } from "react";
+
+export type Work = () => Promise<void>;
+export type Confirmed = (work: Work) => Promise<void>;
+
+/** The person closed the window that asked him. */
+export class Left extends Error {}
+
+export const ReauthContext = createContext<Confirmed>((work) => work());
+
+/** Runs what may need the person's word; asks for it and runs it again where the server says so. */
+export const useConfirmed = (): Confirmed => useContext(ReauthContext);

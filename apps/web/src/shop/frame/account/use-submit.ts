@@ -1,0 +1,47 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { type Faults, faultsOf, focusInvalid, noFaults } from "../faults.ts";
+import { useShop } from "../shop-context.tsx";
+import { Left, useConfirmed, type Work } from "./reauth-context.ts";
+
+export type Values = Record<string, string>;
+
+export interface Submission {
+  isBusy: boolean;
+  faults: Faults;
+  submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** The same for what is no form: a press of a button. */
+  run: (work: Work) => void;
+}
+
+const nothing = () => Promise.resolve();
+
+/** Sends by script, one thing at a time; refusals are said where they belong. */
+export function useSubmit(act: (values: Values, form: HTMLFormElement) => Promise<void> = nothing, start: Faults = noFaults): Submission {
+  const { t } = useShop();
+  const confirmed = useConfirmed();
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState(start);
+  const underWay = useRef(false);
+
+  const attempt = async (work: Work, form?: HTMLFormElement) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setFaults(noFaults);
+    try {
+      await confirmed(work);
+    } catch (error) {
+      if (!(error instanceof Left)) setFaults(faultsOf(error, t));
+      if (form) focusInvalid(form);
+    }
+    underWay.current = false;
+    setBusy(false);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = Object.fromEntries(new FormData(form)) as Values;
+    void attempt(() => act(values, form), form);
+  };
+  return { isBusy, faults, submit, run: (work) => void attempt(work) };
+}

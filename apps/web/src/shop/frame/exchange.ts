@@ -1,0 +1,79 @@
+const CSRF_RETRIES = 3;
+const CSRF_STATUS = 419;
+
+/** No answer came, or one that no person should read: what was asked may or may not have been done. */
+export class NoAnswer extends Error {}
+
+/** A refusal of the server, in the visitor's language. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly params: Record<string, string>;
+  readonly fields: Record<string, FieldRefusal>;
+
+  constructor(status: number, refusal: Refusal) {
+    super(refusal.message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = refusal.code;
+    this.params = refusal.params ?? {};
+    this.fields = refusal.fields ?? {};
+  }
+}
+
+export interface FieldRefusal {
+  code: string;
+  params?: Record<string, string | number>;
+  /** Said by REST; tRPC leaves the words to the page. */
+  message?: string;
+}
+
+export interface Refusal {
+  code: string;
+  message: string;
+  params?: Record<string, string>;
+  fields?: Record<string, FieldRefusal> | null;
+}
+
+export interface Letter {
+  method: "GET" | "POST" | "DELETE";
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Asks the page's own host as its visitor; a token that has expired is fetched anew. */
+export async function exchange(address: string, letter: Letter): Promise<Response> {
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await send(address, letter);
+    if (response.status !== CSRF_STATUS || attempt >= CSRF_RETRIES) return response;
+    await fetch("/api/csrf-cookie", { credentials: "same-origin" });
+  }
+}
+
+async function send(address: string, { method, body, headers = {} }: Letter): Promise<Response> {
+  const guard: Record<string, string> = method === "GET" ? {} : { "X-XSRF-TOKEN": await csrfToken() };
+  const json: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
+  try {
+    return await fetch(address, {
+      method,
+      credentials: "same-origin",
+      headers: { Accept: "application/json", "Accept-Language": document.documentElement.lang, ...guard, ...json, ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    throw new NoAnswer("no connection", { cause: error });
+  }
+}
+
+const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+
+/** The token held now, for a form that goes out by itself. */
+export const heldCsrfToken = (): string | undefined => {
+  const held = cookie("XSRF-TOKEN");
+  return held === undefined ? undefined : decodeURIComponent(held);
+};
+
+async function csrfToken(): Promise<string> {
+  if (cookie("XSRF-TOKEN") === undefined) await fetch("/api/csrf-cookie", { credentials: "same-origin" });
+  return heldCsrfToken() ?? "";
+}

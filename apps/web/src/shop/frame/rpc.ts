@@ -1,0 +1,40 @@
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import type { AppRouter } from "@vitrine/rpc/router";
+import { ApiError, exchange, NoAnswer, type Refusal } from "./exchange.ts";
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+/** A procedure without input, or one that may be asked without any, needs none. */
+type Given<Input> = undefined extends Input ? [input?: Input] : void extends Input ? [] : [input: Input];
+
+interface Answer {
+  result?: { data?: unknown };
+  error?: { data?: Refusal & { httpStatus: number } };
+}
+
+/** Does something: a mutation of tRPC's, as the page's visitor. */
+export async function tell<N extends keyof Inputs & string, P extends keyof Inputs[N] & keyof Outputs[N] & string>(
+  namespace: N,
+  procedure: P,
+  ...[input]: Given<Inputs[N][P]>
+): Promise<Outputs[N][P]> {
+  return read(await exchange(`/trpc/${namespace}.${procedure}`, { method: "POST", body: input ?? {} }));
+}
+
+/** Asks something: a query of tRPC's. */
+export async function ask<N extends keyof Inputs & string, P extends keyof Inputs[N] & keyof Outputs[N] & string>(
+  namespace: N,
+  procedure: P,
+  ...[input]: Given<Inputs[N][P]>
+): Promise<Outputs[N][P]> {
+  const search = input === undefined ? "" : `?${new URLSearchParams({ input: JSON.stringify(input) })}`;
+  return read(await exchange(`/trpc/${namespace}.${procedure}${search}`, { method: "GET" }));
+}
+
+async function read<Output>(response: Response): Promise<Output> {
+  const answer = (await response.json().catch(() => undefined)) as Answer | undefined;
+  if (response.ok && answer?.result) return answer.result.data as Output;
+  const refusal = answer?.error?.data;
+  if (refusal === undefined || response.status >= 500) throw new NoAnswer(refusal?.message ?? `HTTP ${response.status}`);
+  throw new ApiError(response.status, refusal);
+}

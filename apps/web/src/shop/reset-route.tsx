@@ -1,0 +1,15 @@
+import { Island } from "./frame/island.tsx";
+import ResetPassword, { type ResetStep } from "./reset/reset-password.island.tsx";
+import { type Answer, titled, type Visit } from "./visit.ts";
+
+/** `/reset` asks for the name; the pages below it are where its forms lead. */
+export function resetRoute({ shop, url, request }: Visit): Answer {
+  const { step, refused = null, csrfToken } = request;
+  const now: ResetStep = step?.kind === "variants" || step?.kind === "code" ? step : { kind: "name" };
+  if (now.kind === "name" && url.pathname !== "/reset" && !refused) return { kind: "redirect", to: "/reset" };
+  return {
+    kind: "page",
+    head: { title: titled(shop.t("reset.title"), shop), isPrivate: true },
+    body: <Island name="reset/reset-password" of={ResetPassword} props={{ step: now, csrfToken, refused }} />,
+  };
+}

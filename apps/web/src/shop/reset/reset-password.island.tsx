@@ -1,0 +1,40 @@
+import { useState } from "react";
+import type { FormStep, RefusedForm } from "@vitrine/contract/shop/render";
+import { AccountFrame } from "../frame/account/account-frame.tsx";
+import { useShop } from "../frame/shop-context.tsx";
+import { CodeForm, NameForm, VariantForm } from "./reset-forms.tsx";
+
+export type ResetStep = Extract<FormStep, { kind: "variants" | "code" }> | { kind: "name" };
+
+export interface ResetProps {
+  step: ResetStep;
+  csrfToken: string;
+  refused: RefusedForm | null;
+}
+
+/** By script from step to step in place; without it each step is a page. */
+export default function ResetPassword({ step: start, csrfToken, refused }: ResetProps) {
+  const { t } = useShop();
+  const [step, setStep] = useState<ResetStep>(start);
+  const props = { csrfToken, refused: step === start ? refused : null, onStep: setStep };
+  const lead = {
+    name: t("reset.text"),
+    variants: t("reset.variantsText"),
+    code: t("reset.codeText", { hint: step.kind === "code" ? step.hint : "" }),
+  };
+  return (
+    <AccountFrame
+      title={t("reset.title")}
+      lead={lead[step.kind]}
+      foot={
+        <a href="/login" className="ruled-link font-medium text-ink">
+          {t("reset.back")}
+        </a>
+      }
+    >
+      {step.kind === "name" && <NameForm {...props} />}
+      {step.kind === "variants" && <VariantForm {...props} step={step} />}
+      {step.kind === "code" && <CodeForm {...props} step={step} />}
+    </AccountFrame>
+  );
+}

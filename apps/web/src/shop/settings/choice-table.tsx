@@ -1,0 +1,50 @@
+import type { Choices } from "@vitrine/contract/notification/choices";
+import type { NotificationChannel } from "@vitrine/contract/notification/events";
+import { Switch } from "@vitrine/ui/switch";
+import { useShop } from "../frame/shop-context.tsx";
+
+interface ChoiceTableProps {
+  choices: Choices;
+  choose: (event: Choices["events"][number], channel: NotificationChannel, on: boolean) => void;
+}
+
+export function ChoiceTable({ choices: { events }, choose }: ChoiceTableProps) {
+  const { t } = useShop();
+  return (
+    <table className="w-full border-collapse border-t border-line">
+      <thead>
+        <tr className="text-s text-ink-3">
+          <th scope="col" className="py-2 text-left font-normal">
+            {t("notifications.event")}
+          </th>
+          {events[0]?.channels.map(({ channel }) => (
+            <th key={channel} scope="col" className="w-20 px-1 py-2 text-center font-normal narrow:w-16">
+              {t(`notifications.channel.${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.code} className="border-t border-line">
+            <th scope="row" className="py-2 pr-2 text-left font-normal">
+              {event.name}
+            </th>
+            {event.channels.map(({ channel, on, forced }) => (
+              <td key={channel} className="px-1 py-2 text-center align-middle">
+                <Switch
+                  bare
+                  label={`${event.name}: ${t(`notifications.channel.${channel}`)}`}
+                  checked={on}
+                  disabled={forced}
+                  title={forced ? t("notifications.forced") : undefined}
+                  onChange={(change) => choose(event, channel, change.currentTarget.checked)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
