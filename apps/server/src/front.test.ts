@@ -1,7 +1,7 @@
-import { createKey } from "@vitrine/core/developer/create-key";
 import { enterPanel } from "@vitrine/core/panel/enter";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keyFor } from "./key.fixture.ts";
 import { type Served, serve } from "./served.fixture.ts";
 import { destination } from "./session/enter.ts";
 
@@ -147,7 +147,5 @@ describe("entering by a token", () => {
   });
 });
 
-async function keyOf(userId: number, panel = world.panel): Promise<string> {
-  const caller = world.callerAs({ kind: "user", userId, role: "user", isActivated: true }, panel);
-  return (await caller.run((ctx) => createKey(ctx, { name: "test", scope: "all" }))).key;
-}
+const keyOf = (userId: number, panel = world.panel): Promise<string> =>
+  keyFor(world, { panel, actor: { kind: "user", userId, role: "user", isActivated: true } });

@@ -1,7 +1,8 @@
 import type { ApiScope } from "@vitrine/contract/access/roles";
 import type { Actor } from "@vitrine/contract/access/actor";
+import { userIdOf } from "@vitrine/core/access/authorize";
 import type { Caller, PanelContext } from "@vitrine/core/context";
-import { createKey } from "@vitrine/core/developer/create-key";
+import { newKey } from "@vitrine/core/developer/new-key";
 
 interface Person {
   panel: PanelContext;
@@ -14,6 +15,7 @@ export async function keyFor(
   person: Person,
   scope: ApiScope = "all",
 ): Promise<string> {
-  const made = await world.callerAs(person.actor, person.panel).run((ctx) => createKey(ctx, { name: "test", scope }));
+  const limits = { name: "test", scope, addresses: [], expiresAt: null };
+  const made = await world.callerAs(person.actor, person.panel).run((ctx) => newKey(ctx, userIdOf(ctx), "live", limits));
   return made.key;
 }

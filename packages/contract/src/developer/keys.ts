@@ -29,7 +29,7 @@ export const createKeyInput = z.object({
   addresses: z.array(addressRangeSchema).max(50).default([]),
   expiresAt: secondsSchema.nullable().default(null),
 });
-export type CreateKeyInput = z.infer<typeof createKeyInput>;
+export type CreateKeyInput = z.input<typeof createKeyInput>;
 /** The key itself is shown once and kept only as a hash. */
 export const createKeyOutput = z.object({ id: z.number().int(), key: z.string() });
 

@@ -140,7 +140,7 @@ test("a key acts as its user within its scope, is refused once revoked, and coun
 
 test("the key of a suspended customer says so", async () => {
   const lena = await world.customer();
-  const { key } = await world.callerAs(lena).run((ctx) => createKey(ctx, { name: "bot", scope: "all" }));
+  const { key } = await world.callerAs(lena).run((ctx) => createKey(ctx, { name: "bot", scope: "order" }));
   await world
     .asSystem()
     .run(({ tx }) =>

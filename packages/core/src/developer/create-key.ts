@@ -9,16 +9,16 @@ import { recentUnlessKey } from "./recent-unless-key.ts";
 /** The key is in this answer and nowhere else. Errors: too_many; reauth_required for one that opens everything. */
 export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ id: number; key: string }> {
   authorize(ctx, "developer.keys");
-  const { name, scope, addresses } = input;
+  const { name, scope, addresses = [], expiresAt: seconds = null } = input;
   if (scope === "all") recentUnlessKey(ctx);
-  const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt * 1000);
+  const expiresAt = seconds === null ? null : new Date(seconds * 1000);
   if (expiresAt && expiresAt <= ctx.now)
     throw new AppError("VALIDATION", "validation", {}, { fields: { expiresAt: { code: "past", params: {} } } });
   const made = await newKey(ctx, userIdOf(ctx), "live", { name, scope, addresses, expiresAt });
   await audit(ctx, {
     action: "developer.create_key",
     subject: `api_key:${made.id}`,
-    after: { name, scope, addresses, expiresAt: input.expiresAt },
+    after: { name, scope, addresses, expiresAt: seconds },
   });
   return made;
 }

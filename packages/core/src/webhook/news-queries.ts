@@ -1,4 +1,3 @@
-import type { OrderStatus } from "@vitrine/contract/order/status";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
@@ -62,7 +61,6 @@ export interface OrderNews {
   link: string;
   quantity: number;
   charge: bigint;
-  status: OrderStatus;
   isTest: boolean;
   isHidden: boolean;
   createdAt: Date;
@@ -71,7 +69,7 @@ export interface OrderNews {
 export async function ordersAfter(ctx: Ctx, id: number, most: number): Promise<OrderNews[]> {
   return ctx.tx
     .selectFrom("orders")
-    .select(["id", "serviceId", "link", "quantity", "charge", "status", "isTest", "isHidden", "createdAt"])
+    .select(["id", "serviceId", "link", "quantity", "charge", "isTest", "isHidden", "createdAt"])
     .where("panelId", "=", ctx.panelId)
     .where("id", ">", id)
     .orderBy("id")

@@ -13,7 +13,7 @@ export interface News {
   body: string;
 }
 
-export function ofOrder(ctx: Ctx, { id, serviceId, link, quantity, charge, status, isTest, createdAt }: OrderNews): News {
+export function ofOrder(ctx: Ctx, { id, serviceId, link, quantity, charge, isTest, createdAt }: OrderNews): News {
   const data = {
     id,
     service: serviceId,
@@ -21,7 +21,8 @@ export function ofOrder(ctx: Ctx, { id, serviceId, link, quantity, charge, statu
     quantity,
     charge: formatAmount(charge),
     currency: ctx.panel.currency,
-    status,
+    // As it was placed; what became of it since is told by its own events.
+    status: "queued" as const,
     isTest,
     createdAt: toSeconds(createdAt),
   };

@@ -8,9 +8,8 @@ it.each(["203.0.113.7", "::ffff:203.0.113.7", "198.51.100.0", "198.51.100.255", 
   (address) => expect(isAddressIn(address, ranges)).toBe(true),
 );
 
-it.each(["203.0.113.8", "198.51.101.0", "2001:db8:3::1", "2001:db8:2::a", "::203.0.113.7", "", "nonsense", "203.0.113"])(
-  "%s is not",
-  (address) => expect(isAddressIn(address, ranges)).toBe(false),
+it.each(["203.0.113.8", "198.51.101.0", "2001:db8:3::1", "2001:db8:2::a", "", "nonsense", "203.0.113"])("%s is not", (address) =>
+  expect(isAddressIn(address, ranges)).toBe(false),
 );
 
 it("nothing is in no range", () => expect(isAddressIn("203.0.113.7", [])).toBe(false));

@@ -56,7 +56,11 @@ export function checkedLookup(resolve: ResolveHost, isAllowed: (address: string)
   };
 }
 
+/** RFC 6761: names below localhost are this machine, also where the system's resolver has never heard of them. */
+const LOCAL = /(^|\.)localhost\.?$/i;
+
 export function resolveWithSystem(hostname: string): Promise<readonly LookupAddress[]> {
+  if (LOCAL.test(hostname)) return Promise.resolve([{ address: "127.0.0.1", family: 4 }]);
   return new Promise((settle, refuse) => {
     lookup(hostname, { all: true }, (error, addresses) => (error ? refuse(error) : settle(addresses)));
   });
