@@ -7,6 +7,7 @@ import type { Platform } from "@vitrine/core/platform";
 import type { SessionKind } from "@vitrine/core/account/session-adapter";
 import express, { type Express, type RequestHandler, type Router } from "express";
 import { serveCabinet } from "./cabinet/serve-cabinet.ts";
+import { serveOutbox } from "./dev/serve-outbox.ts";
 import { pageErrors } from "./pages/page-errors.ts";
 import { arrivalOf } from "./request/arrival.ts";
 import { compressed } from "./request/compressed.ts";
@@ -38,6 +39,7 @@ export function createPages(parts: VisitorParts, webFolder: string, stopping: Ab
   app.get("/api/events", serveEvents(parts, stopping));
   app.use("/api", rest(parts, "own"));
   app.use("/admin/api", rest(parts, "cabinet"));
+  if (!parts.platform.settings.production) app.use("/dev", serveOutbox(parts.platform));
   app.use(page);
   app.use(pageErrors(parts.platform));
   return app;

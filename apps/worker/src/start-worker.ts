@@ -10,7 +10,13 @@ import { handlersOf, TIMETABLE } from "./handlers.ts";
 /** Everything that happens without anybody asking: orders are sent and followed, jobs are run. Stopping takes nothing new and waits for what is under way. */
 export async function startWorker(platform: Platform, ownerUrl: string): Promise<RunningJobs> {
   const jobs = await startJobs({ ownerUrl, handlers: handlersOf(platform), timetable: TIMETABLE, log: platform.log });
-  const daemons = [startSending(platform), startFollowing(platform), startTopUpWatch(platform), startNotifying(platform), startCourier(platform)];
+  const daemons = [
+    startSending(platform),
+    startFollowing(platform),
+    startTopUpWatch(platform),
+    startNotifying(platform),
+    startCourier(platform),
+  ];
   return {
     ended: jobs.ended,
     async stop() {

@@ -1,6 +1,6 @@
 import type { Language } from "@vitrine/contract/shared/languages";
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const HOME: Record<Language, string> = { en: "Go to the start page", ru: "На главную", uk: "На головну" };
 

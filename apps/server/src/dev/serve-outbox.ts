@@ -1,0 +1,54 @@
+import { notFound } from "@vitrine/contract/shared/app-error";
+import { listOutbox, outboxMail } from "@vitrine/core/mail/outbox";
+import type { Platform } from "@vitrine/core/platform";
+import { sendJson } from "@vitrine/rest/create-rest-router";
+import express, { type Request, type RequestHandler, type Router } from "express";
+import { arrivalOf } from "../request/arrival.ts";
+import { panelOf } from "../request/make-visit.ts";
+import { nonceOf, pageHeaders } from "../security/page-headers.ts";
+import { mailPage, outboxPage } from "./mail-pages.ts";
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+const recipientIn = ({ query }: Request): string | null => {
+  const { to } = query;
+  return typeof to === "string" && to.trim() !== "" ? to.trim() : null;
+};
+
+/** Who asks from this machine, for the platform's own host, of a product that is being developed. */
+const onlyHere =
+  (platform: Platform): RequestHandler =>
+  async (request, response, next) => {
+    const arrival = arrivalOf(request);
+    const isHere = LOOPBACK.test(request.socket.remoteAddress ?? "") && LOOPBACK.test(arrival.ip);
+    if (platform.settings.production || !isHere || !(await panelOf(platform, arrival)).isMain) throw notFound();
+    response.set("Cache-Control", "no-store");
+    next();
+  };
+
+/** The mails that went out or would have, readable without script: /dev/mail, one of them, and JSON for tests. */
+export function serveOutbox(platform: Platform): Router {
+  const router = express.Router();
+  const headers = pageHeaders(platform.settings, "cabinet");
+  router.use(onlyHere(platform));
+  router.get("/mail", headers, async (request, response) => {
+    const to = recipientIn(request);
+    response.type("html").send(outboxPage(await listOutbox(platform, to), to, nonceOf(response)));
+  });
+  router.get("/mail.json", async (request, response) => {
+    sendJson(response, 200, { items: await listOutbox(platform, recipientIn(request)) });
+  });
+  router.get("/mail/:id", headers, async (request, response) => {
+    response.type("html").send(mailPage(await outboxMail(platform, String(request.params["id"])), nonceOf(response)));
+  });
+  router.get("/mail/:id/html", async (request, response) => {
+    const { html } = await outboxMail(platform, String(request.params["id"]));
+    response.set({
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+      "X-Content-Type-Options": "nosniff",
+    });
+    response.type("html").send(html);
+  });
+  return router;
+}
