@@ -5,6 +5,7 @@ import { AppError } from "@vitrine/contract/shared/app-error";
 import type { PanelContext } from "@vitrine/core/context";
 import { isOwnDomain } from "@vitrine/core/panel/domain-name";
 import type { Platform } from "@vitrine/core/platform";
+import { botOf } from "@vitrine/core/telegram/bot-of";
 import type { RequestHandler } from "express";
 import { arrivalOf } from "../request/arrival.ts";
 import { readCookies } from "../request/cookies.ts";
@@ -24,7 +25,7 @@ export function serveCabinet(platform: Platform, webFolder: string): RequestHand
     const language = pageLanguageOf({ request, cookies: readCookies(request), person: undefined, panel: panel.language });
     const html = await template();
     const nonce = nonceOf(response);
-    const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(configFor(platform, panel, language))}</script>`;
+    const script = `<script nonce="${nonce}">window.__VITRINE__=${scriptJson(await configFor(platform, panel, language))}</script>`;
     response
       .set("Cache-Control", "no-store")
       .type("html")
@@ -32,7 +33,8 @@ export function serveCabinet(platform: Platform, webFolder: string): RequestHand
   };
 }
 
-function configFor({ settings }: Platform, panel: PanelContext, language: CabinetConfig["language"]): CabinetConfig {
+async function configFor(platform: Platform, panel: PanelContext, language: CabinetConfig["language"]): Promise<CabinetConfig> {
+  const { settings } = platform;
   const paths = panel.isMain
     ? ({ basePath: "/", trpcPath: "/trpc", apiPath: "/api" } as const)
     : ({ basePath: "/admin", trpcPath: "/admin/trpc", apiPath: "/admin/api" } as const);
@@ -44,6 +46,7 @@ function configFor({ settings }: Platform, panel: PanelContext, language: Cabine
     panelId: panel.id,
     limited: !panel.isMain && !(panel.status !== "activating" && isOwnDomain(panel.domain, settings.adminHosts)),
     adminUrl: `${settings.scheme}://${settings.adminHosts[0]}`,
+    telegram: panel.isMain && (await botOf(platform, panel)) !== undefined,
     localeHashes: localeHashes(),
   };
 }

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { createTRPCQueryUtils } from "@trpc/react-query";
+import { reauthLink } from "../shared/account/reauth-link.ts";
 import { config } from "../shared/config.ts";
 import { csrfHeaders, csrfLink } from "../shared/csrf-link.ts";
 import { csrfTokens } from "../shared/csrf-tokens.ts";
@@ -22,6 +23,7 @@ export const trpcClient = trpc.createClient({
       condition: (op) => op.type === "subscription",
       true: lazySubscriptionLink(url),
       false: [
+        reauthLink(),
         csrfLink(csrfTokens(config.apiPath)),
         splitLink({
           condition: (op) => op.type === "mutation",

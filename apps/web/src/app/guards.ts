@@ -1,10 +1,12 @@
 import type { Permission } from "@vitrine/contract/access/table";
 import type { MeUser } from "@vitrine/contract/account/user";
 import { redirect, type LoaderFunction, type LoaderFunctionArgs } from "react-router";
+import { takeAllowed } from "../shared/allowed-navigation.ts";
 import { config } from "../shared/config.ts";
-import { homePath, pathAfterLogin } from "../shared/home-path.ts";
-import { mayDo, meInputFor, panelIdOf } from "../shared/me.ts";
+import { homePath } from "../shared/home-path.ts";
+import { meInputFor, panelIdOf } from "../shared/me.ts";
 import { trpcUtils } from "./client.ts";
+import { wayFor, wayForVisitor } from "./way-for.ts";
 
 const meFreshness = 60_000;
 
@@ -13,22 +15,25 @@ async function currentMe({ params }: LoaderFunctionArgs): Promise<MeUser | null>
   return user;
 }
 
-/** Opens a route to those with the permission; guests go to sign in and come back, others go home. */
+/** Opens a route to those with the permission; guests go to sign in and come back, others home or where `otherwise` says. */
 export function allow(permission: Permission, otherwise?: string): LoaderFunction {
   return async (args) => {
-    const me = await currentMe(args);
-    if (mayDo(me, permission, panelIdOf(args.params))) return null;
-    if (me) return redirect(otherwise ?? homePath(me));
     const { pathname, search } = new URL(args.request.url);
-    const here = pathname.replace(config.basePath === "/" ? "" : config.basePath, "") || "/";
-    return redirect(here === "/" ? "/login" : `/login?${new URLSearchParams({ next: here + search })}`);
+    const path = pathname.replace(config.basePath === "/" ? "" : config.basePath, "") || "/";
+    const isAllowed = takeAllowed(path);
+    const visit = { me: await currentMe(args), panelId: panelIdOf(args.params), path, search };
+    const way = wayFor(visit, permission, otherwise);
+    if (way === undefined || (visit.me && isAllowed)) return null;
+    // Sent to where he already is, he would be sent there for ever.
+    if (way === path) throw new Response(null, { status: 404 });
+    return redirect(way);
   };
 }
 
 /** Log-in and registration are for those who are not signed in. */
 export const visitorsOnly: LoaderFunction = async (args) => {
-  const me = await currentMe(args);
-  return me ? redirect(pathAfterLogin(new URL(args.request.url).search, me)) : null;
+  const way = wayForVisitor({ me: await currentMe(args), search: new URL(args.request.url).search });
+  return way === undefined ? null : redirect(way);
 };
 
 export const toHome: LoaderFunction = async (args) => redirect(homePath(await currentMe(args)));

@@ -1,8 +1,7 @@
 import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
-import type { Language } from "@vitrine/contract/shared/language-tags";
 import { config } from "../shared/config.ts";
-import { detectLanguage, rememberLanguage } from "./language.ts";
+import { detectLanguage } from "../shared/language.ts";
 
 /** i18next asks again up to five times, after 350 ms and then twice as long each time, while told that it may help. */
 const bundles: BackendModule = {
@@ -60,10 +59,4 @@ export async function startTexts(): Promise<void> {
       react: { useSuspense: true },
     });
   await started;
-}
-
-export async function changeLanguage(language: Language): Promise<void> {
-  rememberLanguage(language);
-  await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
 }

@@ -23,6 +23,7 @@ export const routes: RouteObject[] = [
         lazy: screen(() => import("./layout/front-layout.tsx"), "auth"),
         children: [
           { path: "login", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/login-screen.tsx"), "auth") },
+          { path: "login/reset", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/reset-screen.tsx"), "auth") },
           { path: "register", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/register-screen.tsx"), "auth") },
         ],
       },
@@ -42,6 +43,18 @@ export const routes: RouteObject[] = [
                 path: "welcome",
                 loader: allow("panel.create"),
                 lazy: screen(() => import("../cabinet/panel/welcome-screen.tsx"), "panel"),
+              },
+              {
+                path: "settings",
+                loader: allow("account.settings"),
+                lazy: screen(() => import("../cabinet/account/settings-screen.tsx"), "settings", "auth"),
+                children: [
+                  { index: true, loader: () => redirect("/settings/general") },
+                  { path: "general", lazy: screen(() => import("../cabinet/account/general-settings.tsx")) },
+                  { path: "security", lazy: screen(() => import("../cabinet/account/security-settings.tsx")) },
+                  { path: "telegram", lazy: screen(() => import("../cabinet/account/telegram-settings.tsx")) },
+                  { path: "sessions", lazy: screen(() => import("../cabinet/account/sessions-settings.tsx")) },
+                ],
               },
               {
                 path: "panel/:panelId",

@@ -34,14 +34,14 @@ export function useMe(): MeUser | null | undefined {
 export function mayDo(me: MeUser | null | undefined, permission: Permission, panelId: number | undefined): boolean {
   if (!me) return can({ kind: "guest" }, permission);
   const { id: userId, isActivated, role } = me;
-  const asUser: Actor = { kind: "user", userId, isActivated, role };
-  if (config.mainPanel && can(asUser, permission)) return true;
-  if (panelId === undefined) return false;
-  const onPanel: Actor =
-    me.isManager && me.managerRole !== null
-      ? { kind: "manager", userId, isActivated, scope: me.managerRole }
-      : { kind: "owner", userId, isActivated };
-  return can(onPanel, permission);
+  if (config.mainPanel && can({ kind: "user", userId, isActivated, role }, permission)) return true;
+  const onPanel = panelId === undefined ? undefined : actorOf(me);
+  return onPanel !== undefined && can(onPanel, permission);
+}
+
+function actorOf({ id: userId, isActivated, actsAs, managerRole }: MeUser): Actor | undefined {
+  if (actsAs === "manager") return managerRole === null ? undefined : { kind: "manager", userId, isActivated, scope: managerRole };
+  return actsAs === null ? undefined : { kind: actsAs, userId, isActivated };
 }
 
 /** `useCan("user.balance")`: for buttons; the server refuses by the same table. */

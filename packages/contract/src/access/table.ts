@@ -23,6 +23,8 @@ export const PERMISSIONS = {
   "account.register": { guest: true },
   "account.logout": { guest: true, roles: everyone, scope: 0 },
   "account.settings": { roles: everyone },
+  /** The page of the installable application. */
+  "account.app": { roles: everyone, scope: 0 },
   /** E-mail confirmation: of the account that asks. */
   "account.activate": { roles: everyone },
   "telegram.own": { roles: everyone },

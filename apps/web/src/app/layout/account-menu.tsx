@@ -3,23 +3,23 @@ import { Menu, type MenuItem } from "@vitrine/ui/menu";
 import i18next from "i18next";
 import type { HTMLAttributes, ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { useMe } from "../../shared/me.ts";
-import { changeLanguage } from "../i18n.ts";
+import { changeLanguage, languageName } from "../../shared/language.ts";
+import { useCan, useMe } from "../../shared/me.ts";
+import { trpcClient } from "../client.ts";
 import { useLogout } from "../logout.ts";
 import { chooseTheme, useThemeChoice, type ThemeChoice } from "../theme.ts";
 
-/** Each language is named in itself. */
-function languageName(language: Language): string {
-  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}
-
 export function useLanguageItem(): MenuItem {
   const { t } = useTranslation();
+  const keeps = useCan("account.settings");
+  const choose = (language: Language) => {
+    void changeLanguage(language);
+    if (keeps) void trpcClient.account.changeLanguage.mutate({ language });
+  };
   return {
     group: t("shell.language"),
     value: i18next.language,
-    onChange: (value) => void changeLanguage(value as Language),
+    onChange: (value) => choose(value as Language),
     options: LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value })),
   };
 }
@@ -47,7 +47,10 @@ export function AccountMenu({ trigger, align }: { trigger: Trigger; align?: "sta
   const me = useMe();
   const logOut = useLogout();
   const items: MenuItem[] = [useLanguageItem(), "rule", useThemeItem()];
-  if (me) items.push("rule", { label: t("shell.logOut"), icon: "logout", onSelect: () => void logOut() });
+  const hasSettings = useCan("account.settings");
+  if (me) items.push("rule");
+  if (hasSettings) items.push({ label: t("shell.settings"), icon: "user", href: "/settings" });
+  if (me) items.push({ label: t("shell.logOut"), icon: "logout", onSelect: () => void logOut() });
   return (
     <Menu
       label={t("shell.account")}

@@ -6,8 +6,10 @@ import { TopProgress } from "@vitrine/ui/top-progress";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useNavigation, useRouteError } from "react-router";
 import { refusalOf } from "../../shared/failure.ts";
+import { GuardsAnew } from "./guards-anew.tsx";
 import { NavigationGuard } from "./navigation-guard.tsx";
 import { PageTitle } from "./page-title.tsx";
+import { ReauthGate } from "./reauth-gate.tsx";
 import { StillLoading } from "./still-loading.tsx";
 
 /** Everything that every page has. */
@@ -23,6 +25,8 @@ export function Root() {
       <PageTitle />
       <ScrollRestoration />
       <NavigationGuard />
+      <GuardsAnew />
+      <ReauthGate />
       <ToasterSlot />
     </ModalProvider>
   );

@@ -1,27 +1,62 @@
 import { Banner } from "@vitrine/ui/banner";
-import { ButtonLink } from "@vitrine/ui/button";
+import { Button } from "@vitrine/ui/button";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { useActivation } from "../../shared/account/use-activation.ts";
+import { allowNavigation } from "../../shared/allowed-navigation.ts";
 import { config } from "../../shared/config.ts";
 import { useMe } from "../../shared/me.ts";
+import { bannerFor } from "../banner-for.ts";
 
 /** What concerns the whole account stands above every page; the first that applies. */
 export function TopBanner() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const me = useMe();
-  if (!me || me.isActivated || me.panelsCount > 0 || !config.mainPanel || pathname === "/welcome") return null;
-  return (
-    <Banner
-      bar
-      title={t("banner.demo")}
-      action={
-        <ButtonLink size="s" variant="primary" href="/welcome">
-          {t("banner.createPanel")}
-        </ButtonLink>
-      }
-    >
-      {t("banner.demoText")}
-    </Banner>
-  );
+  const navigate = useNavigate();
+  const activate = useActivation();
+  const kind = bannerFor({ me: useMe(), pathname, ...config });
+  const begin = async () => {
+    if ((await activate({ mayWait: true })) === undefined) return;
+    allowNavigation("/welcome");
+    await navigate("/welcome");
+  };
+  if (kind === "activate") {
+    return (
+      <Banner
+        bar
+        tone="warn"
+        title={t("banner.notActivated")}
+        action={
+          <Button size="s" variant="primary" onClick={() => void activate()}>
+            {t("banner.activate")}
+          </Button>
+        }
+      />
+    );
+  }
+  if (kind === "demo") {
+    return (
+      <Banner
+        bar
+        title={t("banner.demo")}
+        action={
+          <Button size="s" variant="primary" onClick={() => void begin()}>
+            {t("banner.createPanel")}
+          </Button>
+        }
+      >
+        {t("banner.demoText")}
+      </Banner>
+    );
+  }
+  if (kind === "limited") {
+    return (
+      <Banner bar>
+        <a href={config.adminUrl} target="_blank" rel="noopener noreferrer" className="ruled-link">
+          {t("banner.limited", { host: new URL(config.adminUrl).host })}
+        </a>
+      </Banner>
+    );
+  }
+  return null;
 }

@@ -1,21 +1,30 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { loginInput } from "@vitrine/contract/account/login";
-import { Button } from "@vitrine/ui/button";
-import { Form, FormCheckbox, FormField } from "@vitrine/ui/form";
+import type { Confirmation } from "@vitrine/contract/account/confirm";
+import { Banner } from "@vitrine/ui/banner";
 import { Link } from "@vitrine/ui/link";
-import { SecretInput } from "@vitrine/ui/secret-input";
-import { TextInput } from "@vitrine/ui/text-input";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
-import { useContractForm } from "../../shared/contract-form.ts";
-import { failureOf } from "../../shared/failure.ts";
-import { pathAfterLogin } from "../../shared/home-path.ts";
-import { trpc } from "../../shared/trpc.ts";
-import { FrontPage } from "./front-page.tsx";
+import { useLocation } from "react-router";
+import { FrontPage, useStepFocus } from "./front-page.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { SecondStep } from "./second-step.tsx";
+import { TelegramButton } from "./telegram-button.tsx";
+import { TelegramLogin } from "./telegram-login.tsx";
 
 export function Screen() {
-  const { t } = useTranslation("auth");
-  const { search } = useLocation();
+  const { t } = useTranslation(["auth", "error"]);
+  const { search, state } = useLocation();
+  const [step, setStep] = useState<Confirmation | "password" | "telegram">("password");
+  const [ended, setEnded] = useState(false);
+  useStepFocus(typeof step === "string" ? step : "second");
+  if (step === "telegram") return <TelegramLogin onBack={() => setStep("password")} onConfirm={setStep} />;
+  if (step !== "password") {
+    const back = (isOver: boolean) => {
+      setEnded(isOver);
+      setStep("password");
+    };
+    return <SecondStep confirmation={step} onBack={back} />;
+  }
+  const isReset = (state as { reset?: boolean } | null)?.reset === true;
   return (
     <FrontPage
       title={t("login.title")}
@@ -26,40 +35,18 @@ export function Screen() {
         </>
       }
     >
-      <LoginForm />
+      {ended && (
+        <Banner tone="warn" live className="mb-5">
+          {t("second.ended")}
+        </Banner>
+      )}
+      {isReset && !ended && (
+        <Banner tone="ok" live className="mb-5">
+          {t("reset.done")}
+        </Banner>
+      )}
+      <LoginForm onConfirm={setStep} />
+      <TelegramButton onPress={() => setStep("telegram")} />
     </FrontPage>
-  );
-}
-
-function LoginForm() {
-  const { t } = useTranslation("auth");
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const login = trpc.account.login.useMutation();
-  const form = useContractForm(loginInput, { login: "", password: "", remember: true });
-  return (
-    <Form
-      form={form}
-      failureOf={failureOf}
-      label={t("login.title")}
-      className="grid gap-4"
-      onSubmit={async (values) => {
-        const { user } = await login.mutateAsync(values);
-        queryClient.clear();
-        await navigate(pathAfterLogin(search, user), { replace: true });
-      }}
-    >
-      <FormField form={form} name="login" label={t("login.login")} required>
-        {(input) => <TextInput {...input} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
-      </FormField>
-      <FormField form={form} name="password" label={t("login.password")} required>
-        {(input) => <SecretInput {...input} autoComplete="current-password" />}
-      </FormField>
-      <FormCheckbox form={form} name="remember" label={t("login.remember")} />
-      <Button type="submit" variant="primary" size="l" busy={form.formState.isSubmitting} className="mt-2">
-        {t("login.submit")}
-      </Button>
-    </Form>
   );
 }

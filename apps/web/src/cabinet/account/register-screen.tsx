@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { registerInput } from "@vitrine/contract/account/register";
 import { languageFor } from "@vitrine/contract/shared/language-tags";
 import { Button } from "@vitrine/ui/button";
@@ -8,12 +7,14 @@ import { SecretInput } from "@vitrine/ui/secret-input";
 import { TextInput } from "@vitrine/ui/text-input";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
+import { useCaptcha } from "../../shared/captcha/use-captcha.ts";
 import { useContractForm } from "../../shared/contract-form.ts";
 import { failureOf } from "../../shared/failure.ts";
-import { pathAfterLogin } from "../../shared/home-path.ts";
 import { trpc } from "../../shared/trpc.ts";
+import { CheckingNote } from "./checking-note.tsx";
 import { FrontPage } from "./front-page.tsx";
+import { useSignedIn } from "./use-signed-in.ts";
 
 export function Screen() {
   const { t } = useTranslation("auth");
@@ -36,8 +37,8 @@ export function Screen() {
 function RegisterForm() {
   const { t, i18n } = useTranslation("auth");
   const { search } = useLocation();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const signedIn = useSignedIn();
+  const { provingHuman, checking } = useCaptcha();
   const register = trpc.account.register.useMutation();
   const asked = new URLSearchParams(search);
   const [withPromo, setWithPromo] = useState(asked.has("promo"));
@@ -49,14 +50,14 @@ function RegisterForm() {
       label={t("register.title")}
       className="grid gap-4"
       onSubmit={async ({ promoCode, ...values }) => {
-        const { user } = await register.mutateAsync({
+        const account = {
           ...values,
           language: languageFor(i18n.language),
           ...(promoCode ? { promoCode } : {}),
           ...(asked.get("ref") ? { ref: asked.get("ref") ?? "" } : {}),
-        });
-        queryClient.clear();
-        await navigate(pathAfterLogin(search, user), { replace: true });
+        };
+        const { user } = await provingHuman((proved) => register.mutateAsync({ ...account, ...proved }));
+        await signedIn(user);
       }}
     >
       <FormField form={form} name="email" label={t("register.email")} hint={t("register.emailHint")} required>
@@ -79,6 +80,7 @@ function RegisterForm() {
       <Button type="submit" variant="primary" size="l" busy={form.formState.isSubmitting} className="mt-2">
         {t("register.submit")}
       </Button>
+      <CheckingNote checking={checking} />
     </Form>
   );
 }

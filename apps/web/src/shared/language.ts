@@ -1,5 +1,6 @@
 import { languageFor, LANGUAGES, type Language } from "@vitrine/contract/shared/language-tags";
-import { config } from "../shared/config.ts";
+import i18next from "i18next";
+import { config } from "./config.ts";
 
 const storageKey = "lng";
 const year = 31_536_000;
@@ -19,8 +20,16 @@ export function detectLanguage(): Language {
   );
 }
 
-/** The cookie tells the server, whose refusals come in the same language. */
-export function rememberLanguage(language: Language): void {
+/** Of this browser: the cookie tells the server, whose refusals come in the same language. */
+export async function changeLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language);
   document.cookie = `${storageKey}=${language}; path=/; max-age=${year}; samesite=lax`;
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** Each language is named in itself. */
+export function languageName(language: Language): string {
+  const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

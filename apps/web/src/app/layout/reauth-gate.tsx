@@ -1,0 +1,12 @@
+import { useModals } from "@vitrine/ui/modal-stack";
+import { lazy, useEffect } from "react";
+import { askForReauth } from "../../shared/account/reauth-link.ts";
+
+const ReauthDialog = lazy(() => import("../../shared/account/reauth-dialog.tsx"));
+
+/** Lets calls that the server refused for want of a recent log-in ask for it, wherever they come from. */
+export function ReauthGate() {
+  const { show } = useModals();
+  useEffect(() => askForReauth(async () => (await show(ReauthDialog, {})) === true), [show]);
+  return null;
+}

@@ -1,0 +1,64 @@
+import type { Permission } from "@vitrine/contract/access/table";
+import type { MeUser } from "@vitrine/contract/account/user";
+import { expect, test, vi } from "vitest";
+
+vi.stubGlobal("window", { __VITRINE__: { mainPanel: true, panelId: 1 } });
+const { wayFor, wayForVisitor } = await import("./way-for.ts");
+
+const PANEL = 5;
+const person = { id: 1, role: "user", isActivated: true, isManager: false, managerRole: null, actsAs: null, panelsCount: 1 } as MeUser;
+const owner: MeUser = { ...person, actsAs: "owner" };
+const admin: MeUser = { ...person, role: "admin", actsAs: "admin" };
+const viewer: MeUser = { ...person, isActivated: false, panelsCount: 0, actsAs: "viewer" };
+const manager = (managerRole: MeUser["managerRole"]): MeUser => ({ ...person, isManager: true, managerRole, actsAs: "manager" });
+
+const visitOf = (me: MeUser | null, panelId: number | undefined, path: string) => ({ me, panelId, path, search: "" });
+const onPanel = (me: MeUser | null, permission: Permission) => wayFor(visitOf(me, PANEL, "/panel/5/x"), permission);
+
+test.each<[string, MeUser | null, Permission, string | undefined]>([
+  ["a guest", null, "order.view", "/login?next=%2Fpanel%2F5%2Fx"],
+  ["somebody else", person, "panel.view", "/dashboard"],
+  ["the owner", owner, "panel.settings", undefined],
+  ["an admin of the platform", admin, "panel.settings", undefined],
+  ["who looks round the demo", viewer, "order.view", undefined],
+  ["who looks round the demo", viewer, "provider.view", undefined],
+  ["who looks round the demo", viewer, "panel.setup", "/dashboard"],
+  ["a manager of scope 0", manager(0), "panel.view", undefined],
+  ["a manager of scope 0", manager(0), "order.view", "/dashboard"],
+  ["a manager of scope 1", manager(1), "order.view", "/dashboard"],
+  ["a manager of scope 2", manager(2), "order.view", undefined],
+  ["a manager of scope 2", manager(2), "provider.view", "/dashboard"],
+  ["a manager of scope 3", manager(3), "panel.setup", undefined],
+  ["a manager of scope 3", manager(3), "manager.view", "/dashboard"],
+  ["a manager of scope 99", manager(99), "manager.view", undefined],
+  ["a manager without limit", manager(true), "manager.view", undefined],
+])("%s of a panel's page, %#: %s", (_who, me, permission, way) => {
+  expect(onPanel(me, permission)).toBe(way);
+});
+
+test.each<[string, MeUser | null, Permission, string, string | undefined]>([
+  ["a guest at the start page", null, "panel.own", "/", "/login"],
+  ["a guest at his panels", null, "panel.own", "/dashboard", "/login?next=%2Fdashboard"],
+  ["a user at his panels", person, "panel.own", "/dashboard", undefined],
+  ["a user making a panel", person, "panel.create", "/welcome", undefined],
+  ["a user at his settings", person, "account.settings", "/settings/general", undefined],
+  ["a user at the application's page", person, "account.app", "/app", undefined],
+  ["a guest at the application's page", null, "account.app", "/app", "/login?next=%2Fapp"],
+])("%s", (_who, me, permission, path, way) => {
+  expect(wayFor(visitOf(me, undefined, path), permission)).toBe(way);
+});
+
+test("a route may name where else to send those who may not open it", () => {
+  expect(wayFor(visitOf(manager(0), PANEL, "/panel/5/orders"), "order.view", "/panel/5")).toBe("/panel/5");
+});
+
+test("guests keep what they asked for, its query included", () => {
+  const visit = { me: null, panelId: PANEL, path: "/panel/5/orders/all", search: "?query=a&page=2" };
+  expect(wayFor(visit, "order.view")).toBe("/login?next=%2Fpanel%2F5%2Forders%2Fall%3Fquery%3Da%26page%3D2");
+});
+
+test("pages of visitors send the signed-in on, to what they asked for", () => {
+  expect(wayForVisitor({ me: null, search: "" })).toBeUndefined();
+  expect(wayForVisitor({ me: owner, search: "" })).toBe("/dashboard");
+  expect(wayForVisitor({ me: owner, search: "?next=%2Fpanel%2F5" })).toBe("/panel/5");
+});

@@ -1,0 +1,78 @@
+import { Banner } from "@vitrine/ui/banner";
+import { Button } from "@vitrine/ui/button";
+import { CopyField } from "@vitrine/ui/copy-field";
+import { DialogLayout } from "@vitrine/ui/dialog-layout";
+import { type ModalProps, useModals } from "@vitrine/ui/modal-stack";
+import { SkeletonText } from "@vitrine/ui/skeleton";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { lazy, useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../shared/failure.ts";
+import { QrImage } from "../../shared/qr/qr-image.tsx";
+import { qrShape } from "../../shared/qr/qr-shape.ts";
+import { trpc } from "../../shared/trpc.ts";
+import RecoveryCodes from "./recovery-codes.tsx";
+
+const ConfirmTwoFactor = lazy(() => import("./confirm-two-factor.tsx"));
+
+/** The secret as a picture and as text; then a code of it, then the recovery codes. */
+export default function AttachTwoFactor({ close }: ModalProps<true>) {
+  const { t } = useTranslation("settings");
+  const { texts } = useUi();
+  const { show } = useModals();
+  const begin = trpc.account.beginTotp.useMutation();
+  const { mutate } = begin;
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    mutate();
+  }, [mutate]);
+  const next = async () => {
+    const recoveryCodes = await show(ConfirmTwoFactor, {});
+    if (!recoveryCodes) return;
+    await show(RecoveryCodes, { recoveryCodes });
+    close(true);
+  };
+  return (
+    <DialogLayout
+      title={t("totp.attachTitle")}
+      text={t("totp.attachText")}
+      actions={
+        <>
+          {begin.error ? (
+            <Button variant="primary" busy={begin.isPending} onClick={() => mutate()}>
+              {texts.retry}
+            </Button>
+          ) : (
+            <Button variant="primary" busy={begin.isPending} onClick={() => void next()}>
+              {t("totp.next")}
+            </Button>
+          )}
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      {begin.error ? (
+        <Banner tone="bad" live>
+          {errorText(begin.error)}
+        </Banner>
+      ) : begin.data ? (
+        <Secret {...begin.data} />
+      ) : (
+        <SkeletonText label={texts.loading} lines={8} />
+      )}
+    </DialogLayout>
+  );
+}
+
+function Secret({ secret, uri }: { secret: string; uri: string }) {
+  const { t } = useTranslation("settings");
+  const shape = useMemo(() => qrShape(uri), [uri]);
+  return (
+    <div className="grid gap-4">
+      <QrImage shape={shape} label={t("totp.qr")} className="mx-auto size-48" />
+      <CopyField label={t("totp.secret")} value={secret} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Confirmation } from "@vitrine/contract/account/confirm";
+import { loginInput } from "@vitrine/contract/account/login";
+import { Button } from "@vitrine/ui/button";
+import { Form, FormCheckbox, FormField } from "@vitrine/ui/form";
+import { Link } from "@vitrine/ui/link";
+import { SecretInput } from "@vitrine/ui/secret-input";
+import { TextInput } from "@vitrine/ui/text-input";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { useCaptcha } from "../../shared/captcha/use-captcha.ts";
+import { useContractForm } from "../../shared/contract-form.ts";
+import { failureOf } from "../../shared/failure.ts";
+import { trpc } from "../../shared/trpc.ts";
+import { CheckingNote } from "./checking-note.tsx";
+import { useSignedIn } from "./use-signed-in.ts";
+
+/** Login and password; `onConfirm` where a second step is on. */
+export function LoginForm({ onConfirm }: { onConfirm: (confirmation: Confirmation) => void }) {
+  const { t } = useTranslation("auth");
+  const { search } = useLocation();
+  const signedIn = useSignedIn();
+  const login = trpc.account.login.useMutation();
+  const { provingHuman, checking } = useCaptcha();
+  const form = useContractForm(loginInput, { login: "", password: "", remember: true });
+  return (
+    <Form
+      form={form}
+      failureOf={failureOf}
+      label={t("login.title")}
+      className="grid gap-4"
+      onSubmit={async (values) => {
+        const answer = await provingHuman((proved) => login.mutateAsync({ ...values, ...proved }));
+        if (answer.status === "confirm") return onConfirm(answer);
+        await signedIn(answer.user);
+      }}
+    >
+      <FormField form={form} name="login" label={t("login.login")} required>
+        {(input) => <TextInput {...input} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="password"
+        label={t("login.password")}
+        aside={<Link href={`/login/reset${search}`}>{t("login.forgot")}</Link>}
+        required
+      >
+        {(input) => <SecretInput {...input} autoComplete="current-password" />}
+      </FormField>
+      <FormCheckbox form={form} name="remember" label={t("login.remember")} />
+      <Button type="submit" variant="primary" size="l" busy={form.formState.isSubmitting} className="mt-2">
+        {t("login.submit")}
+      </Button>
+      <CheckingNote checking={checking} />
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { ErrorView } from "@vitrine/ui/error-view";
+import { SkeletonText } from "@vitrine/ui/skeleton";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { errorText } from "../../shared/failure.ts";
+import { trpc } from "../../shared/trpc.ts";
+import { PasswordSection } from "./password-section.tsx";
+import { TelegramFactorSection } from "./telegram-factor-section.tsx";
+import { TotpSection } from "./totp-section.tsx";
+
+export function Screen() {
+  const { texts } = useUi();
+  const security = trpc.account.security.useQuery();
+  if (security.data) {
+    return (
+      <>
+        <PasswordSection security={security.data} />
+        <TotpSection security={security.data} />
+        <TelegramFactorSection security={security.data} />
+      </>
+    );
+  }
+  if (security.error) return <ErrorView detail={errorText(security.error)} onReload={() => void security.refetch()} />;
+  return <SkeletonText label={texts.loading} lines={12} />;
+}

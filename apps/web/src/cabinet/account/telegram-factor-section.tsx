@@ -1,0 +1,42 @@
+import type { Security } from "@vitrine/contract/account/security";
+import { Link } from "@vitrine/ui/link";
+import { Section } from "@vitrine/ui/section";
+import { Switch } from "@vitrine/ui/switch";
+import { toasts } from "@vitrine/ui/toast";
+import { useTranslation } from "react-i18next";
+import { config } from "../../shared/config.ts";
+import { errorText } from "../../shared/failure.ts";
+import { trpc } from "../../shared/trpc.ts";
+
+/** A press in Telegram as the second step; offered where there is a bot, or while it is on. */
+export function TelegramFactorSection({ security }: { security: Security }) {
+  const { t } = useTranslation("settings");
+  const utils = trpc.useUtils();
+  const set = trpc.account.setTelegramFactor.useMutation();
+  if (!config.telegram && !security.telegramFactor) return null;
+  const change = async (on: boolean) => {
+    try {
+      await set.mutateAsync({ on });
+      toasts.success(on ? t("factor.onDone") : t("factor.offDone"));
+    } catch (error) {
+      toasts.error(errorText(error));
+    }
+    await utils.account.invalidate();
+  };
+  return (
+    <Section look="split" title={t("factor.title")} text={t("factor.text")}>
+      {security.telegram ? (
+        <Switch
+          label={t("factor.label")}
+          hint={security.telegram.username ? `@${security.telegram.username}` : undefined}
+          checked={set.isPending ? set.variables.on : security.telegramFactor}
+          onChange={(event) => void change(event.target.checked)}
+        />
+      ) : (
+        <p className="text-ink-2">
+          {t("factor.notLinked")} <Link href="/settings/telegram">{t("factor.link")}</Link>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import { emailSchema } from "@vitrine/contract/account/register";
+import { Banner } from "@vitrine/ui/banner";
+import { Button } from "@vitrine/ui/button";
+import { DialogLayout } from "@vitrine/ui/dialog-layout";
+import { Field } from "@vitrine/ui/field";
+import { type ModalProps, useModals } from "@vitrine/ui/modal-stack";
+import { TextInput } from "@vitrine/ui/text-input";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { lazy, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText, isRefusal, refusalOf } from "../failure.ts";
+import { trpc } from "../trpc.ts";
+
+const ConfirmEmail = lazy(() => import("./confirm-email.tsx"));
+
+/** The new address; its code is asked for in the next modal. */
+export default function ChangeEmail({ close }: ModalProps<true>) {
+  const { t } = useTranslation(["settings", "error"]);
+  const { texts } = useUi();
+  const { show } = useModals();
+  const utils = trpc.useUtils();
+  const change = trpc.account.changeEmail.useMutation();
+  const [email, setEmail] = useState("");
+  const [wrong, setWrong] = useState<string>();
+  const submit = async () => {
+    if (change.isPending) return;
+    if (!emailSchema.safeParse(email).success) return setWrong(t("error:field.email"));
+    const changed = await change.mutateAsync({ email }).catch(() => undefined);
+    if (!changed) return;
+    void utils.account.security.invalidate();
+    if (await show(ConfirmEmail, { email: changed.email })) close(true);
+  };
+  const aboutField = isRefusal(change.error, "already_exists") || refusalOf(change.error)?.fields?.["email"] !== undefined;
+  const failure = change.error ? errorText(change.error) : undefined;
+  return (
+    <DialogLayout
+      title={t("email.changeTitle")}
+      text={t("email.changeText")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      actions={
+        <>
+          <Button variant="primary" type="submit" busy={change.isPending}>
+            {t("email.sendCode")}
+          </Button>
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {failure && !aboutField && (
+          <Banner tone="bad" live>
+            {failure}
+          </Banner>
+        )}
+        <Field label={t("email.new")} error={wrong ?? (aboutField ? failure : undefined)} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              data-autofocus
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={email}
+              onChange={(event) => {
+                setEmail(event.target.value);
+                setWrong(undefined);
+                change.reset();
+              }}
+            />
+          )}
+        </Field>
+      </div>
+    </DialogLayout>
+  );
+}

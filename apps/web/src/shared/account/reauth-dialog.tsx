@@ -1,0 +1,108 @@
+import { Banner } from "@vitrine/ui/banner";
+import { Button } from "@vitrine/ui/button";
+import { DialogLayout } from "@vitrine/ui/dialog-layout";
+import { Field } from "@vitrine/ui/field";
+import type { ModalProps } from "@vitrine/ui/modal-stack";
+import { SecretInput } from "@vitrine/ui/secret-input";
+import { TextInput } from "@vitrine/ui/text-input";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText, isRefusal } from "../failure.ts";
+import { useMe } from "../me.ts";
+import { trpc } from "../trpc.ts";
+
+/** Before a sensitive change: the password, or a code where there is an authenticator. */
+export default function ReauthDialog({ close }: ModalProps<boolean>) {
+  const { t } = useTranslation(["auth", "error"]);
+  const { texts } = useUi();
+  const me = useMe();
+  const reauth = trpc.account.reauth.useMutation();
+  const [by, setBy] = useState<"password" | "code">("password");
+  const [secret, setSecret] = useState("");
+  const [wrong, setWrong] = useState<string>();
+  const submit = async () => {
+    if (secret === "") return setWrong(t("error:field.required"));
+    try {
+      await reauth.mutateAsync(by === "password" ? { password: secret } : { code: secret });
+      close(true);
+    } catch (error) {
+      setWrong(errorText(error));
+    }
+  };
+  const change = (value: string) => {
+    setSecret(value);
+    setWrong(undefined);
+    reauth.reset();
+  };
+  const aboutField = isRefusal(reauth.error, "invalid_credentials") || isRefusal(reauth.error, "incorrect_2fa_code") || !reauth.error;
+  return (
+    <DialogLayout
+      title={t("reauth.title")}
+      text={t("reauth.text")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      actions={
+        <>
+          <Button variant="primary" type="submit" busy={reauth.isPending}>
+            {t("reauth.submit")}
+          </Button>
+          <Button onClick={() => close(false)}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {!aboutField && (
+          <Banner tone="bad" live>
+            {wrong}
+          </Banner>
+        )}
+        <input type="hidden" name="username" autoComplete="username" value={me?.login ?? ""} readOnly />
+        <Field
+          key={by}
+          label={by === "password" ? t("login.password") : t("second.codeOrRecovery")}
+          error={aboutField ? wrong : undefined}
+          required
+        >
+          {(control) =>
+            by === "password" ? (
+              <SecretInput
+                {...control}
+                data-autofocus
+                autoComplete="current-password"
+                value={secret}
+                onChange={(event) => change(event.target.value)}
+              />
+            ) : (
+              <TextInput
+                {...control}
+                data-autofocus
+                autoComplete="one-time-code"
+                spellCheck={false}
+                value={secret}
+                onChange={(event) => change(event.target.value)}
+              />
+            )
+          }
+        </Field>
+        {me?.twoFactor === "totp" && (
+          <div>
+            <Button
+              variant="quiet"
+              size="s"
+              className="-ml-2"
+              onClick={() => {
+                setBy(by === "password" ? "code" : "password");
+                change("");
+              }}
+            >
+              {by === "password" ? t("reauth.byCode") : t("reauth.byPassword")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </DialogLayout>
+  );
+}

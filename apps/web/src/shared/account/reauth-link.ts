@@ -1,0 +1,45 @@
+import type { TRPCLink } from "@trpc/client";
+import type { AnyRouter } from "@trpc/server";
+import { observable } from "@trpc/server/observable";
+import { isRefusal } from "../failure.ts";
+
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | undefined;
+let asking: Promise<boolean> | undefined;
+
+/** Who asks the person for the password when the server wants it again. */
+export function askForReauth(by: Ask): void {
+  ask = by;
+}
+
+/** Calls refused together are answered by one question. */
+function confirmed(): Promise<boolean> {
+  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asking = undefined));
+  return asking;
+}
+
+/** A call that needs a recent log-in is repeated once the person has confirmed who he is. */
+export function reauthLink<Router extends AnyRouter>(): TRPCLink<Router> {
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        let stopped = false;
+        let sent = next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error(error) {
+            if (!isRefusal(error, "reauth_required")) return observer.error(error);
+            void confirmed().then((yes) => {
+              if (stopped) return;
+              if (yes) sent = next(op).subscribe(observer);
+              else observer.error(error);
+            });
+          },
+        });
+        return () => {
+          stopped = true;
+          sent.unsubscribe();
+        };
+      });
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { allowNavigation, takeAllowed } from "./allowed-navigation.ts";
+
+test("one opening of the one address is allowed", () => {
+  expect(takeAllowed("/welcome")).toBe(false);
+  allowNavigation("/welcome");
+  expect(takeAllowed("/welcome")).toBe(true);
+  expect(takeAllowed("/welcome")).toBe(false);
+});
+
+test("opening another address ends the permission", () => {
+  allowNavigation("/welcome");
+  expect(takeAllowed("/dashboard")).toBe(false);
+  expect(takeAllowed("/welcome")).toBe(false);
+});
