@@ -139,6 +139,7 @@ create table child_panels (
   child_panel_id bigint not null references panels (id),
   user_id bigint not null,
   key_id bigint not null,
+  connected_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (panel_id, id),
   unique (panel_id, child_panel_id),

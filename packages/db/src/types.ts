@@ -99,6 +99,7 @@ export interface Categories {
 
 export interface ChildPanels {
   childPanelId: number;
+  connectedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   keyId: number;

@@ -3,10 +3,13 @@ import { auditRows } from "./audit/rows.ts";
 import { catalogRows } from "./catalog/rows.ts";
 import { developerRows } from "./developer/rows.ts";
 import { notificationRows } from "./notification/rows.ts";
+import { managerRows } from "./manager/rows.ts";
 import { orderRows } from "./order/rows.ts";
+import { childRows } from "./panel/child-rows.ts";
 import { rowsOfPanels } from "./panel/rows.ts";
 import { providerRows } from "./provider/rows.ts";
 import type { Row } from "./row.ts";
+import { shareRows } from "./share/rows.ts";
 import { telegramRows } from "./telegram/rows.ts";
 import { userRows } from "./user/rows.ts";
 import { walletRows } from "./wallet/rows.ts";
@@ -18,6 +21,9 @@ export const ROWS: readonly Row[] = [
   ...notificationRows,
   ...auditRows,
   ...rowsOfPanels,
+  ...childRows,
+  ...managerRows,
+  ...shareRows,
   ...providerRows,
   ...catalogRows,
   ...orderRows,

@@ -3,10 +3,12 @@ import { auditRouter } from "./audit/router.ts";
 import { catalogRouter } from "./catalog/router.ts";
 import { developerRouter } from "./developer/router.ts";
 import { notificationRouter } from "./notification/router.ts";
+import { managerRouter } from "./manager/router.ts";
 import { orderRouter } from "./order/router.ts";
 import { panelRouter } from "./panel/router.ts";
 import { providerRouter } from "./provider/router.ts";
 import { realtimeRouter } from "./realtime/router.ts";
+import { shareRouter } from "./share/router.ts";
 import { shopRouter } from "./shop/router.ts";
 import { telegramRouter } from "./telegram/router.ts";
 import { router } from "./trpc.ts";
@@ -20,10 +22,12 @@ export const appRouter = router({
   catalog: catalogRouter,
   developer: developerRouter,
   notification: notificationRouter,
+  manager: managerRouter,
   order: orderRouter,
   panel: panelRouter,
   provider: providerRouter,
   realtime: realtimeRouter,
+  share: shareRouter,
   shop: shopRouter,
   telegram: telegramRouter,
   user: userRouter,

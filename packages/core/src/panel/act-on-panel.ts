@@ -5,11 +5,11 @@ import type { Caller } from "../context.ts";
 import { panelById } from "./resolve-panel.ts";
 
 /**
- * The caller under panel/{id}: the same person as the panel's owner, its manager or a platform admin.
+ * The caller under panel/{id}: the same person as the panel's owner, its manager, a platform admin, or on the demo a viewer.
  * NOT_FOUND for everyone else, whether or not the panel exists. On a panel's own host only that panel is there to act on.
  */
 export async function actOnPanel(caller: Caller, panelId: number): Promise<Caller> {
-  const { platform, actor, requestId, language, source } = caller;
+  const { platform, actor, requestId, language, source, session } = caller;
   if (actor.kind === "guest") throw new AppError("UNAUTHENTICATED", "unauthenticated");
   if (actor.kind !== "user") {
     if (actor.kind !== "system" && caller.panel.id === panelId) return caller;
@@ -19,5 +19,5 @@ export async function actOnPanel(caller: Caller, panelId: number): Promise<Calle
   const panel = await panelById(platform, panelId);
   const acting = panel && !panel.isMain ? await actorOn(platform, panel, actor.userId) : undefined;
   if (!panel || !acting) throw notFound();
-  return callerFor(platform, panel, actor.apiKey ? { ...acting, apiKey: actor.apiKey } : acting, requestId, language, source);
+  return callerFor(platform, panel, actor.apiKey ? { ...acting, apiKey: actor.apiKey } : acting, requestId, language, source, session);
 }

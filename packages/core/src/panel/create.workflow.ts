@@ -46,7 +46,9 @@ export async function createPanel(caller: Caller, input: CreatePanelInput): Prom
   return made;
 }
 
-async function draftPanel({ platform }: Caller, input: CreatePanelInput, found: DomainName, ownerId: number): Promise<PanelContext> {
+type Draft = Pick<CreatePanelInput, "type" | "currency" | "language" | "name">;
+
+export async function draftPanel({ platform }: Caller, input: Draft, found: DomainName, ownerId: number | null): Promise<PanelContext> {
   const first = (found.label ?? found.name).split(".")[0]!;
   return {
     id: await nextPanelId(platform.db),
@@ -63,7 +65,8 @@ async function draftPanel({ platform }: Caller, input: CreatePanelInput, found: 
   };
 }
 
-async function openPanel(ctx: Ctx, scheme: string): Promise<Panel> {
+/** In the new panel's own transaction. */
+export async function openPanel(ctx: Ctx, scheme: string): Promise<Panel> {
   await insertPanel(ctx);
   await openLedger(ctx);
   await ensureTestCustomer(ctx);

@@ -1,3 +1,4 @@
+import { childIdInput, childPanelSchema, childPanelsOutput, createChildInput, createChildOutput } from "@vitrine/contract/panel/child";
 import { createPanelInput, validateDomainInput, validateDomainOutput } from "@vitrine/contract/panel/create";
 import { enterPanelInput, enterPanelOutput } from "@vitrine/contract/panel/enter";
 import { deletedPanelsOutput, listPanelsInput, listPanelsOutput, projectsOutput } from "@vitrine/contract/panel/list";
@@ -12,6 +13,7 @@ import {
   updatePanelInput,
 } from "@vitrine/contract/panel/settings";
 import { cancelDomain, changeDomain, checkDomainNow } from "@vitrine/core/panel/change-domain.workflow";
+import { connectChild, createChildPanel, listChildPanels } from "@vitrine/core/panel/child.workflow";
 import { createPanel } from "@vitrine/core/panel/create.workflow";
 import { deletePanel } from "@vitrine/core/panel/delete";
 import { getPanelDomain } from "@vitrine/core/panel/domain";
@@ -68,6 +70,17 @@ export const panelRouter = router({
   checkDomain: panelProcedureFor("panel.settings")
     .output(checkDomainOutput)
     .mutation(({ ctx }) => checkDomainNow(ctx.caller)),
+  children: panelProcedureFor("child.view")
+    .output(childPanelsOutput)
+    .query(({ ctx }) => listChildPanels(ctx.caller)),
+  createChild: panelProcedureFor("child.manage")
+    .input(createChildInput)
+    .output(createChildOutput)
+    .mutation(({ ctx, input }) => createChildPanel(ctx.caller, input)),
+  connectChild: panelProcedureFor("child.manage")
+    .input(childIdInput)
+    .output(childPanelSchema)
+    .mutation(({ ctx, input }) => connectChild(ctx.caller, input)),
   get: panelProcedureFor("panel.view")
     .output(panelSchema)
     .query(({ ctx }) => getPanel(ctx.caller)),

@@ -1,0 +1,14 @@
+import type { Ctx } from "../context.ts";
+import type { Platform } from "../platform.ts";
+import { deleteCabinetSessions } from "./cabinet-session-queries.ts";
+
+/** Of a person whose rights on the panel changed: his sessions in the cabinet on its host, and what would begin one. */
+export async function endCabinetSessions(ctx: Ctx, userId: number): Promise<void> {
+  await deleteCabinetSessions(ctx, userId);
+}
+
+/** After the change was committed: this process sees it at once, others within seconds. */
+export function forgetRights(platform: Platform, panelId: number, userId: number): void {
+  platform.memory.roles.forget(`${panelId} ${userId}`);
+  platform.memory.sessions.forgetUnder(panelId, "cabinet");
+}

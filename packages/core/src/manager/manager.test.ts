@@ -1,0 +1,171 @@
+import type { Actor } from "@vitrine/contract/access/actor";
+import type { InviteManagerInput } from "@vitrine/contract/manager/manager";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, describe, expect, test } from "vitest";
+import { actorOn } from "../account/actor-on.ts";
+import { issueEntryToken } from "../account/entry-tokens.ts";
+import { startSession } from "../account/sessions.ts";
+import { callerFor } from "../caller.ts";
+import type { Caller, PanelContext } from "../context.ts";
+import { listProjects } from "../panel/projects.ts";
+import { acceptInvitation, listInvitations } from "./accept.workflow.ts";
+import { removeManager, revokeInvitation, updateManager } from "./change.ts";
+import { inviteManager } from "./invite.workflow.ts";
+import { listManagers, listPanelManagers } from "./list.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const DAY_MS = 86_400_000;
+
+/** Signed in a moment ago. */
+function fresh(actor: Actor, panel: PanelContext = world.panel): Caller {
+  const session = { kind: "own", publicId: crypto.randomUUID(), confirmedAt: world.platform.now(), persistent: true } as const;
+  return callerFor(world.platform, panel, actor, "test-manager", "en", undefined, session);
+}
+const owner = (panel?: PanelContext) => fresh({ kind: "owner", userId: world.owner.id, isActivated: true }, panel);
+const invite = (by: Caller, more: Partial<InviteManagerInput> & { to: string }) =>
+  inviteManager(by, { panelId: by.panel.id, managerRole: 2, panelIds: [], ...more });
+const tokenOf = ({ url }: { url: string }) => /^http:\/\/localhost:3000\/invite\/([a-z2-7]{52})$/.exec(url)![1]!;
+const rowsOf = (panel: PanelContext, action: string) =>
+  world
+    .asSystem(panel)
+    .run(({ tx }) =>
+      tx.selectFrom("auditLog").select(["action", "after", "before"]).where("panelId", "=", panel.id).where("action", "=", action).execute(),
+    );
+
+/** Made a manager through a link, as in life. */
+async function manager(scope: InviteManagerInput["managerRole"], panel = world.panel) {
+  const person = await world.mainUser();
+  const sent = await invite(owner(panel), { to: person.login, managerRole: scope });
+  await acceptInvitation(world.callerAs(person), { token: tokenOf(sent) });
+  const [row] = (await listPanelManagers(owner(panel))).items.filter(({ user }) => user.id === person.id);
+  return { person, id: row!.id, as: fresh({ kind: "manager", scope, userId: person.id, isActivated: true }, panel) };
+}
+
+describe("an invitation", () => {
+  test("by e-mail goes out once, to several panels, and makes whoever has the address their manager", async () => {
+    const second = await world.newPanel({ name: "Second" });
+    const sent = await invite(owner(), { to: "Kira@Mail.example", panelIds: [second.id], managerRole: 3 });
+    const mails = await world.asSystem().run(({ tx }) => tx.selectFrom("mails").select(["recipient", "kind", "params"]).execute());
+    expect(mails).toMatchObject([{ recipient: "Kira@Mail.example", kind: "manager_invite", params: { url: sent.url, inviter: "owner" } }]);
+    expect((await listPanelManagers(owner(second))).invitations).toMatchObject([{ to: "Kira@Mail.example", managerRole: 3, inviter: "owner" }]);
+
+    const stranger = await world.mainUser("stranger1");
+    const seen = (await listInvitations(world.callerAs(stranger), { token: tokenOf(sent) })).items;
+    expect(seen).toMatchObject([{ isMine: false, to: "Ki…@Mail.example" }, { isMine: false }]);
+    await expect(acceptInvitation(world.callerAs(stranger), { token: tokenOf(sent) })).rejects.toMatchObject({ code: "invitation_of_other" });
+
+    const kira = await world.mainUser("kira", { email: "kira@mail.example" });
+    expect((await acceptInvitation(world.callerAs(kira), { token: tokenOf(sent) })).items.map(({ id }) => id).sort()).toEqual(
+      [world.panel.id, second.id].sort(),
+    );
+    expect((await listProjects(world.callerAs(kira))).items).toHaveLength(2);
+    expect(await actorOn(world.platform, second, kira.id)).toMatchObject({ kind: "manager", scope: 3 });
+    await expect(acceptInvitation(world.callerAs(kira), { token: tokenOf(sent) })).rejects.toMatchObject({ code: "invitation_expired" });
+    const mine = (await listManagers(world.callerAs(world.owner))).items.find(({ user }) => user.id === kira.id)!;
+    expect(mine).toMatchObject({ managerRole: 3, user: { login: "kira", email: "kira@mail.example" } });
+    expect(mine.panels.map(({ id }) => id).sort()).toEqual([world.panel.id, second.id].sort());
+    expect(await rowsOf(second, "manager.accept")).toMatchObject([{ after: { login: "kira", managerRole: 3 } }]);
+    const stored = await world.asSystem().run(({ tx }) => tx.selectFrom("managerInvites").selectAll().execute());
+    expect(JSON.stringify(stored)).not.toContain(tokenOf(sent));
+  });
+
+  test("by login tells whether there is one; the person finds it without the link too", async () => {
+    await expect(invite(owner(), { to: "nobody-at-all" })).rejects.toMatchObject({ fields: { to: { code: "no_such_user" } } });
+    const max = await world.mainUser("max");
+    await invite(owner(), { to: "MAX", managerRole: true });
+    const { items } = await listInvitations(world.callerAs(max), {});
+    expect(items).toMatchObject([{ panel: { id: world.panel.id }, managerRole: true, isMine: true }]);
+    const other = await world.mainUser("other");
+    expect((await listInvitations(world.callerAs(other), {})).items).toEqual([]);
+    const place = { panelId: world.panel.id, invitationId: items[0]!.id };
+    await expect(acceptInvitation(world.callerAs(other), place)).rejects.toMatchObject({ code: "not_found" });
+    await acceptInvitation(world.callerAs(max), place);
+    expect(await actorOn(world.platform, world.panel, max.id)).toMatchObject({ scope: true });
+    await expect(invite(owner(), { to: "max" })).rejects.toMatchObject({ code: "already_exists" });
+    await expect(invite(owner(), { to: "owner" })).rejects.toMatchObject({ code: "already_exists" });
+  });
+
+  test("an address that is not confirmed finds nothing by itself", async () => {
+    await invite(owner(), { to: "later@mail.example" });
+    const unsure = await world.mainUser("unsure", { email: "later@mail.example", isActivated: false });
+    expect((await listInvitations(world.callerAs(unsure), {})).items).toEqual([]);
+  });
+
+  test("ends after seven days, when it is taken back, and when another one is sent", async () => {
+    const person = world.callerAs(await world.mainUser("late"));
+    const first = await invite(owner(), { to: "late" });
+    const second = await invite(owner(), { to: "late" });
+    await expect(listInvitations(person, { token: tokenOf(first) })).rejects.toMatchObject({ code: "invitation_expired" });
+    const [waiting] = (await listPanelManagers(owner())).invitations.filter(({ to }) => to === "late");
+    await revokeInvitation(owner(), { invitationId: waiting!.id });
+    await expect(acceptInvitation(person, { token: tokenOf(second) })).rejects.toMatchObject({ code: "invitation_expired" });
+    const third = await invite(owner(), { to: "late" });
+    world.clock.advance(7 * DAY_MS + 1000);
+    await expect(acceptInvitation(person, { token: tokenOf(third) })).rejects.toMatchObject({ code: "invitation_expired" });
+    world.clock.advance(-7 * DAY_MS - 1000);
+    await expect(revokeInvitation(owner(await world.newPanel()), { invitationId: waiting!.id })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("needs a fresh log-in, the right to do it, and a panel of one's own", async () => {
+    await world.mainUser("wanted");
+    await expect(invite(world.asOwner, { to: "wanted" })).rejects.toMatchObject({ code: "reauth_required" });
+    await expect(invite(world.asManager(3), { to: "wanted" })).rejects.toMatchObject({ code: "forbidden" });
+    const foreign = await world.newPanel({ ownerId: (await world.mainUser()).id });
+    await expect(invite(owner(), { to: "wanted", panelIds: [foreign.id] })).rejects.toMatchObject({ code: "not_found" });
+    expect((await listPanelManagers(owner())).invitations.filter(({ to }) => to === "wanted")).toEqual([]);
+  });
+});
+
+describe("scopes", () => {
+  test("nobody gives more than he has, changes who has more, or raises himself", async () => {
+    const chief = await manager(99);
+    const unlimited = await manager(true);
+    await world.mainUser("climber");
+    await expect(invite(chief.as, { to: "climber", managerRole: true })).rejects.toMatchObject({ code: "scope_too_high" });
+    await expect(updateManager(chief.as, { managerId: unlimited.id, managerRole: 0 })).rejects.toMatchObject({ code: "scope_too_high" });
+    await expect(removeManager(chief.as, { managerId: unlimited.id })).rejects.toMatchObject({ code: "scope_too_high" });
+    await expect(updateManager(chief.as, { managerId: chief.id, managerRole: true })).rejects.toMatchObject({ code: "forbidden" });
+    await invite(chief.as, { to: "climber", managerRole: 99 });
+    await expect(updateManager(world.asManager(3), { managerId: chief.id, managerRole: 0 })).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("a change is audited and ends what was opened with the old rights, invitations too", async () => {
+    const chief = await manager(99);
+    await world.mainUser("guest-of-chief");
+    await invite(chief.as, { to: "guest-of-chief" });
+    const { platform, panel } = world;
+    const begin = () =>
+      world.asSystem().run(async (ctx) => {
+        await issueEntryToken(ctx, { userId: chief.person.id, kind: "cabinet" });
+        await startSession(platform, ctx, { kind: "cabinet", userId: chief.person.id, origin: {} });
+      });
+    const left = () =>
+      world.asSystem().run(async ({ tx }) => [
+        ...(await tx.selectFrom("sessions").select("userId").where("panelId", "=", panel.id).where("userId", "=", chief.person.id).execute()),
+        ...(await tx.selectFrom("entryTokens").select("userId").where("panelId", "=", panel.id).where("userId", "=", chief.person.id).execute()),
+      ]);
+    await begin();
+    await updateManager(owner(), { managerId: chief.id, managerRole: 1 });
+    expect(await actorOn(platform, panel, chief.person.id)).toMatchObject({ scope: 1 });
+    expect(await left()).toEqual([]);
+    expect((await listPanelManagers(owner())).invitations.filter(({ to }) => to === "guest-of-chief")).toEqual([]);
+    expect((await rowsOf(panel, "manager.update")).at(-1)).toMatchObject({ before: { managerRole: 99 }, after: { managerRole: 1 } });
+    await begin();
+    await removeManager(owner(), { managerId: chief.id });
+    expect(await left()).toEqual([]);
+    expect(await actorOn(platform, panel, chief.person.id)).toBeUndefined();
+    await expect(removeManager(owner(), { managerId: chief.id })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("another panel's manager is not found", async () => {
+    const elsewhere = await world.newPanel();
+    const theirs = await manager(2, elsewhere);
+    await expect(updateManager(owner(), { managerId: theirs.id, managerRole: 0 })).rejects.toMatchObject({ code: "not_found" });
+    await expect(removeManager(owner(), { managerId: theirs.id })).rejects.toMatchObject({ code: "not_found" });
+    expect(await actorOn(world.platform, elsewhere, theirs.person.id)).toMatchObject({ scope: 2 });
+  });
+});

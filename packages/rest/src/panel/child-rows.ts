@@ -1,0 +1,35 @@
+import { childIdInput, childPanelSchema, childPanelsOutput, createChildInput, createChildOutput } from "@vitrine/contract/panel/child";
+import { panelIdInput } from "@vitrine/contract/panel/panel";
+import { connectChild, createChildPanel, listChildPanels } from "@vitrine/core/panel/child.workflow";
+import { asWorkflow, row } from "../row.ts";
+
+export const childRows = [
+  row({
+    method: "get",
+    path: "panel/{panelId}/children",
+    summary: "Child panels of its customers",
+    permission: "child.view",
+    input: panelIdInput,
+    output: childPanelsOutput,
+    verb: asWorkflow(listChildPanels),
+  }),
+  row({
+    method: "post",
+    path: "panel/{panelId}/children",
+    summary: "Make a child panel for a customer, supplied by this panel",
+    permission: "child.manage",
+    status: 201,
+    input: createChildInput,
+    output: createChildOutput,
+    verb: asWorkflow(createChildPanel),
+  }),
+  row({
+    method: "post",
+    path: "panel/{panelId}/children/{childId}/connect",
+    summary: "Connect a child panel to this one again",
+    permission: "child.manage",
+    input: childIdInput,
+    output: childPanelSchema,
+    verb: asWorkflow(connectChild),
+  }),
+];

@@ -1,0 +1,46 @@
+import { panelIdInput } from "@vitrine/contract/panel/panel";
+import { createShareInput, openShareInput, sharedPageOutput, shareIdInput, shareSchema, sharesOutput } from "@vitrine/contract/share/share";
+import { openShare } from "@vitrine/core/share/open";
+import { createShare, listShares, revokeShare } from "@vitrine/core/share/shares";
+import { asWorkflow, row } from "../row.ts";
+
+export const shareRows = [
+  row({
+    method: "get",
+    path: "share/{sharedId}",
+    summary: "A shared page",
+    permission: "share.open",
+    input: openShareInput,
+    output: sharedPageOutput,
+    verb: asWorkflow(openShare),
+  }),
+  row({
+    method: "get",
+    path: "panel/{panelId}/shares",
+    summary: "Pages of the panel that are shared",
+    permission: "share.view",
+    input: panelIdInput,
+    output: sharesOutput,
+    verb: asWorkflow(listShares),
+  }),
+  row({
+    method: "post",
+    path: "panel/{panelId}/shares",
+    summary: "Share the price list or the statistics, read-only",
+    permission: "share.manage",
+    status: 201,
+    idempotency: "answer",
+    input: createShareInput,
+    output: shareSchema,
+    verb: asWorkflow(createShare),
+  }),
+  row({
+    method: "delete",
+    path: "panel/{panelId}/shares/{shareId}",
+    summary: "Take a shared page back",
+    permission: "share.manage",
+    input: shareIdInput,
+    output: undefined,
+    verb: asWorkflow(revokeShare),
+  }),
+];
