@@ -30,7 +30,7 @@ export function createRestRouter(): Router {
 function handlerOf(row: Row): RequestHandler {
   const underPanel = row.path.includes("{panelId}");
   return async (request, response) => {
-    const visit = visitOf(response);
+    const visit = { ...visitOf(response), replayed: () => void response.setHeader("Idempotency-Replayed", "true") };
     const door = underPanel ? await doorOfPanel(visit, request.params["panelId"]) : visit;
     authorize(door.caller, row.permission);
     const answer = await perform(row, door, request);
@@ -39,7 +39,7 @@ function handlerOf(row: Row): RequestHandler {
   };
 }
 
-async function doorOfPanel(visit: Visit, panelId: unknown): Promise<Door> {
+async function doorOfPanel(visit: Door, panelId: unknown): Promise<Door> {
   if (visit.caller.actor.kind === "guest") throw new AppError("UNAUTHENTICATED", "unauthenticated");
   const id = idSchema.safeParse(panelId);
   if (!id.success) throw notFound();
@@ -51,7 +51,7 @@ async function perform(row: Row, door: Door, request: Request): Promise<unknown>
   const key = row.idempotency && idempotencyKeyOf(request);
   if (key === undefined) return row.verb(door, input);
   if (row.idempotency === "reference") return row.verb(door, { ...(input as object), reference: key });
-  return once(door.caller, { key, body: [row.method, row.path, input] }, () => row.verb(door, input));
+  return once(door.caller, { key, body: [row.method, row.path, input], onReplay: door.replayed }, () => row.verb(door, input));
 }
 
 /** Without Express' own sender: no ETag is computed, no charset negotiated. */

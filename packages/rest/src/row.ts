@@ -18,7 +18,10 @@ export interface Visit {
 }
 
 /** A visit as a row's verb gets it: under panel/{panelId} the caller acts on that panel. */
-export type Door = Visit;
+export interface Door extends Visit {
+  /** Says with the answer that it is a kept one. */
+  replayed: () => void;
+}
 
 export interface Row {
   method: "get" | "post" | "put" | "patch" | "delete";

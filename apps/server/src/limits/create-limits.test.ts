@@ -31,6 +31,10 @@ test("says how much is left", async () => {
   expect([first.getHeader("RateLimit-Limit"), first.getHeader("RateLimit-Remaining"), first.getHeader("RateLimit-Reset")]).toEqual([
     40, 39, 60,
   ]);
+  expect([first.getHeader("X-RateLimit-Limit"), first.getHeader("X-RateLimit-Remaining"), first.getHeader("X-RateLimit-Reset")]).toEqual([
+    40, 39, 60,
+  ]);
+  expect([first.getHeader("RateLimit-Policy"), first.getHeader("RateLimit")]).toEqual(['"minute";q=40;w=60', '"minute";r=39;t=60']);
 });
 
 test("registrations of an address are shared too", async () => {

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { AppError } from "@vitrine/contract/shared/app-error";
+import { addressName } from "@vitrine/core/access/address-name";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
-import { addressName } from "../request/client-address.ts";
 import { LeasedLimiter } from "./leased-limiter.ts";
 
 export interface Limits {
@@ -80,9 +80,14 @@ async function consume(limiter: RateLimiterStoreAbstract, name: string, points: 
   }
 }
 
+/** The fields of the present draft, those of the draft before it, and those that most clients read. */
 function setHeaders(response: ServerResponse, limit: number, remaining: number, resetSeconds: number): void {
   if (response.headersSent) return;
-  response.setHeader("RateLimit-Limit", limit);
-  response.setHeader("RateLimit-Remaining", remaining);
-  response.setHeader("RateLimit-Reset", resetSeconds);
+  response.setHeader("RateLimit-Policy", `"minute";q=${limit};w=60`);
+  response.setHeader("RateLimit", `"minute";r=${remaining};t=${resetSeconds}`);
+  for (const prefix of ["RateLimit", "X-RateLimit"]) {
+    response.setHeader(`${prefix}-Limit`, limit);
+    response.setHeader(`${prefix}-Remaining`, remaining);
+    response.setHeader(`${prefix}-Reset`, resetSeconds);
+  }
 }

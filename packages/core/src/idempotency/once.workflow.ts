@@ -12,6 +12,8 @@ export interface OnceRequest {
   key: string;
   /** All that makes the request this request; anything that JSON can write. */
   body: unknown;
+  /** Called where the answer is a kept one. */
+  onReplay?: () => void;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface OnceRequest {
  * and while it still runs `idempotency_running`. A refusal gives the key back. Orders have their own keys, in the statement that places them.
  * Answers are kept sealed: one of them may hold a new API key.
  */
-export async function once<T>(caller: Caller, { key, body }: OnceRequest, work: () => Promise<T>): Promise<T> {
+export async function once<T>(caller: Caller, { key, body, onReplay }: OnceRequest, work: () => Promise<T>): Promise<T> {
   const userId = userIdOf(caller);
   // An owner's id is of the main panel: it may be a customer's number here.
   const held = { userId, key: caller.actor.kind === "user" ? key : `${caller.actor.kind}~${key}` };
@@ -33,6 +35,7 @@ export async function once<T>(caller: Caller, { key, body }: OnceRequest, work: 
   if (found) {
     if (found.bodyHash !== bodyHash) throw new AppError("PRECONDITION", "idempotency_conflict");
     if (found.answer === null) throw new AppError("CONFLICT", "idempotency_running");
+    onReplay?.();
     const { sealed } = found.answer as { sealed: string };
     return JSON.parse(caller.platform.sealer.open(Buffer.from(sealed, "base64"), place)) as T;
   }

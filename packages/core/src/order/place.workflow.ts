@@ -13,7 +13,12 @@ import type { OrderElement, Placement } from "./gatherer.ts";
  * Checks and prices with no transaction open, then hands over to the gatherer, whose statement checks service and price again.
  * Errors: service_id_invalid, service_unavailable, price_changed, insufficient_funds, idempotency_conflict, account_suspended and those of draftOrder.
  */
-export async function placeOrder(caller: Caller, input: PlaceOrderInput, source: OrderElement["source"]): Promise<PlacedOrder> {
+export async function placeOrder(
+  caller: Caller,
+  input: PlaceOrderInput,
+  source: OrderElement["source"],
+  onReplay?: () => void,
+): Promise<PlacedOrder> {
   authorize(caller, "order.place");
   const userId = userIdOf(caller);
   if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("PRECONDITION", "panel_unavailable");
@@ -27,6 +32,7 @@ export async function placeOrder(caller: Caller, input: PlaceOrderInput, source:
     draft = second.draft;
     placement = await hand(caller, userId, input, second, source);
   }
+  if (placement.outcome === "replayed") onReplay?.();
   return await answer(caller, userId, placement, draft);
 }
 

@@ -9,6 +9,7 @@ import { findWallet, type Wallet } from "@vitrine/ledger/wallet";
 import { audit } from "../access/audit.ts";
 import { actorRecord, authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
+import { notifyUser } from "../notification/notify-user.ts";
 import { emit } from "../realtime/emit.ts";
 import { hasUser } from "../user/has-user.ts";
 import { findAdjustment } from "./queries.ts";
@@ -19,7 +20,7 @@ type Input = Omit<AdjustBalanceInput, "panelId">;
  * Credits a customer by hand, or takes away; never below the wallet's floor. With a reference the same request moves money once,
  * and another request under it is refused (idempotency_conflict).
  */
-export async function adjustBalance(ctx: Ctx, input: Input): Promise<{ balance: string }> {
+export async function adjustBalance(ctx: Ctx, input: Input, onReplay?: () => void): Promise<{ balance: string }> {
   authorize(ctx, "user.balance");
   const amount = amountOf(input);
   if (!(await hasUser(ctx, input.userId))) throw notFound();
@@ -28,6 +29,7 @@ export async function adjustBalance(ctx: Ctx, input: Input): Promise<{ balance: 
   const wallet = await walletOf(ctx, input.userId);
   if (!fresh) {
     await refuseAnother(ctx, transferId, { accountId, amount, comment: input.comment });
+    onReplay?.();
     return { balance: formatAmount(wallet.balance) };
   }
   const balance = formatAmount(wallet.balance);
@@ -37,6 +39,7 @@ export async function adjustBalance(ctx: Ctx, input: Input): Promise<{ balance: 
     before: { balance: formatAmount(wallet.balance - amount) },
     after: { balance, amount: formatAmount(amount), comment: input.comment },
   });
+  await notifyUser(ctx, input.userId, "balance_adjusted", { amount: formatAmount(amount), currency: ctx.panel.currency });
   await emit(ctx, [{ userId: input.userId, event: { kind: "wallet", balance } }]);
   return { balance };
 }

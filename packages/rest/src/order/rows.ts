@@ -33,7 +33,7 @@ export const orderRows = [
     idempotency: "reference",
     input: placeOrderInput,
     output: placeOrderOutput,
-    verb: ({ caller }, input) => placeOrder(caller, input, "rest"),
+    verb: ({ caller, replayed }, input) => placeOrder(caller, input, "rest", replayed),
   }),
   row({
     method: "post",

@@ -39,7 +39,7 @@ export const walletRows = [
     idempotency: "reference",
     input: adjustBalanceInput,
     output: adjustBalanceOutput,
-    verb: inTransaction(adjustBalance),
+    verb: ({ caller, replayed }, input) => caller.run((ctx) => adjustBalance(ctx, input, replayed)),
   }),
   row({
     method: "get",
