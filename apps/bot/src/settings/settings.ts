@@ -1,6 +1,6 @@
 import { NOTIFICATION_CODES } from "@vitrine/contract/notification/events";
 import { LANGUAGES } from "@vitrine/contract/shared/languages";
-import { changeLanguage } from "@vitrine/core/account/change-language";
+import { changeLanguage } from "@vitrine/core/account/profile";
 import { getChoices, setChoices } from "@vitrine/core/notification/choices";
 import { chooseAccount } from "@vitrine/core/telegram/accounts";
 import { leaveTelegram } from "@vitrine/core/telegram/link";
@@ -31,7 +31,7 @@ settings.callbackQuery(toLanguage.match, async (ctx, next) => {
   const given = toLanguage.parse(ctx.callbackQuery.data);
   const { me } = ctx.door;
   if (!given || !me) return next();
-  await me.caller.run((c) => changeLanguage(c, { language: given[0] }));
+  await changeLanguage(me.caller, { language: given[0] }, {});
   await again(ctx);
   await show(ctx, settingsScreen(ctx.door));
 });

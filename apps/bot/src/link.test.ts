@@ -1,0 +1,69 @@
+import { telegramState } from "@vitrine/core/telegram/state";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";
+
+let world: BotWorld;
+beforeAll(async () => {
+  world = await makeBotWorld();
+});
+afterAll(() => world.stop());
+
+test("a deep link links the Telegram of who opens it, once", async () => {
+  const customer = await world.customer("anna");
+  const token = await world.startToken(customer);
+  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  const person = world.telegram.newPerson({ username: "anna_tg" });
+  const answer = await world.say(person, `/start ${token}`);
+  expect(answer.text).toContain("Done: this chat is linked to the account anna");
+  expect((await telegramState(world.callerAs(customer))).link).toMatchObject({ username: "anna_tg", isBlocked: false });
+  const other = world.telegram.newPerson();
+  expect((await world.say(other, `/start ${token}`)).text).toContain("already used");
+  expect((await world.say(other, "/orders")).text).toContain("This bot confirms sign-ins");
+});
+
+test("a link that is five minutes old links nobody", async () => {
+  const customer = await world.customer("late");
+  const token = await world.startToken(customer);
+  world.clock.advance(301_000);
+  const person = world.telegram.newPerson();
+  expect((await world.say(person, `/start ${token}`)).text).toContain("older than five minutes");
+  expect((await telegramState(world.callerAs(customer))).link).toBeNull();
+});
+
+test("of a new link only the newest token is good, and a made-up payload is answered alike", async () => {
+  const customer = await world.customer("twice");
+  const first = await world.startToken(customer);
+  await world.startToken(customer);
+  const person = world.telegram.newPerson();
+  const expired = (await world.say(person, `/start ${first}`)).text;
+  expect(expired).toContain("already used");
+  expect((await world.say(person, "/start nonsense")).text).toBe(expired);
+  expect((await world.say(person, `/start ${"A".repeat(43)}`)).text).toBe(expired);
+});
+
+test("one person holds accounts of several panels in the platform's bot and chooses which one answers", async () => {
+  const second = await world.newPanel({ name: "Second shop" });
+  const here = await world.customer("here", { credit: "5" });
+  const there = await world.customer("there", { panel: second, credit: "70" });
+  const person = await world.linked(here);
+  await world.say(person, `/start ${await world.startToken(there)}`);
+  expect((await world.say(person, "/balance")).text).toContain("$70.00");
+  await world.say(person, "/settings");
+  const switched = await world.press(person, `Switch to ${world.panel.name}`);
+  expect(switched.text).toContain("here");
+  expect((await world.say(person, "/balance")).text).toContain("$5.00");
+});
+
+test("unlinking in the chat asks first, then the account is no longer known here", async () => {
+  const customer = await world.customer("leaver");
+  const person = await world.linked(customer);
+  await world.say(person, "/settings");
+  expect((await world.press(person, "Unlink this chat")).text).toContain("Unlink this chat from your account");
+  expect((await world.press(person, "Unlink")).text).toContain("no longer linked");
+  expect((await telegramState(world.callerAs(customer))).link).toBeNull();
+  expect((await world.say(person, "/balance")).text).toContain("This bot confirms sign-ins");
+});
+
+test("every call the bot made was one that Telegram takes", () => {
+  expect(world.telegram.calls.filter(({ code }) => code !== 200)).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { beginTelegramLogin, askSecondStep } from "@vitrine/core/account/login-attempts";
+import { confirmLogin } from "@vitrine/core/account/confirm-login.workflow";
+import { callerFor } from "@vitrine/core/caller";
+import type { FakePerson } from "@vitrine/testkit/telegram/fake-person";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";
+
+let world: BotWorld;
+beforeAll(async () => {
+  world = await makeBotWorld();
+});
+afterAll(() => world.stop());
+
+const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
+const ORIGIN = { ip: "203.0.113.7", userAgent: CHROME };
+
+async function begin() {
+  const begun = await beginTelegramLogin(world.asGuest(), { remember: true }, ORIGIN);
+  return { ...begun, start: new URL(begun.url).searchParams.get("start")! };
+}
+
+const confirmed = (confirmToken: string) =>
+  confirmLogin(world.asGuest(), { confirmToken, method: "telegram" }, ORIGIN).then(
+    ({ output }) => output,
+    (error: { code: string }) => error.code,
+  );
+
+const wrongOf = (person: FakePerson, right: number): string =>
+  world.telegram
+    .messages(person, world.bot)
+    .at(-1)!
+    .buttons.flat()
+    .map(({ text }) => text)
+    .find((text) => /^\d+$/.test(text) && Number(text) !== right)!;
+
+test("three taps sign a linked person in: the page's link, Start, the right number", async () => {
+  const customer = await world.customer("tapper");
+  const person = await world.linked(customer);
+  const { start, number, confirmToken } = await begin();
+  expect(await confirmed(confirmToken)).toMatchObject({ status: "waiting" });
+  const asked = await world.say(person, `/start ${start}`);
+  expect(asked.text).toContain("Chrome");
+  expect(asked.text).toContain(world.panel.domain);
+  expect(asked.text).toMatch(/\d{1,2}:\d{2}/);
+  expect(asked.buttons.map((row) => row.length)).toEqual([3, 1]);
+  const answer = await world.press(person, String(number));
+  expect(answer).toMatchObject({ id: asked.id, edits: 1 });
+  expect(answer.text).toContain("Done");
+  expect(await confirmed(confirmToken)).toMatchObject({ user: { login: "tapper" } });
+});
+
+test("the first time makes an account and links it", async () => {
+  const person = world.telegram.newPerson({ username: "newcomer", languageCode: "uk" });
+  const { start, number, confirmToken } = await begin();
+  expect((await world.say(person, `/start ${start}`)).text).toContain("Натисніть число");
+  expect((await world.press(person, String(number))).text).toContain("Готово");
+  expect(await confirmed(confirmToken)).toMatchObject({ user: { login: "newcomer", language: "uk" } });
+  expect((await world.say(person, "/balance")).text).toContain("Баланс");
+});
+
+test("a wrong number ends the attempt, and the account's owner is told", async () => {
+  const customer = await world.customer("guessed");
+  const person = await world.linked(customer);
+  const { start, number, confirmToken } = await begin();
+  await world.say(person, `/start ${start}`);
+  expect((await world.press(person, wrongOf(person, number))).text).toContain("stopped");
+  expect(await confirmed(confirmToken)).toBe("login_refused");
+  const told = await world
+    .asSystem()
+    .run((ctx) =>
+      ctx.tx.selectFrom("notifications").select(["code"]).where("panelId", "=", ctx.panelId).where("userId", "=", customer.id).execute(),
+    );
+  expect(told.map(({ code }) => code)).toContain("login_refused");
+});
+
+test("It's not me ends it too, and what was pressed once cannot be pressed again", async () => {
+  const person = await world.linked(await world.customer("other_me"));
+  const { start, number, confirmToken } = await begin();
+  await world.say(person, `/start ${start}`);
+  const data = world.telegram
+    .messages(person, world.bot)
+    .at(-1)!
+    .buttons.flat()
+    .find(({ text }) => text === String(number))!.callback_data!;
+  expect((await world.press(person, "It's not me")).text).toContain("stopped");
+  world.telegram.press(person, world.bot, { data });
+  await world.until(() => world.telegram.messages(person, world.bot).at(-1)!.text.includes("already answered"));
+  expect(await confirmed(confirmToken)).toBe("login_refused");
+});
+
+test("a link is one person's: who opens it after him finds it used, and his number does nothing", async () => {
+  const person = await world.linked(await world.customer("first_in"));
+  const thief = world.telegram.newPerson();
+  const { start, number, confirmToken } = await begin();
+  await world.say(person, `/start ${start}`);
+  expect((await world.say(thief, `/start ${start}`)).text).toContain("already used");
+  const data = world.telegram
+    .messages(person, world.bot)
+    .at(-1)!
+    .buttons.flat()
+    .find(({ text }) => text === String(number))!.callback_data!;
+  world.telegram.press(thief, world.bot, { data });
+  await world.until(() => world.telegram.messages(thief, world.bot).at(-1)!.text.includes("already answered"));
+  expect(await confirmed(confirmToken)).toMatchObject({ status: "waiting" });
+});
+
+test("an attempt of five minutes ago is over", async () => {
+  const person = await world.linked(await world.customer("slow"));
+  const { start, number, confirmToken } = await begin();
+  await world.say(person, `/start ${start}`);
+  world.clock.advance(301_000);
+  expect((await world.press(person, String(number))).text).toContain("expired");
+  expect(await confirmed(confirmToken)).toBe("login_expired");
+});
+
+test("as the second step the question comes by itself", async () => {
+  const customer = await world.customer("careful");
+  const person = await world.linked(customer);
+  const count = world.telegram.messages(person, world.bot).length;
+  const guest = callerFor(world.platform, world.panel, { kind: "guest" }, "test");
+  const asked = await guest.run((ctx) =>
+    askSecondStep(ctx, { userId: customer.id, methods: ["telegram"], origin: ORIGIN, remember: true }),
+  );
+  const prompt = await world.next(person, count);
+  expect(prompt.text).toContain("Your password was entered");
+  expect((await world.press(person, String(asked.number))).text).toContain("Done");
+  expect(await confirmed(asked.confirmToken)).toMatchObject({ user: { login: "careful" } });
+});
+
+test("every call the bot made was one that Telegram takes", () => {
+  expect(world.telegram.calls.filter(({ code }) => code !== 200)).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { fanOut } from "@vitrine/core/notification/fan-out.workflow";
+import { notifyUser } from "@vitrine/core/notification/notify-user";
+import { queueTelegram } from "@vitrine/core/telegram/queue-message";
+import { telegramState } from "@vitrine/core/telegram/state";
+import { plainTextOf } from "@vitrine/testkit/telegram/html-marks";
+import { Refusal, tooManyRequests } from "@vitrine/testkit/telegram/refusal";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";
+import { TELEGRAM_LIMITS } from "./sending/pace.ts";
+
+const states = (world: BotWorld, userId: number) =>
+  world
+    .asSystem()
+    .run((ctx) =>
+      ctx.tx
+        .selectFrom("telegramMessages")
+        .select(["state", "attempts", "lastError"])
+        .where("panelId", "=", ctx.panelId)
+        .where("userId", "=", userId)
+        .orderBy("id")
+        .execute(),
+    );
+
+describe("messages that are due", () => {
+  let world: BotWorld;
+  beforeAll(async () => {
+    world = await makeBotWorld();
+  });
+  afterAll(() => world.stop());
+
+  const tell = (userId: number, orderId: number) =>
+    world
+      .asSystem()
+      .run((ctx) => queueTelegram(ctx, { userId, code: "order_done", params: { orderId, service: "Likes <b>&", quantity: 100 } }));
+
+  test("a notification comes in the person's own language, and its marks cannot be forged", async () => {
+    const words = { en: /completed|done/i, ru: /выполнен/i, uk: /виконано/i };
+    for (const language of ["en", "ru", "uk"] as const) {
+      const customer = await world.customer(`reader_${language}`, { language });
+      const person = await world.linked(customer);
+      const count = world.telegram.messages(person, world.bot).length;
+      await world
+        .asSystem()
+        .run((ctx) => notifyUser(ctx, customer.id, "order_done", { orderId: 77, service: "Likes <b>&", quantity: 100 }));
+      await world.until(() => fanOut(world.platform).then(() => world.telegram.messages(person, world.bot).length > count));
+      const message = world.telegram.messages(person, world.bot).at(-1)!;
+      expect(message.text).toMatch(words[language]);
+      expect(message.text).toContain("Likes <b>&");
+    }
+  });
+
+  test("what he switched off in /settings does not come, and comes again once it is on", async () => {
+    const customer = await world.customer("chooser");
+    const person = await world.linked(customer);
+    await world.say(person, "/settings");
+    const screen = await world.press(person, "What to tell me");
+    const done = screen.buttons.flat().find(({ text }) => /complete|done/i.test(text))!;
+    expect(done.text.startsWith("✓")).toBe(true);
+    const off = await world.press(person, done.text);
+    expect(off.buttons.flat().some(({ text }) => text === done.text.replace("✓", "○"))).toBe(true);
+    const count = world.telegram.messages(person, world.bot).length;
+    await world.asSystem().run((ctx) => notifyUser(ctx, customer.id, "order_done", { orderId: 1, service: "A", quantity: 1 }));
+    await world
+      .asSystem()
+      .run((ctx) => notifyUser(ctx, customer.id, "order_refunded", { orderId: 2, service: "A", refunded: "1", currency: "USD" }));
+    await world.until(() => fanOut(world.platform).then(() => world.telegram.messages(person, world.bot).length > count));
+    expect(world.telegram.messages(person, world.bot).slice(count)).toHaveLength(1);
+    expect(world.telegram.messages(person, world.bot).at(-1)!.text).toMatch(/refund|returned/i);
+  });
+
+  test("who has no Telegram gets no row; who has it, one message", async () => {
+    const stranger = await world.customer("stranger");
+    await tell(stranger.id, 5);
+    expect(await states(world, stranger.id)).toEqual([]);
+  });
+
+  test("whoever blocks the bot is written to no more until he is back", async () => {
+    const customer = await world.customer("blocker");
+    const person = await world.linked(customer);
+    world.telegram.block(person, world.bot);
+    const isBlocked = async () => (await telegramState(world.callerAs(customer))).link?.isBlocked;
+    await world.until(isBlocked);
+    await tell(customer.id, 1);
+    expect(await states(world, customer.id)).toEqual([]);
+    world.telegram.block(person, world.bot, false);
+    await world.until(async () => (await isBlocked()) === false);
+    await tell(customer.id, 2);
+    await world.until(() => world.telegram.messages(person, world.bot).at(-1)!.text.includes("2"));
+  });
+
+  test("a 403 where no word of the blocking came marks the link and drops what waits", async () => {
+    const customer = await world.customer("silent");
+    await world.linked(customer);
+    world.telegram.failNext(world.bot, new Refusal(403, "Forbidden: bot was blocked by the user"));
+    await tell(customer.id, 1);
+    await world.until(async () => (await telegramState(world.callerAs(customer))).link?.isBlocked);
+    expect(await states(world, customer.id)).toMatchObject([{ state: "dropped" }]);
+  });
+
+  test("a 429 is waited out as long as Telegram says, then the message comes once", async () => {
+    const customer = await world.customer("patient");
+    const person = await world.linked(customer);
+    const count = world.telegram.messages(person, world.bot).length;
+    world.telegram.failNext(world.bot, tooManyRequests(1));
+    const began = performance.now();
+    await tell(customer.id, 9);
+    await world.next(person, count);
+    expect(performance.now() - began).toBeGreaterThan(1000);
+    await world.until(async () => (await states(world, customer.id)).every(({ state }) => state === "sent"));
+    expect(world.telegram.messages(person, world.bot)).toHaveLength(count + 1);
+  });
+
+  test("a server error is tried again later; what Telegram will never take is given up", async () => {
+    const customer = await world.customer("unlucky");
+    const person = await world.linked(customer);
+    const count = world.telegram.messages(person, world.bot).length;
+    world.telegram.failNext(world.bot, new Refusal(502, "Bad Gateway"));
+    await tell(customer.id, 1);
+    await world.next(person, count);
+    world.telegram.failNext(world.bot, new Refusal(400, "Bad Request: message text is strange"));
+    await tell(customer.id, 2);
+    await world.until(async () => (await states(world, customer.id)).at(-1)!.state === "failed");
+    expect((await states(world, customer.id)).at(-1)!.lastError).toContain("strange");
+  });
+
+  test("a code that was asked for comes as the bot's own text", async () => {
+    const customer = await world.customer("forgetful");
+    const person = await world.linked(customer);
+    const count = world.telegram.messages(person, world.bot).length;
+    await world.asSystem().run((ctx) => queueTelegram(ctx, { userId: customer.id, code: "reset_code", params: { code: "482913" } }));
+    expect((await world.next(person, count)).text).toContain("482913");
+  });
+});
+
+test("under Telegram's own limits a flood is sent without one refusal", { timeout: 30_000 }, async () => {
+  const world = await makeBotWorld({ limits: TELEGRAM_LIMITS, telegram: { flood: { perSecond: 30, chatPauseMs: 1000 } } });
+  try {
+    const customer = await world.customer("flooded");
+    const person = await world.linked(customer);
+    await world.asSystem().run(async (ctx) => {
+      for (let orderId = 1; orderId <= 4; orderId++)
+        await queueTelegram(ctx, { userId: customer.id, code: "order_done", params: { orderId, service: "Likes", quantity: 1 } });
+    });
+    await world.until(async () => (await states(world, customer.id)).filter(({ state }) => state === "sent").length === 4);
+    const texts = world.telegram
+      .messages(person, world.bot)
+      .slice(-4)
+      .map(({ text }) => text);
+    expect(texts.map((text) => /\b[1-4]\b/.exec(text)?.[0])).toEqual(["1", "2", "3", "4"]);
+    expect(world.telegram.floodRefusals(world.bot)).toBe(0);
+  } finally {
+    await world.stop();
+  }
+});
+
+test("the fake reads marks as Telegram does", () => {
+  expect(plainTextOf("<b>a</b> &lt;b&gt; &amp; <code>x</code>")).toBe("a <b> & x");
+  for (const wrong of ["<b>a", "a</b>", "<b><i>a</b></i>", "<script>a</script>", "a < b"])
+    expect(() => plainTextOf(wrong)).toThrow("can't parse entities");
+});

@@ -1,0 +1,39 @@
+import { tooManyRequests } from "./refusal.ts";
+
+export interface FloodLimits {
+  /** Messages a second of one bot. */
+  perSecond: number;
+  /** Between two messages in one chat. */
+  chatPauseMs: number;
+}
+
+export const TELEGRAM_FLOOD: FloodLimits = { perSecond: 30, chatPauseMs: 1000 };
+
+/** Of the ways of clocks and networks. */
+const TOLERANCE = 0.9;
+
+/** Sends away who writes faster than the limits allow. */
+export class Flood {
+  readonly #limits: FloodLimits;
+  readonly #chats = new Map<number, number>();
+  #sent: number[] = [];
+  /** Every one that was sent away. */
+  refused = 0;
+
+  constructor(limits: FloodLimits) {
+    this.#limits = limits;
+  }
+
+  check(chatId: number): void {
+    const now = performance.now();
+    this.#sent = this.#sent.filter((at) => at > now - 1000);
+    const last = this.#chats.get(chatId);
+    const tooSoon = last !== undefined && now - last < this.#limits.chatPauseMs * TOLERANCE;
+    if (tooSoon || this.#sent.length >= this.#limits.perSecond / TOLERANCE) {
+      this.refused++;
+      throw tooManyRequests(1);
+    }
+    this.#chats.set(chatId, now);
+    this.#sent.push(now);
+  }
+}

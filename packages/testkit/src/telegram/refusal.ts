@@ -1,0 +1,19 @@
+/** What Telegram answers instead of a result. */
+export class Refusal extends Error {
+  readonly code: number;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: number, description: string, retryAfter?: number) {
+    super(description);
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+
+  get body(): object {
+    const parameters = this.retryAfter === undefined ? {} : { parameters: { retry_after: this.retryAfter } };
+    return { ok: false, error_code: this.code, description: this.message, ...parameters };
+  }
+}
+
+export const badRequest = (what: string): Refusal => new Refusal(400, `Bad Request: ${what}`);
+export const tooManyRequests = (seconds: number): Refusal => new Refusal(429, `Too Many Requests: retry after ${seconds}`, seconds);
