@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { botOf } from "@vitrine/core/telegram/bot-of";
 import { beginTelegramLink } from "@vitrine/core/telegram/link";
 import { type FakeBot, FakeTelegram, type FakeTelegramOptions, type ShownMessage } from "@vitrine/testkit/telegram/fake-telegram";
 import type { FakePerson } from "@vitrine/testkit/telegram/fake-person";
@@ -90,7 +91,7 @@ export async function makeBotWorld({ telegram: fakeOptions, ...options }: BotWor
       await telegram.stop();
     },
   };
-  await until(() => telegram.calls.some(({ method, bot: name }) => method === "getUpdates" && name === bot.username) || options.webhook);
+  await until(() => botOf(world.platform, world.panel));
   return made;
 }
 

@@ -1,0 +1,124 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { beginTelegramLogin } from "@vitrine/core/account/login-attempts";
+import { botOf } from "@vitrine/core/telegram/bot-of";
+import { connectBot, disconnectBot, getPanelBot } from "@vitrine/core/telegram/panel-bot.workflow";
+import { telegramState } from "@vitrine/core/telegram/state";
+import type { PanelContext } from "@vitrine/core/context";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type BotWorld, makeBotWorld, recent } from "./bot-world.fixture.ts";
+
+let world: BotWorld;
+beforeAll(async () => {
+  world = await makeBotWorld();
+});
+afterAll(() => world.stop());
+
+const ownerOf = (panel: PanelContext) => recent(world.ownerOf(panel));
+const polls = (username: string) => world.telegram.calls.filter(({ bot, method }) => bot === username && method === "getUpdates").length;
+
+async function panelWithBot() {
+  const panel = await world.newPanel();
+  const bot = world.telegram.newBot();
+  await connectBot(ownerOf(panel), { token: bot.token });
+  await world.until(() => polls(bot.username) > 0);
+  return { panel, bot };
+}
+
+test("an owner connects a bot by its token: it answers at once, and customers are sent to it", async () => {
+  const { panel, bot } = await panelWithBot();
+  expect(await botOf(world.platform, panel)).toEqual({ username: bot.username, isOwn: true });
+  const customer = await world.customer(undefined, { panel, credit: "3" });
+  const person = await world.linked(customer, {}, bot);
+  expect((await world.say(person, "/balance", bot)).text).toContain("$3.00");
+  expect((await getPanelBot(ownerOf(panel))).bot).toMatchObject({ username: bot.username, status: "ok", linkedCount: 1 });
+});
+
+test("disconnecting stops it, and its people are told nothing until they link again", async () => {
+  const { panel, bot } = await panelWithBot();
+  const customer = await world.customer(undefined, { panel });
+  await world.linked(customer, {}, bot);
+  await ownerOf(panel).run(disconnectBot);
+  expect(await botOf(world.platform, panel)).toEqual({ username: world.bot.username, isOwn: false });
+  expect((await telegramState(world.callerAs(customer))).link).toMatchObject({ isBlocked: true });
+  await delay(300);
+  const before = polls(bot.username);
+  await delay(300);
+  expect(polls(bot.username)).toBe(before);
+});
+
+test("a token is refused that Telegram does not know, that is the platform's, or that another panel has", async () => {
+  const { bot } = await panelWithBot();
+  const panel = await world.newPanel();
+  const connect = (token: string) => connectBot(ownerOf(panel), { token });
+  await expect(connect(`123456:${"x".repeat(35)}`)).rejects.toMatchObject({ code: "bot_token_invalid" });
+  await expect(connect(world.bot.token)).rejects.toMatchObject({ code: "bot_taken" });
+  await expect(connect(bot.token)).rejects.toMatchObject({ code: "bot_taken" });
+  await expect(connectBot(world.ownerOf(panel), { token: bot.token })).rejects.toMatchObject({ code: "reauth_required" });
+  await expect(connectBot(recent(world.asManager(3, panel)), { token: bot.token })).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("another panel's bot can do nothing with our links, log-ins and accounts", async () => {
+  const { bot: theirs } = await panelWithBot();
+  const ours = await world.customer("ours", { credit: "9" });
+  const person = await world.linked(ours, {});
+  expect((await world.say(person, "/balance", theirs)).text).toContain("This bot confirms sign-ins");
+  const token = await world.startToken(ours);
+  expect((await world.say(person, `/start ${token}`, theirs)).text).toContain("already used");
+  const { url, number } = await beginTelegramLogin(world.asGuest(), { remember: true }, { ip: "203.0.113.9" });
+  const start = new URL(url).searchParams.get("start")!;
+  expect((await world.say(person, `/start ${start}`, theirs)).text).toContain("already used");
+  expect((await world.say(person, `/start ${start}`)).text).toContain("Press the number");
+  const data = world.telegram
+    .messages(person, world.bot)
+    .at(-1)!
+    .buttons.flat()
+    .find(({ text }) => text === String(number))!.callback_data!;
+  const notices = world.telegram.noticesOf(theirs).length;
+  world.telegram.press(person, theirs, { data });
+  await world.until(() => world.telegram.noticesOf(theirs).length > notices && world.telegram.noticesOf(theirs).at(-1));
+  expect(world.telegram.noticesOf(theirs).at(-1)).toContain("no longer works");
+  expect((await telegramState(world.callerAs(ours))).link).toMatchObject({ isBlocked: false });
+});
+
+test("a revoked token is noticed, shown to the owner and not tried again", async () => {
+  const { panel, bot } = await panelWithBot();
+  world.telegram.revoke(bot);
+  world.telegram.updatesOf(bot).end();
+  await world.until(async () => (await getPanelBot(ownerOf(panel))).bot?.status === "refused");
+  expect(await botOf(world.platform, panel)).toEqual({ username: world.bot.username, isOwn: false });
+});
+
+test("an update that comes again, also after a restart, is worked on once", async () => {
+  const customer = await world.customer("repeated");
+  const person = await world.linked(customer);
+  const count = world.telegram.messages(person, world.bot).length;
+  const update = world.telegram.write(person, world.bot, "/help") as Parameters<ReturnType<typeof world.telegram.updatesOf>["again"]>[0];
+  await world.next(person, count);
+  world.telegram.updatesOf(world.bot).again(update);
+  await world.restart();
+  world.telegram.updatesOf(world.bot).again(update);
+  await world.say(person, "/balance");
+  expect(world.telegram.messages(person, world.bot)).toHaveLength(count + 2);
+});
+
+test("stopping waits for the answer under way and tells Telegram what was taken", async () => {
+  const customer = await world.customer("last");
+  const person = await world.linked(customer);
+  const count = world.telegram.messages(person, world.bot).length;
+  world.telegram.write(person, world.bot, "/help");
+  await world.until(() =>
+    world.database.pool
+      .query("select 1 from telegram_updates where done_at is null")
+      .then(({ rowCount }) => rowCount || world.telegram.messages(person, world.bot).length > count),
+  );
+  await world.restart();
+  expect(world.telegram.messages(person, world.bot)).toHaveLength(count + 1);
+});
+
+test("a poller that Telegram sent away because of another comes back", async () => {
+  const customer = await world.customer("conflict");
+  const person = await world.linked(customer);
+  await fetch(`${world.telegram.url}/bot${world.bot.token}/getUpdates?timeout=0`);
+  await world.until(() => world.telegram.calls.some(({ code }) => code === 409));
+  expect((await world.say(person, "/balance")).text).toContain("Balance");
+});
