@@ -1,5 +1,6 @@
 import { startNotifying } from "@vitrine/core/notification/fan-out.workflow";
 import { startFollowing } from "@vitrine/core/order/follower";
+import { startRechecking } from "@vitrine/core/order/rechecker";
 import { startSending } from "@vitrine/core/order/sender";
 import type { Platform } from "@vitrine/core/platform";
 import { startTopUpWatch } from "@vitrine/core/provider/top-up-watch";
@@ -13,6 +14,7 @@ export async function startWorker(platform: Platform, ownerUrl: string): Promise
   const daemons = [
     startSending(platform),
     startFollowing(platform),
+    startRechecking(platform),
     startTopUpWatch(platform),
     startNotifying(platform),
     startCourier(platform),

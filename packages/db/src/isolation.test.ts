@@ -63,6 +63,7 @@ test("functions that act for their owner name their schemas, and those that the 
   const callable = functions.filter(({ isTrigger }) => !isTrigger);
   expect(callable.filter(({ forAll }) => forAll)).toEqual([]);
   expect(callable.filter(({ forApp }) => forApp).map(({ name }) => name)).toEqual([
+    "claim_finished",
     "claim_orders",
     "claim_webhooks",
     "enqueue_job",

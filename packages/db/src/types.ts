@@ -158,6 +158,14 @@ export interface ExchangeRates {
   validFrom: Generated<Timestamp>;
 }
 
+export interface FinishedOrders {
+  dueAt: Timestamp;
+  orderId: number;
+  panelId: number;
+  providerId: number;
+  step: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   bodyHash: string;
@@ -169,6 +177,8 @@ export interface IdempotencyKeys {
 }
 
 export interface Imports {
+  afterId: string | null;
+  afterPosition: number | null;
   created: Generated<number>;
   createdAt: Generated<Timestamp>;
   errorCode: string | null;
@@ -710,6 +720,7 @@ export interface DB {
   entryTokens: EntryTokens;
   events: Events;
   exchangeRates: ExchangeRates;
+  finishedOrders: FinishedOrders;
   idempotencyKeys: IdempotencyKeys;
   imports: Imports;
   ledgerAccounts: LedgerAccounts;

@@ -185,6 +185,38 @@ describe("going on", () => {
     ]);
   });
 
+  it("leaves nothing out and makes nothing twice when the provider's list changes between two steps", async () => {
+    const caller = await panelIn("RUB");
+    const provider = await connectPractice(caller);
+    await multiply(caller, provider.id, 4500);
+    const ids = await caller.run(({ tx }) =>
+      tx.selectFrom("providerServices").select("externalId").where("providerId", "=", provider.id).orderBy("position").execute(),
+    );
+    const chosen = [...ids.map(({ externalId }) => externalId), "never-was"];
+    const { importId } = await caller.run((ctx) => startImport(ctx, { providerId: provider.id, services: chosen, extraCharge: "30" }));
+    const stopping = new AbortController();
+    stopping.abort();
+    const worker = await systemCaller(caller.platform, caller.panel.id, "import");
+    await expect(runImport(worker, importId, stopping.signal)).rejects.toThrow();
+    const missing = (externalIds: string[]) =>
+      caller.run(({ tx }) =>
+        tx
+          .updateTable("providerServices")
+          .set({ missingSince: new Date() })
+          .where("providerId", "=", provider.id)
+          .where("externalId", "in", externalIds)
+          .execute(),
+      );
+    // Some that were read already, and some that were not.
+    await missing(chosen.slice(0, 700));
+    await missing(chosen.slice(4000, 4003));
+    await runImport(worker, importId, never);
+    const done = await caller.run((ctx) => getImport(ctx, { importId }));
+    expect(done).toMatchObject({ status: "done", total: 4501, created: 4497, updated: 0, skipped: 0 });
+    expect(done.failed.map(({ service }) => service)).toEqual([...chosen.slice(4000, 4003), "never-was"]);
+    expect(byProviderService(await allServices(caller)).size).toBe(4497);
+  });
+
   it("one that nobody will continue has failed, and another may be started", async () => {
     const caller = await panelIn("RUB");
     const provider = await connectPractice(caller);

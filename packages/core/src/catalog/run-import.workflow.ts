@@ -2,15 +2,16 @@ import { networkOfService, OTHER_NETWORK } from "@vitrine/contract/catalog/netwo
 import type { Caller, Ctx } from "../context.ts";
 import { emit } from "../realtime/emit.ts";
 import {
-  absentIds,
   addProgress,
   findImport,
+  goneIds,
   type ImportRow,
   lockImport,
   type Progress,
   readChosen,
   shareProvider,
   type SourceRow,
+  unknownIds,
 } from "./import-queries.ts";
 import {
   ensureCategories,
@@ -59,11 +60,13 @@ async function importBatch(ctx: Ctx, importId: number): Promise<boolean> {
   const exchangeRate = await currentRate(ctx, provider.currency);
   if (exchangeRate === undefined) return end(ctx, running, "failed", "rate_missing");
   const { extraCharge, providerId } = running;
-  const sources = await readChosen(ctx, running, running.created + running.updated + running.skipped + running.failed.length, BATCH);
+  const sources = await readChosen(ctx, running, BATCH);
   const counts = await write(ctx, sources, { providerId, exchangeRate, extraCharge, isPractice: provider.isPractice });
-  if (sources.length === BATCH) return tell(ctx, await addProgress(ctx, importId, { ...counts, status: "running", errorCode: null }));
-  const absent = (await absentIds(ctx, running)).map((service) => ({ service, code: "service_id_invalid" }));
-  return tell(ctx, await addProgress(ctx, importId, { ...counts, failed: [...counts.failed, ...absent], status: "done", errorCode: null }));
+  const last = sources.length === BATCH ? sources.at(-1) : undefined;
+  const absent = [...(await goneIds(ctx, running, last)), ...(last ? [] : await unknownIds(ctx, running))];
+  const failed = [...counts.failed, ...absent.map((service) => ({ service, code: "service_id_invalid" }))];
+  const rest = last ? { status: "running" as const, after: last } : { status: "done" as const };
+  return tell(ctx, await addProgress(ctx, importId, { ...counts, failed, errorCode: null, ...rest }));
 }
 
 async function end(ctx: Ctx, running: ImportRow, status: "failed", errorCode: string): Promise<boolean> {

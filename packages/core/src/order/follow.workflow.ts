@@ -36,6 +36,15 @@ export async function followProvider(caller: Caller, providerId: number, age: Ag
   }
 }
 
+/** Asks about these orders, whatever their status is; what came of it is applied as a difference. */
+export async function askAgain(caller: Caller, providerId: number, orders: OpenOrder[]): Promise<void> {
+  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
+  const client = caller.platform.providers.clientFor(openAccess(caller.platform, access));
+  for (let at = 0; at < orders.length; at += BATCH) {
+    if ((await followBatch(caller, client, providerId, orders.slice(at, at + BATCH))) === undefined) return;
+  }
+}
+
 /** Undefined where the provider did not answer properly: nothing was changed. */
 async function followBatch(caller: Caller, client: ResellerClient, providerId: number, batch: OpenOrder[]): Promise<number | undefined> {
   const outcome = await askStatuses(

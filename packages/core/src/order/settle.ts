@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import { type AccountKey, openAccount } from "@vitrine/ledger/accounts";
@@ -6,6 +7,7 @@ import { actorRecord } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { emit, type Emitted } from "../realtime/emit.ts";
 import { decide, type FollowedOrder, type OrderChange, type OrderReport } from "./decide.ts";
+import { askAgainLater } from "./recheck-queries.ts";
 import { balancesOf, lockOrders, writeChanges } from "./settle-queries.ts";
 
 export interface SettledOrder {
@@ -27,12 +29,19 @@ export async function settleOrders(ctx: Ctx, reports: OrderReport[]): Promise<Se
   }
   if (settled.length === 0) return [];
   await writeChanges(ctx, settled);
+  const delivered = settled.flatMap(({ order, change }) =>
+    isDelivered(order, change) ? [{ id: order.id, providerId: order.providerId! }] : [],
+  );
+  if (delivered.length > 0) await askAgainLater(ctx, delivered);
   const transfers = await transfersOf(ctx, settled);
   await postTransfers(ctx.tx, transfers);
   await writeTimeline(ctx, settled);
   await emit(ctx, await news(ctx, settled));
   return settled;
 }
+
+const isDelivered = ({ status, providerId }: FollowedOrder, change: OrderChange): boolean =>
+  providerId !== null && change.status !== status && (change.status === "done" || change.status === "partial");
 
 async function transfersOf(ctx: Ctx, settled: SettledOrder[]): Promise<Transfer[]> {
   const opened = new Map<string, number>();
@@ -65,7 +74,8 @@ async function transfersOf(ctx: Ctx, settled: SettledOrder[]): Promise<Transfer[
       const spent = await account({ kind: "provider_cost" });
       const owed = await account({ kind: "provider_payable", providerId: order.providerId });
       transfers.push({
-        reference: `cost:${order.id}:${order.costPosted}:${change.costPosted}`,
+        // A cost may come back to what it was; that it is posted once is kept by the order's row.
+        reference: `cost:${order.id}:${randomUUID()}`,
         cause: "cost",
         orderId: order.id,
         actor,

@@ -1,0 +1,43 @@
+-- What a provider called finished it may correct afterwards, so it is asked again a few times; each row moves from one time to the next and goes.
+create table finished_orders (
+  panel_id bigint not null,
+  order_id bigint not null,
+  provider_id bigint not null,
+  step smallint not null default 0,
+  due_at timestamptz not null,
+  primary key (panel_id, order_id)
+);
+create index finished_orders_due on finished_orders (due_at);
+grant select, insert on finished_orders to vitrine_app;
+
+-- Takes what is due of providers that answer, and puts each row to its next time: a worker that dies skips one asking, and no more.
+create function claim_finished(most integer, pauses interval[])
+  returns table (panel_id bigint, provider_id bigint, order_id bigint, provider_order_id text)
+  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  delete from finished_orders where due_at < now() - interval '7 days';
+  with due as (
+    select f.panel_id, f.order_id, f.step
+    from finished_orders f join providers p on p.panel_id = f.panel_id and p.id = f.provider_id
+    where f.due_at <= now() and p.deleted_at is null and p.status <> 'off' and (p.blocked_until is null or p.blocked_until <= now())
+    order by f.due_at limit most for update of f skip locked
+  ), moved as (
+    update finished_orders f set step = f.step + 1, due_at = now() + pauses[f.step + 1]
+    from due where f.panel_id = due.panel_id and f.order_id = due.order_id and due.step < cardinality(pauses)
+  ), ended as (
+    delete from finished_orders f using due
+    where f.panel_id = due.panel_id and f.order_id = due.order_id and due.step >= cardinality(pauses)
+  )
+  select o.panel_id, o.provider_id, o.id, o.provider_order_id
+  from due join orders o on o.panel_id = due.panel_id and o.id = due.order_id
+  where o.status in ('done', 'partial') and o.provider_id is not null and o.provider_order_id is not null
+  order by o.panel_id, o.provider_id, o.id
+$$;
+alter function claim_finished(integer, interval[]) owner to vitrine_system;
+revoke execute on function claim_finished(integer, interval[]) from public;
+grant execute on function claim_finished(integer, interval[]) to vitrine_app;
+
+-- Where an import stands in its provider's list: counting rows would lose its place when some go missing meanwhile.
+alter table imports add column after_position integer;
+alter table imports add column after_id text;
+
+call protect_tables();
