@@ -83,18 +83,13 @@ const COLUMNS = {
   telegram: { due: sql`telegram_due_at`, done: sql`telegram_at` },
 };
 
-/** Taken: in the transaction that writes the mail or message, so each goes out once. With one that is due goes what waits for the same person. */
+/** Taken: in the transaction that writes the mail or message, so each goes out once. */
 export async function takeDue(ctx: Ctx, channel: "email" | "telegram", most: number): Promise<DueNotification[]> {
   const { due, done } = COLUMNS[channel];
   const { rows } = await sql<DueNotification>`
-    with people as (
-      select distinct n.user_id from (
-        select user_id from notifications where panel_id = ${ctx.panelId} and ${due} <= ${ctx.now} order by ${due} limit ${most}
-      ) n
-    ), taken as (
-      select n.id from notifications n join people p on p.user_id = n.user_id
-      where n.panel_id = ${ctx.panelId} and n.${due} is not null and (n.${due} <= ${ctx.now} or ${channel === "email"})
-      order by n.id limit ${most} for update of n skip locked
+    with taken as (
+      select id from notifications where panel_id = ${ctx.panelId} and ${due} <= ${ctx.now}
+      order by ${due}, id limit ${most} for update skip locked
     )
     update notifications n set ${due} = null, ${done} = ${ctx.now} from taken
     where n.panel_id = ${ctx.panelId} and n.id = taken.id

@@ -56,3 +56,11 @@ export async function balancesOf(ctx: Ctx, userIds: number[]): Promise<{ userId:
   );
   return rows;
 }
+
+/** Names of the services of those orders that a person placed on a page. */
+export async function handPlaced(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select o.id, s.name from orders o join services s on s.panel_id = o.panel_id and s.id = o.service_id
+    where o.panel_id = ${ctx.panelId} and o.id = any(${ids}::bigint[]) and o.source = 'web' and not o.is_hidden`.execute(ctx.tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -9,6 +9,7 @@ import { emit, type Emitted } from "../realtime/emit.ts";
 import { decide, type FollowedOrder, type OrderChange, type OrderReport } from "./decide.ts";
 import { askAgainLater } from "./recheck-queries.ts";
 import { balancesOf, lockOrders, writeChanges } from "./settle-queries.ts";
+import { tellCustomers } from "./tell-customers.ts";
 
 export interface SettledOrder {
   order: FollowedOrder;
@@ -37,6 +38,7 @@ export async function settleOrders(ctx: Ctx, reports: OrderReport[]): Promise<Se
   await postTransfers(ctx.tx, transfers);
   await writeTimeline(ctx, settled);
   await emit(ctx, await news(ctx, settled));
+  await tellCustomers(ctx, settled);
   return settled;
 }
 
