@@ -52,7 +52,7 @@ const frame =
 
 /** Our own part of every page, kept from falling into a dozen small files. */
 const shell =
-  /packages\/(ui\/src\/(banner|button|confirm-dialog|error-view|icon|icon-button|icon-paths|link|media|menu|modal-stack|not-found|portal|toaster-slot|top-layer|top-progress|ui-provider)|contract\/src\/(access\/table|shared\/language-tags))\.|apps\/web\/src\/(shared\/(account\/(reauth-link|use-activation)|allowed-navigation|config|csrf-link|csrf-tokens|failure|home-path|language|leave-guard|me|trpc|ui-texts)|app\/(?!sse)[\w-]+|app\/layout\/(?!front-layout|more-sheet|sidebar-sheet)[\w-]+)\.tsx?$/;
+  /packages\/(ui\/src\/(banner|button|confirm-dialog|error-view|icon|icon-button|icon-paths|link|media|menu|modal-stack|not-found|portal|toaster-slot|top-layer|top-progress|ui-provider)|contract\/src\/(access\/table|shared\/language-tags))\.|apps\/web\/src\/(shared\/(account\/(reauth-link|use-activation)|allowed-navigation|config|csrf-link|csrf-tokens|failure|home-path|language|leave-guard|me|trpc|ui-texts|use-subscription)|app\/(?!sse)[\w-]+|app\/layout\/(?!front-layout|more-sheet|sidebar-sheet)[\w-]+)\.tsx?$/;
 
 /** The cabinet: dist/cabinet, served under /static/cabinet/. Its index.html gets `<!--config-->` and `%NONCE%` filled in by the server. */
 export default defineConfig({

@@ -1,12 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, httpLink, splitLink } from "@trpc/client";
-import { createTRPCQueryUtils } from "@trpc/react-query";
 import { reauthLink } from "../shared/account/reauth-link.ts";
 import { config } from "../shared/config.ts";
 import { csrfHeaders, csrfLink } from "../shared/csrf-link.ts";
 import { csrfTokens } from "../shared/csrf-tokens.ts";
 import { refusalOf } from "../shared/failure.ts";
-import { trpc } from "../shared/trpc.ts";
+import { trpc, trpcUtilsOf } from "../shared/trpc.ts";
 import { lazySubscriptionLink } from "./subscription-link.ts";
 
 const narrow = matchMedia("(width <= 768px)");
@@ -61,4 +60,4 @@ export const queryClient = new QueryClient({
 });
 
 /** Reads outside components: guards and loaders. */
-export const trpcUtils = createTRPCQueryUtils({ queryClient, client: trpcClient });
+export const trpcUtils = trpcUtilsOf(trpcClient, queryClient);

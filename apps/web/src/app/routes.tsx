@@ -24,6 +24,7 @@ export const routes: RouteObject[] = [
         children: [
           { path: "login", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/login-screen.tsx"), "auth") },
           { path: "login/reset", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/reset-screen.tsx"), "auth") },
+          { path: "telegram", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/login-screen.tsx"), "auth") },
           { path: "register", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/register-screen.tsx"), "auth") },
         ],
       },
@@ -43,6 +44,11 @@ export const routes: RouteObject[] = [
                 path: "welcome",
                 loader: allow("panel.create"),
                 lazy: screen(() => import("../cabinet/panel/welcome-screen.tsx"), "panel"),
+              },
+              {
+                path: "app",
+                loader: allow("account.app"),
+                lazy: screen(() => import("../cabinet/account/app-screen.tsx"), "settings"),
               },
               {
                 path: "settings",

@@ -4,6 +4,7 @@ import { Link } from "@vitrine/ui/link";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { config } from "../../shared/config.ts";
 import { FrontPage, useStepFocus } from "./front-page.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { SecondStep } from "./second-step.tsx";
@@ -12,8 +13,10 @@ import { TelegramLogin } from "./telegram-login.tsx";
 
 export function Screen() {
   const { t } = useTranslation(["auth", "error"]);
-  const { search, state } = useLocation();
-  const [step, setStep] = useState<Confirmation | "password" | "telegram">("password");
+  const { pathname, search, state } = useLocation();
+  const [step, setStep] = useState<Confirmation | "password" | "telegram">(
+    pathname === "/telegram" && config.telegram ? "telegram" : "password",
+  );
   const [ended, setEnded] = useState(false);
   useStepFocus(typeof step === "string" ? step : "second");
   if (step === "telegram") return <TelegramLogin onBack={() => setStep("password")} onConfirm={setStep} />;

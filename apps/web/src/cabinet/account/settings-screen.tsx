@@ -1,3 +1,4 @@
+import { ButtonLink } from "@vitrine/ui/button";
 import { LinkTabs } from "@vitrine/ui/link-tabs";
 import { PageHeader } from "@vitrine/ui/page-header";
 import { useTranslation } from "react-i18next";
@@ -15,7 +16,15 @@ export function Screen() {
   const tabs = TABS.filter((id) => id !== "telegram" || config.telegram);
   return (
     <>
-      <PageHeader title={t("title")} lead={me?.login} />
+      <PageHeader
+        title={t("title")}
+        lead={me?.login}
+        actions={
+          <ButtonLink href="/app" variant="quiet">
+            {t("app.title")}
+          </ButtonLink>
+        }
+      />
       <LinkTabs
         label={t("tabs")}
         items={tabs.map((id) => {
