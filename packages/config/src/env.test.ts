@@ -46,6 +46,15 @@ test.each([
   expect(() => readProductEnv({ NODE_ENV: "production", DATA_DIR: folder, SECRET_KEY: key })).toThrow(/SECRET_KEY/);
 });
 
+test.each([
+  ["ALLOW_PRIVATE_PROVIDERS", "on"],
+  ["RATE_LIMITS", "off"],
+])("production refuses %s=%s, development takes it", (name, value) => {
+  const source = { DATA_DIR: folder, SECRET_KEY: GOOD_KEY, [name]: value };
+  expect(() => readProductEnv({ ...source, NODE_ENV: "production" })).toThrow(`${name}: cannot be ${value} in production`);
+  expect(readProductEnv(source)).toMatchObject({ [name]: value === "on" });
+});
+
 test("the port is part of the default admin host, lists are split", () => {
   const env = readProductEnv({ DATA_DIR: folder, PORT: "4001", TRUSTED_PROXIES: "10.0.0.0/8, ::1" });
   expect(env.ADMIN_HOSTS).toEqual(["localhost:4001"]);

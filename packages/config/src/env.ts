@@ -66,11 +66,21 @@ function secretKeyProblem(parsed: Parsed): string | undefined {
   return undefined;
 }
 
+/** What is for one's own machine alone: a server that others reach would be open to its neighbours, or to guessing without end. */
+function developmentProblems({ NODE_ENV, ALLOW_PRIVATE_PROVIDERS, RATE_LIMITS }: Parsed): { name: string; reason: string }[] {
+  if (NODE_ENV !== "production") return [];
+  return [
+    ...(ALLOW_PRIVATE_PROVIDERS ? [{ name: "ALLOW_PRIVATE_PROVIDERS", reason: "cannot be on in production" }] : []),
+    ...(RATE_LIMITS ? [] : [{ name: "RATE_LIMITS", reason: "cannot be off in production" }]),
+  ];
+}
+
 /** The product's whole environment with its defaults. In development the secret key is made and kept in DATA_DIR on first use. */
 export function readProductEnv(source: EnvSource = process.env): Env {
   const parsed = readEnv(schema, source);
   const problem = secretKeyProblem(parsed);
-  if (problem) throw new EnvError([{ name: "SECRET_KEY", reason: problem }]);
+  const problems = [...(problem ? [{ name: "SECRET_KEY", reason: problem }] : []), ...developmentProblems(parsed)];
+  if (problems.length > 0) throw new EnvError(problems);
   const isProduction = parsed.NODE_ENV === "production";
   const dataDir = path.resolve(parsed.DATA_DIR);
   return {
