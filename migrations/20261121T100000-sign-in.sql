@@ -82,12 +82,12 @@ create function login_panel(p_start bytea) returns bigint
 $$;
 
 -- Sessions on panels' own hosts that were entered from these sessions of the main panel (the current one); all of the user's where null.
-create function end_entered_sessions(p_user bigint, p_parents uuid[]) returns table (panel_id bigint, token_hash bytea)
+create function end_entered_sessions(p_user bigint, p_parents uuid[]) returns table (panel_id bigint, public_id uuid, token_hash bytea)
   language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   delete from sessions s using panels p
   where p.id = current_panel() and p.is_main and s.panel_id <> p.id and s.kind = 'cabinet' and s.user_id = p_user
     and (p_parents is null or s.parent_id = any (p_parents))
-  returning s.panel_id, s.token_hash
+  returning s.panel_id, s.public_id, s.token_hash
 $$;
 
 create function purge_sign_ins() returns void

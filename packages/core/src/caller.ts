@@ -1,8 +1,10 @@
 import type { Actor } from "@vitrine/contract/access/actor";
 import type { Language } from "@vitrine/contract/shared/languages";
-import { withPanel } from "@vitrine/db/open";
-import type { Caller, PanelContext, RequestSource } from "./context.ts";
+import { type PanelTx, withPanel } from "@vitrine/db/open";
+import type { Caller, HeldSession, PanelContext, RequestSource } from "./context.ts";
 import type { Platform } from "./platform.ts";
+import { hasNews } from "./realtime/news.ts";
+import { wake } from "./realtime/wake.ts";
 
 export function callerFor(
   platform: Platform,
@@ -11,6 +13,7 @@ export function callerFor(
   requestId: string,
   language: Language = panel.language,
   source?: RequestSource,
+  session?: HeldSession,
 ): Caller {
   return {
     platform,
@@ -19,9 +22,15 @@ export function callerFor(
     language,
     requestId,
     source,
-    run: (work) =>
-      withPanel(platform.db, panel.id, (tx) =>
-        work({ panelId: panel.id, panel, actor, language, requestId, source, tx, now: platform.now() }),
-      ),
+    session,
+    async run(work) {
+      let committed: PanelTx | undefined;
+      const result = await withPanel(platform.db, panel.id, (tx) => {
+        committed = tx;
+        return work({ panelId: panel.id, panel, actor, language, requestId, source, session, tx, now: platform.now() });
+      });
+      if (committed && hasNews(committed)) wake(platform, panel.id);
+      return result;
+    },
   };
 }

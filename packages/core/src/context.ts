@@ -1,9 +1,11 @@
 import type { Actor } from "@vitrine/contract/access/actor";
 import type { Language } from "@vitrine/contract/shared/languages";
 import type { PanelTx } from "@vitrine/db/open";
+import type { HeldSession } from "./held-session.ts";
 import type { PanelContext } from "./panel-context.ts";
 import type { Platform } from "./platform.ts";
 
+export type { HeldSession } from "./held-session.ts";
 export type { PanelContext } from "./panel-context.ts";
 
 /** Where a request came from; the audit keeps it. */
@@ -21,6 +23,8 @@ export interface Ctx {
   requestId: string;
   /** undefined where no door said: work of the product itself, and tests. */
   source: RequestSource | undefined;
+  /** undefined: an API key, the bot, the product itself. */
+  session: HeldSession | undefined;
   tx: PanelTx;
   now: Date;
 }
@@ -33,5 +37,6 @@ export interface Caller {
   language: Language;
   requestId: string;
   source: RequestSource | undefined;
+  session: HeldSession | undefined;
   run<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Actor } from "@vitrine/contract/access/actor";
 import type { ManagerScope } from "@vitrine/contract/access/roles";
 import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
 import { callerFor } from "@vitrine/core/caller";
-import type { Caller, PanelContext } from "@vitrine/core/context";
+import type { Caller, HeldSession, PanelContext } from "@vitrine/core/context";
 import { ensureMainPanel } from "@vitrine/core/panel/ensure-main-panel";
 import type { Platform } from "@vitrine/core/platform";
 import { openAccount } from "@vitrine/ledger/accounts";
@@ -82,11 +82,17 @@ export async function makeWorld(overrides: PlatformOverrides = {}): Promise<Worl
 
 type Callers = Pick<World, "callerAs" | "ownerOf" | "asOwner" | "asManager" | "asAdmin" | "asGuest" | "asSystem">;
 
+/** People come by a browser in which they have just signed in; keys, guests and the product itself have no session. */
+const sessionOf = (actor: Actor, confirmedAt: Date): HeldSession | undefined =>
+  "userId" in actor && !actor.apiKey
+    ? { kind: actor.kind === "user" ? "own" : "cabinet", publicId: randomUUID(), confirmedAt, persistent: true }
+    : undefined;
+
 function callersOf(platform: Platform, panel: PanelContext, owner: MadeUser): Callers {
-  const callerAs: World["callerAs"] = (who, target) =>
-    "login" in who
-      ? callerFor(platform, target ?? who.panel, who.actor, `test-${++requests}`)
-      : callerFor(platform, target ?? panel, who, `test-${++requests}`);
+  const callerAs: World["callerAs"] = (who, target) => {
+    const [actor, on] = "login" in who ? [who.actor, target ?? who.panel] : [who, target ?? panel];
+    return callerFor(platform, on, actor, `test-${++requests}`, undefined, undefined, sessionOf(actor, platform.now()));
+  };
   const ownerOf: World["ownerOf"] = (target, user = owner) => callerAs({ kind: "owner", userId: user.id, isActivated: true }, target);
   return {
     callerAs,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { addressName, clientAddress, trustedProxies } from "./client-address.ts";
+import { addressName } from "@vitrine/core/access/address-name";
+import { clientAddress, trustedProxies } from "./client-address.ts";
 
 const proxies = trustedProxies(["10.0.0.0/8", "127.0.0.1", "fd00::/8"]);
 const from = (remoteAddress: string, forwarded?: string) =>

@@ -18,17 +18,6 @@ export function trustedProxies(networks: readonly string[]): TrustedProxies {
   return (address) => (isIPv4(address) ? list.check(address, "ipv4") : isIPv6(address) && list.check(address, "ipv6"));
 }
 
-/** Whose points a visitor without session or key takes: an IPv6 line is given a whole /64 of addresses, so they count as one. */
-export function addressName(address: string): string {
-  if (!isIPv6(address)) return `ip ${address}`;
-  const [left = [], right = []] = address.split("::").map((half) => half.split(":").filter(Boolean));
-  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
-  return `ip ${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
-}
-
 /** From the right, the first hop that is not one of ours: what stands further left anybody may have written. */
 export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
   let address = plainAddress(request.socket.remoteAddress ?? "");

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Actor } from "@vitrine/contract/access/actor";
 import { AppError, notFound } from "@vitrine/contract/shared/app-error";
+import { addressName } from "@vitrine/core/access/address-name";
 import type { Known } from "@vitrine/core/access/memory";
 import { authenticate } from "@vitrine/core/account/authenticate";
 import type { SessionKind } from "@vitrine/core/account/session-adapter";
@@ -12,7 +13,6 @@ import type { Limits } from "../limits/create-limits.ts";
 import { hasCsrfToken, isWrite, refuseForeign } from "../security/check-origin.ts";
 import { cookieNames, type Held, renewCookie, type SessionDoor, sessionDoor } from "../session/session-cookies.ts";
 import { type Arrival, arrivalOf } from "./arrival.ts";
-import { addressName } from "./client-address.ts";
 import { readCookies } from "./cookies.ts";
 import { languageOf } from "./language.ts";
 
@@ -58,7 +58,11 @@ async function identify(platform: Platform, request: IncomingMessage, { kind, be
   if (apiKey === undefined && isWrite(request)) refuseForeign(request, arrival);
   const cookies = readCookies(request);
   const token = apiKey === undefined ? cookies.get(cookieNames(platform)[kind]) : undefined;
-  const known = await authenticate(platform, panel, { apiKey, ...(kind === "own" ? { ownToken: token } : { cabinetToken: token ?? "" }) });
+  const known = await authenticate(platform, panel, {
+    apiKey,
+    ip: arrival.ip,
+    ...(kind === "own" ? { ownToken: token } : { cabinetToken: token ?? "" }),
+  });
   const language = languageOf({ request, cookies, person: known.language, panel: panel.language });
   return {
     arrival,
@@ -67,10 +71,15 @@ async function identify(platform: Platform, request: IncomingMessage, { kind, be
     cookies,
     apiKey,
     held: token !== undefined && known.session ? { kind, token } : undefined,
-    caller: callerFor(platform, panel, known.actor, arrival.requestId, language, {
-      ip: arrival.ip,
-      via: apiKey === undefined ? "web" : "api",
-    }),
+    caller: callerFor(
+      platform,
+      panel,
+      known.actor,
+      arrival.requestId,
+      language,
+      { ip: arrival.ip, via: apiKey === undefined ? "web" : "api" },
+      known.session,
+    ),
   };
 }
 

@@ -71,6 +71,6 @@ export function renewCookie(platform: Platform, response: ServerResponse, known:
     path: pathOf(held.kind),
     secure,
     httpOnly: true,
-    expires: known.session.expiresAt,
+    expires: known.session.persistent ? known.session.expiresAt : undefined,
   });
 }

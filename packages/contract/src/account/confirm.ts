@@ -26,5 +26,10 @@ export const confirmLoginInput = z.object({
   code: z.string().trim().min(1).max(40).optional(),
 });
 export type ConfirmLoginInput = z.infer<typeof confirmLoginInput>;
-export const confirmLoginOutput = z.discriminatedUnion("status", [signedInOutput, z.object({ status: z.literal("waiting") })]);
+/** `waiting`: not answered in Telegram yet. `confirm`: signed in by Telegram alone, and the account has an authenticator too. */
+export const confirmLoginOutput = z.discriminatedUnion("status", [
+  signedInOutput,
+  confirmationSchema,
+  z.object({ status: z.literal("waiting") }),
+]);
 export type ConfirmedLogin = z.infer<typeof confirmLoginOutput>;

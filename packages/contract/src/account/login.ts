@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { confirmationSchema } from "./confirm.ts";
 import { signedInOutput } from "./register.ts";
 
 export const loginInput = z.object({
@@ -9,7 +10,9 @@ export const loginInput = z.object({
   captcha: z.string().max(500).optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
-export const loginOutput = signedInOutput;
+/** `confirm`: a second step is on; account.confirmLogin goes on with the token. */
+export const loginOutput = z.discriminatedUnion("status", [signedInOutput, confirmationSchema]);
+export type LoggedIn = z.infer<typeof loginOutput>;
 
 /** Where an entry link leads: one use, 60 seconds. */
 export const enterInput = z.object({ token: z.string().regex(/^[a-z2-7]{52}$/) });

@@ -15,10 +15,13 @@ export const meUserSchema = z
   .object({
     id: z.number().int(),
     login: z.string(),
+    /** "": an account made by Telegram that was given none yet. */
     email: z.string(),
     role: roleSchema,
     isManager: z.boolean(),
     managerRole: managerScopeSchema.nullable(),
+    /** As whom the person acts on the panel being looked at; null where none is, or it is none of his. */
+    actsAs: z.enum(["owner", "manager", "admin", "viewer"]).nullable(),
     isActivated: z.boolean(),
     panelsCount: z.number().int(),
     notifications: z.array(notificationSchema),

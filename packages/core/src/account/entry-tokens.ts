@@ -7,11 +7,15 @@ import { type IssuedSession, type SessionOrigin, startSession } from "./sessions
 import { hashOf, newToken } from "./tokens.ts";
 
 const LIVES_MS = 60_000;
+const LONG_AGO = new Date(0);
 
 /** For one sign-in on the context's panel, within a minute, as this user and in this kind of session. */
 export async function issueEntryToken(ctx: Ctx, entry: { userId: number; kind: SessionKind }): Promise<string> {
   const token = newToken();
-  await insertEntryToken(ctx, { ...entry, tokenHash: hashOf(token), expiresAt: new Date(ctx.now.getTime() + LIVES_MS) });
+  // A test customer's session is nobody's: what its owner showed does not count for it.
+  const { confirmedAt = null, publicId: parentId = null } = entry.kind === "cabinet" ? (ctx.session ?? {}) : {};
+  const expiresAt = new Date(ctx.now.getTime() + LIVES_MS);
+  await insertEntryToken(ctx, { ...entry, confirmedAt, parentId, tokenHash: hashOf(token), expiresAt });
   return token;
 }
 
@@ -20,6 +24,6 @@ export async function redeemEntryToken(caller: Caller, input: EnterInput, origin
   return caller.run(async (ctx) => {
     const entry = await takeEntryToken(ctx, hashOf(input.token));
     if (!entry) throw new AppError("PRECONDITION", "token_expired");
-    return startSession(caller.platform, ctx, { ...entry, origin });
+    return startSession(caller.platform, ctx, { ...entry, confirmedAt: entry.confirmedAt ?? LONG_AGO, origin });
   });
 }

@@ -7,8 +7,15 @@ const RANDOM = 6;
 
 /** Logins to try for an e-mail, the plainest first: lena.k, lena.k2 … lena.k5, then with random digits. */
 export function* loginCandidates(email: string): Generator<string> {
-  const local = email.split("@")[0]!.split("+")[0]!;
-  const clean = local
+  yield* candidates(email.split("@")[0]!.split("+")[0]!);
+}
+
+/** The same for a name in Telegram, which some have none of. */
+export const telegramLoginCandidates = (username: string | null, telegramId: number): Generator<string> =>
+  candidates(username ?? `tg${telegramId}`);
+
+function* candidates(name: string): Generator<string> {
+  const clean = name
     .replaceAll(/[^\p{L}\p{N}._-]/gu, "")
     .replace(/^[._-]+/, "")
     .slice(0, LONGEST);

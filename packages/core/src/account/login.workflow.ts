@@ -1,32 +1,37 @@
+import type { Confirmation } from "@vitrine/contract/account/confirm";
 import type { LoginInput } from "@vitrine/contract/account/login";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import { authorize } from "../access/authorize.ts";
+import { countFailureOrProve, forgive, forgiveAll } from "../access/failures.ts";
 import type { Caller } from "../context.ts";
-import { failedAttempts } from "./attempts.ts";
-import { describeMe } from "./me.ts";
+import { askSecondStep } from "./login-attempts.ts";
 import { verifyPassword } from "./passwords.ts";
-import { findUserByName, touchUser } from "./queries.ts";
-import type { SignIn } from "./register.workflow.ts";
-import { type SessionOrigin, startSession } from "./sessions.ts";
+import { findUserByName } from "./queries.ts";
+import { secondStepsOf } from "./second-step.ts";
+import type { SessionOrigin } from "./sessions.ts";
+import { type SignIn, signIn } from "./sign-in.ts";
+
+/** `session` is missing where a second step is still to come. */
+export type LogIn = SignIn | { output: Confirmation; session?: undefined };
 
 /**
  * Signs in by login or e-mail. An unknown account takes the same time and gives the same answer as a wrong password;
- * that an account is suspended is told only to who knows its password.
+ * that an account is suspended, or has a second step, is told only to who knows its password.
  */
-export async function login(caller: Caller, input: LoginInput, origin: SessionOrigin): Promise<SignIn> {
+export async function login(caller: Caller, input: LoginInput, origin: SessionOrigin): Promise<LogIn> {
   authorize(caller, "account.login");
-  const attempts = failedAttempts(caller, input.login, origin.ip);
-  attempts.refuseIfMany();
+  const trying = { kind: "password", account: input.login, ip: origin.ip };
+  await countFailureOrProve(caller, trying, input.captcha);
   const user = await caller.run((ctx) => findUserByName(ctx, input.login));
-  if (!(await verifyPassword(user?.passwordHash, input.password)) || !user) {
-    attempts.count();
-    throw new AppError("UNAUTHENTICATED", "invalid_credentials");
+  if (!(await verifyPassword(user?.passwordHash, input.password)) || !user) throw new AppError("UNAUTHENTICATED", "invalid_credentials");
+  if (user.suspendedAt) {
+    await forgive(caller, trying);
+    throw new AppError("FORBIDDEN", "account_suspended");
   }
-  if (user.suspendedAt) throw new AppError("FORBIDDEN", "account_suspended");
-  attempts.clear();
+  await forgiveAll(caller, trying);
   return caller.run(async (ctx) => {
-    await touchUser(ctx, user.id);
-    const session = await startSession(caller.platform, ctx, { kind: "own", userId: user.id, origin, persistent: input.remember });
-    return { output: { status: "ok", user: await describeMe(ctx, user.id) }, session };
+    const methods = await secondStepsOf(ctx, user);
+    if (methods.length === 0) return signIn(caller.platform, ctx, { userId: user.id, origin, remember: input.remember });
+    return { output: await askSecondStep(ctx, { userId: user.id, methods, origin, remember: input.remember }) };
   });
 }

@@ -8,9 +8,10 @@ import { authorize } from "../access/authorize.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { countPanels } from "../panel/count-panels.ts";
 import { panelById } from "../panel/resolve-panel.ts";
+import { telegramOf } from "../telegram/telegram-of.ts";
 import { actorOn } from "./actor-on.ts";
 import { homeOf } from "./home.ts";
-import { findUser, unreadNotifications } from "./queries.ts";
+import { type FoundUser, findUser, unreadNotifications } from "./queries.ts";
 
 const MOST_NOTIFICATIONS = 50;
 
@@ -30,6 +31,11 @@ async function viewedAs(caller: Caller, panelId: number | null, userId: number):
   return panel && !panel.isMain ? actorOn(caller.platform, panel, userId) : undefined;
 }
 
+async function twoFactorOf(ctx: Ctx, { id, totpSealed, telegramFactor }: FoundUser): Promise<MeUser["twoFactor"]> {
+  if (totpSealed) return "totp";
+  return telegramFactor && (await telegramOf(ctx, id)) ? "telegram" : "none";
+}
+
 /** In the transaction of the user's own panel. */
 export async function describeMe(ctx: Ctx, userId: number, viewing?: Actor): Promise<MeUser> {
   const user = await findUser(ctx, userId);
@@ -40,7 +46,7 @@ export async function describeMe(ctx: Ctx, userId: number, viewing?: Actor): Pro
   return {
     id,
     login,
-    email,
+    email: email ?? "",
     role,
     isActivated,
     language,
@@ -52,6 +58,6 @@ export async function describeMe(ctx: Ctx, userId: number, viewing?: Actor): Pro
     notifications: notifications.map(({ createdAt, ...notification }) => ({ ...notification, createdAt: toSeconds(createdAt) })),
     balance: formatAmount(wallet?.balance ?? 0n),
     currency: wallet?.currency ?? ctx.panel.currency,
-    twoFactor: "none",
+    twoFactor: await twoFactorOf(ctx, user),
   };
 }

@@ -1,43 +1,48 @@
-import type { RegisterInput, SignedIn } from "@vitrine/contract/account/register";
+import type { RegisterInput } from "@vitrine/contract/account/register";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import { openAccount } from "@vitrine/ledger/accounts";
 import { authorize } from "../access/authorize.ts";
-import type { Caller, Ctx } from "../context.ts";
+import { countFailureOrProve, forgive } from "../access/failures.ts";
+import type { Caller, Ctx, PanelContext } from "../context.ts";
+import { sendActivationCode } from "./activation.ts";
 import { loginCandidates } from "./login-candidates.ts";
-import { describeMe } from "./me.ts";
 import { hashPassword } from "./passwords.ts";
 import { insertUser, isEmailTaken } from "./queries.ts";
-import { type IssuedSession, type SessionOrigin, startSession } from "./sessions.ts";
-
-export interface SignIn {
-  output: SignedIn;
-  session: IssuedSession;
-}
+import type { SessionOrigin } from "./sessions.ts";
+import { type SignIn, signIn } from "./sign-in.ts";
 
 const OPEN = new Set(["ok", "activating", "error"]);
+export const takesNewUsers = ({ status }: Pick<PanelContext, "status">): boolean => OPEN.has(status);
 
-/** Makes a user of the caller's panel with an empty wallet, and signs him in. The password is hashed before a transaction is open. */
+/**
+ * Makes a user of the caller's panel with an empty wallet, signs him in and sends the code that confirms his e-mail.
+ * It may tell that an e-mail or a login is taken, so such tries are counted. The password is hashed before a transaction is open.
+ */
 export async function register(caller: Caller, input: RegisterInput, origin: SessionOrigin): Promise<SignIn> {
   authorize(caller, "account.register");
-  if (!OPEN.has(caller.panel.status)) throw new AppError("PRECONDITION", "panel_unavailable");
+  if (!takesNewUsers(caller.panel)) throw new AppError("PRECONDITION", "panel_unavailable");
+  const trying = { kind: "register", ip: origin.ip };
+  await countFailureOrProve(caller, trying, input.captcha);
   const passwordHash = await hashPassword(input.password);
-  return caller.run(async (ctx) => {
+  const made = await caller.run(async (ctx) => {
     const userId = await createUser(ctx, input, passwordHash);
     await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId });
-    const session = await startSession(caller.platform, ctx, { kind: "own", userId, origin });
-    return { output: { status: "ok", user: await describeMe(ctx, userId) }, session };
+    await sendActivationCode(caller.platform, ctx, userId);
+    return signIn(caller.platform, ctx, { userId, origin });
   });
+  await forgive(caller, trying);
+  return made;
 }
 
 async function createUser(ctx: Ctx, input: RegisterInput, passwordHash: string): Promise<number> {
-  const { email, login, language = ctx.language } = input;
+  const { email, login, language = ctx.language, ref, promoCode } = input;
   for (const candidate of login === undefined ? loginCandidates(email) : [login]) {
-    const id = await insertUser(ctx, { login: candidate, email, passwordHash, language });
+    const id = await insertUser(ctx, { login: candidate, email, passwordHash, language, ref, promoCode });
     if (id !== undefined) return id;
     if (await isEmailTaken(ctx, email)) throw taken("email");
   }
   throw taken("login");
 }
 
-const taken = (field: "login" | "email") =>
+export const taken = (field: "login" | "email") =>
   new AppError("CONFLICT", "already_exists", {}, { fields: { [field]: { code: "taken", params: {} } } });

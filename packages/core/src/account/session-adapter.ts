@@ -10,8 +10,15 @@ export interface SessionAttributes {
   publicId: string;
   ip: string | null;
   userAgent: string | null;
+  createdAt: Date;
   seenAt: Date;
+  confirmedAt: Date;
+  persistent: boolean;
+  /** Public id of the main panel's session that it was entered from. */
+  parentId: string | null;
 }
+
+const ATTRIBUTES = ["publicId", "ip", "userAgent", "createdAt", "seenAt", "confirmedAt", "persistent", "parentId"] as const;
 
 /** Of the panel's own user; a cabinet session's user belongs to the main panel and is looked up there. */
 export interface UserAttributes {
@@ -35,9 +42,10 @@ const DAY_MS = 86_400_000;
 const ELSEWHERE: UserAttributes = { role: "user", language: "en", isActivated: false, isSuspended: false };
 
 /**
- * Keeps lucia's sessions of one panel and kind. What lucia 3 lacks is here and in sessions.ts: tokens are stored as hashes,
- * a session ends after 90 days however often it was renewed (`ends_at`), lists name sessions by public id,
- * and time is the context's. Every method takes the raw token and gives the raw token back: lucia puts it into renewals.
+ * Keeps lucia's sessions of one panel and kind. What lucia 3 lacks is here and in sessions.ts, and nowhere else: tokens are stored
+ * as hashes, a session ends after 90 days however often it was renewed (`ends_at`), lists name sessions by public id, time is the
+ * context's, a change of rights gives the same session a new token, when its person last showed a password is known
+ * (`confirmed_at`), sessions entered on panels' hosts end with the one they came from, and what a process remembers is forgotten. Every method takes the raw token and gives the raw token back: lucia puts it into renewals.
  */
 export class SessionAdapter implements Adapter {
   readonly #ctx: Ctx;
@@ -51,37 +59,31 @@ export class SessionAdapter implements Adapter {
   async getSessionAndUser(token: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
     if (!isToken(token)) return [null, null];
     const row = await this.#sessions()
-      .select(["userId", "publicId", "expiresAt", "ip", "userAgent", "seenAt"])
+      .select(["userId", "expiresAt", ...ATTRIBUTES])
       .where("tokenHash", "=", hashOf(token))
       .where("expiresAt", ">", this.#ctx.now)
       .where("endsAt", ">", this.#ctx.now)
       .executeTakeFirst();
     if (!row) return [null, null];
-    const { userId, expiresAt, publicId, ip, userAgent, seenAt } = row;
-    return [{ id: token, userId, expiresAt, attributes: { publicId, ip, userAgent, seenAt } }, await this.#user(userId)];
+    const { userId, expiresAt, ...attributes } = row;
+    return [{ id: token, userId, expiresAt, attributes }, await this.#user(userId)];
   }
 
   async getUserSessions(userId: number): Promise<DatabaseSession[]> {
     const rows = await this.#sessions()
-      .select(["publicId", "expiresAt", "ip", "userAgent", "seenAt"])
+      .select(["expiresAt", ...ATTRIBUTES])
       .where("userId", "=", userId)
       .orderBy("seenAt", "desc")
       .execute();
-    return rows.map(({ publicId, expiresAt, ip, userAgent, seenAt }) => ({
-      id: publicId,
-      userId,
-      expiresAt,
-      attributes: { publicId, ip, userAgent, seenAt },
-    }));
+    return rows.map(({ expiresAt, ...attributes }) => ({ id: attributes.publicId, userId, expiresAt, attributes }));
   }
 
   async setSession({ id, userId, expiresAt, attributes }: DatabaseSession): Promise<void> {
-    const { panelId, now, tx } = this.#ctx;
-    const { publicId, ip, userAgent, seenAt } = attributes;
-    const endsAt = new Date(now.getTime() + ABSOLUTE_DAYS * DAY_MS);
+    const { panelId, tx } = this.#ctx;
+    const endsAt = new Date(attributes.createdAt.getTime() + ABSOLUTE_DAYS * DAY_MS);
     await tx
       .insertInto("sessions")
-      .values({ panelId, tokenHash: hashOf(id), publicId, userId, kind: this.#kind, expiresAt, endsAt, ip, userAgent, seenAt })
+      .values({ panelId, tokenHash: hashOf(id), userId, kind: this.#kind, expiresAt, endsAt, ...attributes })
       .execute();
   }
 

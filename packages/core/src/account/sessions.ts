@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Lucia, TimeSpan } from "lucia";
-import type { Ctx } from "../context.ts";
+import type { Ctx, HeldSession } from "../context.ts";
 import type { Platform } from "../platform.ts";
 import { seenAgain } from "./queries.ts";
+import { deleteSessionsOf, type EndedSession, endEnteredSessions } from "./session-queries.ts";
 import { SessionAdapter, type SessionAttributes, type SessionKind, type UserAttributes } from "./session-adapter.ts";
 import { hashOf, isToken, newToken } from "./tokens.ts";
 
@@ -18,6 +19,12 @@ export interface SessionStart {
   userId: number;
   origin: SessionOrigin;
   persistent?: boolean;
+  /** Of a session that goes on under a new token. */
+  publicId?: string;
+  createdAt?: Date;
+  /** Now where missing: the person has just shown a password or a code. */
+  confirmedAt?: Date;
+  parentId?: string | null;
 }
 
 /** Given to the door once, for its cookie. */
@@ -31,11 +38,9 @@ export interface IssuedSession {
 
 export interface CheckedSession {
   userId: number;
-  publicId: string;
-  expiresAt: Date;
-  /** Its time was just prolonged, so the cookie wants a later end. */
-  renewed: boolean;
   user: UserAttributes;
+  /** `renewed`: its time was just prolonged, so the cookie wants a later end. */
+  session: HeldSession & { expiresAt: Date; renewed: boolean };
 }
 
 const SLIDING = new TimeSpan(14, "d");
@@ -51,30 +56,95 @@ const luciaFor = (ctx: Ctx, kind: SessionKind) =>
 
 /** Always a new token: one that was known before signing in, or before rights changed, is worth nothing after. */
 export async function startSession(platform: Platform, ctx: Ctx, start: SessionStart): Promise<IssuedSession> {
-  const { kind, userId, origin, persistent = true } = start;
+  const { kind, userId, origin, persistent = true, confirmedAt = ctx.now } = start;
   if (origin.replaces !== undefined) await endSession(platform, ctx, kind, origin.replaces);
   const attributes = {
-    publicId: randomUUID(),
+    publicId: start.publicId ?? randomUUID(),
     ip: origin.ip ?? null,
     userAgent: origin.userAgent?.slice(0, AGENT_LENGTH) ?? null,
+    createdAt: start.createdAt ?? ctx.now,
     seenAt: ctx.now,
+    confirmedAt,
+    persistent,
+    parentId: start.parentId ?? null,
   };
   const { id, expiresAt } = await luciaFor(ctx, kind).createSession(userId, attributes, { sessionId: newToken() });
   return { kind, token: id, expiresAt, persistent };
+}
+
+/**
+ * The context's own session goes on under a new token, since what it may do has changed. `confirmed`: its person has just shown
+ * a password or a code. undefined where no session came with the request.
+ */
+export async function rotateSession(
+  platform: Platform,
+  ctx: Ctx,
+  origin: SessionOrigin,
+  { confirmed = false } = {},
+): Promise<IssuedSession | undefined> {
+  const { session } = ctx;
+  const token = origin.replaces;
+  if (!session || token === undefined) return undefined;
+  const held = await luciaFor(ctx, session.kind).validateSession(token);
+  if (!held.session || held.session.publicId !== session.publicId) return undefined;
+  const { userId, publicId, createdAt, confirmedAt, persistent, parentId } = held.session;
+  await removeSession(platform, ctx, session.kind, token);
+  return startSession(platform, ctx, {
+    kind: session.kind,
+    userId,
+    origin: { ip: origin.ip, userAgent: origin.userAgent },
+    publicId,
+    createdAt,
+    confirmedAt: confirmed ? ctx.now : confirmedAt,
+    persistent,
+    parentId,
+  });
 }
 
 export async function checkSession(ctx: Ctx, kind: SessionKind, token: string): Promise<CheckedSession | undefined> {
   const { session, user } = await luciaFor(ctx, kind).validateSession(token);
   if (!session) return undefined;
   if (ctx.now.getTime() - session.seenAt.getTime() > SEEN_EVERY_MS) await seenAgain(ctx, kind, session.publicId, session.userId);
-  const { userId, publicId, expiresAt, fresh } = session;
-  return { userId, publicId, expiresAt, renewed: fresh, user };
+  const { userId, publicId, expiresAt, confirmedAt, persistent, fresh } = session;
+  return { userId, user, session: { kind, publicId, expiresAt, confirmedAt, persistent, renewed: fresh } };
 }
 
+/** With it end the sessions on panels' hosts that were entered from it. */
 export async function endSession(platform: Platform, ctx: Ctx, kind: SessionKind, token: string): Promise<void> {
+  const { session } = await luciaFor(ctx, kind).validateSession(token);
+  await removeSession(platform, ctx, kind, token);
+  if (session && kind === "own") forgetSessions(platform, await endEnteredSessions(ctx, session.userId, [session.publicId]));
+}
+
+async function removeSession(platform: Platform, ctx: Ctx, kind: SessionKind, token: string): Promise<void> {
   await luciaFor(ctx, kind).invalidateSession(token);
   platform.memory.sessions.forget(sessionKey(ctx.panelId, kind, token));
 }
 
+/**
+ * Ends the person's own sessions on the context's panel, and those entered from them: one, all but one, or all.
+ * Gives what to forget once more after the commit, since a request beside this one may have looked one up meanwhile.
+ */
+export async function endSessionsOf(
+  platform: Platform,
+  ctx: Ctx,
+  userId: number,
+  which: { only?: string; keep?: string | undefined } = {},
+): Promise<EndedSession[]> {
+  const own = await deleteSessionsOf(ctx, userId, which);
+  const all = which.only === undefined && which.keep === undefined;
+  const entered = await endEnteredSessions(ctx, userId, all ? null : own.map(({ publicId }) => publicId));
+  const ended = [...own, ...entered];
+  forgetSessions(platform, ended);
+  return ended;
+}
+
+export function forgetSessions(platform: Platform, ended: EndedSession[]): void {
+  for (const { panelId, kind, tokenHash } of ended) platform.memory.sessions.forget(keyOf(panelId, kind, tokenHash));
+}
+
+const keyOf = (panelId: number, kind: SessionKind, tokenHash: Buffer | undefined): string =>
+  `${panelId} ${kind} ${tokenHash?.toString("base64") ?? ""}`;
+
 export const sessionKey = (panelId: number, kind: SessionKind, token: string): string =>
-  `${panelId} ${kind} ${isToken(token) ? hashOf(token).toString("base64") : ""}`;
+  keyOf(panelId, kind, isToken(token) ? hashOf(token) : undefined);

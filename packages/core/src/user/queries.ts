@@ -64,7 +64,7 @@ export interface UserRow {
 export async function usersByIds(ctx: Ctx, ids: number[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<UserRow>`
-    select u.id, u.login, u.email, coalesce(w.balance, 0) as balance, bought.spent::text as spent_text, bought.orders, u.is_test,
+    select u.id, u.login, coalesce(u.email, '') as email, coalesce(w.balance, 0) as balance, bought.spent::text as spent_text, bought.orders, u.is_test,
       u.suspended_at is not null as is_suspended, u.language, u.created_at, u.last_seen_at
     from users u
     left join ledger_accounts w on w.panel_id = u.panel_id and w.user_id = u.id and w.kind = 'wallet'

@@ -1,12 +1,11 @@
-import { loginInput, loginOutput } from "@vitrine/contract/account/login";
-import { registerInput, signedInOutput } from "@vitrine/contract/account/register";
 import { meInput, meOutput } from "@vitrine/contract/account/user";
-import { login } from "@vitrine/core/account/login.workflow";
 import { logout } from "@vitrine/core/account/logout";
 import { me } from "@vitrine/core/account/me";
-import { register } from "@vitrine/core/account/register.workflow";
 import { z } from "zod";
 import { asWorkflow, row } from "../row.ts";
+import { secondStepRows } from "./second-step-rows.ts";
+import { settingsRows } from "./settings-rows.ts";
+import { signInRows } from "./sign-in-rows.ts";
 
 const nothing = z.object({});
 
@@ -31,33 +30,6 @@ export const accountRows = [
   }),
   row({
     method: "post",
-    path: "register",
-    summary: "Make an account and sign in",
-    permission: "account.register",
-    status: 201,
-    input: registerInput,
-    output: signedInOutput,
-    verb: async (door, input) => {
-      const { output, session } = await register(door.caller, input, door.origin);
-      door.signIn(session);
-      return output;
-    },
-  }),
-  row({
-    method: "post",
-    path: "login",
-    summary: "Sign in by login or e-mail",
-    permission: "account.login",
-    input: loginInput,
-    output: loginOutput,
-    verb: async (door, input) => {
-      const { output, session } = await login(door.caller, input, door.origin);
-      door.signIn(session);
-      return output;
-    },
-  }),
-  row({
-    method: "post",
     path: "logout",
     summary: "End this session",
     permission: "account.logout",
@@ -68,4 +40,7 @@ export const accountRows = [
       door.signOut();
     },
   }),
+  ...signInRows,
+  ...settingsRows,
+  ...secondStepRows,
 ];

@@ -1,0 +1,45 @@
+import type { ChangePasswordInput } from "@vitrine/contract/account/security";
+import { AppError, notFound } from "@vitrine/contract/shared/app-error";
+import { authorize, userIdOf } from "../access/authorize.ts";
+import { countFailure, forgiveAll } from "../access/failures.ts";
+import { requireRecent } from "../access/require-recent.ts";
+import type { Caller } from "../context.ts";
+import { sendMail } from "../mail/send-mail.ts";
+import { auditOwner } from "./audit-owner.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { type FoundUser, findUser, updateUser } from "./queries.ts";
+import { endSessionsOf, forgetSessions, type IssuedSession, rotateSession, type SessionOrigin } from "./sessions.ts";
+import { whereFrom } from "./where-from.ts";
+
+/** With the old password, or soon after it was shown. The session goes on under a new token; the others end where that was asked for. */
+export async function changePassword(
+  caller: Caller,
+  input: ChangePasswordInput,
+  origin: SessionOrigin,
+): Promise<IssuedSession | undefined> {
+  authorize(caller, "account.settings");
+  const userId = userIdOf(caller);
+  const user = await caller.run((ctx) => findUser(ctx, userId));
+  if (!user) throw notFound();
+  await proveOwner(caller, user, input.oldPassword, origin);
+  const passwordHash = await hashPassword(input.newPassword);
+  const from = await whereFrom(origin);
+  const { session, ended } = await caller.run(async (ctx) => {
+    await updateUser(ctx, userId, { passwordHash, passwordChangedAt: ctx.now });
+    const others = input.revokeSessions ? await endSessionsOf(caller.platform, ctx, userId, { keep: ctx.session?.publicId }) : [];
+    if (user.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "password_changed", params: from });
+    await auditOwner(ctx, { action: "account.change_password", after: { revokedSessions: others.length } });
+    return { session: await rotateSession(caller.platform, ctx, origin, { confirmed: true }), ended: others };
+  });
+  forgetSessions(caller.platform, ended);
+  return session;
+}
+
+async function proveOwner(caller: Caller, user: FoundUser, oldPassword: string | undefined, { ip }: SessionOrigin): Promise<void> {
+  if (oldPassword === undefined || user.passwordHash === null) return requireRecent({ ...caller, now: caller.platform.now() });
+  const trying = { kind: "reauth", account: user.id, ip };
+  await countFailure(caller, trying);
+  if (!(await verifyPassword(user.passwordHash, oldPassword)))
+    throw new AppError("VALIDATION", "validation", {}, { fields: { oldPassword: { code: "invalid", params: {} } } });
+  await forgiveAll(caller, trying);
+}

@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { isIP } from "node:net";
+import { Reader, type Response } from "mmdb-lib";
+
+const TABLE = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
+
+type CountryRow = Response & { country_code?: string };
+
+let opened: Promise<Reader<CountryRow>> | undefined;
+
+/** Eight megabytes, read when the first address is asked about and kept for all: a process that asks about none never holds it. */
+const table = (): Promise<Reader<CountryRow>> =>
+  (opened ??= readFile(createRequire(import.meta.url).resolve(TABLE)).then(
+    (file) => new Reader<CountryRow>(file),
+    (error: unknown) => {
+      opened = undefined;
+      throw error;
+    },
+  ));
+
+/** ISO 3166 code of where an address is registered; null where that is not known. */
+export async function countryOf(ip: string | null | undefined): Promise<string | null> {
+  if (!ip || isIP(ip) === 0) return null;
+  return (await table()).get(ip)?.country_code ?? null;
+}

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Ctx } from "../context.ts";
+
+export interface EndedSession {
+  panelId: number;
+  kind: "own" | "cabinet";
+  publicId: string;
+  tokenHash: Buffer;
+}
+
+/** Of the panel's own user: all, the one named by `only`, or all but the one named by `keep`. */
+export async function deleteSessionsOf(
+  ctx: Ctx,
+  userId: number,
+  { only, keep }: { only?: string; keep?: string | undefined },
+): Promise<EndedSession[]> {
+  let query = ctx.tx.deleteFrom("sessions").where("panelId", "=", ctx.panelId).where("kind", "=", "own").where("userId", "=", userId);
+  if (only !== undefined) query = query.where("publicId", "=", only);
+  if (keep !== undefined) query = query.where("publicId", "<>", keep);
+  return query.returning(["panelId", "kind", "publicId", "tokenHash"]).execute();
+}
+
+/** Sessions on panels' own hosts that were entered from these of the main panel; `null`: from whichever. On another panel there are none. */
+export async function endEnteredSessions(ctx: Ctx, userId: number, parents: string[] | null): Promise<EndedSession[]> {
+  if (!ctx.panel.isMain) return [];
+  const { rows } = await sql<EndedSession>`
+    select panel_id, 'cabinet' as kind, public_id, token_hash from end_entered_sessions(${userId}, ${parents}::uuid[])`.execute(ctx.tx);
+  return rows;
+}
+
+export interface SessionRow {
+  publicId: string;
+  ip: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+  seenAt: Date;
+}
+
+/** Newest use first. */
+export async function sessionsOf(ctx: Ctx, userId: number, most: number): Promise<SessionRow[]> {
+  return ctx.tx
+    .selectFrom("sessions")
+    .select(["publicId", "ip", "userAgent", "createdAt", "seenAt"])
+    .where("panelId", "=", ctx.panelId)
+    .where("kind", "=", "own")
+    .where("userId", "=", userId)
+    .where("expiresAt", ">", ctx.now)
+    .where("endsAt", ">", ctx.now)
+    .orderBy("seenAt", "desc")
+    .limit(most)
+    .execute();
+}
