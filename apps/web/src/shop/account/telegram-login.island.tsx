@@ -52,7 +52,7 @@ export default function TelegramLogin({ begun, qr, next, search, csrfToken, isWa
         </Message>
       )}
       <div className="flex items-start justify-between gap-6 narrow:flex-col">
-        <ol className="min-w-0 flex-1 list-inside list-decimal space-y-2 text-ink-2">
+        <ol className="min-w-0 flex-1 list-outside list-decimal space-y-2 pl-5 text-ink-2">
           <li>{t("telegram.open")}</li>
           <li>{t("telegram.start")}</li>
         </ol>

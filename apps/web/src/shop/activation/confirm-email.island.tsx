@@ -8,11 +8,12 @@ import { useShop } from "../frame/shop-context.tsx";
 export default function ConfirmEmail({ email }: { email: string }) {
   const { t } = useShop();
   const [isOpen, setOpen] = useState(false);
+  const mark = email === "" ? t("activation.noneMark") : t("activation.mark");
   return (
-    <div role="note" className="border-b border-warn/30 bg-warn-soft">
+    <aside aria-label={mark} className="border-b border-warn/30 bg-warn-soft">
       <p className="shop-width flex flex-wrap items-center gap-x-2 py-1 text-s">
         <Icon name="info" className="text-warn" />
-        <strong className="font-semibold text-warn">{email === "" ? t("activation.noneMark") : t("activation.mark")}</strong>
+        <strong className="font-semibold text-warn">{mark}</strong>
         <span className="min-w-0 flex-1 basis-40">{email === "" ? t("activation.noneText") : t("activation.text", { email })}</span>
         {email === "" ? (
           <a href="/settings" className="ruled-link target inline-flex items-center font-medium">
@@ -29,6 +30,6 @@ export default function ConfirmEmail({ email }: { email: string }) {
           <ActivationForm email={email} onDone={() => location.reload()} />
         </Sheet>
       )}
-    </div>
+    </aside>
   );
 }

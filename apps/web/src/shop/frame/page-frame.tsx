@@ -39,12 +39,12 @@ export function PageFrame({ url, csrfToken, isTest, isDemo, notice, children }: 
 /** A standing fact about the whole page. */
 function Notice({ mark, text }: { mark: string; text: string }) {
   return (
-    <div role="note" className="border-b border-warn/30 bg-warn-soft">
+    <aside aria-label={mark} className="border-b border-warn/30 bg-warn-soft">
       <p className="shop-width flex items-center gap-2 py-1 text-s">
         <Icon name="info" className="text-warn" />
         <strong className="font-semibold text-warn">{mark}</strong>
         <span className="min-w-0">{text}</span>
       </p>
-    </div>
+    </aside>
   );
 }

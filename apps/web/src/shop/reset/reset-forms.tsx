@@ -11,7 +11,7 @@ import { noFaults } from "../frame/faults.ts";
 import { FormField } from "../frame/form-field.tsx";
 import { Message } from "../frame/message.tsx";
 import { asksForProof, provingHuman } from "../frame/proving-human.ts";
-import { ask, tell } from "../frame/rpc.ts";
+import { tell } from "../frame/rpc.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import type { ResetStep } from "./reset-password.island.tsx";
 
@@ -57,7 +57,7 @@ export function NameForm({ csrfToken, refused, onStep }: StepProps) {
   const [isProving, setProving] = useState(false);
   const submission = useSubmit(async ({ name = "" }) => {
     const login = name.trim();
-    const send = (captcha?: string) => ask("account", "resetVariants", { login, ...(captcha === undefined ? {} : { captcha }) });
+    const send = (captcha?: string) => tell("account", "resetVariants", { login, ...(captcha === undefined ? {} : { captcha }) });
     const { variants } = await provingHuman(send, () => setProving(true)).finally(() => setProving(false));
     onStep(variants.length === 1 ? await sendCode(login, variants[0]!) : { kind: "variants", login, variants });
   }, refused ?? noFaults);

@@ -35,7 +35,7 @@ export function LinkingTelegram({ url, expiresIn, qr, onDone, onLeave }: Linking
   });
   return (
     <>
-      <ol className="mb-4 list-inside list-decimal space-y-1 text-ink-2">
+      <ol className="mb-4 list-outside list-decimal space-y-1 pl-5 text-ink-2">
         <li>{t("telegram.open")}</li>
         <li>{t("link.start")}</li>
       </ol>
