@@ -10,6 +10,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { failureOf } from "../../shared/failure.ts";
+import { ReadOnly } from "../../shared/panel/read-only.tsx";
 import { trpc } from "../../shared/trpc.ts";
 import { useServiceContext } from "./service-context.ts";
 import { ServiceAtProvider } from "./service-at-provider.tsx";
@@ -46,12 +47,14 @@ export function Screen() {
         <ServiceSale panelId={panelId} service={service} />
       </Section>
       <Form form={form} onSubmit={save} failureOf={failureOf} label={t("tab.general")} className="border-t border-line pt-6">
-        <Section look="split" title={t("section.shown")} text={t("section.shownText")}>
-          <ShownFields form={form} panelId={panelId} />
-        </Section>
-        <Section look="split" title={t("section.limits")} text={t("section.limitsText")}>
-          <LimitFields form={form} />
-        </Section>
+        <ReadOnly unless="catalog.manage">
+          <Section look="split" title={t("section.shown")} text={t("section.shownText")}>
+            <ShownFields form={form} panelId={panelId} />
+          </Section>
+          <Section look="split" title={t("section.limits")} text={t("section.limitsText")}>
+            <LimitFields form={form} />
+          </Section>
+        </ReadOnly>
         <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={discard} />
       </Form>
       <div className="mt-6 border-t border-line pt-6">

@@ -11,6 +11,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { failureOf } from "../../shared/failure.ts";
+import { ReadOnly } from "../../shared/panel/read-only.tsx";
 import { trpc } from "../../shared/trpc.ts";
 import { useServiceContext } from "./service-context.ts";
 import { PriceFigures } from "./price-figures.tsx";
@@ -42,13 +43,15 @@ export function Screen() {
   return (
     <>
       <Form form={form} onSubmit={save} failureOf={failureOf} label={t("tab.prices")}>
-        <Section
-          look="split"
-          title={t("section.price")}
-          text={t(service.type === "Package" ? "section.pricePackage" : "section.priceText")}
-        >
-          <PriceFields form={form} service={service} currency={currency} />
-        </Section>
+        <ReadOnly unless="catalog.manage">
+          <Section
+            look="split"
+            title={t("section.price")}
+            text={t(service.type === "Package" ? "section.pricePackage" : "section.priceText")}
+          >
+            <PriceFields form={form} service={service} currency={currency} />
+          </Section>
+        </ReadOnly>
         <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={discard} />
       </Form>
       {service.provider && (

@@ -5,12 +5,15 @@ import { Count, Money } from "@vitrine/ui/money";
 import { Section } from "@vitrine/ui/section";
 import { Time } from "@vitrine/ui/time";
 import { useTranslation } from "react-i18next";
+import { useCan } from "../../shared/me.ts";
 import { ProviderStatus } from "../../shared/provider/provider-status.tsx";
 import { ProviderSettings } from "./provider-settings.tsx";
 import { ProviderTrouble } from "./provider-trouble.tsx";
 
 export function ProviderOverview({ panelId, provider }: { panelId: number; provider: Provider }) {
   const { t } = useTranslation("provider");
+  const imports = useCan("catalog.manage");
+  const manages = useCan("provider.manage");
   const { balance, currency, balanceAt, syncedAt } = provider;
   return (
     <>
@@ -19,9 +22,11 @@ export function ProviderOverview({ panelId, provider }: { panelId: number; provi
         <Section
           title={t("page.state")}
           actions={
-            <ButtonLink size="s" href={`/panel/${panelId}/services/import?provider=${provider.id}`}>
-              {t("page.import")}
-            </ButtonLink>
+            imports && (
+              <ButtonLink size="s" href={`/panel/${panelId}/services/import?provider=${provider.id}`}>
+                {t("page.import")}
+              </ButtonLink>
+            )
           }
         >
           <DescriptionList
@@ -51,7 +56,7 @@ export function ProviderOverview({ panelId, provider }: { panelId: number; provi
             ]}
           />
         </Section>
-        <ProviderSettings key={provider.id} panelId={panelId} provider={provider} />
+        {manages && <ProviderSettings key={provider.id} panelId={panelId} provider={provider} />}
       </div>
     </>
   );

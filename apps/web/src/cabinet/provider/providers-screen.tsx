@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";
-import { usePanelId } from "../../shared/me.ts";
+import { useCan, usePanelId } from "../../shared/me.ts";
 import { ConnectProvider } from "../../shared/provider/connect-provider.tsx";
 import { PracticeButton } from "../../shared/provider/practice-button.tsx";
 import { ProviderStatus } from "../../shared/provider/provider-status.tsx";
@@ -21,13 +21,14 @@ import { providerColumns } from "./provider-columns.tsx";
 export function Screen() {
   const { t } = useTranslation("provider");
   const panelId = usePanelId();
+  const manages = useCan("provider.manage");
   const list = useListState();
   const [params, setParams] = useSearchParams();
   const providers = trpc.provider.list.useQuery({ panelId }, { refetchInterval: 30_000 });
   const items = providers.data?.items;
   const columns = useMemo(() => providerColumns(t), [t]);
   const show = (open: boolean) => setParams(open ? { connect: "1" } : {}, { replace: !open });
-  const connect = (
+  const connect = manages && (
     <Button variant="primary" icon="plus" onClick={() => show(true)}>
       {t("list.connect")}
     </Button>
@@ -58,17 +59,19 @@ export function Screen() {
             icon="providers"
             title={t("list.emptyTitle")}
             action={
-              <>
-                {connect}
-                <PracticeButton panelId={panelId} />
-              </>
+              manages && (
+                <>
+                  {connect}
+                  <PracticeButton panelId={panelId} />
+                </>
+              )
             }
           >
             {t("list.emptyText")}
           </EmptyState>
         }
       />
-      <ConnectDialog panelId={panelId} open={params.has("connect")} onClose={() => show(false)} />
+      <ConnectDialog panelId={panelId} open={manages && params.has("connect")} onClose={() => show(false)} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useConfirm } from "@vitrine/ui/confirm-dialog";
 import { toasts } from "@vitrine/ui/toast";
 import { useTranslation } from "react-i18next";
 import { errorText, isRefusal } from "../../shared/failure.ts";
+import { useCan } from "../../shared/me.ts";
 import { trpc } from "../../shared/trpc.ts";
 
 /** Reads balance and catalogue again now; a list cut short is taken over only on the owner's word. */
@@ -11,8 +12,9 @@ export function RefreshButton({ panelId, provider }: { panelId: number; provider
   const { t } = useTranslation("provider");
   const confirm = useConfirm();
   const utils = trpc.useUtils();
+  const manages = useCan("provider.manage");
   const refresh = trpc.provider.refresh.useMutation({ onSettled: () => utils.provider.invalidate() });
-  if (provider.status === "off") return null;
+  if (!manages || provider.status === "off") return null;
   const read = async (acceptShorter: boolean) => {
     await refresh.mutateAsync({ panelId, providerId: provider.id, acceptShorter });
     toasts.success(t("page.refreshed"));
