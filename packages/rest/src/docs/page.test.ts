@@ -1,5 +1,7 @@
 import { RESELLER_ERRORS } from "@vitrine/contract/shared/door-errors";
+import { WEBHOOK_EVENTS } from "@vitrine/contract/webhook/events";
 import { expect, test } from "vitest";
+import { missingRows } from "../openapi/specified-rows.ts";
 import { ROWS } from "../rows.ts";
 import { docsPage } from "./page.ts";
 
@@ -9,6 +11,8 @@ test("tells of every row and of the reseller API, without a script", () => {
   for (const row of ROWS) expect(page).toContain(`<code>/api/${row.path}</code>`);
   for (const text of Object.values(RESELLER_ERRORS)) expect(page).toContain(text.replaceAll("'", "&#39;"));
   expect(page).toContain("https://shop.example/api/v2");
+  for (const event of WEBHOOK_EVENTS) expect(page).toContain(`<code>${event}</code>`);
+  for (const row of missingRows()) expect(page).toContain(`<code>${row.toUpperCase().split(" ")[0]} /api/${row.split(" ")[1]}</code>`);
   expect(page).not.toContain("<script");
   expect(page.match(/<style/g)).toHaveLength(1);
   expect(page).toContain('<style nonce="abc">');

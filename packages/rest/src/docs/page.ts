@@ -1,9 +1,11 @@
 import { openApiDocument } from "../openapi/document.ts";
 import type { JsonSchema } from "../wire/json-schema.ts";
 import { code, escapeHtml, table } from "./html.ts";
+import { missingSection } from "./missing-section.ts";
 import { resellerSection } from "./reseller-section.ts";
 import { limitsText, type Named, outline, typeText } from "./schema-text.ts";
 import { DOCS_STYLE } from "./style.ts";
+import { type DescribedWebhooks, webhookSection } from "./webhook-section.ts";
 
 interface Operation {
   summary: string;
@@ -11,8 +13,8 @@ interface Operation {
   operationId: string;
   tags: string[];
   parameters: { name?: string; in?: string; required?: boolean; schema?: JsonSchema; $ref?: string }[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
+  requestBody?: { content: Record<string, { schema: JsonSchema; example?: unknown }> };
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema; example?: unknown }> }>;
 }
 
 const anchor = (tag: string): string => tag.replace(/\W+/g, "-");
@@ -22,6 +24,7 @@ export function docsPage({ nonce, origin }: { nonce: string; origin: string }): 
   const document = openApiDocument() as unknown as {
     paths: Record<string, Record<string, Operation>>;
     tags: { name: string }[];
+    webhooks: DescribedWebhooks;
     components: { schemas: Named };
     info: { title: string; description: string };
   };
@@ -34,23 +37,29 @@ export function docsPage({ nonce, origin }: { nonce: string; origin: string }): 
       .filter(({ operation }) => operation.tags[0] === tag)
       .map(({ path, method, operation }) => article(path, method, operation, named))
       .join("")}</section>`;
-  const links = [...document.tags.map(({ name }) => [anchor(name), name]), ["reseller", "Reseller API"]];
+  const tags = document.tags.map(({ name }) => name).filter((name) => name !== "webhooks");
+  const links = [
+    ...tags.map((name) => [anchor(name), name]),
+    ["webhooks", "Webhooks"],
+    ["reseller", "Reseller API"],
+    ["later", "Not there yet"],
+  ];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(document.info.title)}</title><style nonce="${nonce}">${DOCS_STYLE}</style></head>
 <body><div class="page"><header><h1>${escapeHtml(document.info.title)}</h1>${document.info.description
     .split("\n\n")
     .map((text) => `<p>${inline(text)}</p>`)
     .join("")}<p>The same for machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
 <nav aria-label="Sections"><ul>${links.map(([id, name]) => `<li><a href="#${id}">${escapeHtml(name!)}</a></li>`).join("")}</ul></nav>
-<main>${document.tags.map(({ name }) => section(name)).join("")}${resellerSection(origin)}</main></div></body></html>`;
+<main>${tags.map(section).join("")}${webhookSection(document.webhooks)}${resellerSection(origin)}${missingSection()}</main></div></body></html>`;
 }
 
 const inline = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
 function article(path: string, method: string, operation: Operation, named: Named): string {
   const own = operation.parameters.filter(({ name }) => name !== undefined);
-  const body = operation.requestBody?.content["application/json"]?.schema;
+  const sent = operation.requestBody?.content["application/json"];
   const [status = "200", done] = Object.entries(operation.responses)[0] ?? [];
-  const answer = done?.content?.["application/json"]?.schema;
+  const answer = done?.content?.["application/json"];
   return `<article id="${operation.operationId}"><details><summary><span class="method ${method}">${method.toUpperCase()}</span><code>/api${escapeHtml(path)}</code><span class="what">${escapeHtml(operation.summary)}</span></summary><div class="inside">
 <p>${escapeHtml(operation.description)}</p>
 ${
@@ -67,9 +76,12 @@ ${
       )
     : ""
 }
-${body ? bodyTable(body) : ""}
-<p>Answers ${code(status)}${answer ? ":" : ", without a body."}</p>${answer ? `<pre tabindex="0"><code>${escapeHtml(JSON.stringify(outline(answer, named), null, 2))}</code></pre>` : ""}</div></details></article>`;
+${sent ? bodyTable(sent.schema) + sample("For example", sent.example) : ""}
+<p>Answers ${code(status)}${answer ? ":" : ", without a body."}</p>${answer ? `${sample("Answer", answer.example)}<details><summary>Types of its fields</summary>${sample("Types of its fields", outline(answer.schema, named))}</details>` : ""}</div></details></article>`;
 }
+
+const sample = (label: string, value: unknown): string =>
+  `<pre tabindex="0" role="region" aria-label="${escapeHtml(label)}"><code>${escapeHtml(JSON.stringify(value, null, 2))}</code></pre>`;
 
 function bodyTable(body: JsonSchema): string {
   const shapes = body.anyOf ?? [body];

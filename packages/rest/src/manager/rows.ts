@@ -59,6 +59,7 @@ export const managerRows = [
     summary: "Invite a manager by e-mail or login",
     permission: "manager.manage",
     status: 201,
+    idempotency: "answer",
     input: inviteManagerInput,
     output: inviteManagerOutput,
     verb: asWorkflow(inviteManager),

@@ -1,6 +1,8 @@
 import { ERROR_CODES } from "@vitrine/contract/shared/error-catalog";
 import { ROWS } from "../rows.ts";
 import { type Components, operationOf, tagOf } from "./operation.ts";
+import { errorResponses, HEADERS } from "./responses.ts";
+import { webhooksOf } from "./webhooks.ts";
 
 const VERSION = "1.0.0";
 
@@ -32,6 +34,8 @@ const ERROR = {
 const DESCRIPTION = [
   "Amounts are decimal strings, dates are seconds since the epoch. Answers are in snake_case; inputs are taken in snake_case or camelCase, as JSON or as a form.",
   "Integrators send `Authorization: Bearer <API key>`. Browsers have a session cookie and send the XSRF-TOKEN cookie back as X-XSRF-TOKEN with every write.",
+  "Each session and key may ask so often a minute: RateLimit-Policy and RateLimit say how often, what is left and when it begins anew, X-RateLimit-Limit, -Remaining and -Reset say the same, Retry-After how long to wait after a 429.",
+  "A POST that makes something or moves money takes an Idempotency-Key: repeated within 24 hours with the same body it is done once and answered alike, with `Idempotency-Replayed: true`.",
   "The reseller API at /api/v2 has its own, older protocol; see /api/docs.",
 ].join("\n\n");
 
@@ -50,10 +54,13 @@ function make(): Record<string, unknown> {
     openapi: "3.1.0",
     info: { title: "Vitrine REST API", version: VERSION, description: DESCRIPTION, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: "/api" }],
-    tags: [...new Set(ROWS.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set([...ROWS.map(tagOf), "webhooks"])].map((name) => ({ name })),
     paths,
+    webhooks: webhooksOf(schemas),
     components: {
       schemas,
+      headers: HEADERS,
+      responses: errorResponses(),
       parameters: {
         IdempotencyKey: {
           name: "Idempotency-Key",
@@ -61,6 +68,7 @@ function make(): Record<string, unknown> {
           required: false,
           schema: { type: "string", minLength: 1, maxLength: 200 },
           description: "The same key and body is done once; the same key with another body is refused.",
+          example: "order-2026-11-21-1",
         },
       },
       securitySchemes: {

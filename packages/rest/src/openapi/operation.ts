@@ -2,6 +2,9 @@ import { PERMISSIONS } from "@vitrine/contract/access/table";
 import type { Row } from "../row.ts";
 import { type JsonSchema, jsonSchemaOf, snakeSchema } from "../wire/json-schema.ts";
 import { snake } from "@vitrine/contract/shared/naming";
+import { exampleOf } from "./example.ts";
+import { DONE_HEADERS, ERROR_STATUSES, REPLAYED_HEADER } from "./responses.ts";
+import { ROW_EXAMPLES } from "./row-examples.ts";
 
 export type Components = Record<string, JsonSchema>;
 
@@ -31,31 +34,23 @@ const without = (names: string[], { properties, required }: Fields): Fields => (
   required: required.filter((name) => !names.includes(name)),
 });
 
-const errorResponse = (description: string) => ({
-  description,
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-});
-
 function responsesOf(row: Row, components: Components): Record<string, unknown> {
-  const done = row.output
-    ? {
-        description: "Done",
-        content: { "application/json": { schema: intoComponents(snakeSchema(jsonSchemaOf(row.output, "output")), components) } },
-      }
-    : { description: "Done, without an answer" };
   return {
-    [row.status]: done,
-    400: errorResponse("The request is malformed; `fields` says what is wrong with each field"),
-    401: errorResponse("Nobody is signed in, or the key is nobody's"),
-    403: errorResponse("Signed in, but not allowed"),
-    404: errorResponse("Not there, or not on this panel"),
-    409: errorResponse("In conflict with what is there, or the same request is still running"),
-    ...(row.method === "get" ? {} : { 419: errorResponse("The CSRF token is missing or stale: fetch csrf-cookie and try again") }),
-    422: errorResponse("Refused by a rule of business"),
-    429: errorResponse("Too many requests; Retry-After says when to come back"),
-    500: errorResponse("Something broke on our side"),
-    503: errorResponse("Too busy; Retry-After says when to come back"),
+    [row.status]: doneResponse(row, components),
+    ...Object.fromEntries(
+      ERROR_STATUSES.filter((status) => status !== 419 || row.method !== "get").map((status) => [
+        status,
+        { $ref: `#/components/responses/Error${status}` },
+      ]),
+    ),
   };
+}
+
+function doneResponse(row: Row, components: Components): Record<string, unknown> {
+  const headers = { ...DONE_HEADERS, ...(row.idempotency ? REPLAYED_HEADER : {}) };
+  if (!row.output) return { description: "Done, without an answer", headers };
+  const schema = intoComponents(snakeSchema(jsonSchemaOf(row.output, "output")), components);
+  return { description: "Done", headers, content: { "application/json": { schema, example: exampleOf(schema, components) } } };
 }
 
 /** One row as OpenAPI describes it. */
@@ -66,13 +61,17 @@ export function operationOf(row: Row, components: Components): Record<string, un
   const all = fieldsOf(schema).properties;
   const isQuery = row.method === "get" || row.method === "delete";
   const parameters = [
-    ...inPath.map((name) => ({ name, in: "path", required: true, schema: all[snake(name)] ?? { type: "integer" } })),
+    ...inPath.map((name) => {
+      const part = all[snake(name)] ?? { type: "integer" };
+      return { name, in: "path", required: true, schema: part, example: exampleOf(part, components, snake(name)) };
+    }),
     ...(isQuery
       ? Object.entries(fields.properties).map(([name, part]) => ({
           name,
           in: "query",
           required: fields.required.includes(name),
           schema: part,
+          ...(fields.required.includes(name) ? { example: exampleOf(part, components, name) } : {}),
         }))
       : []),
     ...(row.idempotency ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
@@ -89,19 +88,20 @@ export function operationOf(row: Row, components: Components): Record<string, un
       row.method === "get" ? { session: [] } : { session: [], csrf: [] },
     ],
     parameters,
-    ...(isQuery ? {} : bodyOf(schema, fields)),
+    ...(isQuery ? {} : bodyOf(row, schema, fields, components)),
     responses: responsesOf(row, components),
   };
 }
 
-function bodyOf(schema: JsonSchema, fields: Fields): Record<string, unknown> {
+function bodyOf(row: Row, schema: JsonSchema, fields: Fields, components: Components): Record<string, unknown> {
   if (!schema.anyOf && Object.keys(fields.properties).length === 0) return {};
   const { properties, required } = fields;
   const body: JsonSchema = schema.anyOf ? schema : { type: "object", properties, ...(required.length > 0 ? { required } : {}) };
+  const example = ROW_EXAMPLES[`${row.method} ${row.path}`] ?? exampleOf(body, components);
   return {
     requestBody: {
-      required: true,
-      content: { "application/json": { schema: body }, "application/x-www-form-urlencoded": { schema: body } },
+      required: required.length > 0 || schema.anyOf !== undefined,
+      content: { "application/json": { schema: body, example }, "application/x-www-form-urlencoded": { schema: body } },
     },
   };
 }

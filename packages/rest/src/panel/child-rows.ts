@@ -19,6 +19,7 @@ export const childRows = [
     summary: "Make a child panel for a customer, supplied by this panel",
     permission: "child.manage",
     status: 201,
+    idempotency: "answer",
     input: createChildInput,
     output: createChildOutput,
     verb: asWorkflow(createChildPanel),

@@ -1,0 +1,11 @@
+/** Bodies that the schema alone does not tell: one field excludes another, or a rule says more than a type. By "method path". */
+export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
+  "post readNotification": { all: true },
+  "post orders": { service: 17, link: "https://t.me/nova", quantity: 1000 },
+  "post orders/quote": { service: 17, link: "https://t.me/nova", quantity: 1000 },
+  "post register": { email: "olga@example.com", password: "correct horse battery", language: "en" },
+  "post login": { login: "olga", password: "correct horse battery" },
+  "post developer/keys": { name: "Shop", scope: "order", addresses: ["203.0.113.0/24"], expires_at: null },
+  "post panels": { domain: "nova-smm.example", type: "panel", currency: "USD", language: "en" },
+  "post panel/{panelId}/webhooks": { url: "https://example.com/hooks/vitrine", events: ["order.created", "order.status"] },
+};
