@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Env } from "@vitrine/config/env";
 import { answers } from "./answers.ts";
+import { BotProcess } from "./bot.ts";
 import { Child } from "./child.ts";
 import { type Connections, EmbeddedDatabase, prepareDatabase } from "./database.ts";
 import { isOwnMachine, practicePort } from "./practice.ts";
@@ -32,6 +33,7 @@ export class Product {
   readonly #watch: boolean;
   #server: Child | undefined;
   #worker: Child | undefined;
+  #bot: BotProcess | undefined;
   #practice: Child | undefined;
   #database: EmbeddedDatabase | undefined;
 
@@ -66,6 +68,10 @@ export class Product {
     this.#server = new Child({ name: "server", file: "apps/server/src/main.ts", env, watch });
     const workerEnv = { ...env, OWNER_DATABASE_URL: connections.ownerUrl };
     this.#worker = new Child({ name: "worker", file: "apps/worker/src/main.ts", env: workerEnv, watch });
+    this.#bot = new BotProcess(
+      { name: "bot", file: "apps/bot/src/main.ts", env, watch },
+      { isNeeded: this.#env.TELEGRAM_BOT_TOKEN !== undefined, appUrl: connections.appUrl },
+    );
   }
 
   /** The embedded server, where one runs. */
@@ -81,6 +87,7 @@ export class Product {
   async stop(): Promise<void> {
     await this.#server?.stop();
     await this.#worker?.stop();
+    await this.#bot?.stop();
     await this.#practice?.stop();
     await this.#database?.stop();
   }

@@ -9,6 +9,7 @@ import { ROOT, tool } from "../process/root.ts";
 import { runLive } from "../process/run-live.ts";
 import { answers } from "../start/answers.ts";
 import { type Counts, playwrightCounts } from "./counts.ts";
+import { type JourneyTelegram, startTelegram } from "./telegram.ts";
 
 const REPORT = path.join(ROOT, ".data/journeys.json");
 const START_TIMEOUT_MS = 120_000;
@@ -27,7 +28,7 @@ async function stopStart(child: ChildProcess): Promise<void> {
   await end;
 }
 
-async function startProduct(): Promise<RunningProduct> {
+async function startProduct(telegram: JourneyTelegram): Promise<RunningProduct> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "vitrine-journeys-"));
   chmodSync(folder, 0o755);
   const [port, practicePort] = [await freePort(), await freePort()];
@@ -43,6 +44,7 @@ async function startProduct(): Promise<RunningProduct> {
     RATE_REGISTRATIONS_PER_HOUR: "10000",
     // Orders end after seven seconds: long enough to be seen in progress.
     PRACTICE_SPEED: "3",
+    ...telegram.env,
   };
   const child = spawn(process.execPath, [path.join(ROOT, "scripts/start.ts")], { cwd: ROOT, env, stdio: ["ignore", "inherit", "inherit"] });
   const destroy = () => {
@@ -66,10 +68,19 @@ async function startProduct(): Promise<RunningProduct> {
 /** Plays the journeys of apps/web/e2e in a real browser against the started product. */
 export async function playJourneys(): Promise<Counts> {
   rmSync(REPORT, { force: true });
-  const product = await startProduct();
+  const telegram = await startTelegram();
+  try {
+    return await playAgainst(await startProduct(telegram), telegram);
+  } finally {
+    await telegram.stop();
+  }
+}
+
+async function playAgainst(product: RunningProduct, { controlUrl }: JourneyTelegram): Promise<Counts> {
   try {
     const args = [tool("@playwright/test/cli.js"), "test", "--config", "apps/web/e2e/playwright.config.ts"];
-    const code = await runLive(args, { BASE_URL: product.url, PRACTICE_PROVIDER_URL: product.practiceUrl });
+    const env = { BASE_URL: product.url, PRACTICE_PROVIDER_URL: product.practiceUrl, TELEGRAM_CONTROL_URL: controlUrl };
+    const code = await runLive(args, env);
     return playwrightCounts(REPORT, code);
   } finally {
     await product.stop();

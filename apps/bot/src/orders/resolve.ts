@@ -1,5 +1,6 @@
 import { can } from "@vitrine/contract/access/table";
 import { listOrdersInput } from "@vitrine/contract/order/order";
+import { authorize } from "@vitrine/core/access/authorize";
 import { listOrders } from "@vitrine/core/order/list";
 import { resolveOrder } from "@vitrine/core/order/resolve";
 import { actOnPanel } from "@vitrine/core/panel/act-on-panel";
@@ -64,7 +65,7 @@ async function unknownScreen(door: Door, panelId: number): Promise<Screen> {
 }
 
 async function askedScreen({ t, plain, ...door }: Door, panelId: number, orderId: number, way: Way): Promise<Screen> {
-  await actingOn({ t, plain, ...door }, panelId);
+  authorize(await actingOn({ t, plain, ...door }, panelId), "order.manage");
   return {
     text: t(`bot:resolve.${way}Sure`, { order: orderId }),
     keyboard: [

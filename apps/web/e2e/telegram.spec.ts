@@ -1,0 +1,62 @@
+import { expect, type Page, test } from "@playwright/test";
+import { asNewcomer } from "./support/newcomer.ts";
+import { BASE_URL, languageOn } from "./support/session.ts";
+import { askedIn, telegramPerson, whoIsIn } from "./support/telegram.ts";
+import { textsIn } from "./support/texts.ts";
+
+/** The link of the page, for this device and in the QR code. */
+const linkOn = async (page: Page, name: string): Promise<string> => (await page.getByRole("link", { name }).getAttribute("href"))!;
+
+/** The number the page shows. */
+const numberOn = async (page: Page): Promise<string> => {
+  const shown = page.getByText(/^\d\d$/);
+  await expect(shown).toBeVisible();
+  return (await shown.textContent())!;
+};
+
+test("three taps sign in: Continue with Telegram, Start, the number on the page", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  await page.addInitScript((value) => localStorage.setItem("lng", value), language);
+  await page.goto("/login");
+  await page.getByRole("button", { name: t("auth:telegram.continue") }).click();
+  const number = await numberOn(page);
+  const person = await telegramPerson(page.request, language);
+  const bot = await person.start(await linkOn(page, t("auth:telegram.open")));
+  expect(await askedIn(person, bot)).toContain(number);
+  expect((await person.newest(bot))!.text).toContain(new URL(BASE_URL).host);
+  await person.press(bot, number);
+  await expect(page).not.toHaveURL(/\/login/);
+  expect(await whoIsIn(page)).toBe(person.username);
+  const message = (await person.newest(bot))!;
+  expect(message.edits).toBe(1);
+  expect(message.buttons.flat()).toEqual([]);
+});
+
+test("a wrong number ends it, and the page says so", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  await page.addInitScript((value) => localStorage.setItem("lng", value), language);
+  await page.goto("/login");
+  await page.getByRole("button", { name: t("auth:telegram.continue") }).click();
+  const number = await numberOn(page);
+  const person = await telegramPerson(page.request, language);
+  const bot = await person.start(await linkOn(page, t("auth:telegram.open")));
+  const wrong = (await askedIn(person, bot)).find((text) => text !== number)!;
+  await person.press(bot, wrong);
+  await expect(page.getByText(t("error:login_refused"))).toBeVisible();
+  await expect(page.getByRole("button", { name: t("auth:telegram.again") })).toBeVisible();
+  expect(await whoIsIn(page)).toBeUndefined();
+});
+
+test("Telegram is linked in the settings", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  await asNewcomer(page, language);
+  await page.goto("/settings/telegram");
+  await page.getByRole("button", { name: t("settings:telegram.link"), exact: true }).click();
+  const person = await telegramPerson(page.request, language);
+  await person.start(await linkOn(page, t("auth:telegram.open")));
+  await expect(page.getByText(`@${person.username}`)).toBeVisible();
+  await expect(page.getByText(t("settings:telegram.isLinked"))).toBeVisible();
+});
