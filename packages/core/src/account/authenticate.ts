@@ -5,7 +5,7 @@ import { authenticateKey } from "../developer/authenticate-key.ts";
 import type { Platform } from "../platform.ts";
 import { actorOn } from "./actor-on.ts";
 import type { SessionKind } from "./session-adapter.ts";
-import { checkSession, sessionKey } from "./sessions.ts";
+import { lookUpSession, sessionKey } from "./sessions.ts";
 import { isToken } from "./tokens.ts";
 
 export interface Credentials {
@@ -69,4 +69,4 @@ async function byCabinet(platform: Platform, panel: PanelContext, token: string)
 }
 
 const sessionOf = (platform: Platform, panel: PanelContext, kind: SessionKind, token: string) =>
-  access(platform, panel).run((ctx) => checkSession(ctx, kind, token));
+  lookUpSession(access(platform, panel), kind, token);

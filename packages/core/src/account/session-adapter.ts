@@ -39,7 +39,8 @@ declare module "lucia" {
 
 const ABSOLUTE_DAYS = 90;
 const DAY_MS = 86_400_000;
-const ELSEWHERE: UserAttributes = { role: "user", language: "en", isActivated: false, isSuspended: false };
+/** A cabinet session's user, before he is looked up on the main panel. */
+export const ELSEWHERE: UserAttributes = { role: "user", language: "en", isActivated: false, isSuspended: false };
 
 /**
  * Keeps lucia's sessions of one panel and kind. What lucia 3 lacks is here and in sessions.ts, and nowhere else: tokens are stored

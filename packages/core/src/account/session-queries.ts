@@ -1,3 +1,6 @@
+import type { Role } from "@vitrine/contract/access/roles";
+import type { Language } from "@vitrine/contract/shared/languages";
+import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
@@ -49,4 +52,37 @@ export async function sessionsOf(ctx: Ctx, userId: number, most: number): Promis
     .orderBy("seenAt", "desc")
     .limit(most)
     .execute();
+}
+
+export interface SessionKey {
+  panelId: number;
+  kind: "own" | "cabinet";
+  tokenHash: Buffer;
+}
+
+export interface HeldRow {
+  userId: number;
+  publicId: string;
+  expiresAt: Date;
+  endsAt: Date;
+  seenAt: Date;
+  confirmedAt: Date;
+  persistent: boolean;
+  /** Of the panel's own user; null for a cabinet's session. */
+  role: Role | null;
+  language: Language | null;
+  isActivated: boolean | null;
+  suspendedAt: Date | null;
+}
+
+/** In the order of the keys; one statement for many panels. */
+export async function readSessions(db: Database, keys: SessionKey[]): Promise<(HeldRow | undefined)[]> {
+  const panels = keys.map(({ panelId }) => panelId);
+  const kinds = keys.map(({ kind }) => kind);
+  const hashes = keys.map(({ tokenHash }) => tokenHash);
+  const { rows } = await sql<HeldRow & { n: number }>`
+    select * from read_sessions(${panels}::bigint[], ${kinds}::text[], ${hashes}::bytea[])`.execute(db);
+  const found: (HeldRow | undefined)[] = keys.map(() => undefined);
+  for (const { n, ...row } of rows) found[n - 1] = row;
+  return found;
 }

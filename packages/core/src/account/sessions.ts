@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { GatheredRead } from "@vitrine/db/gathered-read";
 import { Lucia, TimeSpan } from "lucia";
-import type { Ctx, HeldSession } from "../context.ts";
+import type { Caller, Ctx, HeldSession } from "../context.ts";
+import { perPlatform } from "../per-platform.ts";
 import type { Platform } from "../platform.ts";
 import { seenAgain } from "./queries.ts";
-import { deleteSessionsOf, type EndedSession, endEnteredSessions } from "./session-queries.ts";
-import { SessionAdapter, type SessionAttributes, type SessionKind, type UserAttributes } from "./session-adapter.ts";
+import { deleteSessionsOf, type EndedSession, endEnteredSessions, readSessions, type SessionKey } from "./session-queries.ts";
+import { ELSEWHERE, SessionAdapter, type SessionAttributes, type SessionKind, type UserAttributes } from "./session-adapter.ts";
 import { hashOf, isToken, newToken } from "./tokens.ts";
 
 /** Where a sign-in comes from. `replaces`: the token the browser held until now, which ends. */
@@ -101,7 +103,25 @@ export async function rotateSession(
   });
 }
 
-export async function checkSession(ctx: Ctx, kind: SessionKind, token: string): Promise<CheckedSession | undefined> {
+const reads = perPlatform(({ db }) => new GatheredRead((keys: SessionKey[]) => readSessions(db, keys)));
+
+/**
+ * The session of a request. Most need neither a later end nor a mark that they were seen: those are read in one statement with what
+ * others ask at the same time; the rest are lucia's to prolong.
+ */
+export async function lookUpSession(caller: Caller, kind: SessionKind, token: string): Promise<CheckedSession | undefined> {
+  const { platform, panel } = caller;
+  const row = await reads(platform).load({ panelId: panel.id, kind, tokenHash: hashOf(token) });
+  if (!row) return undefined;
+  const now = platform.now().getTime();
+  const isQuiet = row.expiresAt.getTime() - now > SLIDING.milliseconds() / 2 && now - row.seenAt.getTime() <= SEEN_EVERY_MS;
+  if (!isQuiet || row.endsAt.getTime() <= now) return caller.run((ctx) => checkSession(ctx, kind, token));
+  const { userId, publicId, expiresAt, confirmedAt, persistent, role, language, isActivated, suspendedAt } = row;
+  const user = role && language ? { role, language, isActivated: isActivated === true, isSuspended: suspendedAt !== null } : ELSEWHERE;
+  return { userId, user, session: { kind, publicId, expiresAt, confirmedAt, persistent, renewed: false } };
+}
+
+async function checkSession(ctx: Ctx, kind: SessionKind, token: string): Promise<CheckedSession | undefined> {
   const { session, user } = await luciaFor(ctx, kind).validateSession(token);
   if (!session) return undefined;
   if (ctx.now.getTime() - session.seenAt.getTime() > SEEN_EVERY_MS) await seenAgain(ctx, kind, session.publicId, session.userId);

@@ -1,6 +1,6 @@
 import { GatheredRead } from "@vitrine/db/gathered-read";
 import type { Caller } from "../context.ts";
-import type { Platform } from "../platform.ts";
+import { perPlatform } from "../per-platform.ts";
 import { readSellables, type Sellable, type ServiceKey } from "./queries.ts";
 
 export type { Sellable } from "./queries.ts";
@@ -19,16 +19,12 @@ interface Memory {
   reads: GatheredRead<ServiceKey, Sellable>;
 }
 
-const memories = new WeakMap<Platform, Memory>();
 const epochs = new Map<number, number>();
 
-function memoryOf(platform: Platform): Memory {
-  const found = memories.get(platform);
-  if (found) return found;
-  const memory = { kept: new Map(), reads: new GatheredRead((keys: ServiceKey[]) => readSellables(platform.db, keys)) };
-  memories.set(platform, memory);
-  return memory;
-}
+const memoryOf = perPlatform(({ db }): Memory => ({
+  kept: new Map(),
+  reads: new GatheredRead((keys: ServiceKey[]) => readSellables(db, keys)),
+}));
 
 /**
  * A service of the caller's panel, at most five seconds old: the statement that places an order compares its version again.

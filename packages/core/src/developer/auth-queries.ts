@@ -1,5 +1,7 @@
 import type { ApiScope, Role } from "@vitrine/contract/access/roles";
 import type { Language } from "@vitrine/contract/shared/languages";
+import type { Database } from "@vitrine/db/open";
+import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
 export interface FoundKey {
@@ -16,16 +18,19 @@ export interface FoundKey {
   suspendedAt: Date | null;
 }
 
-export async function findKey(ctx: Ctx, keyHash: Buffer): Promise<FoundKey | undefined> {
-  return ctx.tx
-    .selectFrom("apiKeys as k")
-    .innerJoin("users as u", (join) => join.onRef("u.panelId", "=", "k.panelId").onRef("u.id", "=", "k.userId"))
-    .select(["k.id", "k.scope", "k.addresses", "k.expiresAt", "k.lastUsedAt", "k.lastUsedIp", "k.userId"])
-    .select(["u.role", "u.language", "u.isActivated", "u.suspendedAt"])
-    .where("k.panelId", "=", ctx.panelId)
-    .where("k.keyHash", "=", keyHash)
-    .where("k.revokedAt", "is", null)
-    .executeTakeFirst();
+export interface ApiKeyHash {
+  panelId: number;
+  keyHash: Buffer;
+}
+
+/** In the order of the hashes; one statement for many panels. */
+export async function readApiKeys(db: Database, keys: ApiKeyHash[]): Promise<(FoundKey | undefined)[]> {
+  const panels = keys.map(({ panelId }) => panelId);
+  const hashes = keys.map(({ keyHash }) => keyHash);
+  const { rows } = await sql<FoundKey & { n: number }>`select * from read_api_keys(${panels}::bigint[], ${hashes}::bytea[])`.execute(db);
+  const found: (FoundKey | undefined)[] = keys.map(() => undefined);
+  for (const { n, ...row } of rows) found[n - 1] = row;
+  return found;
 }
 
 export async function keyUsed(ctx: Ctx, { id, userId }: Pick<FoundKey, "id" | "userId">, ip: string | null): Promise<void> {

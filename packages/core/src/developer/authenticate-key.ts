@@ -1,11 +1,13 @@
 import { AppError } from "@vitrine/contract/shared/app-error";
+import { GatheredRead } from "@vitrine/db/gathered-read";
 import { isAddressIn } from "@vitrine/integrations/http/address-ranges";
 import type { Known } from "../access/memory.ts";
 import { hashOf } from "../account/tokens.ts";
 import { callerFor } from "../caller.ts";
 import type { PanelContext } from "../context.ts";
+import { perPlatform } from "../per-platform.ts";
 import type { Platform } from "../platform.ts";
-import { findKey, type FoundKey, keyUsed } from "./auth-queries.ts";
+import { type ApiKeyHash, type FoundKey, keyUsed, readApiKeys } from "./auth-queries.ts";
 
 const USED_EVERY_MS = 60_000;
 
@@ -24,20 +26,22 @@ export async function authenticateKey(platform: Platform, panel: PanelContext, a
   return known;
 }
 
-function load(platform: Platform, panel: PanelContext, keyHash: Buffer, ip: string | undefined): Promise<Known | undefined> {
-  return callerFor(platform, panel, { kind: "system", process: "access" }, "access").run(async (ctx) => {
-    const found = await findKey(ctx, keyHash);
-    if (!found) return undefined;
-    if (opens(found, ip, ctx.now)) {
-      if (found.suspendedAt) throw new AppError("FORBIDDEN", "account_suspended");
-      const isNews =
-        !found.lastUsedAt || ctx.now.getTime() - found.lastUsedAt.getTime() > USED_EVERY_MS || found.lastUsedIp !== (ip ?? null);
-      if (isNews) await keyUsed(ctx, found, ip ?? null);
-    }
-    const { id, scope, userId, role, isActivated, language, addresses, expiresAt } = found;
-    return { actor: { kind: "user", userId, role, isActivated, apiKey: { id, scope } }, language, key: { addresses, expiresAt } };
-  });
+const reads = perPlatform(({ db }) => new GatheredRead((keys: ApiKeyHash[]) => readApiKeys(db, keys)));
+
+async function load(platform: Platform, panel: PanelContext, keyHash: Buffer, ip: string | undefined): Promise<Known | undefined> {
+  const found = await reads(platform).load({ panelId: panel.id, keyHash });
+  if (!found) return undefined;
+  const now = platform.now();
+  if (opens(found, ip, now)) {
+    if (found.suspendedAt) throw new AppError("FORBIDDEN", "account_suspended");
+    const isNews = !found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > USED_EVERY_MS || found.lastUsedIp !== (ip ?? null);
+    if (isNews) await access(platform, panel).run((ctx) => keyUsed(ctx, found, ip ?? null));
+  }
+  const { id, scope, userId, role, isActivated, language, addresses, expiresAt } = found;
+  return { actor: { kind: "user", userId, role, isActivated, apiKey: { id, scope } }, language, key: { addresses, expiresAt } };
 }
+
+const access = (platform: Platform, panel: PanelContext) => callerFor(platform, panel, { kind: "system", process: "access" }, "access");
 
 function opens({ addresses, expiresAt }: Pick<FoundKey, "addresses" | "expiresAt">, ip: string | undefined, now: Date): boolean {
   if (expiresAt && expiresAt <= now) return false;
