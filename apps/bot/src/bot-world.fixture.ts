@@ -73,8 +73,7 @@ export async function makeBotWorld({ telegram: fakeOptions, ...options }: BotWor
       return until(() => telegram.messages(person, of).find(({ id, edits: now }) => id === before?.id && now > edits));
     },
     async startToken(user) {
-      const caller = recent(made.callerAs(user));
-      const { url } = await beginTelegramLink(caller);
+      const { url } = await beginTelegramLink(made.callerAs(user));
       return new URL(url).searchParams.get("start")!;
     },
     async linked(user, overrides = {}, of = bot) {
@@ -105,10 +104,4 @@ async function until<T>(look: () => T | undefined | false | Promise<T | undefine
     if (Date.now() > end) throw new Error(`it did not come true: ${look.toString()}`);
     await delay(20);
   }
-}
-
-/** As from a session that has just begun. */
-export function recent(caller: ReturnType<World["callerAs"]>): ReturnType<World["callerAs"]> {
-  const session = { kind: "own" as const, publicId: crypto.randomUUID(), confirmedAt: caller.platform.now(), persistent: true };
-  return { ...caller, session, run: (work) => caller.run((ctx) => work({ ...ctx, session })) };
 }

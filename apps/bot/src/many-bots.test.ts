@@ -3,9 +3,8 @@ import { beginTelegramLogin } from "@vitrine/core/account/login-attempts";
 import { botOf } from "@vitrine/core/telegram/bot-of";
 import { connectBot, disconnectBot, getPanelBot } from "@vitrine/core/telegram/panel-bot.workflow";
 import { telegramState } from "@vitrine/core/telegram/state";
-import type { PanelContext } from "@vitrine/core/context";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BotWorld, makeBotWorld, recent } from "./bot-world.fixture.ts";
+import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";
 
 let world: BotWorld;
 beforeAll(async () => {
@@ -13,13 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const ownerOf = (panel: PanelContext) => recent(world.ownerOf(panel));
 const polls = (username: string) => world.telegram.calls.filter(({ bot, method }) => bot === username && method === "getUpdates").length;
 
 async function panelWithBot() {
   const panel = await world.newPanel();
   const bot = world.telegram.newBot();
-  await connectBot(ownerOf(panel), { token: bot.token });
+  await connectBot(world.ownerOf(panel), { token: bot.token });
   await world.until(() => polls(bot.username) > 0);
   return { panel, bot };
 }
@@ -30,14 +28,14 @@ test("an owner connects a bot by its token: it answers at once, and customers ar
   const customer = await world.customer(undefined, { panel, credit: "3" });
   const person = await world.linked(customer, {}, bot);
   expect((await world.say(person, "/balance", bot)).text).toContain("$3.00");
-  expect((await getPanelBot(ownerOf(panel))).bot).toMatchObject({ username: bot.username, status: "ok", linkedCount: 1 });
+  expect((await getPanelBot(world.ownerOf(panel))).bot).toMatchObject({ username: bot.username, status: "ok", linkedCount: 1 });
 });
 
 test("disconnecting stops it, and its people are told nothing until they link again", async () => {
   const { panel, bot } = await panelWithBot();
   const customer = await world.customer(undefined, { panel });
   await world.linked(customer, {}, bot);
-  await ownerOf(panel).run(disconnectBot);
+  await world.ownerOf(panel).run(disconnectBot);
   expect(await botOf(world.platform, panel)).toEqual({ username: world.bot.username, isOwn: false });
   expect((await telegramState(world.callerAs(customer))).link).toMatchObject({ isBlocked: true });
   await delay(300);
@@ -49,12 +47,14 @@ test("disconnecting stops it, and its people are told nothing until they link ag
 test("a token is refused that Telegram does not know, that is the platform's, or that another panel has", async () => {
   const { bot } = await panelWithBot();
   const panel = await world.newPanel();
-  const connect = (token: string) => connectBot(ownerOf(panel), { token });
+  const connect = (token: string) => connectBot(world.ownerOf(panel), { token });
   await expect(connect(`123456:${"x".repeat(35)}`)).rejects.toMatchObject({ code: "bot_token_invalid" });
   await expect(connect(world.bot.token)).rejects.toMatchObject({ code: "bot_taken" });
   await expect(connect(bot.token)).rejects.toMatchObject({ code: "bot_taken" });
-  await expect(connectBot(world.ownerOf(panel), { token: bot.token })).rejects.toMatchObject({ code: "reauth_required" });
-  await expect(connectBot(recent(world.asManager(3, panel)), { token: bot.token })).rejects.toMatchObject({ code: "forbidden" });
+  await expect(connectBot({ ...world.ownerOf(panel), session: undefined }, { token: bot.token })).rejects.toMatchObject({
+    code: "reauth_required",
+  });
+  await expect(connectBot(world.asManager(3, panel), { token: bot.token })).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("another panel's bot can do nothing with our links, log-ins and accounts", async () => {
@@ -84,7 +84,7 @@ test("a revoked token is noticed, shown to the owner and not tried again", async
   const { panel, bot } = await panelWithBot();
   world.telegram.revoke(bot);
   world.telegram.updatesOf(bot).end();
-  await world.until(async () => (await getPanelBot(ownerOf(panel))).bot?.status === "refused");
+  await world.until(async () => (await getPanelBot(world.ownerOf(panel))).bot?.status === "refused");
   expect(await botOf(world.platform, panel)).toEqual({ username: world.bot.username, isOwn: false });
 });
 

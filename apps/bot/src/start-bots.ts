@@ -70,7 +70,8 @@ class Crew {
 
   async runPlatformBot(signal: AbortSignal): Promise<void> {
     const { platformToken: token, platform } = this.#options;
-    while (token !== undefined && !signal.aborted) {
+    if (token === undefined) return;
+    while (!signal.aborted) {
       try {
         const bot = await this.#start(token, undefined, async () => platform.log.error({}, "Telegram refuses TELEGRAM_BOT_TOKEN"));
         const { id, username, first_name: name } = bot.bot.botInfo;

@@ -19,7 +19,6 @@ export const panelBotSchema = z
     linkedCount: z.number().int(),
   })
   .meta({ id: "PanelBot" });
-export type PanelBot = z.infer<typeof panelBotSchema>;
 
 /** `platformBot`: what customers are offered while the panel has no bot of its own. */
 export const getPanelBotOutput = z.object({ bot: panelBotSchema.nullable(), platformBot: z.object({ username: z.string() }).nullable() });

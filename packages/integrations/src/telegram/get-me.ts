@@ -22,9 +22,10 @@ export async function getMe(apiRoot: string, token: string): Promise<GetMeOutcom
     const response = await fetch(`${apiRoot}/bot${token}/getMe`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });
     if ([401, 403, 404].includes(response.status)) return { kind: "refused" };
     const { ok, result } = (await response.json()) as Answer;
-    if (!ok || result?.is_bot !== true || typeof result.id !== "number" || typeof result.username !== "string")
-      return { kind: "unreachable" };
-    return { kind: "ok", bot: { id: result.id, username: result.username, name: String(result.first_name ?? result.username) } };
+    if (!ok || result?.is_bot !== true) return { kind: "unreachable" };
+    const { id, username, first_name: name } = result;
+    if (typeof id !== "number" || typeof username !== "string") return { kind: "unreachable" };
+    return { kind: "ok", bot: { id, username, name: typeof name === "string" ? name : username } };
   } catch {
     return { kind: "unreachable" };
   }

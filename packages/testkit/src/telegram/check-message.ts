@@ -37,7 +37,7 @@ function checkButton(button: unknown): Button {
     throw badRequest("can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard");
   const actions = ACTIONS.filter((action) => action in button);
   if (actions.length !== 1) throw badRequest("can't parse inline keyboard button: exactly one optional field must be used");
-  if (url !== undefined) checkAddress(String(url));
+  if (url !== undefined) checkAddress(url);
   if (data !== undefined) {
     const bytes = typeof data === "string" ? Buffer.byteLength(data) : 0;
     if (bytes < 1 || bytes > 64) throw badRequest("BUTTON_DATA_INVALID");

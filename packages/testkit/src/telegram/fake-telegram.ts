@@ -184,8 +184,8 @@ export class FakeTelegram {
       chat: chatOf(person),
       from: userOf(person),
       date: seconds(),
-      old_chat_member: member(before!),
-      new_chat_member: member(after!),
+      old_chat_member: member(before),
+      new_chat_member: member(after),
     });
   }
 
@@ -291,6 +291,6 @@ function answerPress(bot: Known, { callback_query_id: id, text }: Payload): true
   if (typeof id !== "string" || !bot.presses.has(id))
     throw badRequest("query is too old and response timeout expired or query ID is invalid");
   if (text !== undefined && (typeof text !== "string" || text.length > 200)) throw badRequest("MESSAGE_TOO_LONG");
-  bot.presses.set(id, (text as string | undefined) ?? bot.presses.get(id) ?? "");
+  bot.presses.set(id, text ?? bot.presses.get(id) ?? "");
   return true;
 }

@@ -25,7 +25,7 @@ export class UpdateQueue {
   #updates: Update[] = [];
   #waiting: Waiting | undefined;
   #webhook: WebhookTarget | undefined;
-  #delivering: Promise<void> | undefined;
+  #isDelivering = false;
   #allowed: string[] = [];
   /** What webhooks answered, in order. */
   readonly answers: number[] = [];
@@ -91,7 +91,9 @@ export class UpdateQueue {
   }
 
   #deliver(): void {
-    this.#delivering ??= this.#deliverAll().finally(() => (this.#delivering = undefined));
+    if (this.#isDelivering) return;
+    this.#isDelivering = true;
+    void this.#deliverAll().finally(() => (this.#isDelivering = false));
   }
 
   async #deliverAll(): Promise<void> {
