@@ -18,7 +18,9 @@ import { isWrite } from "./security/check-origin.ts";
 import { serveEvents } from "./realtime/serve-events.ts";
 import { nonceOf, pageHeaders } from "./security/page-headers.ts";
 import { enterByToken } from "./session/enter.ts";
+import { leadToShare } from "./share/lead-to-share.ts";
 import { answerForm, FORM_PATHS } from "./shop/answer-form.ts";
+import { toOwnDomain } from "./shop/to-own-domain.ts";
 import { serveShop } from "./shop/serve-shop.ts";
 import { serveLocale } from "./static/locales.ts";
 import { serveBuilt } from "./static/web-files.ts";
@@ -96,6 +98,7 @@ const visiting =
 const FORM_LIMIT = "16kb";
 const FILE = /\.[a-z0-9]{2,5}$/i;
 const ADMIN = /^\/admin(?:\/|$)/;
+const SHARE = /^\/share\/(?<sharedId>[a-z2-7]{52})$/;
 const NOT_ADMIN = /^(?!\/admin(?:\/|$))/;
 
 /** The platform's hosts are the cabinet's; a panel's host is its storefront's, with the cabinet under /admin. */
@@ -110,9 +113,10 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   const cabinet = [pageHeaders(settings, "cabinet"), notAFile, serveCabinet(parts.platform, webFolder)];
   router.get("/enter", plain, enterByToken(parts, "own"));
   router.get("/admin/enter", plain, enterByToken(parts, "cabinet"));
+  router.get(SHARE, onlyOn("platform"), plain, leadToShare(parts));
   router.get(ADMIN, onlyOn("panel"), ...cabinet);
   router.get(NOT_ADMIN, onlyOn("platform"), ...cabinet);
-  router.get(NOT_ADMIN, onlyOn("panel"), plain, serveShop(parts, webFolder));
+  router.get(NOT_ADMIN, onlyOn("panel"), toOwnDomain(parts.platform), plain, serveShop(parts, webFolder));
   router.post(
     [...FORM_PATHS],
     onlyOn("panel"),

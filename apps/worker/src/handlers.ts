@@ -3,6 +3,7 @@ import { failImport, runImport } from "@vitrine/core/catalog/run-import.workflow
 import { sealAudit, verifyAudit } from "@vitrine/core/audit/seal.workflow";
 import { giveUpMail, sendWaitingMail } from "@vitrine/core/mail/send.workflow";
 import { checkDomains } from "@vitrine/core/panel/check-domains.workflow";
+import { releaseDeletedPanels } from "@vitrine/core/panel/restore.workflow";
 import type { Platform } from "@vitrine/core/platform";
 import { enqueueDueSyncs } from "@vitrine/core/provider/enqueue-due-syncs.workflow";
 import { syncProvider } from "@vitrine/core/provider/sync.workflow";
@@ -57,7 +58,12 @@ export function handlersOf(platform: Platform): Handler[] {
         for (const { panelId, seq, hash } of await sealAudit(platform)) log.info({ panelId, seq, hash }, "the audit was sealed");
       },
     }),
-    handle(platformPurge, { run: () => purgeExpired(platform) }),
+    handle(platformPurge, {
+      run: async () => {
+        await purgeExpired(platform);
+        await releaseDeletedPanels(platform);
+      },
+    }),
   ];
 }
 

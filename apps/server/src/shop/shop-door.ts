@@ -3,6 +3,7 @@ import { listOwnOrdersInput, ownOrderIdInput } from "@vitrine/contract/order/ord
 import { notFound } from "@vitrine/contract/shared/app-error";
 import type { ShopDoor } from "@vitrine/contract/shop/render";
 import { inboxInput } from "@vitrine/contract/notification/inbox";
+import { openShareInput } from "@vitrine/contract/share/share";
 import { statementInput } from "@vitrine/contract/wallet/wallet";
 import { me } from "@vitrine/core/account/me";
 import { listSessions } from "@vitrine/core/account/own-sessions";
@@ -15,6 +16,7 @@ import { getChoices } from "@vitrine/core/notification/choices";
 import { listInbox } from "@vitrine/core/notification/inbox";
 import { getOwnOrder } from "@vitrine/core/order/get-own";
 import { listOwnOrders } from "@vitrine/core/order/list-own";
+import { openShare } from "@vitrine/core/share/open";
 import { botOf } from "@vitrine/core/telegram/bot-of";
 import { telegramState } from "@vitrine/core/telegram/state";
 import { ownBalance } from "@vitrine/core/wallet/balance";
@@ -47,7 +49,8 @@ export const shopDoor = (caller: Caller): ShopDoor => ({
     const asked = parsed(statementInput, input);
     return caller.run((ctx) => ownStatement(ctx, asked));
   },
-  keys: () => caller.run(listKeys),
+  keys: () => listKeys(caller),
+  share: async (sharedId) => openShare(caller, parsed(openShareInput, { sharedId })),
   bot: async () => (await botOf(caller.platform, caller.panel)) ?? null,
   security: () => caller.run(getSecurity),
   sessions: () => listSessions(caller),

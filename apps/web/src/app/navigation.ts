@@ -20,6 +20,9 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "services", icon: "services", path: "services", permission: "catalog.view", inBar: true },
   { name: "providers", icon: "providers", path: "providers", permission: "provider.view" },
   { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
+  { name: "audit", icon: "shield", path: "audit", permission: "audit.view" },
+  { name: "managers", icon: "key", path: "managers", permission: "manager.view" },
+  { name: "panelSettings", icon: "settings", path: "settings", permission: "panel.settings" },
   { name: "setup", icon: "bolt", path: "setup", permission: "panel.setup" },
 ];
 

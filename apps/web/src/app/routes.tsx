@@ -38,7 +38,7 @@ export const routes: RouteObject[] = [
               {
                 path: "dashboard",
                 loader: allow("panel.own"),
-                lazy: screen(() => import("../cabinet/panel/home-screen.tsx"), "panel"),
+                lazy: screen(() => import("../cabinet/panel/home-screen.tsx"), "panel", "panelSettings"),
               },
               {
                 path: "welcome",
@@ -59,11 +59,24 @@ export const routes: RouteObject[] = [
                   { path: "general", lazy: screen(() => import("../cabinet/account/general-settings.tsx")) },
                   { path: "security", lazy: screen(() => import("../cabinet/account/security-settings.tsx")) },
                   { path: "telegram", lazy: screen(() => import("../cabinet/account/telegram-settings.tsx")) },
+                  { path: "notifications", lazy: screen(() => import("../cabinet/notification/choices-settings.tsx"), "notification") },
                   { path: "sessions", lazy: screen(() => import("../cabinet/account/sessions-settings.tsx")) },
+                  { path: "activity", lazy: screen(() => import("../cabinet/audit/own-screen.tsx"), "audit") },
                 ],
               },
               {
+                path: "notifications",
+                loader: allow("notification.own"),
+                lazy: screen(() => import("../cabinet/notification/notifications-screen.tsx"), "notification"),
+              },
+              {
+                path: "invite/:token?",
+                loader: allow("manager.accept"),
+                lazy: screen(() => import("../cabinet/manager/invite-screen.tsx"), "manager"),
+              },
+              {
                 path: "panel/:panelId",
+                lazy: screen(() => import("../cabinet/panel/panel-zone.tsx")),
                 children: [
                   {
                     index: true,
@@ -89,6 +102,28 @@ export const routes: RouteObject[] = [
                     path: "services/import",
                     loader: allow("catalog.manage"),
                     lazy: screen(() => import("../cabinet/provider/import-screen.tsx"), "provider"),
+                  },
+                  {
+                    path: "audit",
+                    loader: allow("audit.view"),
+                    lazy: screen(() => import("../cabinet/audit/audit-screen.tsx"), "audit"),
+                  },
+                  {
+                    path: "managers",
+                    loader: allow("manager.view"),
+                    lazy: screen(() => import("../cabinet/manager/managers-screen.tsx"), "manager"),
+                  },
+                  {
+                    path: "settings",
+                    loader: allow("panel.settings"),
+                    lazy: screen(() => import("../cabinet/panel/settings-screen.tsx"), "panelSettings", "panel"),
+                    children: [
+                      { index: true, loader: within("settings/common") },
+                      { path: "common", lazy: screen(() => import("../cabinet/panel/common-settings.tsx")) },
+                      { path: "domain", lazy: screen(() => import("../cabinet/panel/domain-settings.tsx")) },
+                      { path: "shares", lazy: screen(() => import("../cabinet/share/shares-screen.tsx"), "share") },
+                      { path: "children", lazy: screen(() => import("../cabinet/panel/children-settings.tsx")) },
+                    ],
                   },
                   { path: "orders", loader: within("orders/all") },
                   {

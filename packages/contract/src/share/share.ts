@@ -47,6 +47,7 @@ export const sharedServiceSchema = shopServiceSchema.pick({
   name: true,
   category: true,
   network: true,
+  type: true,
   rate: true,
   min: true,
   max: true,

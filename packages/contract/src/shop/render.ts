@@ -17,6 +17,7 @@ import type { Choices } from "../notification/choices.ts";
 import type { Inbox, inboxInput } from "../notification/inbox.ts";
 import type { listOwnOrdersInput, listOwnOrdersOutput, ownOrderOutput } from "../order/order.ts";
 import type { panelStatusSchema, templateSchema } from "../panel/panel.ts";
+import type { SharedPage } from "../share/share.ts";
 import type { Language } from "../shared/languages.ts";
 import type { TelegramState } from "../telegram/link.ts";
 import type { balanceOutput, statementInput, statementOutput } from "../wallet/wallet.ts";
@@ -49,6 +50,8 @@ export interface ShopDoor {
   balance(): Promise<z.infer<typeof balanceOutput>>;
   statement(input?: z.input<typeof statementInput>): Promise<z.infer<typeof statementOutput>>;
   keys(): Promise<z.infer<typeof listKeysOutput>>;
+  /** A page that the owner shares. */
+  share(sharedId: string): Promise<SharedPage>;
   /** The bot by which one logs in here; null where there is none. */
   bot(): Promise<{ username: string } | null>;
   security(): Promise<Security>;

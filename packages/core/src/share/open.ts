@@ -43,11 +43,12 @@ async function pageOf(caller: Caller, system: Caller, panel: PanelContext, { kin
   if (kind === "statistics") return { kind, ...page, days: await system.run((ctx) => dailySales(ctx, DAYS)) };
   const guest = callerFor(caller.platform, panel, { kind: "guest" }, caller.requestId, caller.language);
   const { items, currency } = await shopPriceList(guest, { network: null });
-  const services = items.map(({ id, name: service, category, network, rate, min, max }) => ({
+  const services = items.map(({ id, name: service, category, network, type, rate, min, max }) => ({
     id,
     name: service,
     category,
     network,
+    type,
     rate,
     min,
     max,

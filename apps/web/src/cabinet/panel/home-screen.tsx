@@ -8,6 +8,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../shared/list-query.ts";
 import { trpc } from "../../shared/trpc.ts";
+import { DeletedPanels } from "./deleted-panels.tsx";
 import { homeColumns, type PanelRow } from "./home-columns.tsx";
 import { PanelStatus } from "./panel-status.tsx";
 
@@ -61,6 +62,7 @@ export function Screen() {
           </EmptyState>
         }
       />
+      <DeletedPanels />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type account from "@vitrine/contract/texts/en/shopAccount.json";
+import type share from "@vitrine/contract/texts/en/share.json";
 import type en from "@vitrine/contract/texts/en/shop.json";
 import type { Language } from "@vitrine/contract/shared/languages";
 
@@ -6,7 +7,7 @@ type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Le
 type WithoutPlural<K extends string> = K extends `${infer Base}_${"one" | "few" | "many" | "other"}` ? Base : K;
 
 /** shopAccount.json adds its groups to those of shop.json, on the pages that need them. */
-export type TextKey = WithoutPlural<Leaves<typeof en> | Leaves<typeof account>>;
+export type TextKey = WithoutPlural<Leaves<typeof en> | Leaves<typeof account> | Leaves<{ shared: (typeof share)["shared"] }>>;
 export interface Texts {
   [key: string]: string | Texts;
 }

@@ -1,0 +1,14 @@
+import { openShareInput } from "@vitrine/contract/share/share";
+import { openShare } from "@vitrine/core/share/open";
+import type { RequestHandler } from "express";
+import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
+
+/** A shared page lies on its panel's host; asked for on the platform's, its address there is told. */
+export function leadToShare(parts: VisitorParts): RequestHandler {
+  return async (request, response) => {
+    const { sharedId } = openShareInput.parse({ sharedId: request.params["sharedId"] });
+    const visit = await makeVisit(parts, request, response, { kind: "own" });
+    const { panel } = await openShare(visit.caller, { sharedId });
+    response.set("Cache-Control", "no-store").redirect(303, `${panel.url}/share/${sharedId}`);
+  };
+}

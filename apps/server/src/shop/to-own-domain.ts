@@ -1,0 +1,16 @@
+import { isOwnDomain } from "@vitrine/core/panel/domain-name";
+import type { Platform } from "@vitrine/core/platform";
+import type { RequestHandler } from "express";
+import { arrivalOf } from "../request/arrival.ts";
+import { panelOf } from "../request/make-visit.ts";
+
+/** The platform's address that a panel keeps beside its own domain leads there, unless that domain leads elsewhere now. */
+export function toOwnDomain(platform: Platform): RequestHandler {
+  const { adminHosts, scheme } = platform.settings;
+  return async (request, response, next) => {
+    const arrival = arrivalOf(request);
+    const panel = await panelOf(platform, arrival);
+    if (panel.status === "error" || !isOwnDomain(panel.domain, adminHosts) || isOwnDomain(arrival.siteHost, adminHosts)) return next();
+    response.set("Cache-Control", "no-store").redirect(307, `${scheme}://${panel.domain}${request.originalUrl}`);
+  };
+}

@@ -1,0 +1,32 @@
+import { LinkTabs } from "@vitrine/ui/link-tabs";
+import { PageHeader } from "@vitrine/ui/page-header";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation } from "react-router";
+import { usePanelId } from "../../shared/me.ts";
+import { trpc } from "../../shared/trpc.ts";
+
+const TABS = ["common", "domain", "shares", "children"] as const;
+
+/** The panel's own settings; each part has its address. */
+export function Screen() {
+  const { t } = useTranslation("panelSettings");
+  const { pathname } = useLocation();
+  const panelId = usePanelId();
+  const panel = trpc.panel.get.useQuery({ panelId });
+  const tabs = TABS.filter((id) => id !== "children" || panel.data?.isChild === false);
+  return (
+    <>
+      <PageHeader title={t("title")} lead={panel.data?.name ?? "\u00a0"} />
+      <LinkTabs
+        label={t("tabs")}
+        items={tabs.map((id) => {
+          const href = `/panel/${panelId}/settings/${id}`;
+          return { id, label: t(`tab.${id}`), href, current: pathname.startsWith(href) };
+        })}
+      />
+      <div className="pt-8">
+        <Outlet />
+      </div>
+    </>
+  );
+}

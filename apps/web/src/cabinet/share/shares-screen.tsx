@@ -1,0 +1,99 @@
+import type { Share } from "@vitrine/contract/share/share";
+import { Button, ButtonLink } from "@vitrine/ui/button";
+import { useConfirm } from "@vitrine/ui/confirm-dialog";
+import { CopyField } from "@vitrine/ui/copy-field";
+import { EmptyState } from "@vitrine/ui/empty-state";
+import { ErrorView } from "@vitrine/ui/error-view";
+import { useModals } from "@vitrine/ui/modal-stack";
+import { Section } from "@vitrine/ui/section";
+import { SkeletonText } from "@vitrine/ui/skeleton";
+import { Time } from "@vitrine/ui/time";
+import { toasts } from "@vitrine/ui/toast";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../shared/failure.ts";
+import { useCan, usePanelId } from "../../shared/me.ts";
+import { trpc } from "../../shared/trpc.ts";
+
+const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
+
+/** Pages that whoever has their address may read. */
+export function Screen() {
+  const { t } = useTranslation("share");
+  const { texts } = useUi();
+  const panelId = usePanelId();
+  const mayManage = useCan("share.manage");
+  const { show } = useModals();
+  const shares = trpc.share.list.useQuery({ panelId });
+  if (shares.error && !shares.data) return <ErrorView detail={errorText(shares.error)} onReload={() => void shares.refetch()} />;
+  if (!shares.data) return <SkeletonText label={texts.loading} lines={6} />;
+  const make = mayManage && (
+    <Button variant="primary" icon="plus" onClick={() => void show(ShareDialog, { panelId })}>
+      {t("make")}
+    </Button>
+  );
+  const { items } = shares.data;
+  if (items.length === 0) {
+    return (
+      <EmptyState icon="link" title={t("empty.title")} action={make}>
+        {t("empty.text")}
+      </EmptyState>
+    );
+  }
+  return (
+    <Section title={t("title")} text={t("text")} actions={make} flush className="max-w-content">
+      <ul className="border-t border-line">
+        {items.map((share) => (
+          <ShareRow key={share.id} panelId={panelId} share={share} mayManage={mayManage} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function ShareRow({ panelId, share, mayManage }: { panelId: number; share: Share; mayManage: boolean }) {
+  const { t } = useTranslation("share");
+  const confirm = useConfirm();
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.share.revoke.useMutation();
+  const { id, kind, name, url, expiresAt, openedAt } = share;
+  const revoke = async () => {
+    const done = await confirm({
+      title: t("revoke.title", { name }),
+      text: t("revoke.text"),
+      confirm: t("revoke.act"),
+      danger: true,
+      run: () => mutateAsync({ panelId, shareId: id }),
+      errorText,
+    });
+    if (!done) return;
+    toasts.success(t("revoke.done"));
+    await utils.share.list.invalidate();
+  };
+  return (
+    <li className="grid gap-2 border-b border-line px-6 py-4 last:border-b-0 mobile:px-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="font-medium">{name}</p>
+          <p className="text-s text-ink-2">
+            {t(`kind.${kind}.title`)} · {t("column.until")}:{" "}
+            {expiresAt === null ? t("forever") : <Time value={expiresAt * 1000} mode="date" />} · {t("column.opened")}:{" "}
+            {openedAt === null ? t("neverOpened") : <Time value={openedAt * 1000} mode="relative" />}
+          </p>
+        </div>
+        <span className="flex flex-wrap gap-2">
+          <ButtonLink size="s" href={url} external>
+            {t("open")} <span className="sr-only">{name}</span>
+          </ButtonLink>
+          {mayManage && (
+            <Button size="s" onClick={() => void revoke()}>
+              {t("revoke.act")} <span className="sr-only">{name}</span>
+            </Button>
+          )}
+        </span>
+      </div>
+      <CopyField hideLabel label={`${t("copy")}: ${name}`} value={url} className="max-w-form" />
+    </li>
+  );
+}
