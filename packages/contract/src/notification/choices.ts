@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { NOTIFICATION_CHANNELS, NOTIFICATION_CODES } from "./events.ts";
+import { DIGESTS, NOTIFICATION_CHANNELS, NOTIFICATION_CODES } from "./events.ts";
 import { notificationGroupSchema } from "./inbox.ts";
 
 const codeSchema = z.enum(NOTIFICATION_CODES);
 const channelSchema = z.enum(NOTIFICATION_CHANNELS);
 /** Minutes after midnight. */
 const minuteSchema = z.number().int().min(0).max(1439);
-
-export const DIGESTS = ["off", "hourly", "daily"] as const;
 
 function isTimeZone(name: string): boolean {
   try {

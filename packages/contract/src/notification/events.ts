@@ -1,6 +1,9 @@
 export const NOTIFICATION_CHANNELS = ["panel", "email", "telegram"] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
+/** How e-mails are gathered. */
+export const DIGESTS = ["off", "hourly", "daily"] as const;
+
 export const NOTIFICATION_GROUPS = ["orders", "money", "providers", "services", "panel", "support", "account"] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 

@@ -1,5 +1,4 @@
-import type { DIGESTS } from "@vitrine/contract/notification/choices";
-import type { NotificationChannel } from "@vitrine/contract/notification/events";
+import type { DIGESTS, NotificationChannel } from "@vitrine/contract/notification/events";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 

@@ -1,4 +1,4 @@
-import type { DIGESTS } from "@vitrine/contract/notification/choices";
+import type { DIGESTS } from "@vitrine/contract/notification/events";
 
 export interface DeliverySettings {
   quiet: { from: number; to: number } | null;

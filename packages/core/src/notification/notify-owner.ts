@@ -1,6 +1,6 @@
 import type { NotificationCode } from "@vitrine/contract/notification/events";
 import type { Ctx } from "../context.ts";
-import type { NotificationParams } from "./notify-user.ts";
+import type { NotificationParams } from "./told.ts";
 import { tellOwner } from "./queries.ts";
 
 /** Leaves a notification for the owner of the panel acted on; he reads it on the main panel. The main panel itself has no owner. */

@@ -2,14 +2,7 @@ import type { NotificationCode } from "@vitrine/contract/notification/events";
 import type { Ctx } from "../context.ts";
 import { noteNews } from "../realtime/news.ts";
 import { insertNotifications } from "./queries.ts";
-
-export type NotificationParams = Record<string, string | number | boolean | null>;
-
-export interface Told {
-  userId: number;
-  code: NotificationCode;
-  params: NotificationParams;
-}
+import type { NotificationParams, Told } from "./told.ts";
 
 /** Leaves a notification for a user of the panel itself; e-mail and Telegram follow by his choices. */
 export async function notifyUser(ctx: Ctx, userId: number, code: NotificationCode, params: NotificationParams = {}): Promise<void> {

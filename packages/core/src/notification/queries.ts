@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
-import type { Told } from "./notify-user.ts";
+import type { Told } from "./told.ts";
 
 /** Crosses to the main panel, so a function of its own owner does it. */
 export async function tellOwner(ctx: Ctx, code: string, params: Record<string, unknown>): Promise<void> {

@@ -2,7 +2,8 @@ import type { NotificationCode } from "@vitrine/contract/notification/events";
 import type { OrderStatus } from "@vitrine/contract/order/status";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import type { Ctx } from "../context.ts";
-import { notifyUsers, type Told } from "../notification/notify-user.ts";
+import { notifyUsers } from "../notification/notify-user.ts";
+import type { Told } from "../notification/told.ts";
 import type { FollowedOrder, OrderChange } from "./decide.ts";
 import { handPlaced } from "./settle-queries.ts";
 

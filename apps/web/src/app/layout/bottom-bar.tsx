@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { isCurrent } from "../navigation.ts";
+import { BellSlot } from "./bell-slot.tsx";
 import { useNavigationItems } from "./use-navigation-items.ts";
 
 const MoreSheet = lazy(() => import("./more-sheet.tsx"));
@@ -38,7 +39,10 @@ export function BottomBar() {
         }}
         className={cell}
       >
-        <Icon name="more" />
+        <span className="relative">
+          <Icon name="more" />
+          <BellSlot look="badge" />
+        </span>
         {t("shell.more")}
       </button>
       {used && (

@@ -23,7 +23,7 @@ export function CabinetLayout() {
         <aside className="hidden wide:block">
           <div className="fixed inset-y-0 w-(--sidebar) border-r border-line px-4 pt-5 pb-2">
             <QuietBoundary>
-              <Sidebar />
+              <Sidebar bell />
             </QuietBoundary>
           </div>
         </aside>

@@ -2,6 +2,7 @@ import { Icon } from "@vitrine/ui/icon";
 import { Sheet } from "@vitrine/ui/sheet";
 import { useTranslation } from "react-i18next";
 import { AccountMenu } from "./account-menu.tsx";
+import { BellSlot } from "./bell-slot.tsx";
 import { PanelSwitcher } from "./panel-switcher.tsx";
 import { NavigationList } from "./sidebar.tsx";
 
@@ -14,6 +15,9 @@ export default function MoreSheet({ open, onClose }: { open: boolean; onClose: (
         <nav aria-label={t("shell.sections")}>
           <NavigationList />
         </nav>
+        <div className="border-t border-line">
+          <BellSlot look="row" />
+        </div>
         <AccountMenu
           align="start"
           trigger={

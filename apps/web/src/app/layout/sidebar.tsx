@@ -4,11 +4,12 @@ import { Link, useLocation } from "react-router";
 import { useMe } from "../../shared/me.ts";
 import { isCurrent } from "../navigation.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { BellSlot } from "./bell-slot.tsx";
 import { PanelSwitcher } from "./panel-switcher.tsx";
 import { useNavigationItems } from "./use-navigation-items.ts";
 
 /** Panel, sections, account: the column at the left, and what the overlay of tablets holds. */
-export function Sidebar() {
+export function Sidebar({ bell = false }: { bell?: boolean }) {
   const { t } = useTranslation();
   const me = useMe();
   return (
@@ -19,13 +20,13 @@ export function Sidebar() {
       <nav aria-label={t("shell.sections")} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1">
         <NavigationList />
       </nav>
-      <div className="-mx-2 mt-4 border-t border-line px-2 pt-2">
+      <div className="-mx-2 mt-4 flex items-center gap-1 border-t border-line px-2 pt-2">
         <AccountMenu
           align="start"
           trigger={
             <button
               type="button"
-              className="-mx-2 flex min-h-(--control) w-[calc(100%+16px)] items-center gap-2 rounded-control px-2 text-left text-ink-2 transition-colors duration-(--fast) hover:bg-inset hover:text-ink"
+              className="-ml-2 flex min-h-(--control) min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left text-ink-2 transition-colors duration-(--fast) hover:bg-inset hover:text-ink"
             >
               <Icon name="user" />
               <span className="min-w-0 flex-1 truncate">{me?.login ?? t("shell.account")}</span>
@@ -33,6 +34,7 @@ export function Sidebar() {
             </button>
           }
         />
+        {bell && <BellSlot look="button" />}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { IconButton } from "@vitrine/ui/icon-button";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { BellSlot } from "./bell-slot.tsx";
 
 const SidebarSheet = lazy(() => import("./sidebar-sheet.tsx"));
 
@@ -13,7 +14,7 @@ export function TabletBar() {
   const [used, setUsed] = useState(false);
   return (
     <>
-      <header className="border-b border-line px-4 py-2 mobile:hidden wide:hidden">
+      <header className="flex justify-between border-b border-line px-4 py-2 mobile:hidden wide:hidden">
         <IconButton
           icon="menu"
           label={t("shell.openMenu")}
@@ -23,6 +24,7 @@ export function TabletBar() {
             setOpenAt(pathname);
           }}
         />
+        <BellSlot look="button" />
       </header>
       {used && (
         <Suspense>

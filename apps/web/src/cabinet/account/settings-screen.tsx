@@ -6,7 +6,7 @@ import { Outlet, useLocation } from "react-router";
 import { config } from "../../shared/config.ts";
 import { useMe } from "../../shared/me.ts";
 
-const TABS = ["general", "security", "notifications", "telegram", "sessions", "keys"] as const;
+const TABS = ["general", "security", "notifications", "telegram", "sessions", "keys", "activity"] as const;
 
 /** The person's own account; each part has its address. */
 export function Screen() {

@@ -1,0 +1,24 @@
+export interface FieldChange {
+  /** Dotted where it lies deeper: "price.mode". */
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function flatten(value: unknown, field: string, into: Map<string, unknown>): Map<string, unknown> {
+  if (isGroup(value)) for (const [name, inner] of Object.entries(value)) flatten(inner, field === "" ? name : `${field}.${name}`, into);
+  else if (value !== null && value !== undefined) into.set(field, value);
+  return into;
+}
+
+/** What differs between two recorded states, field by field; what stayed the same is left out. */
+export function differenceOf(before: unknown, after: unknown): FieldChange[] {
+  const was = flatten(before, "", new Map());
+  const is = flatten(after, "", new Map());
+  const fields = [...new Set([...was.keys(), ...is.keys()])];
+  return fields
+    .map((field) => ({ field, before: was.get(field), after: is.get(field) }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}

@@ -1,0 +1,74 @@
+import { Icon } from "@vitrine/ui/icon";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { unreadFigure } from "./unread-figure.ts";
+import { useUnread } from "./use-unread.ts";
+
+const InboxSheet = lazy(() => import("./inbox-sheet.tsx"));
+
+export interface BellProps {
+  /** `button` opens the inbox over the page, `row` is a link among others, `badge` only the figure over another icon. */
+  look: "button" | "row" | "badge";
+}
+
+/** The way to the inbox, with the number of what is unread. */
+export default function Bell({ look }: BellProps) {
+  const unread = useUnread();
+  if (look === "badge") return unread > 0 && <Figure unread={unread} className="absolute -top-2 left-2" />;
+  return look === "row" ? <BellRow unread={unread} /> : <BellButton unread={unread} />;
+}
+
+function BellButton({ unread }: { unread: number }) {
+  const { t } = useTranslation("notification");
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [used, setUsed] = useState(false);
+  const label = unread > 0 ? t("bell.label", { count: unread }) : t("bell.none");
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setUsed(true);
+          setOpenAt(pathname);
+        }}
+        className="relative inline-grid size-(--control) shrink-0 cursor-pointer place-items-center rounded-control text-ink-2 transition-colors duration-(--fast) hover:bg-inset hover:text-ink"
+      >
+        <Icon name="bell" />
+        {unread > 0 && <Figure unread={unread} className="absolute top-0 right-0" />}
+      </button>
+      {used && (
+        <Suspense>
+          <InboxSheet open={openAt === pathname} onClose={() => setOpenAt(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function BellRow({ unread }: { unread: number }) {
+  const { t } = useTranslation("notification");
+  return (
+    <Link to="/notifications" className="flex min-h-11 items-center gap-2 px-2 text-ink-2 no-underline">
+      <Icon name="bell" />
+      <span className="flex-1">{t("title")}</span>
+      {unread > 0 && <Figure unread={unread} />}
+    </Link>
+  );
+}
+
+function Figure({ unread, className = "" }: { unread: number; className?: string }) {
+  const { t } = useTranslation("notification");
+  return (
+    <span
+      aria-hidden="true"
+      className={`tnum min-w-4 rounded-full bg-money px-1 text-center text-xs font-semibold text-sheet ${className}`}
+    >
+      {unreadFigure(t, unread)}
+    </span>
+  );
+}
