@@ -4,7 +4,22 @@ import i18next, { type TFunction } from "i18next";
 import type { Language } from "./session.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../../packages/contract/src/texts");
-const NAMESPACES = ["common", "error", "toasts", "auth", "panel", "setup", "order", "catalog", "provider", "user", "shop", "settings"];
+const NAMESPACES = [
+  "common",
+  "error",
+  "toasts",
+  "auth",
+  "panel",
+  "setup",
+  "order",
+  "catalog",
+  "provider",
+  "user",
+  "shop",
+  "shopAccount",
+  "settings",
+  "developer",
+];
 
 /** The product's own words, so that a journey is played in any of its languages. */
 export function textsIn(language: Language): TFunction {

@@ -22,6 +22,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view" },
   { name: "managers", icon: "key", path: "managers", permission: "manager.view" },
+  { name: "developer", icon: "code", path: "developer", permission: "webhook.view" },
   { name: "panelSettings", icon: "settings", path: "settings", permission: "panel.settings" },
   { name: "setup", icon: "bolt", path: "setup", permission: "panel.setup" },
 ];
@@ -30,6 +31,7 @@ export const panelNavigation: readonly NavigationItem[] = [
 export const homeNavigation: readonly NavigationItem[] = [
   { name: "panels", icon: "home", path: "/dashboard", permission: "panel.own", inBar: true },
   { name: "newPanel", icon: "plus", path: "/welcome", permission: "panel.create", inBar: true },
+  { name: "developer", icon: "code", path: "/developer", permission: "developer.keys" },
 ];
 
 export function hrefOf(item: NavigationItem, panelId: number | undefined): string {

@@ -65,6 +65,11 @@ export const routes: RouteObject[] = [
                 ],
               },
               {
+                path: "developer",
+                loader: allow("developer.keys"),
+                lazy: screen(() => import("../cabinet/developer/developer-screen.tsx"), "developer"),
+              },
+              {
                 path: "notifications",
                 loader: allow("notification.own"),
                 lazy: screen(() => import("../cabinet/notification/notifications-screen.tsx"), "notification"),
@@ -150,6 +155,16 @@ export const routes: RouteObject[] = [
                       { path: "general", lazy: screen(() => import("../cabinet/catalog/service-general.tsx"), "catalog") },
                       { path: "prices", lazy: screen(() => import("../cabinet/catalog/service-prices.tsx"), "catalog") },
                     ],
+                  },
+                  {
+                    path: "developer",
+                    loader: allow("webhook.view"),
+                    lazy: screen(() => import("../cabinet/developer/panel-developer-screen.tsx"), "developer"),
+                  },
+                  {
+                    path: "developer/webhooks/:webhookId",
+                    loader: allow("webhook.view"),
+                    lazy: screen(() => import("../cabinet/developer/webhook-screen.tsx"), "developer"),
                   },
                   { path: "users", loader: within("users/all") },
                   {

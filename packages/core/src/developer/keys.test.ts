@@ -177,7 +177,7 @@ test("a person has so many keys at once and no more, also where they are made si
   const results = await Promise.allSettled([1, 2, 3].map(() => as.run((ctx) => createKey(ctx, { name: "last", scope: "read" }))));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "too_many", params: { most: MOST_KEYS } } });
-  const [{ id }] = (await listKeys(as)).items as [{ id: number }];
+  const { id } = (await listKeys(as)).items[0]!;
   await revokeKey(as, { keyId: id });
   await as.run((ctx) => createKey(ctx, { name: "again", scope: "read" }));
 });

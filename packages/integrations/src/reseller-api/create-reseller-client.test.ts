@@ -133,7 +133,7 @@ describe("what became of an order", () => {
       { kind: "reset_after_sent", detail: "ECONNRESET", status: 200, partial: '{"order":1', durationMs: 1 },
       { kind: "unknown", cause: "reset" },
     ],
-    ["40 MB", { kind: "too_large", status: 200, partial: "aaa", durationMs: 1 }, { kind: "unknown", cause: "too_large" }],
+    ["40 MB", { kind: "too_large", status: 200, head: [], partial: "aaa", durationMs: 1 }, { kind: "unknown", cause: "too_large" }],
     [
       "a redirect",
       { kind: "redirect", status: 301, location: "https://y.test/", durationMs: 1 },

@@ -92,7 +92,7 @@ test("names what a list takes", () => {
 });
 
 test("is OpenAPI 3.1 by an independent validator", async () => {
-  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)) as object);
+  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)) as Record<string, unknown>);
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
 });

@@ -1,0 +1,99 @@
+import type { DeliveryDetail } from "@vitrine/contract/webhook/webhook";
+import { Banner } from "@vitrine/ui/banner";
+import { Button } from "@vitrine/ui/button";
+import { CodeBlock } from "@vitrine/ui/code-block";
+import { DialogLayout } from "@vitrine/ui/dialog-layout";
+import type { ModalProps } from "@vitrine/ui/modal-stack";
+import { SkeletonText } from "@vitrine/ui/skeleton";
+import { Time } from "@vitrine/ui/time";
+import { Timeline } from "@vitrine/ui/timeline";
+import { toasts } from "@vitrine/ui/toast";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../shared/failure.ts";
+import { useCan } from "../../shared/me.ts";
+import { trpc } from "../../shared/trpc.ts";
+
+interface DeliveryProps {
+  panelId: number;
+  webhookId: number;
+  deliveryId: number;
+}
+
+const headText = (head: readonly { name: string; value: string }[]) => head.map(({ name, value }) => `${name}: ${value}`).join("\n");
+const bodyText = (body: string) => JSON.stringify(JSON.parse(body), null, 2);
+
+/** What was sent, what each attempt came to, and sending it again. */
+export function DeliveryDialog({ panelId, webhookId, deliveryId, close }: DeliveryProps & ModalProps) {
+  const { t } = useTranslation("developer");
+  const { texts } = useUi();
+  const utils = trpc.useUtils();
+  const manages = useCan("webhook.manage");
+  const delivery = trpc.webhook.delivery.useQuery({ panelId, webhookId, deliveryId });
+  const resend = trpc.webhook.resend.useMutation();
+  const again = async () => {
+    try {
+      const { outcome } = await resend.mutateAsync({ panelId, webhookId, deliveryId });
+      if (outcome === "delivered") toasts.success(t("log.resent"));
+    } catch (error) {
+      toasts.error(errorText(error));
+    }
+    await utils.webhook.invalidate();
+  };
+  return (
+    <DialogLayout
+      title={delivery.data?.event ?? t("log.one")}
+      text={delivery.data?.url}
+      actions={
+        <>
+          <Button onClick={() => close()}>{texts.close}</Button>
+          {manages && (
+            <Button variant="primary" icon="refresh" busy={resend.isPending} onClick={() => void again()}>
+              {t("log.resend")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {delivery.isPending && <SkeletonText label={texts.loading} lines={6} />}
+      {delivery.error && (
+        <Banner tone="bad" live>
+          {errorText(delivery.error)}
+        </Banner>
+      )}
+      {delivery.data && <Detail delivery={delivery.data} />}
+    </DialogLayout>
+  );
+}
+
+function Detail({ delivery }: { delivery: DeliveryDetail }) {
+  const { t } = useTranslation("developer");
+  const [last] = delivery.log;
+  return (
+    <div className="grid gap-6">
+      <Timeline
+        label={t("log.tries")}
+        items={delivery.log.map(({ at, outcome, httpStatus, durationMs }) => ({
+          id: `${at}-${durationMs}-${outcome}`,
+          title: t(`outcome.${outcome}`),
+          time: <Time value={at * 1000} />,
+          text: t("log.took", { status: httpStatus ?? "—", ms: durationMs }),
+          tone: outcome === "delivered" ? ("ok" as const) : ("bad" as const),
+          glyph: outcome === "delivered" ? ("tick" as const) : ("cross" as const),
+        }))}
+      />
+      <Part title={t("log.body")} code={bodyText(delivery.body)} />
+      {last && <Part title={t("log.requestHead")} code={headText(last.requestHead)} />}
+      {last?.answerHead && <Part title={t("log.answerHead")} code={headText(last.answerHead)} />}
+    </div>
+  );
+}
+
+function Part({ title, code }: { title: string; code: string }) {
+  return (
+    <div>
+      <p className="mb-2 font-medium">{title}</p>
+      <CodeBlock label={title} code={code} />
+    </div>
+  );
+}

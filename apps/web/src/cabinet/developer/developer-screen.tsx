@@ -1,0 +1,24 @@
+import { ButtonLink } from "@vitrine/ui/button";
+import { PageHeader } from "@vitrine/ui/page-header";
+import { useTranslation } from "react-i18next";
+import { KeysSection } from "./keys-section.tsx";
+
+/** The person's own keys. */
+export function Screen() {
+  const { t } = useTranslation("developer");
+  return (
+    <>
+      <PageHeader title={t("own.title")} lead={t("own.lead")} actions={<DocsLink />} />
+      <KeysSection />
+    </>
+  );
+}
+
+export function DocsLink() {
+  const { t } = useTranslation("developer");
+  return (
+    <ButtonLink href="/api/docs" external icon="external">
+      {t("docs")}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ApiKey } from "@vitrine/contract/developer/keys";
+import { Button } from "@vitrine/ui/button";
+import { useConfirm } from "@vitrine/ui/confirm-dialog";
+import { Tag } from "@vitrine/ui/status";
+import { Time } from "@vitrine/ui/time";
+import { toasts } from "@vitrine/ui/toast";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../shared/failure.ts";
+import { trpc } from "../../shared/trpc.ts";
+import type { FreshKey } from "./snippets.ts";
+
+interface KeyRowProps {
+  apiKey: ApiKey;
+  panelId: number | undefined;
+  limit: number | null;
+  onReplaced: (key: FreshKey) => void;
+  onChanged: () => void;
+}
+
+export function KeyRow({ apiKey, panelId, limit, onReplaced, onChanged }: KeyRowProps) {
+  const { t } = useTranslation("developer");
+  const confirm = useConfirm();
+  const rotate = trpc.developer.rotateKey.useMutation();
+  const revoke = trpc.developer.revokeKey.useMutation();
+  const revokeTest = trpc.developer.revokeTestKey.useMutation();
+  const isLive = apiKey.mode === "live";
+  const name = isLive ? apiKey.name : t("keys.testName");
+  const replace = async () => {
+    let made: FreshKey | undefined;
+    await confirm({
+      title: t("keys.replaceTitle", { name }),
+      text: t("keys.replaceText"),
+      confirm: t("keys.replace"),
+      run: async () => {
+        const { id, key } = await rotate.mutateAsync({ keyId: apiKey.id });
+        made = { id, key, mode: "live" };
+      },
+      errorText,
+    });
+    if (made) onReplaced(made);
+  };
+  const end = async () => {
+    const done = await confirm({
+      title: t("keys.endTitle", { name }),
+      text: t("keys.endText"),
+      confirm: t("keys.end"),
+      danger: true,
+      run: () => (isLive ? revoke.mutateAsync({ keyId: apiKey.id }) : revokeTest.mutateAsync({ panelId: panelId ?? 0, keyId: apiKey.id })),
+      errorText,
+    });
+    if (!done) return;
+    toasts.success(t("keys.ended"));
+    onChanged();
+  };
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line px-6 py-4 last:border-b-0 mobile:px-4">
+      <div className="min-w-0 flex-[1_1_320px]">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="break-words">{name}</span>
+          <span className="font-code text-s font-normal text-ink-3">
+            sk_{apiKey.mode}_…{apiKey.hint}
+          </span>
+          <Tag tone={isLive ? "idle" : "info"}>{isLive ? t(`scope.${apiKey.scope}`) : t("keys.test")}</Tag>
+          {apiKey.isReplaced && <Tag tone="warn">{t("keys.replaced")}</Tag>}
+        </p>
+        <KeyFacts apiKey={apiKey} limit={limit} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isLive && !apiKey.isReplaced && (
+          <Button size="s" onClick={() => void replace()}>
+            {t("keys.replace")}
+          </Button>
+        )}
+        <Button size="s" variant="danger" onClick={() => void end()}>
+          {t("keys.end")}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function KeyFacts({ apiKey, limit }: { apiKey: ApiKey; limit: number | null }) {
+  const { t } = useTranslation("developer");
+  const { addresses, expiresAt, lastUsedAt, lastUsedIp, usedThisMinute } = apiKey;
+  return (
+    <div className="mt-1 grid gap-0.5 text-s text-ink-2">
+      <p>
+        {lastUsedAt === null ? (
+          t("keys.unused")
+        ) : (
+          <>
+            {t("keys.used")} <Time value={lastUsedAt * 1000} mode="relative" />
+            {lastUsedIp !== null && <> {t("keys.from", { ip: lastUsedIp })}</>}
+          </>
+        )}
+      </p>
+      {limit !== null && <p className="tnum">{t("keys.rate", { used: Math.min(usedThisMinute, limit), limit })}</p>}
+      {addresses.length > 0 && <p className="break-words">{t("keys.only", { addresses: addresses.join(", ") })}</p>}
+      {expiresAt !== null && (
+        <p>
+          {expiresAt * 1000 > Date.now() ? t("keys.ends") : t("keys.over")} <Time value={expiresAt * 1000} mode="full" />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { PageHeader } from "@vitrine/ui/page-header";
+import { useTranslation } from "react-i18next";
+import { usePanelId } from "../../shared/me.ts";
+import { trpc } from "../../shared/trpc.ts";
+import { DocsLink } from "./developer-screen.tsx";
+import { KeysSection } from "./keys-section.tsx";
+import { WebhooksSection } from "./webhooks-section.tsx";
+
+/** What programs need of a panel: keys, and being told of what happens. */
+export function Screen() {
+  const { t } = useTranslation("developer");
+  const panelId = usePanelId();
+  const panel = trpc.panel.get.useQuery({ panelId });
+  return (
+    <>
+      <PageHeader title={t("panel.title")} lead={t("panel.lead")} actions={<DocsLink />} />
+      <div className="grid gap-6">
+        <KeysSection panelId={panelId} shopUrl={panel.data?.url} />
+        <WebhooksSection panelId={panelId} />
+      </div>
+    </>
+  );
+}

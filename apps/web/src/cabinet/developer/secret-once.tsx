@@ -1,0 +1,14 @@
+import { Banner } from "@vitrine/ui/banner";
+import { CopyField } from "@vitrine/ui/copy-field";
+import { useTranslation } from "react-i18next";
+
+/** A webhook's secret, right after it was made. */
+export function SecretOnce({ secret }: { secret: string }) {
+  const { t } = useTranslation("developer");
+  return (
+    <Banner tone="ok" title={t("webhooks.secretTitle")} live>
+      <p className="mb-2">{t("webhooks.secretText")}</p>
+      <CopyField label={t("webhooks.secret")} value={secret} hideLabel />
+    </Banner>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Webhook } from "@vitrine/contract/webhook/webhook";
+import { Banner } from "@vitrine/ui/banner";
+import { Button } from "@vitrine/ui/button";
+import { EmptyState } from "@vitrine/ui/empty-state";
+import { Link } from "@vitrine/ui/link";
+import { useModals } from "@vitrine/ui/modal-stack";
+import { Section } from "@vitrine/ui/section";
+import { SkeletonText } from "@vitrine/ui/skeleton";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../shared/failure.ts";
+import { useCan } from "../../shared/me.ts";
+import { trpc } from "../../shared/trpc.ts";
+import { SecretOnce } from "./secret-once.tsx";
+import { WebhookDialog, type WebhookSaved } from "./webhook-dialog.tsx";
+import { WebhookStatus } from "./webhook-status.tsx";
+
+export function WebhooksSection({ panelId }: { panelId: number }) {
+  const { t } = useTranslation("developer");
+  const { texts } = useUi();
+  const modals = useModals();
+  const manages = useCan("webhook.manage");
+  const [fresh, setFresh] = useState<string>();
+  const webhooks = trpc.webhook.list.useQuery({ panelId });
+  const create = async () => {
+    const made = (await modals.show(WebhookDialog, { panelId })) as WebhookSaved | undefined;
+    if (!made) return;
+    setFresh(made.secret);
+    await webhooks.refetch();
+  };
+  const items = webhooks.data?.items;
+  const button = manages && (
+    <Button variant={items?.length ? "secondary" : "primary"} icon="plus" onClick={() => void create()}>
+      {t("webhooks.create")}
+    </Button>
+  );
+  return (
+    <Section
+      title={t("webhooks.title")}
+      text={t("webhooks.text")}
+      flush
+      className="max-w-content"
+      actions={items && items.length > 0 && button}
+    >
+      {fresh !== undefined && (
+        <div className="px-6 pb-6 mobile:px-4">
+          <SecretOnce secret={fresh} />
+        </div>
+      )}
+      {webhooks.error && (
+        <Banner
+          tone="bad"
+          live
+          className="m-6"
+          action={
+            <Button size="s" onClick={() => void webhooks.refetch()}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {errorText(webhooks.error)}
+        </Banner>
+      )}
+      {webhooks.isPending && (
+        <div className="p-6">
+          <SkeletonText label={texts.loading} lines={3} />
+        </div>
+      )}
+      {items?.length === 0 && (
+        <EmptyState icon="bolt" title={t("webhooks.emptyTitle")} action={button}>
+          {t("webhooks.emptyText")}
+        </EmptyState>
+      )}
+      {items && items.length > 0 && (
+        <ul aria-label={t("webhooks.title")} className="border-t border-line">
+          {items.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} panelId={panelId} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function WebhookRow({ webhook, panelId }: { webhook: Webhook; panelId: number }) {
+  const { t } = useTranslation("developer");
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line px-6 py-4 last:border-b-0 mobile:px-4">
+      <div className="min-w-0 flex-[1_1_320px]">
+        <p className="font-medium break-all">
+          <Link href={`/panel/${panelId}/developer/webhooks/${webhook.id}`}>{webhook.url}</Link>
+        </p>
+        {webhook.description !== "" && <p className="text-s break-words text-ink-2">{webhook.description}</p>}
+        <p className="mt-1 text-s text-ink-2">{webhook.events.map((event) => t(`event.${event.replace(".", "_")}`)).join(", ")}</p>
+      </div>
+      <WebhookStatus webhook={webhook} />
+    </li>
+  );
+}
