@@ -2,7 +2,10 @@ import type { Actor } from "@vitrine/contract/access/actor";
 import { API_SCOPES, MANAGER_SCOPES, ROLES } from "@vitrine/contract/access/roles";
 import { can, type Permission } from "@vitrine/contract/access/table";
 
-/** Everybody there can be at a door, each with and without a key of each scope. */
+/** Whose keys are tried: one who buys, one who may some, and one who may all. */
+const WITH_KEYS = new Set(["user", "manager 2", "owner"]);
+
+/** Everybody there can be at a door, and keys of each scope. */
 export function everyActor(userId: number): [name: string, actor: Actor][] {
   const person = { userId, isActivated: true };
   const people: [string, Exclude<Actor, { kind: "guest" | "system" }>][] = [
@@ -15,7 +18,8 @@ export function everyActor(userId: number): [name: string, actor: Actor][] {
     ["platform admin", { kind: "admin", ...person }],
     ["viewer of the demo", { kind: "viewer", ...person }],
   ];
-  const withKeys = people.flatMap(([name, actor]) =>
+  const holders = people.filter(([name]) => WITH_KEYS.has(name));
+  const withKeys = holders.flatMap(([name, actor]) =>
     API_SCOPES.map((scope): [string, Actor] => [`${name}'s ${scope} key`, { ...actor, apiKey: { id: 1, scope } }]),
   );
   return [["guest", { kind: "guest" }], ...people, ...withKeys];

@@ -32,6 +32,7 @@ const KNOWN: Record<string, unknown> = {
   link: "https://example.com/walk",
   comment: "",
   code: "123456",
+  sharedId: "a".repeat(52),
   token: "a".repeat(52),
   resetToken: "a".repeat(52),
   confirmToken: "a".repeat(52),

@@ -11,6 +11,9 @@ export async function tenantState(client: pg.Client, panelId: number): Promise<R
     ({ name }) =>
       `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as state from ${name} t where panel_id = $1`,
   );
+  parts.push(
+    "select 'those who manage it', coalesce(md5(string_agg(t::text, '' order by id)), '') from managers t where target_panel_id = $1",
+  );
   parts.push("select 'panels', coalesce(md5(string_agg(t::text, '')), '') from panels t where id = $1");
   const { rows } = await client.query<{ name: string; state: string }>(parts.join(" union all "), [panelId]);
   return Object.fromEntries(rows.map(({ name, state }) => [name, state]));

@@ -18,6 +18,7 @@ export interface Victim {
 /** Nothing has it: what a foreign id must answer like. */
 export const NO_SUCH_ID = 4_000_000_000;
 export const NO_SUCH_UUID = "00000000-0000-4000-8000-0000000000ff";
+const SESSION = "00000000-0000-4000-8000-000000000001";
 
 /** The tables that other ids than those made by the product itself lead to: made directly, with the least they take. */
 const BY_TABLE: Record<string, string> = {
@@ -25,7 +26,7 @@ const BY_TABLE: Record<string, string> = {
   importId: "imports",
   webhookId: "webhook_endpoints",
   deliveryId: "webhook_deliveries",
-  inviteId: "manager_invites",
+  invitationId: "manager_invites",
   shareId: "shares",
   childId: "child_panels",
   notificationId: "notifications",
@@ -39,6 +40,7 @@ export async function makeVictim(world: World): Promise<Victim> {
   const service = await world.service();
   const provider = await makeProvider(platform, panel);
   const ids: Victim["ids"] = {
+    panelId: panel.id,
     userId: customer.id,
     serviceId: service.id,
     categoryId: service.categoryId,
@@ -47,6 +49,11 @@ export async function makeVictim(world: World): Promise<Victim> {
   };
   await runAs(world.database.ownerUrl, async (client) => {
     const owned = { panel_id: panel.id, user_id: customer.id, provider_id: provider, endpoint_id: NO_SUCH_ID };
+    const manager = await world.mainUser("victims-manager");
+    const manages = { panel_id: world.main.id, user_id: manager.id, target_panel_id: panel.id, scope: 2 };
+    ids["managerId"] = (await makeRow(client, "managers", manages))!;
+    ids["sessionId"] = SESSION;
+    await makeRow(client, "sessions", { panel_id: panel.id, user_id: customer.id, public_id: SESSION });
     for (const [name, table] of Object.entries(BY_TABLE)) ids[name] = (await makeRow(client, table, await fitting(client, table, owned)))!;
   });
   return { panel, owner, customer, ids };

@@ -9,16 +9,17 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyFor } from "../key.fixture.ts";
-import { type Served, serve } from "../served.fixture.ts";
+import { type Client, type Served, serve } from "../served.fixture.ts";
 
 /** One of everything exists on a panel; who asks belongs to another. */
 let world: World;
 let served: Served;
 let victim: Victim;
 let all: pg.Client;
-const keys: Record<"stranger" | "customer" | "owner" | "otherOwner", string> = { stranger: "", customer: "", owner: "", otherOwner: "" };
+/** Signed in a moment ago, so that nothing is refused for the session's age. */
+const clients = {} as Record<"otherOwner" | "stranger" | "customer", Client>;
 let otherPanel: number;
-let otherHost: string;
+let before: Record<string, string>;
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -26,25 +27,27 @@ beforeAll(async () => {
   victim = await makeVictim(world);
   all = new pg.Client({ connectionString: world.database.ownerUrl });
   await all.connect();
-  const otherOwner = await world.mainUser("other");
-  const other = await world.newPanel({ ownerId: otherOwner.id });
+  const newcomer = async (name: keyof typeof clients, host: string): Promise<number> => {
+    clients[name] = served.client(host);
+    const { json } = await clients[name].write("/api/register", { email: `${name}@example.com`, password: "long enough to pass" });
+    await all.query("update users set is_activated = true where id = $1", [json.user.id]);
+    return json.user.id as number;
+  };
+  const other = await world.newPanel({ ownerId: await newcomer("otherOwner", MAIN) });
   otherPanel = other.id;
-  otherHost = other.domain;
-  keys.customer = await keyFor(world, victim.customer);
-  keys.stranger = await keyFor(world, await world.customer("stranger", { panel: other }));
-  keys.owner = await keyFor(world, world.owner);
-  keys.otherOwner = await keyFor(world, otherOwner);
-  // A key's first use is noted, which is no work of the walk's.
-  await served.client(world.panel.domain).send("/api/balance", { headers: { Authorization: `Bearer ${keys.customer}` } });
+  await newcomer("stranger", other.domain);
+  await newcomer("customer", world.panel.domain);
+  before = await tenantState(all, world.panel.id);
 });
 afterAll(async () => {
   await served.close();
   await all.end();
 });
 
+const MAIN = "localhost:3000";
 type Ids = Record<string, number | string>;
 /** The panel's own things, and what nobody has. */
-const its = (): Ids => ({ panelId: world.panel.id, ...victim.ids });
+const its = (): Ids => victim.ids;
 const nobodys = (): Ids =>
   Object.fromEntries(Object.entries(its()).map(([name, id]) => [name, typeof id === "number" ? NO_SUCH_ID : NO_SUCH_UUID]));
 
@@ -52,48 +55,52 @@ const nobodys = (): Ids =>
 const bodyOf = (row: Row, ids: Ids) =>
   sampleInput(jsonSchemaOf(row.input, "input"), { ...ids, ids: [ids["serviceId"]], service: ids["serviceId"] });
 
-const pathOf = (path: string, ids: Ids): string => `/api/${path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))}`;
-const ask = (row: Row, host: string, key: string, ids: Ids = its()) =>
-  served.client(host).send(pathOf(row.path, ids), {
+/** A name in a path that says too little on its own. */
+const NAMES: Record<string, string> = { "user/sessions/{id}": "sessionId" };
+const pathOf = (path: string, ids: Ids): string =>
+  `/api/${path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name === "id" ? NAMES[path]! : name]))}`;
+const ask = (row: Row, client: Client, ids: Ids = its()) =>
+  client.send(pathOf(row.path, ids), {
     method: row.method.toUpperCase(),
-    headers: { Authorization: `Bearer ${key}` },
+    headers: { "X-XSRF-TOKEN": client.cookies.get("XSRF-TOKEN")! },
     ...(row.method === "get" ? {} : { body: bodyOf(row, ids) }),
   });
 const NOT_FOUND = { error: { code: "not_found", message: "Requested data not found", params: {} } };
 
 const panelRows = ROWS.filter(({ path }) => path.includes("{panelId}"));
-const ownRows = ROWS.filter(({ path }) => path.includes("{") && !path.includes("{panelId}"));
+/** A share's address is a secret that opens by itself. */
+const ownRows = ROWS.filter(({ path }) => path.includes("{") && !path.includes("{panelId}") && !path.includes("{sharedId}"));
 const title = (rows: readonly Row[]) => rows.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row] as const);
 
-/** Answered like what is nobody's, to the letter, and nothing of the panel has changed. */
-async function expectNothing(row: Row, host: string, key: string, over: Ids = {}): Promise<void> {
-  const before = await tenantState(all, world.panel.id);
-  const [tried, nowhere] = [await ask(row, host, key, { ...its(), ...over }), await ask(row, host, key, { ...nobodys(), ...over })];
+/** Answered like what is nobody's, to the letter. */
+async function expectNothing(row: Row, client: Client, over: Ids = {}): Promise<void> {
+  const [tried, nowhere] = [await ask(row, client, { ...its(), ...over }), await ask(row, client, { ...nobodys(), ...over })];
   expect([tried.status, tried.json]).toEqual([404, NOT_FOUND]);
   expect(tried.text).toBe(nowhere.text);
-  expect(await tenantState(all, world.panel.id)).toEqual(before);
 }
 
 test("for every id in a path there is one to try", () => {
-  const names = new Set(ROWS.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)));
-  expect([...names].filter((name) => its()[name] === undefined)).toEqual([]);
+  const unknown = [...panelRows, ...ownRows].filter(({ path }) => pathOf(path, its()).includes("undefined"));
+  expect(unknown.map(({ path }) => path)).toEqual([]);
 });
 
 describe("another's panel is not there", () => {
-  test.each(title(panelRows))("%s", (_name, row) => expectNothing(row, "localhost:3000", keys.otherOwner));
-  test.each(title(panelRows))("nor for its own customer: %s", (_name, row) => expectNothing(row, world.panel.domain, keys.customer));
+  test.each(title(panelRows))("%s", (_name, row) => expectNothing(row, clients.otherOwner));
+  test.each(title(panelRows))("nor for its own customer: %s", (_name, row) => expectNothing(row, clients.customer));
 });
 
 describe("another panel's rows are not there on one's own", () => {
-  const opened = panelRows.filter((row) => row.path.replace("{panelId}", "").includes("{") && "key" in PERMISSIONS[row.permission]);
-  test.each(title(opened))("%s", (_name, row) => expectNothing(row, "localhost:3000", keys.otherOwner, { panelId: otherPanel }));
+  const opened = panelRows.filter((row) => row.path.replace("{panelId}", "").includes("{"));
+  test.each(title(opened))("%s", (_name, row) => expectNothing(row, clients.otherOwner, { panelId: otherPanel }));
 });
 
-test.each(title(ownRows))("another's own row is not there: %s", (_name, row) => expectNothing(row, otherHost, keys.stranger));
+test.each(title(ownRows))("another's own row is not there: %s", (_name, row) => expectNothing(row, clients.stranger));
+
+test("nothing of the panel has changed by all this", async () => expect(await tenantState(all, world.panel.id)).toEqual(before));
 
 describe("a guest", () => {
   test.each(title(ROWS.filter((row) => !("guest" in PERMISSIONS[row.permission]))))("is told to sign in: %s", async (_name, row) => {
-    const client = served.client(row.path.includes("{panelId}") ? "localhost:3000" : world.panel.domain);
+    const client = served.client(row.path.includes("{panelId}") ? MAIN : world.panel.domain);
     const got =
       row.method === "get"
         ? await client.send(pathOf(row.path, its()))
@@ -109,13 +116,17 @@ describe("a reading key", () => {
   test.each(title(writes))("may not: %s", async (_name, row) => {
     const underPanel = row.path.includes("{panelId}");
     const reader = await keyFor(world, underPanel ? world.owner : await world.customer(), "read");
-    const got = await ask(row, underPanel ? "localhost:3000" : world.panel.domain, reader);
+    const got = await served.client(underPanel ? MAIN : world.panel.domain).send(pathOf(row.path, its()), {
+      method: row.method.toUpperCase(),
+      headers: { Authorization: `Bearer ${reader}` },
+      ...(row.method === "get" ? {} : { body: bodyOf(row, its()) }),
+    });
     expect([got.status, got.json.error.code]).toEqual([403, "forbidden"]);
   });
 });
 
 test("an id that is none is a resource that is not there, not a server error", async () => {
-  const headers = { Authorization: `Bearer ${keys.owner}` };
+  const headers = { Authorization: `Bearer ${await keyFor(world, world.owner)}` };
   for (const path of [
     "panel/abc/orders",
     `panel/${world.panel.id}/orders/abc`,
@@ -123,6 +134,6 @@ test("an id that is none is a resource that is not there, not a server error", a
     `panel/${world.panel.id}/services/9007199254740993`,
     "panel/1e3",
   ]) {
-    expect([path, (await served.client("localhost:3000").send(`/api/${path}`, { headers })).status]).toEqual([path, 404]);
+    expect([path, (await served.client(MAIN).send(`/api/${path}`, { headers })).status]).toEqual([path, 404]);
   }
 });
