@@ -28,8 +28,8 @@ export async function addNotifications(
       .map(({ id }, n) => ({ code: "order_unknown", params: { ...about, orderId: id }, hours: n === 0 ? 1.5 : 0.5, read: false })),
   ];
   await client.query(
-    `insert into notifications (panel_id, user_id, code, params, read_at, created_at)
-     select $1, $2, code, params, case when read then now() - interval '1 hour' end, now() - make_interval(mins => (hours * 60)::integer)
+    `insert into notifications (panel_id, user_id, code, params, read_at, created_at, fanned_at)
+     select $1, $2, code, params, case when read then now() - interval '1 hour' end, now() - make_interval(mins => (hours * 60)::integer), now()
      from json_to_recordset($3::json) as r (code text, params jsonb, hours double precision, read boolean) order by hours desc`,
     [main.panelId, main.ownerId, JSON.stringify(rows)],
   );

@@ -1,7 +1,8 @@
 import type { Choices, SetChoicesInput } from "@vitrine/contract/notification/choices";
-import type { NotificationChannel } from "@vitrine/contract/notification/events";
+import { NOTIFICATION_CHANNELS, type NotificationChannel } from "@vitrine/contract/notification/events";
 import { BareCheckbox } from "@vitrine/ui/checkbox";
 import { useTranslation } from "react-i18next";
+import { config } from "../../shared/config.ts";
 
 export interface ChoicePartProps {
   choices: Choices;
@@ -11,10 +12,13 @@ export interface ChoicePartProps {
 
 type Event = Choices["events"][number];
 
+/** Where the product has no bot there is nothing to choose about Telegram. */
+const isOffered = (channel: NotificationChannel): boolean => channel !== "telegram" || config.telegram;
+
 /** A row an event, a column a channel. */
 export function ChoiceMatrix({ choices, onChange }: ChoicePartProps) {
   const { t } = useTranslation("notification");
-  const channels = choices.events[0]?.channels.map(({ channel }) => channel) ?? [];
+  const channels = NOTIFICATION_CHANNELS.filter(isOffered);
   const toggle = (event: Event, channel: NotificationChannel, on: boolean) =>
     onChange(
       { choices: [{ event: event.code, channel, on }] },
@@ -47,16 +51,18 @@ export function ChoiceMatrix({ choices, onChange }: ChoicePartProps) {
                 {event.name}
                 {event.channels.some(({ forced }) => forced) && <span className="block text-s text-ink-3">{t("choices.forced")}</span>}
               </th>
-              {event.channels.map(({ channel, on, forced }) => (
-                <td key={channel} className="px-2 py-2 text-center mobile:px-1">
-                  <BareCheckbox
-                    aria-label={t("choices.toggle", { event: event.name, channel: t(`choices.channel.${channel}`) })}
-                    checked={on}
-                    disabled={forced}
-                    onChange={({ currentTarget }) => void toggle(event, channel, currentTarget.checked)}
-                  />
-                </td>
-              ))}
+              {event.channels
+                .filter(({ channel }) => isOffered(channel))
+                .map(({ channel, on, forced }) => (
+                  <td key={channel} className="px-2 py-2 text-center mobile:px-1">
+                    <BareCheckbox
+                      aria-label={t("choices.toggle", { event: event.name, channel: t(`choices.channel.${channel}`) })}
+                      checked={on}
+                      disabled={forced}
+                      onChange={({ currentTarget }) => void toggle(event, channel, currentTarget.checked)}
+                    />
+                  </td>
+                ))}
             </tr>
           ))}
         </tbody>
