@@ -27,8 +27,11 @@ export function TelegramLink({ start, isFactor: startFactor }: { start: Telegram
     setFactor(false);
   };
   const change = async (on: boolean) => {
-    await tell("account", "setTelegramFactor", { on });
     setFactor(on);
+    await tell("account", "setTelegramFactor", { on }).catch((error: unknown) => {
+      setFactor(!on);
+      throw error;
+    });
   };
   const linked = (found: NonNullable<TelegramState["link"]>) => {
     setLink(found);
