@@ -4,6 +4,7 @@ import { sealAudit, verifyAudit } from "@vitrine/core/audit/seal.workflow";
 import { giveUpMail, sendWaitingMail } from "@vitrine/core/mail/send.workflow";
 import { checkDomains } from "@vitrine/core/panel/check-domains.workflow";
 import { releaseDeletedPanels } from "@vitrine/core/panel/restore.workflow";
+import { tellDailyProfits } from "@vitrine/core/panel/daily-profit.workflow";
 import type { Platform } from "@vitrine/core/platform";
 import { enqueueDueSyncs } from "@vitrine/core/provider/enqueue-due-syncs.workflow";
 import { syncProvider } from "@vitrine/core/provider/sync.workflow";
@@ -14,6 +15,7 @@ import {
   catalogImport,
   mailSend,
   panelCheckDomains,
+  panelDailyProfit,
   platformPurge,
   providerSync,
   providerSyncDue,
@@ -38,6 +40,7 @@ export function handlersOf(platform: Platform): Handler[] {
     }),
     handle(providerSyncDue, { run: async () => void (await enqueueDueSyncs(platform)) }),
     handle(panelCheckDomains, { run: async () => void (await checkDomains(platform)) }),
+    handle(panelDailyProfit, { run: async () => void (await tellDailyProfits(platform)) }),
     handle(walletReconcile, {
       run: async () => {
         const found = await reconcile(platform);
@@ -73,5 +76,7 @@ export const TIMETABLE: Timetable[] = [
   { job: panelCheckDomains, at: "* * * * *" },
   { job: auditSeal, at: "* * * * *" },
   { job: platformPurge, at: "17 * * * *" },
+  // Time zones differ by quarters of an hour too.
+  { job: panelDailyProfit, at: "5,20,35,50 * * * *" },
   { job: walletReconcile, at: "40 3 * * *" },
 ];

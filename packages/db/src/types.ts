@@ -435,6 +435,7 @@ export interface Providers {
   id: Generated<number>;
   isPractice: Generated<boolean>;
   keySealed: Buffer;
+  lowToldAt: Timestamp | null;
   name: string;
   panelId: number;
   servicesCount: Generated<number>;

@@ -33,6 +33,9 @@ export const mailSend = defineJob({ name: "mail.send", payload: z.object({ panel
 /** Puts committed rows of the audit into the chains of their panels. */
 export const auditSeal = defineJob({ name: "audit.seal", payload: z.object({}), attempts: 1 });
 
+/** Where it is evening by the panel's clock: what the day brought. */
+export const panelDailyProfit = defineJob({ name: "panel.daily-profit", payload: z.object({}), attempts: 3 });
+
 export const walletReconcile = defineJob({ name: "wallet.reconcile", payload: z.object({}), attempts: 3 });
 
 export const platformPurge = defineJob({ name: "platform.purge", payload: z.object({}), attempts: 3 });

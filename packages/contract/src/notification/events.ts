@@ -19,7 +19,7 @@ interface NotificationEvent {
   /** Where the fix is, or what it is about: {name} stands for a parameter. On the host where the person's account lies. */
   leadsTo: { owner?: string; customer?: string };
   /** The part of the product that will raise it; without one it is raised now. */
-  awaits?: "payments" | "support" | "statistics";
+  awaits?: "payments" | "support";
 }
 
 const failing = { email: true, telegram: true };
@@ -134,15 +134,13 @@ export const NOTIFICATION_EVENTS = {
     params: ["providerId", "name", "balance", "currency"],
     channels: failing,
     leadsTo: { owner: "/panel/{panelId}/providers/{providerId}" },
-    awaits: "statistics",
   },
   daily_profit: {
     audience: OWNER,
     group: "money",
     params: ["date", "orders", "revenue", "profit", "currency"],
-    channels: quiet,
+    channels: { email: false, telegram: true },
     leadsTo: { owner: "/panel/{panelId}" },
-    awaits: "statistics",
   },
   payment_in: {
     audience: OWNER,

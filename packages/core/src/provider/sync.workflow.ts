@@ -14,6 +14,7 @@ import { providerFailed, providerRecovered, providerResumed } from "./health.ts"
 import { findProvider, lockProvider, patchProvider, type ProviderRow } from "./queries.ts";
 import { refusalOf } from "./refusal.ts";
 import { resumeWhenToppedUp } from "./top-up-watch.ts";
+import { tellLowBalance } from "./tell-low-balance.ts";
 
 const PAUSE_SECONDS = 60;
 
@@ -50,7 +51,10 @@ async function failed(ctx: Ctx, provider: ProviderRow, failure: Failure): Promis
 
 async function noteBalance(ctx: Ctx, provider: ProviderRow, { balance }: ProviderBalance): Promise<void> {
   // An empty account's last balance is what a top-up is told by.
-  if (provider.status !== "out_of_money") await patchProvider(ctx, provider.id, { balance, balanceAt: ctx.now });
+  if (provider.status !== "out_of_money") {
+    await patchProvider(ctx, provider.id, { balance, balanceAt: ctx.now });
+    await tellLowBalance(ctx, provider, balance);
+  }
   if (provider.status === "invalid_key") await providerResumed(ctx, provider.id);
 }
 
