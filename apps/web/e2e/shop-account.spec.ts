@@ -71,7 +71,7 @@ test("an authenticator guards the log-in: by its code, and without script by a r
 
   const known = await otherBrowser(browser, language);
   await logIn(known, t, email, PASSWORD);
-  await known.getByLabel(t("shop:confirm.code")).fill(totpOf(secret, 1));
+  await known.getByRole("textbox", { name: t("shop:confirm.code") }).fill(totpOf(secret, 1));
   await expectAccessible(known);
   await known.getByRole("button", { name: t("shop:confirm.act"), exact: true }).click();
   await expect(known).toHaveURL(`${SHOP}/`);
