@@ -1,5 +1,7 @@
 -- An account made by Telegram has no e-mail until its person gives one.
+-- squawk-ignore ban-drop-not-null
 alter table users alter column email drop not null;
+-- squawk-ignore ban-drop-not-null
 alter table users alter column email_key drop not null;
 alter table users add column password_changed_at timestamptz;
 -- Sealed. A pending one was shown as a QR code and not yet answered with its first code.
@@ -15,6 +17,7 @@ alter table users add column promo_code text;
 alter table sessions add column confirmed_at timestamptz not null default now();
 alter table sessions add column persistent boolean not null default true;
 alter table sessions add column parent_id uuid;
+-- squawk-ignore require-concurrent-index-creation
 create index sessions_parent on sessions (parent_id) where parent_id is not null;
 alter table entry_tokens add column confirmed_at timestamptz;
 alter table entry_tokens add column parent_id uuid;

@@ -1,7 +1,7 @@
 import type { Confirmation, ConfirmLoginInput } from "@vitrine/contract/account/confirm";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import { authorize } from "../access/authorize.ts";
-import { countFailure, forgiveAll } from "../access/failures.ts";
+import { countFailure, forgive, forgiveAll } from "../access/failures.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { findAttempt, type LoginAttempt, takeAttempt, tryAttempt } from "./attempt-queries.ts";
 import { askSecondStep } from "./login-attempts.ts";
@@ -39,13 +39,15 @@ async function byCode(caller: Caller, { confirmToken, method, code = "" }: Confi
 }
 
 async function byTelegram(caller: Caller, { confirmToken }: ConfirmLoginInput, origin: SessionOrigin): Promise<ConfirmedStep> {
-  return caller.run(async (ctx) => {
+  const step = await caller.run(async (ctx): Promise<ConfirmedStep> => {
     const attempt = await findAttempt(ctx, { confirmHash: hashOf(confirmToken) });
     if (!attempt || attempt.number === null) throw expired();
     if (attempt.state === "refused") throw new AppError("UNAUTHENTICATED", "login_refused");
     if (attempt.state === "open") return { output: { status: "waiting" } };
     return attempt.purpose === "login" ? finishByTelegramAlone(caller, ctx, attempt, origin) : finish(caller, ctx, attempt, origin);
   });
+  if (step.session) await forgive(caller, { kind: "telegram", ip: origin.ip });
+  return step;
 }
 
 /** Who has an authenticator asked for two steps: a phone with Telegram is one of them. */

@@ -12,5 +12,5 @@ export function deviceOf(userAgent: string | null | undefined): Device {
   const { browser, os, platform } = Bowser.parse(userAgent);
   const isMobile = platform.type === "mobile" || platform.type === "tablet";
   const name = browser.name && os.name ? `${browser.name} on ${os.name}` : browser.name;
-  return { name: name ?? null, isMobile };
+  return { name: name || null, isMobile };
 }

@@ -56,9 +56,9 @@ test("what a panel tells its owner he reads on the main panel and on the panel's
   expect((await me(world.asOwner, { panelId: null })).user!.notifications).toEqual(main);
 
   const stranger = await world.mainUser("stranger");
-  await readNotification(world.callerAs(stranger), { id: main[0]!.id });
+  await readNotification(world.callerAs(stranger), { id: main[0]!.id, entry: false });
   expect((await me(world.callerAs(world.owner), { panelId: null })).user!.notifications).toHaveLength(1);
-  await readNotification(world.asOwner, { id: main[0]!.id });
+  await readNotification(world.asOwner, { id: main[0]!.id, entry: false });
   expect((await me(world.callerAs(world.owner), { panelId: null })).user!.notifications).toHaveLength(0);
 });
 

@@ -19,7 +19,7 @@ import { endSessionsOf, forgetSessions, type SessionOrigin } from "./sessions.ts
 import { whereFrom } from "./where-from.ts";
 
 /** Longer than either way takes; see atLeast. */
-const ANSWER_MS = 150;
+const ANSWER_MS = 100;
 const NOBODY = 0;
 
 /** Where a code can be sent to. A name that is nobody's gets as good an answer, always the same, at the same time. */

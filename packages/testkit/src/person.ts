@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { callerFor } from "@vitrine/core/caller";
+import type { Caller } from "@vitrine/core/context";
+import { authenticate } from "@vitrine/core/account/authenticate";
+import { hashPassword } from "@vitrine/core/account/passwords";
+import { findUser } from "@vitrine/core/account/queries";
+import { startSession, type IssuedSession, type SessionOrigin } from "@vitrine/core/account/sessions";
+import { enableTotp, beginTotp } from "@vitrine/core/account/totp";
+import { totpCode } from "./totp-code.ts";
+import type { MadeUser } from "./user-factory.ts";
+import type { World } from "./world.ts";
+
+export const PASSWORD = "correct horse";
+
+let addresses = 0;
+/** A browser at an address of its own. */
+export const fromAnywhere = (): SessionOrigin => ({ ip: `198.51.${++addresses >> 8}.${addresses & 255}`, userAgent: CHROME });
+
+export const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36";
+
+export interface Person {
+  user: MadeUser;
+  session: IssuedSession;
+  caller: Caller;
+  origin: SessionOrigin;
+}
+
+let hash: Promise<string> | undefined;
+export const passwordHash = (): Promise<string> => (hash ??= hashPassword(PASSWORD));
+
+/** A user with a password, and without a session. */
+export const withPassword = async (world: World, overrides: Parameters<World["customer"]>[1] = {}): Promise<MadeUser> =>
+  world.customer(`u${randomUUID().slice(0, 8)}`, { passwordHash: await passwordHash(), ...overrides });
+
+/** By his token, as the door makes a caller of a request. */
+export async function callerOf(world: World, user: MadeUser, token: string): Promise<Caller> {
+  const { actor, session } = await authenticate(world.platform, user.panel, { ownToken: token });
+  return callerFor(world.platform, user.panel, actor, "test", "en", undefined, session);
+}
+
+/** Just signed in. */
+export async function signedIn(world: World, user: MadeUser): Promise<Person> {
+  const from = fromAnywhere();
+  const session = await world
+    .asSystem(user.panel)
+    .run((ctx) => startSession(world.platform, ctx, { kind: "own", userId: user.id, origin: from }));
+  return { user, session, caller: await callerOf(world, user, session.token), origin: { ...from, replaces: session.token } };
+}
+
+/** The authenticator's code now, or so many half minutes later. */
+export const codeOf = (world: World, secret: string, stepsAhead = 0): string =>
+  totpCode(secret, world.platform.now().getTime() + stepsAhead * 30_000);
+
+/** Turned on a minute ago, so that a code of now is a new one. */
+export async function withTotp(world: World, user: MadeUser): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { caller, origin } = await signedIn(world, user);
+  const { secret } = await beginTotp(caller);
+  const { output } = await enableTotp(caller, { code: codeOf(world, secret) }, origin);
+  world.clock.advance(60_000);
+  return { secret, ...output };
+}
+
+/** The code in the last mail of a kind to this person. */
+export async function mailedCode(world: World, { panel, email }: Pick<MadeUser, "panel" | "email">): Promise<string> {
+  const row = await world
+    .asSystem(panel)
+    .run(({ tx }) =>
+      tx
+        .selectFrom("mails")
+        .select("params")
+        .where("panelId", "=", panel.id)
+        .where("recipient", "=", email)
+        .where("kind", "in", ["activation_code", "email_change_code", "reset_code"])
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow(),
+    );
+  return (row.params as { code: string }).code;
+}
+
+export async function mailsTo(world: World, { panel }: Pick<MadeUser, "panel">, email: string): Promise<string[]> {
+  const rows = await world
+    .asSystem(panel)
+    .run(({ tx }) =>
+      tx.selectFrom("mails").select("kind").where("panelId", "=", panel.id).where("recipient", "=", email).orderBy("id").execute(),
+    );
+  return rows.map(({ kind }) => kind);
+}
+
+export const foundUser = (world: World, user: MadeUser) => world.asSystem(user.panel).run((ctx) => findUser(ctx, user.id));
+
+/** What a refusal says; undefined where nothing was refused. */
+export const refusal = (work: Promise<unknown>): Promise<{ kind: string; code: string; params: object; fields?: object } | undefined> =>
+  work.then(
+    () => undefined,
+    (error: { kind: string; code: string; params: object; fields?: object }) => error,
+  );
