@@ -20,6 +20,8 @@ export const panelBotSchema = z
   })
   .meta({ id: "PanelBot" });
 
+export type PanelBot = z.infer<typeof panelBotSchema>;
+
 /** `platformBot`: what customers are offered while the panel has no bot of its own. */
 export const getPanelBotOutput = z.object({ bot: panelBotSchema.nullable(), platformBot: z.object({ username: z.string() }).nullable() });
 export type GotPanelBot = z.infer<typeof getPanelBotOutput>;

@@ -2,10 +2,10 @@ import { LinkTabs } from "@vitrine/ui/link-tabs";
 import { PageHeader } from "@vitrine/ui/page-header";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
-import { usePanelId } from "../../shared/me.ts";
+import { useCan, usePanelId } from "../../shared/me.ts";
 import { trpc } from "../../shared/trpc.ts";
 
-const TABS = ["common", "domain", "shares", "children"] as const;
+const TABS = ["common", "domain", "telegram", "shares", "children"] as const;
 
 /** The panel's own settings; each part has its address. */
 export function Screen() {
@@ -13,7 +13,8 @@ export function Screen() {
   const { pathname } = useLocation();
   const panelId = usePanelId();
   const panel = trpc.panel.get.useQuery({ panelId });
-  const tabs = TABS.filter((id) => id !== "children" || panel.data?.isChild === false);
+  const hasBot = useCan("telegram.bot");
+  const tabs = TABS.filter((id) => (id !== "children" || panel.data?.isChild === false) && (id !== "telegram" || hasBot));
   return (
     <>
       <PageHeader title={t("title")} lead={panel.data?.name ?? "\u00a0"} />
