@@ -14,8 +14,10 @@ export type TimeProps = {
 
 export function Time({ value, mode = "short", className }: TimeProps) {
   const { locale, timeZone } = useUi();
-  const now = useSyncExternalStore(mode === "relative" ? everyHalfMinute : never, clock, clock);
+  const ticked = useSyncExternalStore(mode === "relative" ? everyHalfMinute : never, clock, clock);
   const date = value instanceof Date ? value : new Date(value);
+  // What happened since the last tick is not yet to come.
+  const now = Math.max(ticked, Math.min(date.getTime(), Date.now()));
   const full = formatTime(locale, timeZone, date, "full");
   return (
     <time dateTime={date.toISOString()} title={mode === "full" ? undefined : full} className={className} suppressHydrationWarning>

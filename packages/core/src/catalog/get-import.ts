@@ -5,7 +5,7 @@ import type { Ctx } from "../context.ts";
 import { findImport } from "./import-queries.ts";
 
 export async function getImport(ctx: Ctx, input: Pick<ImportIdInput, "importId">): Promise<Import> {
-  authorize(ctx, "catalog.manage");
+  authorize(ctx, "catalog.view");
   const row = await findImport(ctx, input.importId);
   if (!row) throw notFound();
   const { selection: _, extraCharge: __, ...found } = row;

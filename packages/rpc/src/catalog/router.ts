@@ -30,7 +30,7 @@ export const catalogRouter = router({
     .input(startImportInput)
     .output(startImportOutput)
     .mutation(({ ctx, input }) => ctx.caller.run((c) => startImport(c, input))),
-  import: panelProcedureFor("catalog.manage")
+  import: panelProcedureFor("catalog.view")
     .input(importIdInput)
     .output(importSchema)
     .query(({ ctx, input }) => ctx.caller.run((c) => getImport(c, input))),

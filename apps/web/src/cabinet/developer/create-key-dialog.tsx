@@ -49,7 +49,8 @@ export function CreateKeyDialog({ panelId, mayOwn, mayTest, close }: CreateKeyPr
           ]}
           value={mode}
           onChange={setMode}
-          className="mb-6"
+          columns={2}
+          className="mb-5"
         />
       )}
       {mode === "live" ? <LiveForm close={close} /> : <TestForm panelId={panelId ?? 0} close={close} />}
@@ -101,6 +102,7 @@ function LiveForm({ close }: { close: (key?: FreshKey) => void }) {
       failureOf={(error) => (refusalOf(error) ? failureOf(error) : failure(error))}
       onSubmit={save}
       label={t("create.live")}
+      className="grid gap-5"
     >
       <FormField form={form} name="name" label={t("create.name")} hint={t("create.nameHint")} required>
         {(input) => <TextInput {...input} maxLength={60} autoComplete="off" />}
@@ -110,7 +112,6 @@ function LiveForm({ close }: { close: (key?: FreshKey) => void }) {
         options={SCOPES.map((scope) => ({ value: scope, title: t(`scope.${scope}`), text: t(`scopeText.${scope}`) }))}
         value={form.watch("scope")}
         onChange={(scope) => form.setValue("scope", scope)}
-        className="mb-5"
       />
       <FormField form={form} name="addresses" label={t("create.addresses")} hint={t("create.addressesHint")} optional>
         {(input) => <Textarea {...input} code rows={2} />}
@@ -138,7 +139,7 @@ function Actions({ busy, close }: { busy: boolean; close: () => void }) {
   const { t } = useTranslation("developer");
   const { texts } = useUi();
   return (
-    <div className="mt-6 flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2">
       <Button onClick={() => close()}>{texts.cancel}</Button>
       <Button type="submit" variant="primary" busy={busy}>
         {t("keys.create")}

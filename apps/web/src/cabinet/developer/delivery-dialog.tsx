@@ -70,7 +70,7 @@ function Detail({ delivery }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation("developer");
   const [last] = delivery.log;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Timeline
         label={t("log.tries")}
         items={delivery.log.map(({ at, outcome, httpStatus, durationMs }) => ({
@@ -82,18 +82,9 @@ function Detail({ delivery }: { delivery: DeliveryDetail }) {
           glyph: outcome === "delivered" ? ("tick" as const) : ("cross" as const),
         }))}
       />
-      <Part title={t("log.body")} code={bodyText(delivery.body)} />
-      {last && <Part title={t("log.requestHead")} code={headText(last.requestHead)} />}
-      {last?.answerHead && <Part title={t("log.answerHead")} code={headText(last.answerHead)} />}
-    </div>
-  );
-}
-
-function Part({ title, code }: { title: string; code: string }) {
-  return (
-    <div>
-      <p className="mb-2 font-medium">{title}</p>
-      <CodeBlock label={title} code={code} />
+      <CodeBlock label={t("log.body")} code={bodyText(delivery.body)} />
+      {last && <CodeBlock label={t("log.requestHead")} code={headText(last.requestHead)} />}
+      {last?.answerHead && <CodeBlock label={t("log.answerHead")} code={headText(last.answerHead)} />}
     </div>
   );
 }

@@ -20,7 +20,6 @@ export function FirstCall({ fresh, place, usedAt }: FirstCallProps) {
   return (
     <Section title={t("first.title")} text={t("first.text")}>
       <CopyField label={t("first.key")} value={fresh.key} className="mb-5" />
-      <p className="mb-2 font-medium">{t("first.try")}</p>
       <CodeBlock label={t("first.try")} code={firstCall(fresh, place)} className="mb-4" />
       <div role="status">
         {usedAt === null ? (
@@ -58,10 +57,9 @@ function NextCalls({ fresh, place }: Omit<FirstCallProps, "usedAt">) {
         ]
       : [{ title: t("first.panels"), text: t("first.panelsText"), code: listCall(fresh, place) }];
   return (
-    <div className="mt-6 grid gap-5">
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">
       {calls.map(({ title, text, code }) => (
         <div key={title}>
-          <p className="font-medium">{title}</p>
           <p className="mb-2 text-s text-ink-2">{text}</p>
           <CodeBlock label={title} code={code} />
         </div>

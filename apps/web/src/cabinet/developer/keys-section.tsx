@@ -33,7 +33,7 @@ export function KeysSection({ panelId, shopUrl }: { panelId?: number; shopUrl?: 
     keys.refetch();
   };
   const create = async () =>
-    show((await modals.show(CreateKeyDialog, { panelId, mayOwn: keys.mayOwn, mayTest: keys.mayTest })) as FreshKey | undefined);
+    show(await modals.show(CreateKeyDialog, { panelId, mayOwn: keys.mayOwn, mayTest: keys.mayTest }, { size: "l" }));
   const button = (keys.mayOwn || keys.mayTest) && (
     <Button variant="primary" icon="key" onClick={() => void create()}>
       {t("keys.create")}
@@ -41,7 +41,7 @@ export function KeysSection({ panelId, shopUrl }: { panelId?: number; shopUrl?: 
   );
   const origin = fresh?.mode === "test" ? (shopUrl ?? window.location.origin) : window.location.origin;
   return (
-    <div className="grid max-w-content gap-6">
+    <div className="grid max-w-content grid-cols-[minmax(0,1fr)] gap-6">
       {fresh && <FirstCall fresh={fresh} place={{ origin, panelId }} usedAt={used ?? null} />}
       <Section title={t("keys.title")} text={t("keys.text")} flush actions={keys.items.length > 0 && button}>
         {!config.mainPanel && <ElsewhereNote />}

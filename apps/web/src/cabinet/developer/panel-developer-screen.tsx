@@ -14,7 +14,7 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t("panel.title")} lead={t("panel.lead")} actions={<DocsLink />} />
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <KeysSection panelId={panelId} shopUrl={panel.data?.url} />
         <WebhooksSection panelId={panelId} />
       </div>

@@ -51,11 +51,11 @@ export function WebhookDialog({ panelId, webhook, close }: { panelId: number; we
   };
   return (
     <DialogLayout title={webhook ? t("webhooks.edit") : t("webhooks.create")} text={t("webhooks.dialogText")}>
-      <Form form={form} failureOf={failureOf} onSubmit={save} label={t("webhooks.create")}>
+      <Form form={form} failureOf={failureOf} onSubmit={save} label={t("webhooks.create")} className="grid gap-5">
         <FormField form={form} name="url" label={t("webhooks.url")} hint={t("webhooks.urlHint")} required>
           {(input) => <TextInput {...input} type="url" inputMode="url" autoComplete="off" placeholder="https://" />}
         </FormField>
-        <fieldset className="mb-5">
+        <fieldset>
           <legend className="mb-2 font-medium">{t("webhooks.events")}</legend>
           <div className="grid gap-2">
             {WEBHOOK_EVENTS.map((event) => (
@@ -72,7 +72,7 @@ export function WebhookDialog({ panelId, webhook, close }: { panelId: number; we
         <FormField form={form} name="description" label={t("webhooks.description")} optional>
           {(input) => <TextInput {...input} maxLength={100} />}
         </FormField>
-        <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => close()}>{texts.cancel}</Button>
           <Button type="submit" variant="primary" busy={create.isPending || update.isPending}>
             {webhook ? texts.save : t("webhooks.create")}

@@ -41,7 +41,7 @@ export function Screen() {
       />
       {!webhook && <SkeletonText label={texts.loading} lines={6} />}
       {webhook && (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {secret !== undefined && (
             <div className="max-w-content">
               <SecretOnce secret={secret} />
