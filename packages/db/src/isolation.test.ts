@@ -65,6 +65,7 @@ test("functions that act for their owner name their schemas, and those that the 
   expect(callable.filter(({ forApp }) => forApp).map(({ name }) => name)).toEqual([
     "claim_finished",
     "claim_orders",
+    "claim_telegram_messages",
     "claim_webhooks",
     "end_entered_sessions",
     "enqueue_job",
@@ -85,11 +86,18 @@ test("functions that act for their owner name their schemas, and those that the 
     "providers_with_open_orders",
     "purge_expired",
     "purge_sign_ins",
+    "purge_telegram",
     "purge_webhooks",
     "put_manager",
     "reconcile_ledger",
     "remove_manager",
     "search_order_links",
+    "telegram_accounts",
+    "telegram_blocked",
+    "telegram_bot_of",
+    "telegram_bot_taken",
+    "telegram_bots",
+    "telegram_token_panel",
   ]);
   const ofTheJobLibrarysOwner = new Set(["enqueue_job"]);
   expect(functions.filter(({ name, owner }) => owner !== "vitrine_system" && !ofTheJobLibrarysOwner.has(name))).toEqual([]);
