@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { asNewcomer } from "./support/newcomer.ts";
+import { asNewcomer, withPanel } from "./support/newcomer.ts";
 import { BASE_URL, languageOn } from "./support/session.ts";
-import { askedIn, telegramPerson, whoIsIn } from "./support/telegram.ts";
+import { askedIn, newBot, telegramPerson, whoIsIn } from "./support/telegram.ts";
 import { textsIn } from "./support/texts.ts";
 
 /** The link of the page, for this device and in the QR code. */
@@ -59,4 +59,22 @@ test("Telegram is linked in the settings", async ({ page, isMobile }) => {
   await person.start(await linkOn(page, t("auth:telegram.open")));
   await expect(page.getByText(`@${person.username}`)).toBeVisible();
   await expect(page.getByText(t("settings:telegram.isLinked"))).toBeVisible();
+});
+
+test("an owner connects a bot of his own, and it answers", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  const panel = await withPanel(page, language);
+  const bot = await newBot(page.request);
+  await page.goto(`/panel/${panel.id}/settings/telegram`);
+  await page.getByLabel(t("telegram:connect.token")).fill("12345:not-a-token-that-anybody-has");
+  await page.getByRole("button", { name: t("telegram:connect.submit"), exact: true }).click();
+  await expect(page.getByText(t("error:bot_token_invalid"))).toBeVisible();
+  await page.getByLabel(t("telegram:connect.token")).fill(bot.token);
+  await page.getByRole("button", { name: t("telegram:connect.submit"), exact: true }).click();
+  await expect(page.getByRole("link", { name: `@${bot.username}` })).toBeVisible();
+  await expect(page.getByText(t("telegram:status.ok"))).toBeVisible();
+  const person = await telegramPerson(page.request, language);
+  await person.write(bot.username, "/start");
+  await expect.poll(async () => (await person.newest(bot.username))?.text ?? "").toContain("Telegram");
 });

@@ -45,6 +45,9 @@ export async function telegramPerson(request: APIRequestContext, language: Langu
       await post(chat(bot), { write: `/start ${searchParams.get("start")}` });
       return bot;
     },
+    async write(bot: string, text: string): Promise<void> {
+      await requests.post(chat(bot), { data: { write: text } });
+    },
     async press(bot, button) {
       await post(chat(bot), { press: button });
     },

@@ -18,6 +18,7 @@ const NAMESPACES = [
   "shop",
   "shopAccount",
   "settings",
+  "telegram",
   "developer",
 ];
 
