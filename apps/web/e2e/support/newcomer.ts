@@ -11,10 +11,12 @@ interface NewcomerPanel {
 
 const newName = (): string => `shop-${randomUUID().slice(0, 8)}`;
 
-/** Somebody whom nothing of the demo belongs to, signed in on the page's own context. */
-export async function asNewcomer(page: Page, language: Language): Promise<void> {
+/** Somebody whom nothing of the demo belongs to, signed in on the page's own context; gives his e-mail. */
+export async function asNewcomer(page: Page, language: Language): Promise<string> {
   await page.addInitScript((value) => localStorage.setItem("lng", value), language);
-  await post(page, "/api/register", { email: `${newName()}@example.com`, password: PASSWORD, language });
+  const email = `${newName()}@example.com`;
+  await post(page, "/api/register", { email, password: PASSWORD, language });
+  return email;
 }
 
 /** The same with a panel of his own, empty as on its first day. */

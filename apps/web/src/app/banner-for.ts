@@ -1,13 +1,15 @@
 import type { CabinetConfig } from "@vitrine/contract/panel/cabinet-config";
 import type { MeUser } from "@vitrine/contract/account/user";
 
+export type BannerKind = "activate" | "demo" | "limited";
+
 type Situation = Pick<CabinetConfig, "limited" | "mainPanel"> & {
   me: Pick<MeUser, "isActivated" | "panelsCount"> | null | undefined;
   pathname: string;
 };
 
 /** The first that applies, in the order of the specification. Accounts are activated where they live: on the platform's own hosts. */
-export function bannerFor({ me, pathname, mainPanel, limited }: Situation): "activate" | "demo" | "limited" | null {
+export function bannerFor({ me, pathname, mainPanel, limited }: Situation): BannerKind | null {
   if (!me) return null;
   if (mainPanel && !me.isActivated && me.panelsCount > 0) return "activate";
   if (mainPanel && !me.isActivated && pathname !== "/welcome") return "demo";

@@ -24,7 +24,8 @@ export const routes: RouteObject[] = [
         children: [
           { path: "login", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/login-screen.tsx"), "auth") },
           { path: "login/reset", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/reset-screen.tsx"), "auth") },
-          { path: "telegram", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/login-screen.tsx"), "auth") },
+          { path: "login/telegram", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/login-screen.tsx"), "auth") },
+          { path: "telegram", loader: visitorsOnly, lazy: screen(() => import("../cabinet/telegram/telegram-screen.tsx"), "auth") },
           { path: "register", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/register-screen.tsx"), "auth") },
         ],
       },

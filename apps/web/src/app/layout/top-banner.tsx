@@ -6,15 +6,25 @@ import { useActivation } from "../../shared/account/use-activation.ts";
 import { allowNavigation } from "../../shared/allowed-navigation.ts";
 import { config } from "../../shared/config.ts";
 import { useMe } from "../../shared/me.ts";
-import { bannerFor } from "../banner-for.ts";
+import { bannerFor, type BannerKind } from "../banner-for.ts";
 
 /** What concerns the whole account stands above every page; the first that applies. */
 export function TopBanner() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const kind = bannerFor({ me: useMe(), pathname: useLocation().pathname, ...config });
+  return (
+    kind && (
+      <section aria-label={t("shell.account")}>
+        <Inside kind={kind} />
+      </section>
+    )
+  );
+}
+
+function Inside({ kind }: { kind: BannerKind }) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const activate = useActivation();
-  const kind = bannerFor({ me: useMe(), pathname, ...config });
   const begin = async () => {
     if ((await activate({ mayWait: true })) === undefined) return;
     allowNavigation("/welcome");
@@ -49,14 +59,11 @@ export function TopBanner() {
       </Banner>
     );
   }
-  if (kind === "limited") {
-    return (
-      <Banner bar>
-        <a href={config.adminUrl} target="_blank" rel="noopener noreferrer" className="ruled-link">
-          {t("banner.limited", { host: new URL(config.adminUrl).host })}
-        </a>
-      </Banner>
-    );
-  }
-  return null;
+  return (
+    <Banner bar>
+      <a href={config.adminUrl} target="_blank" rel="noopener noreferrer" className="ruled-link">
+        {t("banner.limited", { host: new URL(config.adminUrl).host })}
+      </a>
+    </Banner>
+  );
 }

@@ -83,7 +83,7 @@ function EmailSection({ me }: { me: MeUser }) {
       {pending && <p className="mt-2 text-ink-2">{t("email.pending", { email: pending })}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         {pending && (
-          <Button variant="primary" onClick={() => void show(ConfirmEmail, { email: pending })}>
+          <Button variant="primary" onClick={() => void show(ConfirmEmail, { email: pending, nextIn: 0 })}>
             {t("email.enterCode")}
           </Button>
         )}

@@ -15,7 +15,7 @@ export function Screen() {
   const { t } = useTranslation(["auth", "error"]);
   const { pathname, search, state } = useLocation();
   const [step, setStep] = useState<Confirmation | "password" | "telegram">(
-    pathname === "/telegram" && config.telegram ? "telegram" : "password",
+    pathname === "/login/telegram" && config.telegram ? "telegram" : "password",
   );
   const [ended, setEnded] = useState(false);
   useStepFocus(typeof step === "string" ? step : "second");

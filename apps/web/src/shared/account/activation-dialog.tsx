@@ -5,7 +5,8 @@ import { toasts } from "@vitrine/ui/toast";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../failure.ts";
+import { errorText, refusalOf } from "../failure.ts";
+import { useMe } from "../me.ts";
 import { trpc } from "../trpc.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { SendAgain } from "./send-again.tsx";
@@ -17,6 +18,7 @@ export default function ActivationDialog({ mayWait, close }: ActivationProps) {
   const { t } = useTranslation("auth");
   const { texts } = useUi();
   const utils = trpc.useUtils();
+  const me = useMe();
   const send = trpc.account.sendActivation.useMutation();
   const activate = trpc.account.activate.useMutation();
   const asked = useRef(false);
@@ -27,6 +29,7 @@ export default function ActivationDialog({ mayWait, close }: ActivationProps) {
     asked.current = true;
     mutate();
   }, [mutate]);
+  const sent = send.data ?? alreadySent(send.error, me?.email);
   const run = async (code: string) => {
     await activate.mutateAsync({ code });
     await utils.account.invalidate();
@@ -36,15 +39,15 @@ export default function ActivationDialog({ mayWait, close }: ActivationProps) {
   return (
     <CodeDialog
       title={t("activation.title")}
-      text={send.data ? t("activation.text", { email: send.data.email }) : t("activation.sending")}
+      text={sent ? t("activation.text", { email: sent.email }) : t("activation.sending")}
       submit={t("activation.submit")}
       run={run}
       close={() => close()}
-      failure={send.error ? errorText(send.error) : undefined}
+      failure={send.error && !sent ? errorText(send.error) : undefined}
       otherwise={mayWait ? <Button onClick={() => close("later")}>{t("activation.later")}</Button> : undefined}
     >
-      {send.data ? (
-        <SendAgain nextIn={send.data.nextIn} sent={send.data} send={() => send.mutateAsync().catch(() => {})} />
+      {sent ? (
+        <SendAgain nextIn={sent.nextIn} sent={send.submittedAt} send={() => send.mutateAsync().catch(() => {})} />
       ) : send.error ? (
         <div>
           <Button size="s" onClick={() => mutate()}>
@@ -56,4 +59,11 @@ export default function ActivationDialog({ mayWait, close }: ActivationProps) {
       )}
     </CodeDialog>
   );
+}
+
+/** Refused for coming too soon: the letter that went out at registration, or at the last opening, is still good. */
+function alreadySent(error: unknown, email: string | undefined): { email: string; nextIn: number } | undefined {
+  const refusal = refusalOf(error);
+  if (refusal?.code !== "flood" || email === undefined) return undefined;
+  return { email, nextIn: Number(refusal.params["retryAfter"] ?? 60) };
 }

@@ -28,7 +28,7 @@ export default function ChangeEmail({ close }: ModalProps<true>) {
     const changed = await change.mutateAsync({ email }).catch(() => undefined);
     if (!changed) return;
     void utils.account.security.invalidate();
-    if (await show(ConfirmEmail, { email: changed.email })) close(true);
+    if (await show(ConfirmEmail, changed)) close(true);
   };
   const aboutField = isRefusal(change.error, "already_exists") || refusalOf(change.error)?.fields?.["email"] !== undefined;
   const failure = change.error ? errorText(change.error) : undefined;

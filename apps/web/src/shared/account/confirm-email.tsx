@@ -7,15 +7,13 @@ import { SendAgain } from "./send-again.tsx";
 import { errorText } from "../failure.ts";
 import { trpc } from "../trpc.ts";
 
-const AGAIN_AFTER = 60;
-
 /** The code that went to the new address. */
-export default function ConfirmEmail({ email, close }: { email: string } & ModalProps<true>) {
+export default function ConfirmEmail({ email, nextIn, close }: { email: string; nextIn: number } & ModalProps<true>) {
   const { t } = useTranslation("settings");
   const utils = trpc.useUtils();
   const confirm = trpc.account.confirmEmail.useMutation();
   const again = trpc.account.changeEmail.useMutation();
-  const [sent, setSent] = useState(0);
+  const [sent, setSent] = useState({ nextIn });
   const run = async (code: string) => {
     await confirm.mutateAsync({ code });
     await utils.account.invalidate();
@@ -24,8 +22,7 @@ export default function ConfirmEmail({ email, close }: { email: string } & Modal
   };
   const sendAgain = async () => {
     try {
-      await again.mutateAsync({ email });
-      setSent((times) => times + 1);
+      setSent(await again.mutateAsync({ email }));
     } catch (error) {
       toasts.error(errorText(error));
     }
@@ -38,7 +35,7 @@ export default function ConfirmEmail({ email, close }: { email: string } & Modal
       run={run}
       close={() => close()}
     >
-      <SendAgain nextIn={AGAIN_AFTER} sent={sent} send={sendAgain} />
+      <SendAgain nextIn={sent.nextIn} sent={sent} send={sendAgain} />
     </CodeDialog>
   );
 }
