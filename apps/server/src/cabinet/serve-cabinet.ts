@@ -46,7 +46,7 @@ async function configFor(platform: Platform, panel: PanelContext, language: Cabi
     panelId: panel.id,
     limited: !panel.isMain && !(panel.status !== "activating" && isOwnDomain(panel.domain, settings.adminHosts)),
     adminUrl: `${settings.scheme}://${settings.adminHosts[0]}`,
-    telegram: panel.isMain && (await botOf(platform, panel)) !== undefined,
+    telegram: (panel.isMain && (await botOf(platform, panel))?.username) || null,
     localeHashes: localeHashes(),
   };
 }

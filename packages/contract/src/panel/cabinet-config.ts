@@ -18,8 +18,8 @@ export interface CabinetConfig {
   limited: boolean;
   /** The platform's own cabinet: origin of its first host. */
   adminUrl: string;
-  /** A bot serves the panel: signing in by Telegram is offered. On a panel's host nobody signs in. */
-  telegram: boolean;
+  /** Username of the bot by which signing in is offered; null where there is none. On a panel's host nobody signs in. */
+  telegram: string | null;
   /** Content hashes of /static/locales/{language}/{namespace}.json: with one as `?h=` a bundle is kept for good. */
   localeHashes: Record<string, Record<string, string>>;
 }

@@ -13,7 +13,7 @@ export interface ChoicePartProps {
 type Event = Choices["events"][number];
 
 /** Where the product has no bot there is nothing to choose about Telegram. */
-const isOffered = (channel: NotificationChannel): boolean => channel !== "telegram" || config.telegram;
+const isOffered = (channel: NotificationChannel): boolean => channel !== "telegram" || config.telegram !== null;
 
 /** A row an event, a column a channel. */
 export function ChoiceMatrix({ choices, onChange }: ChoicePartProps) {

@@ -51,23 +51,25 @@ export default function TelegramLogin({ begun, qr, next, search, csrfToken, isWa
           {problem}
         </Message>
       )}
-      <div className="flex items-start justify-between gap-6 narrow:flex-col">
-        <ol className="min-w-0 flex-1 list-outside list-decimal space-y-2 pl-5 text-ink-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 narrow:grid-cols-1">
+        <ol className="list-outside list-decimal space-y-2 pl-5 text-ink-2">
           <li>{t("telegram.open")}</li>
           <li>{t("telegram.start")}</li>
         </ol>
-        <QrImage shape={qr} label={t("telegram.qr")} className="w-40 shrink-0 narrow:order-last narrow:mx-auto" />
+        <QrImage shape={qr} label={t("telegram.qr")} className="w-40 narrow:order-last narrow:mx-auto" />
+        <div className="col-span-full">
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle({ variant: "primary", size: "l", className: "my-4 w-full" })}
+          >
+            <Icon name="send" />
+            {t("telegram.openAct")}
+          </a>
+          <TelegramNumber number={number} expiresIn={expiresIn} isWaiting={isWaiting} />
+        </div>
       </div>
-      <a
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonStyle({ variant: "primary", size: "l", className: "my-4 w-full" })}
-      >
-        <Icon name="send" />
-        {t("telegram.openAct")}
-      </a>
-      <TelegramNumber number={number} expiresIn={expiresIn} isWaiting={isWaiting} />
       <form method="post" action={`/login/confirm${search}`} className="without-script">
         <Kept confirmation={{ status: "confirm", confirmToken, methods: ["telegram"], number, expiresIn }} csrfToken={csrfToken} />
         <input type="hidden" name="method" value="telegram" />

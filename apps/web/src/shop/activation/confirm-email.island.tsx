@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { clsx } from "clsx";
 import { Icon } from "@vitrine/ui/icon";
 import { ActivationForm } from "../frame/account/activation-form.tsx";
 import { Sheet } from "../frame/sheet.tsx";
@@ -11,16 +12,22 @@ export default function ConfirmEmail({ email }: { email: string }) {
   const mark = email === "" ? t("activation.noneMark") : t("activation.mark");
   return (
     <aside aria-label={mark} className="border-b border-warn/30 bg-warn-soft">
-      <p className="shop-width flex flex-wrap items-center gap-x-2 py-1 text-s">
+      <p className="shop-width flex items-center gap-x-2 py-1 text-s">
         <Icon name="info" className="text-warn" />
         <strong className="font-semibold text-warn">{mark}</strong>
-        <span className="min-w-0 flex-1 basis-40">{email === "" ? t("activation.noneText") : t("activation.text", { email })}</span>
+        <span className={clsx("min-w-0 flex-1", email !== "" && "mobile:invisible mobile:h-0")}>
+          {email === "" ? t("activation.noneText") : t("activation.text", { email })}
+        </span>
         {email === "" ? (
-          <a href="/settings" className="ruled-link target inline-flex items-center font-medium">
+          <a href="/settings" className="ruled-link target inline-flex shrink-0 items-center font-medium">
             {t("activation.add")}
           </a>
         ) : (
-          <button type="button" className="needs-script ruled-link target cursor-pointer font-medium" onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className="needs-script ruled-link target shrink-0 cursor-pointer font-medium"
+            onClick={() => setOpen(true)}
+          >
             {t("activation.enter")}
           </button>
         )}

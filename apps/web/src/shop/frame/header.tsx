@@ -88,7 +88,7 @@ function Account({ path }: { path: string }) {
       <a
         href={PLACES.balance.href}
         aria-current={isCurrent(PLACES.balance, path) ? "page" : undefined}
-        className="shrink-0 py-1 no-underline"
+        className="shrink-0 py-1 no-underline mobile:ml-auto"
       >
         <span className="text-ink-3">{t("nav.balance")}</span>{" "}
         <span data-balance className="font-semibold">

@@ -17,7 +17,10 @@ export function SettingsPage({ path, children }: { path: string; children: React
   return (
     <>
       <PageTitle title={t("settings.title")} />
-      <nav aria-label={t("settings.title")} className="-mx-4 flex gap-x-6 overflow-x-auto border-b border-line px-4 desk:mx-0 desk:px-0">
+      <nav
+        aria-label={t("settings.title")}
+        className="-mx-4 flex gap-x-6 overflow-x-auto mobile:gap-x-4 mobile:text-m border-b border-line px-4 desk:mx-0 desk:px-0"
+      >
         {PARTS.map(({ href, label }) => (
           <a
             key={href}

@@ -1,9 +1,8 @@
 import type { SharedPage } from "@vitrine/contract/share/share";
 import { currencySymbol, formatNumber } from "@vitrine/ui/money";
-import { plainAmount } from "../catalog/plain-amount.ts";
+import { Rate } from "../frame/money.tsx";
 import { PageTitle } from "../frame/page-title.tsx";
 import { isPackage } from "../frame/price.tsx";
-import { roundRate } from "../frame/round-rate.ts";
 import { useShop } from "../frame/shop-context.tsx";
 
 type Prices = Extract<SharedPage, { kind: "prices" }>;
@@ -76,9 +75,7 @@ function ServiceRow({ service }: { service: Service }) {
         {service.name}
       </th>
       <td className={`${CELL} ${NUMBER} font-semibold`}>
-        <data value={service.rate} title={plainAmount(language, service.rate)}>
-          {plainAmount(language, roundRate(service.rate))}
-        </data>
+        <Rate amount={service.rate} />
         {!bounds && <span className="block text-xs font-normal text-ink-3">{t("price.perPackage")}</span>}
       </td>
       <td className={`${CELL} ${NUMBER} mobile:hidden`}>{bounds && formatNumber(language, service.min)}</td>

@@ -15,7 +15,6 @@ export function SharedStatistics({ page }: { page: Statistics }) {
   const { currency, days } = page;
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   const most = Math.max(1, ...days.map((day) => day.orders));
-  const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
   return (
     <>
       <PageTitle title={page.name} />
@@ -27,7 +26,7 @@ export function SharedStatistics({ page }: { page: Statistics }) {
         </div>
         <div>
           <dt className="text-s text-ink-2">{t("shared.revenue")}</dt>
-          <dd className="text-2xl font-semibold">{formatMoney(language, sumOf(days.map((day) => day.revenue)), currency)}</dd>
+          <dd className="text-2xl font-semibold">{formatMoney(language, sumOf(days.map((day) => day.revenue)), currency, "display")}</dd>
         </div>
       </dl>
       <table className="mb-12 w-full border-collapse text-s">
@@ -47,21 +46,33 @@ export function SharedStatistics({ page }: { page: Statistics }) {
         </thead>
         <tbody>
           {days.toReversed().map((day) => (
-            <tr key={day.day}>
-              <th scope="row" className={`${CELL} text-left font-normal whitespace-nowrap`}>
-                <time dateTime={day.day}>{date.format(new Date(`${day.day}T00:00:00Z`))}</time>
-              </th>
-              <td className={`${CELL} ${NUMBER}`}>
-                <span className="flex items-center justify-end gap-4">
-                  <meter aria-hidden="true" min={0} max={most} value={day.orders} className="h-2 w-full mobile:hidden" />
-                  <span className="min-w-12">{formatNumber(language, day.orders)}</span>
-                </span>
-              </td>
-              <td className={`${CELL} ${NUMBER}`}>{formatMoney(language, day.revenue, currency)}</td>
-            </tr>
+            <DayRow key={day.day} day={day} most={most} currency={currency} />
           ))}
         </tbody>
       </table>
     </>
+  );
+}
+
+type DayProps = { day: Statistics["days"][number]; most: number; currency: string };
+
+function DayRow({ day, most, currency }: DayProps) {
+  const { language } = useShop();
+  const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", timeZone: "UTC" });
+  return (
+    <tr>
+      <th scope="row" className={`${CELL} text-left font-normal whitespace-nowrap`}>
+        <time dateTime={day.day}>{date.format(new Date(`${day.day}T00:00:00Z`))}</time>
+      </th>
+      <td className={`${CELL} ${NUMBER}`}>
+        <span className="flex items-center justify-end gap-4">
+          <svg aria-hidden="true" viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" className="h-1 w-full bg-inset mobile:hidden">
+            <rect width={day.orders} height="1" className="fill-accent" />
+          </svg>
+          <span className="min-w-12">{formatNumber(language, day.orders)}</span>
+        </span>
+      </td>
+      <td className={`${CELL} ${NUMBER}`}>{formatMoney(language, day.revenue, currency, "display")}</td>
+    </tr>
   );
 }
