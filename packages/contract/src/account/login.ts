@@ -12,7 +12,6 @@ export const loginInput = z.object({
 export type LoginInput = z.infer<typeof loginInput>;
 /** `confirm`: a second step is on; account.confirmLogin goes on with the token. */
 export const loginOutput = z.discriminatedUnion("status", [signedInOutput, confirmationSchema]);
-export type LoggedIn = z.infer<typeof loginOutput>;
 
 /** Where an entry link leads: one use, 60 seconds. */
 export const enterInput = z.object({ token: z.string().regex(/^[a-z2-7]{52}$/) });

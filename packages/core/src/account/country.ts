@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { isIP } from "node:net";
 import { Reader, type Response } from "mmdb-lib";
 
-const TABLE = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
+const require = createRequire(import.meta.url);
 
 type CountryRow = Response & { country_code?: string };
 
@@ -11,7 +11,7 @@ let opened: Promise<Reader<CountryRow>> | undefined;
 
 /** Eight megabytes, read when the first address is asked about and kept for all: a process that asks about none never holds it. */
 const table = (): Promise<Reader<CountryRow>> =>
-  (opened ??= readFile(createRequire(import.meta.url).resolve(TABLE)).then(
+  (opened ??= readFile(require.resolve("@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb")).then(
     (file) => new Reader<CountryRow>(file),
     (error: unknown) => {
       opened = undefined;

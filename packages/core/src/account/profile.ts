@@ -34,7 +34,10 @@ export async function changeLanguage(
   authorize(caller, "account.settings");
   const userId = userIdOf(caller);
   return caller.run(async (ctx) => {
+    const user = await findUser(ctx, userId);
     await updateUser(ctx, userId, { language });
+    if (user && user.language !== language)
+      await auditOwner(ctx, { action: "account.change_language", before: { language: user.language }, after: { language } });
     return rotateSession(caller.platform, ctx, origin);
   });
 }

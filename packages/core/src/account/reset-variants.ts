@@ -6,11 +6,13 @@ const DOMAINS = "gggggggmmyyyuoihp";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const STARS = "***";
 
+const firstOf = (text: string): string => Array.from(text)[0] ?? "";
+
 export const emailHint = (email: string): string => {
   const [name = "", domain = ""] = email.toLowerCase().split("@");
-  return `${[...name][0] ?? ""}${STARS}@${[...domain][0] ?? ""}${STARS}`;
+  return `${firstOf(name)}${STARS}@${firstOf(domain)}${STARS}`;
 };
-export const telegramHint = (username: string | null): string => (username ? `@${[...username][0]}${STARS}` : "Telegram");
+export const telegramHint = (username: string | null): string => (username ? `@${firstOf(username)}${STARS}` : "Telegram");
 
 /**
  * What an account that does not exist would have: always the same for one name, and as likely as with those that do.

@@ -108,7 +108,7 @@ test("a password or a code shown again opens sensitive changes, in every process
     const elsewhere = await authenticate(second, world.panel, { ownToken: session.token });
     requireRecent({ actor: elsewhere.actor, session: elsewhere.session, now: world.platform.now() });
     caller = await callerOf(world, lena, session.token);
-    origin = { ...origin, replaces: session.token };
+    origin = { ip: origin.ip, userAgent: origin.userAgent, replaces: session.token };
   }
   expect(await refusal(reauthenticate(caller, { code: recoveryCodes[0]! }, origin))).toMatchObject({ code: "incorrect_2fa_code" });
   expect(await refusal(reauthenticate(caller, { password: "wrong" }, origin))).toMatchObject({ code: "invalid_credentials" });
