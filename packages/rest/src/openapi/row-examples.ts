@@ -7,5 +7,6 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
   "post login": { login: "olga", password: "correct horse battery" },
   "post developer/keys": { name: "Shop", scope: "order", addresses: ["203.0.113.0/24"], expires_at: null },
   "post panels": { domain: "nova-smm.example", type: "panel", currency: "USD", language: "en" },
+  "post panel/{panelId}/rates": { currency: "EUR", rate: "1.08" },
   "post panel/{panelId}/webhooks": { url: "https://example.com/hooks/vitrine", events: ["order.created", "order.status"] },
 };
