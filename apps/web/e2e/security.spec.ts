@@ -121,6 +121,6 @@ test("a token that is no longer good is renewed and the change made, and after t
 });
 
 async function spoilToken(page: Page): Promise<void> {
-  const [held] = (await page.context().cookies(BASE_URL)).filter(({ name }) => name === "XSRF-TOKEN");
+  const held = (await page.context().cookies(BASE_URL)).find(({ name }) => name === "XSRF-TOKEN");
   await page.context().addCookies([{ ...held!, value: "spoilt.spoilt" }]);
 }

@@ -44,6 +44,9 @@ const OWN_WORDS: Record<string, string | null> = {
   "account.readNotification": null,
 };
 
+/** What all customers of a panel see. */
+const SHARED = new Set(["serviceId", "categoryId"]);
+
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>)
   .map(([path, procedure]) => {
     const schema = schemaOf(procedure);
@@ -116,36 +119,38 @@ test("there are procedures that take ids, and for every kind of id there is one 
   expect(unknown).toEqual([]);
 });
 
-describe.each(procedures.map((procedure) => [procedure.path, procedure] as const))("%s", (path, { schema, fields, meta, type }) => {
-  const isWrite = type === "mutation";
+async function expectNothing({ path, schema, fields, meta, type }: (typeof procedures)[number], caller: Caller): Promise<void> {
   const input = (idOf: (named: string) => number | string) =>
     sampleInput(schema, { ...(meta.on === "panel" ? { panelId: stranger.panelId } : {}), ...every(fields, idOf) });
-  const foreign = () => input((named) => victim.ids[named]!);
-  const absent = () => input((named) => nothing(victim.ids[named]!));
+  const tried = await answer(
+    path,
+    caller,
+    input((named) => victim.ids[named]!),
+  );
+  const nowhere = await answer(
+    path,
+    caller,
+    input((named) => nothing(victim.ids[named]!)),
+  );
+  expect(tried).toEqual(nowhere);
+  const word = OWN_WORDS[path];
+  if ("refused" in tried)
+    expect(tried.refused).toMatchObject({ code: word ?? "not_found", fields: null, ...(word ? {} : { kind: "NOT_FOUND" }) });
+  // Only what reads may answer: as it answers of nobody's, and with nothing of the panel's.
+  else expect([type === "mutation" && word !== null, JSON.stringify(tried.given ?? null).includes("victim")]).toEqual([false, false]);
+}
 
-  async function expectNothing(caller: Caller, isWrite: boolean): Promise<void> {
-    const [tried, nowhere] = [await answer(path, caller, foreign()), await answer(path, caller, absent())];
-    expect(tried).toEqual(nowhere);
-    const word = OWN_WORDS[path];
-    if ("refused" in tried)
-      expect(tried.refused).toMatchObject({ code: word ?? "not_found", fields: null, ...(word ? {} : { kind: "NOT_FOUND" }) });
-    // Only what reads may answer: as it answers of nobody's, and with nothing of the panel's.
-    else expect([isWrite && word !== null, JSON.stringify(tried.given ?? null).includes("victim")]).toEqual([false, false]);
-  }
+const titled = (some: typeof procedures) => some.map((procedure) => [procedure.path, procedure] as const);
 
-  test("does not find another panel's", async () => {
-    await expectNothing(meta.on === "panel" ? stranger.caller : stranger.customer, isWrite);
-  });
-
-  if (meta.on === "host") {
-    test("does not find another customer's of the same panel", async () => {
-      if (fields.every(([, named]) => SHARED.has(named))) return;
-      await expectNothing(neighbour, isWrite);
-    });
-  }
+describe("another panel's is not there", () => {
+  test.each(titled(procedures))("%s", (_path, procedure) =>
+    expectNothing(procedure, procedure.meta.on === "panel" ? stranger.caller : stranger.customer),
+  );
 });
 
-/** What all customers of a panel see. */
-const SHARED = new Set(["serviceId", "categoryId"]);
+describe("another customer's of the same panel is not there", () => {
+  const own = procedures.filter(({ fields, meta }) => meta.on === "host" && fields.some(([, named]) => !SHARED.has(named)));
+  test.each(titled(own))("%s", (_path, procedure) => expectNothing(procedure, neighbour));
+});
 
 test("nothing of the panel has changed by all this", async () => expect(await tenantState(all, victim.panel.id)).toEqual(before));

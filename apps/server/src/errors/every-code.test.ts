@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { ErrorCode } from "@vitrine/contract/shared/error-catalog";
+import { LANGUAGES } from "@vitrine/contract/shared/language-tags";
+import { runImport } from "@vitrine/core/catalog/run-import.workflow";
+import { errorMessage } from "@vitrine/core/text/translate";
+import { systemCaller } from "@vitrine/core/system-caller";
+import { makeProvider } from "@vitrine/testkit/provider-factory";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { runAs } from "@vitrine/testkit/template";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Client, type Got, type Served, serve } from "../served.fixture.ts";
+
+/** The error catalogue of the specification, section 8: what is shown to people, and what is for programs. */
+const SPECIFIED: ErrorCode[] = [
+  ...(["internal", "flood", "not_found", "insufficient_funds", "invalid_credentials", "invalid_domain_predefined"] as const),
+  ...(["invalid_domain_may_not_registered", "invalid_domain_network", "invalid_code", "link_invalid", "already_exists"] as const),
+  ...(["service_id_invalid", "count_invalid", "need_captcha", "need_new_captcha", "incorrect_2fa_code", "csrf"] as const),
+  ...(["limit_reached", "notifications_already_exists", "rules", "rules_described"] as const),
+  ...(["provider_is_inactive", "provider_not_found", "URL_INVALID", "INVALID_OBJECT_TYPE", "login_is_empty"] as const),
+  ...(["reset_not_available", "invalid_xml", "canceled_by_ignores", "provider_inactive", "url_to_bot"] as const),
+  ...(["promo_code_already_exists", "provider_service_inactive"] as const),
+  ...(["payment_id_used", "payment_too_old", "payment_amount_incorrect", "payment_id_format", "payment_upi_ref"] as const),
+];
+
+const MAIN = "localhost:3000";
+const ROOT = path.resolve(import.meta.dirname, "../../../..");
+
+let world: World;
+let served: Served;
+let owner: Client;
+let buyer: Client;
+let panel: string;
+let made = 0;
+
+beforeAll(async () => {
+  world = await makeWorld({
+    domains: {
+      async isRegistered(name) {
+        if (name === "broken.example.com") throw new TypeError("a defect");
+        return name !== "unregistered.example.com";
+      },
+    },
+  });
+  served = await serve(world.platform);
+  owner = await newcomer(MAIN, "boss@example.com");
+  const { json } = await owner.send("/api/user");
+  await asSuperuser(`update users set is_activated = true where id = ${json.user.id}`);
+  await asSuperuser(`update panels set owner_id = ${json.user.id} where id = ${world.panel.id}`);
+  world.platform.memory.roles.clear();
+  buyer = await newcomer(world.panel.domain, "buyer@example.com");
+  panel = `/api/panel/${world.panel.id}`;
+});
+afterAll(() => served.close());
+
+const asSuperuser = (query: string) => runAs(world.database.ownerUrl, (client) => client.query(query));
+
+async function newcomer(host: string, email: string): Promise<Client> {
+  const client = served.client(host);
+  const { status, text } = await client.write("/api/register", { email, password: "long enough to pass" });
+  if (status !== 201) throw new Error(text);
+  return client;
+}
+
+/** In the language that the integrator asks for. */
+type Send = (client: Client, path: string, body?: unknown, method?: string) => Promise<Got>;
+
+const sendIn =
+  (language: string): Send =>
+  (client, address, body, method = "POST") => {
+    const headers = { "Accept-Language": language };
+    return body === undefined ? client.send(address, { headers }) : client.write(address, body, method, headers);
+  };
+
+const domain = (name: string) => (send: Send) => send(owner, `/api/panels/validateDomain?domain=${name}`);
+const order = async (over: object) => ({ service: (await world.service()).id, link: "https://example.com/a", quantity: 1000, ...over });
+
+async function solved(client: Client): Promise<string> {
+  const { salt, challenge, signature, most } = (await client.send("/api/captcha")).json;
+  for (let n = 0; n <= most; n++)
+    if (createHash("sha256").update(`${salt}${n}`).digest("hex") === challenge) return [salt, challenge, signature, n].join(".");
+  throw new Error("no answer");
+}
+
+async function wrongPasswords(client: Client, login: string, times: number): Promise<void> {
+  for (let n = 0; n < times; n++) await client.write("/api/login", { login, password: "wrong" });
+}
+
+const SHOWN: Partial<Record<ErrorCode, (send: Send, language: string) => Promise<Got>>> = {
+  internal: domain("broken.example.com"),
+  not_found: (send) => send(owner, "/api/nowhere"),
+  csrf: (_send, language) => buyer.send("/api/logout", { method: "POST", headers: { "Accept-Language": language } }),
+  async flood(send) {
+    const reset = { login: `flooded${++made}@example.com`, variant: "email" };
+    await buyer.write("/api/login/attemptResetPassword", reset);
+    return send(buyer, "/api/login/attemptResetPassword", reset);
+  },
+  insufficient_funds: async (send) => send(buyer, "/api/orders", await order({})),
+  link_invalid: async (send) => send(buyer, "/api/orders", await order({ link: "no link at all" })),
+  service_id_invalid: async (send) => send(buyer, "/api/orders", await order({ service: 999_999 })),
+  count_invalid: async (send) => send(buyer, "/api/orders", await order({ quantity: 1 })),
+  invalid_credentials: (send) => send(served.client(MAIN), "/api/login", { login: `nobody${++made}`, password: "wrong" }),
+  already_exists: (send) => send(served.client(MAIN), "/api/register", { email: "boss@example.com", password: "long enough to pass" }),
+  invalid_domain_predefined: domain("google.com"),
+  invalid_domain_may_not_registered: domain("unregistered.example.com"),
+  invalid_domain_network: domain(`telegram-shop.${MAIN}`),
+  invalid_code: async (send) => send(await newcomer(MAIN, `fresh${++made}@example.com`), "/api/user/activate", { code: "000000" }),
+  async incorrect_2fa_code(send) {
+    await owner.write("/api/user/totp");
+    return send(owner, "/api/user/totp/confirm", { code: "000000" });
+  },
+  async need_captcha(send) {
+    const [login, guest] = [`hammered${++made}`, served.client(world.panel.domain)];
+    await wrongPasswords(guest, login, 3);
+    return send(guest, "/api/login", { login, password: "wrong" });
+  },
+  async need_new_captcha(send) {
+    const [login, guest] = [`robot${++made}`, served.client(world.panel.domain)];
+    await wrongPasswords(guest, login, 3);
+    const used = { login, password: "wrong", captcha: await solved(guest) };
+    await guest.write("/api/login", used);
+    return send(guest, "/api/login", used);
+  },
+  reset_not_available: (send) => send(buyer, "/api/login/attemptResetPassword", { login: "buyer@example.com", variant: "telegram" }),
+  URL_INVALID: (send) => send(owner, `${panel}/providers`, { url: "no address at all", key: "k" }),
+  async provider_inactive(send) {
+    const provider = await makeProvider(world.platform, world.panel, { url: `http://off${++made}.test/api/v2` });
+    await asSuperuser(`update providers set status = 'off' where id = ${provider}`);
+    return send(owner, `${panel}/providers/${provider}/refresh`, {});
+  },
+  async provider_service_inactive(send) {
+    const providerId = await makeProvider(world.platform, world.panel, { url: `http://gone${++made}.test/api/v2` });
+    const service = await world.service({ providerId, externalId: "gone", status: "off" });
+    return send(owner, `${panel}/services/${service.id}`, { status: "active" }, "PATCH");
+  },
+};
+
+/** Of what these are about nothing exists yet. */
+const LATER: ErrorCode[] = [
+  ...(["limit_reached", "notifications_already_exists", "rules", "rules_described", "provider_is_inactive"] as const),
+  ...(["INVALID_OBJECT_TYPE", "login_is_empty", "invalid_xml", "canceled_by_ignores", "url_to_bot", "promo_code_already_exists"] as const),
+  ...(["payment_id_used", "payment_too_old", "payment_amount_incorrect", "payment_id_format", "payment_upi_ref"] as const),
+];
+
+/** What ends later, and is told by what one asks then. */
+const TOLD = new Set<ErrorCode>(["provider_not_found"]);
+
+test("an import whose provider was removed meanwhile says so", async () => {
+  const providerId = await makeProvider(world.platform, world.panel, { url: "http://removed.test/api/v2" });
+  await asSuperuser(
+    `insert into provider_services (panel_id, provider_id, external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed, position)
+     values (${world.panel.id}, ${providerId}, '1', 'n', 'c', 'Default', 'Default', 1, 1, 10, false, false, false, 1)`,
+  );
+  const started = await owner.write(`${panel}/services/import`, { provider_id: providerId, services: "all", extra_charge: "30" });
+  await asSuperuser(`update providers set deleted_at = now() where id = ${providerId}`);
+  await runImport(await systemCaller(world.platform, world.panel.id, "test"), started.json.import_id, new AbortController().signal);
+  expect((await owner.send(`${panel}/services/import/${started.json.import_id}`)).json).toMatchObject({
+    status: "failed",
+    error_code: "provider_not_found",
+  });
+});
+
+describe.each(Object.entries(SHOWN))("%s", (code, produce) => {
+  test("is answered in three languages", async () => {
+    const messages = new Set<string>();
+    for (const language of LANGUAGES) {
+      const { json, status } = await produce(sendIn(language), language);
+      expect([json?.error?.code, status >= 400]).toEqual([code, true]);
+      expect(json.error.message).toBe(errorMessage({ code: code as ErrorCode, params: json.error.params ?? {} }, language));
+      expect(json.error.message).not.toMatch(/\{\{|undefined|null/);
+      messages.add(json.error.message);
+    }
+    expect(messages.size).toBe(LANGUAGES.length);
+  });
+});
+
+test("what is not shown here nothing of the product says yet", () => {
+  const said = globSync(["packages/{core,rest,rpc,db,ledger,integrations}/src/**/*.ts", "apps/{server,bot,worker}/src/**/*.ts"], {
+    cwd: ROOT,
+  })
+    .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+    .map((file) => readFileSync(path.join(ROOT, file), "utf8"))
+    .join("\n");
+  const rest = SPECIFIED.filter((code) => !(code in SHOWN) && !TOLD.has(code));
+  expect(rest).toEqual(LATER);
+  expect(rest.filter((code) => new RegExp(`AppError\\("[A-Z_]+", "${code}"`).test(said))).toEqual([]);
+});
