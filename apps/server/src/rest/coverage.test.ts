@@ -44,7 +44,7 @@ function does(row: Row, definition: Definition): boolean {
   return row.input === definition.inputs.at(-1) || fields.every((field) => given.has(field) || row.path.includes(`{${field}}`));
 }
 
-const unwrapped = (schema: z.ZodType): z.ZodType => ("unwrap" in schema ? (schema as z.ZodOptional).unwrap() as z.ZodType : schema);
+const unwrapped = (schema: z.ZodType): z.ZodType => ("unwrap" in schema ? ((schema as z.ZodOptional).unwrap() as z.ZodType) : schema);
 
 test("every procedure is on REST, but for these", () => {
   const without = procedures.filter(([, definition]) => !ROWS.some((row) => does(row, definition))).map(([name]) => name);

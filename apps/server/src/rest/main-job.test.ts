@@ -51,6 +51,7 @@ describe("account", () => {
           role: "user",
           is_manager: false,
           manager_role: null,
+          acts_as: null,
           is_activated: false,
           panels_count: 0,
           notifications: [],
