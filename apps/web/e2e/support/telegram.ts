@@ -15,6 +15,7 @@ export interface TelegramPerson {
   username: string;
   /** Opens the bot by its link and presses Start; the bot's username. */
   start(url: string): Promise<string>;
+  write(bot: string, text: string): Promise<void>;
   press(bot: string, button: string): Promise<void>;
   messages(bot: string): Promise<TelegramMessage[]>;
   newest(bot: string): Promise<TelegramMessage | undefined>;
@@ -24,6 +25,11 @@ function controlUrl(): string {
   const url = process.env["TELEGRAM_CONTROL_URL"];
   if (url === undefined) throw new Error("TELEGRAM_CONTROL_URL is missing: these journeys need the Telegram of the tests");
   return url;
+}
+
+/** As BotFather makes one. */
+export async function newBot(request: APIRequestContext): Promise<{ username: string; token: string }> {
+  return (await (await request.post(`${controlUrl()}/bots`)).json()) as { username: string; token: string };
 }
 
 export async function telegramPerson(request: APIRequestContext, language: Language): Promise<TelegramPerson> {
@@ -45,8 +51,8 @@ export async function telegramPerson(request: APIRequestContext, language: Langu
       await post(chat(bot), { write: `/start ${searchParams.get("start")}` });
       return bot;
     },
-    async write(bot: string, text: string): Promise<void> {
-      await requests.post(chat(bot), { data: { write: text } });
+    async write(bot, text) {
+      await post(chat(bot), { write: text });
     },
     async press(bot, button) {
       await post(chat(bot), { press: button });
