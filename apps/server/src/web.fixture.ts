@@ -6,12 +6,12 @@ const CABINET = '<!doctype html><html><head><!--config--><script nonce="%NONCE%"
 
 /** Tells in its page what it was given. */
 const RENDERER = `export async function render(request) {
-  const { url, origin, language, theme, isNarrow, nonce, csrfToken, refused, panel, door } = request;
+  const { url, origin, language, theme, isNarrow, nonce, csrfToken, refused, step, panel, door } = request;
   const { pathname } = new URL(url, origin);
   if (pathname === "/broken") throw new Error("canary-secret");
   if (pathname === "/away") return { status: 303, html: "", redirect: "/login" };
   if (pathname === "/services.json") return { status: 200, html: JSON.stringify(await door.priceList()), headers: { "Content-Type": "application/json", "Cache-Control": "public, max-age=60" } };
-  const told = { url, origin, csrfToken, refused, language, theme, isNarrow, panel, me: await door.me(), total: (await door.services()).total, outline: await door.outline() };
+  const told = { url, origin, csrfToken, refused, step, language, theme, isNarrow, panel, me: await door.me(), total: (await door.services()).total, outline: await door.outline() };
   return { status: pathname === "/nowhere" ? 404 : 200, html: \`<!doctype html><script nonce="\${nonce}">\${JSON.stringify(told)}</script>\` };
 }`;
 

@@ -41,11 +41,17 @@ test("a refused form comes back with what to say and what was typed, but for the
   const client = served.client(world.panel.domain);
   const wrong = await sendForm(client, "/login?lng=ru", { name: "nobody@example.com", password: "secret-canary" });
   expect(wrong.status).toBe(401);
-  expect(told(wrong.text).refused).toEqual({ message: "Неверный логин или пароль", fields: {}, name: "nobody@example.com" });
+  expect(told(wrong.text).refused).toEqual({
+    code: "invalid_credentials",
+    message: "Неверный логин или пароль",
+    fields: {},
+    name: "nobody@example.com",
+  });
   expect(wrong.text).not.toContain("secret-canary");
   const short = await sendForm(client, "/register?lng=en", { name: "no mail", password: "short" });
   expect(short.status).toBe(400);
   expect(told(short.text).refused).toEqual({
+    code: "validation",
     message: "",
     fields: { email: "Enter a valid e-mail", password: "At least 8 characters" },
     name: "no mail",
@@ -68,6 +74,7 @@ test("a form without the page's token, or from another site, does nothing", asyn
 
 test("the platform's own hosts have no such forms", async () => {
   const client = served.client(world.main.domain);
-  const got = await client.send("/login", { method: "POST", body: "", headers: { "Content-Type": "application/x-www-form-urlencoded" } });
-  expect(got.status).toBe(404);
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  for (const path of ["/login", "/login/confirm", "/reset/password"])
+    expect((await client.send(path, { method: "POST", body: "", headers })).status).toBe(404);
 });

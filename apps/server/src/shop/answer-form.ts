@@ -29,15 +29,16 @@ export function answerForm(parts: VisitorParts, webFolder: string): RequestHandl
       const refused = refusal && refusedForm(refusal, asked.language, fields);
       const whole: ShopRequest = { ...asked, ...(step ? { step } : {}), ...(refused ? { refused } : {}) };
       const page: ShopPage = await (await renderer())(whole);
-      sendPage(response, visit, parts, refusal && page.redirect === undefined ? { ...page, status: httpStatusOf(refusal) } : page);
+      const status = refusal && page.redirect === undefined ? httpStatusOf(refusal) : page.status;
+      // It may hold a token, and what was typed.
+      sendPage(response, visit, parts, { ...page, status, headers: { ...page.headers, "Cache-Control": "private, no-store" } });
     };
     try {
       requireCsrf(parts, visit, fields);
       if (path === "/register") await parts.limits.registration(visit.arrival.ip, response);
       const outcome = await form.send(visit, fields);
-      response.set("Cache-Control", "no-store");
       if (typeof outcome === "object") return await show({ step: outcome });
-      response.redirect(303, outcome ?? destination(request.query["next"], "own"));
+      response.set("Cache-Control", "no-store").redirect(303, outcome ?? destination(request.query["next"], "own"));
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;

@@ -1,0 +1,104 @@
+import type { FormStep, RefusedForm } from "@vitrine/contract/shop/render";
+import { listOutbox } from "@vitrine/core/mail/outbox";
+import { codeOf, PASSWORD, withPassword, withTotp } from "@vitrine/testkit/person";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Client, serve, type Served } from "../served.fixture.ts";
+import { webFolder } from "../web.fixture.ts";
+
+let world: World;
+let served: Served;
+beforeAll(async () => {
+  world = await makeWorld();
+  served = await serve(world.platform, { webFolder: webFolder() });
+});
+afterAll(() => served.close());
+
+interface Told {
+  csrfToken: string;
+  refused?: RefusedForm;
+  step?: FormStep;
+  me: { user: { id: number } | null };
+}
+const told = (text: string) => JSON.parse(/<script nonce="[^"]*">(.*)<\/script>/.exec(text)![1]!) as Told;
+
+/** As a browser without script, with a page of its own open. */
+async function sendForm(client: Client, path: string, fields: Record<string, string>) {
+  const { csrfToken } = told((await client.send("/login")).text);
+  const body = new URLSearchParams({ csrf: csrfToken, ...fields }).toString();
+  return client.send(path, { method: "POST", body, headers: { "Content-Type": "application/x-www-form-urlencoded" } });
+}
+
+const whoIsIn = async (client: Client) => told((await client.send("/")).text).me.user?.id;
+
+/** What the page of the second step sends. */
+function kept(step: FormStep | undefined): Record<string, string> {
+  if (step?.kind !== "confirm") throw new Error(`The step is ${step?.kind}`);
+  const { confirmToken, methods, number, expiresIn } = step.confirmation;
+  return { confirmToken, methods: methods.join(","), number: String(number ?? ""), expiresIn: String(expiresIn) };
+}
+
+test("the second step is a page: a wrong code shows it again, a right one goes where the visitor was going", async () => {
+  const lena = await withPassword(world);
+  const { secret } = await withTotp(world, lena);
+  const client = served.client(world.panel.domain);
+  const asked = await sendForm(client, "/login?next=/orders", { name: lena.login, password: PASSWORD });
+  expect(asked.status).toBe(200);
+  expect(asked.headers["cache-control"]).toContain("no-store");
+  const { step } = told(asked.text);
+  expect(step).toMatchObject({ kind: "confirm", method: "totp", isWaiting: false, confirmation: { methods: ["totp", "recovery"] } });
+  expect(await whoIsIn(client)).toBeUndefined();
+
+  const wrong = await sendForm(client, "/login/confirm?next=/orders", { ...kept(step), method: "recovery", code: "nothing" });
+  expect(wrong.status).toBe(401);
+  expect(told(wrong.text).refused).toMatchObject({ code: "incorrect_2fa_code", name: "" });
+  expect(told(wrong.text).step).toEqual({ ...step, method: "recovery" });
+
+  const right = await sendForm(client, "/login/confirm?next=/orders", { ...kept(step), method: "totp", code: codeOf(world, secret) });
+  expect([right.status, right.headers.location]).toEqual([303, "/orders"]);
+  expect(await whoIsIn(client)).toBe(lena.id);
+});
+
+test("a token that is nobody's, or a form that was tampered with, leads back to the beginning", async () => {
+  const client = served.client(world.panel.domain);
+  const nobody = { confirmToken: "a".repeat(52), methods: "totp", number: "", expiresIn: "300", method: "totp", code: "123456" };
+  const unknown = await sendForm(client, "/login/confirm", nobody);
+  expect([unknown.status, told(unknown.text).refused?.code]).toEqual([401, "login_expired"]);
+  const tampered = await sendForm(client, "/login/confirm", { ...nobody, methods: "totp,magic", confirmToken: "x" });
+  expect([tampered.status, told(tampered.text).step]).toEqual([400, undefined]);
+  const foreign = await sendForm(client, "/login/confirm", { ...nobody, number: "47", url: "https://evil.example/?start=1" });
+  expect(told(foreign.text).step).toBeUndefined();
+  expect(foreign.text).not.toContain("evil.example");
+});
+
+test("a password is reset in three pages, the same for a name that is nobody's", async () => {
+  const lena = await withPassword(world);
+  const client = served.client(world.panel.domain);
+  const shapes: unknown[] = [];
+  for (const name of ["nobody@example.com", lena.email]) {
+    const ways = told((await sendForm(client, "/reset", { name })).text).step;
+    if (ways?.kind !== "variants") throw new Error(`The step is ${ways?.kind}`);
+    const variants = JSON.stringify(ways.variants);
+    const sent = told((await sendForm(client, "/reset/send", { name, variants, variant: "email" })).text).step;
+    if (sent?.kind !== "code") throw new Error(`The step is ${sent?.kind}`);
+    expect(sent.hint).toBe(ways.variants[0]!.hint);
+    const code = { name, hint: sent.hint, resetToken: sent.resetToken, code: "000000", password: "a second long password" };
+    const wrong = await sendForm(client, "/reset/password", code);
+    expect(told(wrong.text).step).toEqual(sent);
+    shapes.push([wrong.status, told(wrong.text).refused?.code, ways.variants.map(({ type }) => type)]);
+    if (name !== lena.email) continue;
+    const mail = (await listOutbox(world.platform, lena.email)).find(({ kind }) => kind === "reset_code");
+    const done = await sendForm(client, "/reset/password", { ...code, code: /\b\d{6}\b/.exec(mail!.text)![0] });
+    expect([done.status, done.headers.location]).toEqual([303, "/login?reset=1"]);
+  }
+  expect(shapes[0]).toEqual(shapes[1]);
+  const back = await sendForm(client, "/login", { name: lena.email, password: "a second long password" });
+  expect(back.status).toBe(303);
+  expect(await whoIsIn(client)).toBe(lena.id);
+});
+
+test("where the panel has no bot Telegram says so", async () => {
+  const client = served.client(world.panel.domain);
+  const got = await sendForm(client, "/login/telegram", { captcha: "" });
+  expect([got.status, told(got.text).refused?.code]).toEqual([422, "telegram_unavailable"]);
+});
