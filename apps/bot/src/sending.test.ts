@@ -129,6 +129,11 @@ describe("messages that are due", () => {
     const count = world.telegram.messages(person, world.bot).length;
     await world.asSystem().run((ctx) => queueTelegram(ctx, { userId: customer.id, code: "reset_code", params: { code: "482913" } }));
     expect((await world.next(person, count)).text).toContain("482913");
+    await world.until(async () => (await states(world, customer.id)).at(-1)!.state === "sent");
+    const kept = await world
+      .asSystem()
+      .run((ctx) => ctx.tx.selectFrom("telegramMessages").select("params").where("userId", "=", customer.id).execute());
+    expect(kept.map(({ params }) => params)).toEqual([{}]);
   });
 });
 

@@ -48,7 +48,7 @@ export async function findMessage(ctx: Ctx, id: number): Promise<MessageRow | un
 export async function endMessage(
   ctx: Ctx,
   id: number,
-  end: { state: "sent" | "failed" | "dropped"; chatMessageId?: number; lastError?: string },
+  end: { state: "sent" | "failed" | "dropped"; chatMessageId?: number; lastError?: string; forget?: boolean },
 ): Promise<void> {
   await ctx.tx
     .updateTable("telegramMessages")
@@ -57,6 +57,7 @@ export async function endMessage(
       chatMessageId: end.chatMessageId ?? null,
       lastError: end.lastError ?? null,
       ...(end.state === "sent" ? { sentAt: ctx.now } : {}),
+      ...(end.forget ? { params: "{}" } : {}),
     })
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", id)

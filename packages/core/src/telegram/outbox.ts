@@ -1,3 +1,4 @@
+import { notificationEvent } from "@vitrine/contract/notification/events";
 import type { Language } from "@vitrine/contract/shared/languages";
 import type { Caller } from "../context.ts";
 import type { Platform } from "../platform.ts";
@@ -19,6 +20,9 @@ export type { ClaimedMessage, MessageRow };
 /** Longer than Telegram may make us wait before it takes a message. */
 const LEASE_SECONDS = 120;
 const MOST_ATTEMPTS = 12;
+/** News of yesterday is left to the inbox, and a code that has run out helps nobody. */
+const NEWS_LIVE_MS = 24 * 3_600_000;
+const ANSWERS_LIVE_MS = 15 * 60_000;
 
 export interface DueMessage {
   caller: Caller;
@@ -37,7 +41,7 @@ export async function openMessage(platform: Platform, claim: ClaimedMessage): Pr
     const message = await findMessage(ctx, claim.id);
     if (!message) return undefined;
     const person = await findPerson(ctx, claim.userId);
-    if (!person || person.suspendedAt) {
+    if (!person || person.suspendedAt || isStale(message, ctx.now)) {
       await endMessage(ctx, claim.id, { state: "dropped" });
       return undefined;
     }
@@ -45,8 +49,15 @@ export async function openMessage(platform: Platform, claim: ClaimedMessage): Pr
   });
 }
 
-export const messageSent = ({ caller, claim }: DueMessage, chatMessageId: number): Promise<void> =>
-  caller.run((ctx) => endMessage(ctx, claim.id, { state: "sent", chatMessageId }));
+/** What was asked for is not news but may be a code. */
+const isAnswer = ({ code }: MessageRow): boolean => notificationEvent(code) === undefined;
+
+const isStale = (message: MessageRow, now: Date): boolean =>
+  now.getTime() - message.createdAt.getTime() > (isAnswer(message) ? ANSWERS_LIVE_MS : NEWS_LIVE_MS);
+
+/** A code that went out is not kept. */
+export const messageSent = ({ caller, claim, message }: DueMessage, chatMessageId: number): Promise<void> =>
+  caller.run((ctx) => endMessage(ctx, claim.id, { state: "sent", chatMessageId, forget: isAnswer(message) }));
 
 /** What there is nothing to say about any more: its log-in is over. */
 export const messageDropped = ({ caller, claim }: DueMessage): Promise<void> =>

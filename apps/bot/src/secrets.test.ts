@@ -1,0 +1,39 @@
+import { connectBot } from "@vitrine/core/telegram/panel-bot.workflow";
+import { queueTelegram } from "@vitrine/core/telegram/queue-message";
+import { runAs } from "@vitrine/testkit/template";
+import { Refusal } from "@vitrine/testkit/telegram/refusal";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { makeBotWorld, SECRET_KEY } from "./bot-world.fixture.ts";
+import { webhookSecret } from "./bots/webhook-secret.ts";
+
+test("neither the log nor the database tells a token, whatever fails", { timeout: 30_000 }, async () => {
+  const lines: string[] = [];
+  const world = await makeBotWorld();
+  world.platform.log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+  const own = world.telegram.newBot();
+  await connectBot(world.asOwner, { token: own.token });
+  const customer = await world.customer("unlucky");
+  const person = await world.linked(customer);
+  const code = "739182";
+  world.telegram.failNext(world.bot, new Refusal(500, "Internal Server Error"), new Refusal(400, "Bad Request: no"));
+  await world.asSystem().run((ctx) => queueTelegram(ctx, { userId: customer.id, code: "reset_code", params: { code } }));
+  await world.until(() => lines.filter((line) => line.includes("did not take")).length >= 2);
+  world.telegram.failNext(world.bot, new Refusal(400, "Bad Request: strange"));
+  world.telegram.write(person, world.bot, "/help");
+  await world.until(() => lines.some((line) => line.includes("failed at an update")));
+  // Connections that break name their address, which holds the token.
+  await world.telegram.stop();
+  await world.until(() => lines.filter((line) => line.includes("could not be asked")).length >= 2);
+  await world.bots.stop();
+  const told = lines.join("");
+  for (const { token, id } of [world.bot, own]) {
+    expect(told).not.toContain(token.split(":")[1]);
+    expect(told).not.toContain(webhookSecret(SECRET_KEY, id));
+  }
+  expect(told).not.toContain(code);
+  const dump = await runAs(world.database.ownerUrl, async (client) => (await client.query("select * from bots")).rows);
+  const bytes = Buffer.concat(dump.flatMap(({ token_sealed: sealed }: { token_sealed: Buffer | null }) => (sealed ? [sealed] : [])));
+  expect(bytes.length).toBeGreaterThan(0);
+  expect(bytes.includes(own.token.split(":")[1]!)).toBe(false);
+});
