@@ -80,7 +80,7 @@ test("the printed log-ins work, and the owner's dashboard is not empty", async (
   expect(seen.days.filter(({ orders }) => orders > 0).length).toBeGreaterThanOrEqual(29);
   expect(Number(seen.days[5]!.profit)).toBeGreaterThan(0);
   expect(seen.topServices).toHaveLength(5);
-  expect(seen.attention).toMatchObject({ unknown: 2, waitingForProvider: 7 });
+  expect(seen.attention).toMatchObject({ unknown: 2, waitingForProvider: 0, providerDown: 7 });
   await platform.close();
 });
 

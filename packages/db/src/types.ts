@@ -102,7 +102,7 @@ export interface ChildPanels {
   connectedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
-  keyId: number;
+  keyId: number | null;
   panelId: number;
   userId: number;
 }

@@ -8,7 +8,13 @@ export const overviewOutput = z.object({
   yesterday: z.object({ orders: z.number().int(), revenue: amountSchema, profit: amountSchema }),
   customers: z.number().int(),
   days: z.array(z.object({ day: z.string(), orders: z.number().int(), revenue: amountSchema, profit: amountSchema })),
-  attention: z.object({ unknown: z.number().int(), failedToday: z.number().int(), waitingForProvider: z.number().int() }),
+  /** Orders that wait: for money at their provider, or for one that is off, refuses its key or does not answer. */
+  attention: z.object({
+    unknown: z.number().int(),
+    failedToday: z.number().int(),
+    waitingForProvider: z.number().int(),
+    providerDown: z.number().int(),
+  }),
   topServices: z.array(z.object({ id: z.number().int(), name: z.string(), orders: z.number().int(), revenue: amountSchema })),
 });
 export type Overview = z.infer<typeof overviewOutput>;

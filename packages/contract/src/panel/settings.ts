@@ -4,7 +4,7 @@ import { panelIdInput, panelReasonSchema, panelStatusSchema } from "./panel.ts";
 
 const known = (zone: string): boolean => {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
+    Intl.DateTimeFormat("en", { timeZone: zone });
     return true;
   } catch {
     return false;

@@ -135,7 +135,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   provider_refused: "request",
   practice_unavailable: "request",
   invitation_expired: "request",
-  invitation_of_other: "request",
+  invitation_not_yours: "request",
   scope_too_high: "request",
   child_of_child: "request",
   telegram_unavailable: "request",

@@ -88,7 +88,7 @@ export const ERROR_CODES = {
   second_step_off: [],
   practice_unavailable: [],
   invitation_expired: [],
-  invitation_of_other: ["to"],
+  invitation_not_yours: ["to"],
   scope_too_high: [],
   child_of_child: [],
   telegram_unavailable: [],

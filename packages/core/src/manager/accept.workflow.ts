@@ -11,7 +11,16 @@ import type { Caller, Ctx } from "../context.ts";
 import { notifyOwner } from "../notification/notify-owner.ts";
 import { forgetPanel, panelById } from "../panel/resolve-panel.ts";
 import { systemCaller } from "../system-caller.ts";
-import { acceptInvite, becomeOwner, findInvites, type InvitePlace, type InviteRow, lockInvite, openInvitesOf, putManager } from "./queries.ts";
+import {
+  acceptInvite,
+  becomeOwner,
+  findInvites,
+  type InvitePlace,
+  type InviteRow,
+  lockInvite,
+  openInvitesOf,
+  putManager,
+} from "./queries.ts";
 import { invitationOf } from "./shape.ts";
 
 interface Found extends InvitePlace {
@@ -28,7 +37,7 @@ export async function listInvitations(caller: Caller, { token }: InvitationsInpu
   return { items: found.map(({ item }) => item) };
 }
 
-/** Those of a link, each in a transaction of its panel: what is left of an interrupted one is accepted the next time. Errors: invitation_expired, invitation_of_other. */
+/** Those of a link, each in a transaction of its panel: what is left of an interrupted one is accepted the next time. Errors: invitation_expired, invitation_not_yours. */
 export async function acceptInvitation(caller: Caller, input: AcceptInvitationInput): Promise<{ items: PanelItem[] }> {
   authorize(caller, "manager.accept");
   if (!caller.panel.isMain) throw notFound();
@@ -37,7 +46,7 @@ export async function acceptInvitation(caller: Caller, input: AcceptInvitationIn
       ? await invitationsFor(caller, input)
       : (await invitationsFor(caller, "own")).filter(({ panelId, id }) => panelId === input.panelId && id === input.invitationId);
   if (found.length === 0) throw "token" in input ? expired() : notFound();
-  if (found.some(({ item }) => !item.isMine)) throw new AppError("FORBIDDEN", "invitation_of_other", { to: found[0]!.item.to });
+  if (found.some(({ item }) => !item.isMine)) throw new AppError("FORBIDDEN", "invitation_not_yours", { to: found[0]!.item.to });
   const items: PanelItem[] = [];
   for (const place of found) items.push(await accept(caller, place));
   return { items };

@@ -17,7 +17,10 @@ export async function listPanelManagers(caller: Caller): Promise<PanelManagers> 
   authorize(caller, "manager.view");
   const { actor, panel } = caller;
   const here = { id: panel.id, domain: panel.domain, name: panel.name };
-  const { managers, invites } = await caller.run(async (ctx) => ({ managers: await managersHere(ctx), invites: await waitingInvites(ctx) }));
+  const { managers, invites } = await caller.run(async (ctx) => ({
+    managers: await managersHere(ctx),
+    invites: await waitingInvites(ctx),
+  }));
   const isTheirs = actor.kind === "owner" || actor.kind === "manager";
   const userId = userIdOf(caller);
   const main = await mainCaller(caller);

@@ -58,7 +58,11 @@ export async function managersOf(ctx: Ctx, userId: number): Promise<ManagedPanel
       select from managers mine
       where mine.panel_id = ${ctx.panelId} and mine.user_id = ${userId} and mine.target_panel_id = p.id and coalesce(mine.scope, 100) >= 99))
     order by m.id`.execute(ctx.tx);
-  return rows.map(({ scope, targetId, domain, name, ...row }) => ({ ...row, scope: scopeOf(scope), panel: { id: targetId, domain, name } }));
+  return rows.map(({ scope, targetId, domain, name, ...row }) => ({
+    ...row,
+    scope: scopeOf(scope),
+    panel: { id: targetId, domain, name },
+  }));
 }
 
 /** In the main panel's transaction: panels whose managers this person may choose. */

@@ -4,7 +4,8 @@ import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
 export interface OrderConditions {
   userId: number | null;
   serviceId: number | null;
-  status: OrderStatus | null;
+  /** Any of these; each is read from its own index range. */
+  statuses: readonly OrderStatus[] | null;
   dispatch: Dispatch | null;
   /** Any of these; each is read from its own index range. */
   categories: number[] | null;

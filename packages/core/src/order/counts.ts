@@ -2,6 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from "@vitrine/contract/order/status
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import type { OrderConditions } from "./conditions.ts";
+import { statusesShownAs } from "./filter.ts";
 import { countOrders, countUnknown } from "./queries.ts";
 
 const UP_TO = 1000;
@@ -9,7 +10,7 @@ const UP_TO = 1000;
 const NONE: OrderConditions = {
   userId: null,
   serviceId: null,
-  status: null,
+  statuses: null,
   dispatch: null,
   categories: null,
   linkKey: null,
@@ -30,7 +31,7 @@ export async function orderCounts(ctx: Ctx): Promise<Counts> {
   authorize(ctx, "order.view");
   const items: Counts["items"] = [];
   for (const status of ["all", ...ORDER_STATUSES] as const) {
-    const counted = await countOrders(ctx, { ...NONE, status: status === "all" ? null : status }, UP_TO + 1);
+    const counted = await countOrders(ctx, { ...NONE, statuses: status === "all" ? null : statusesShownAs(status) }, UP_TO + 1);
     items.push({ status, count: Math.min(counted, UP_TO), more: counted > UP_TO });
   }
   return { items, unknown: await countUnknown(ctx, UP_TO) };

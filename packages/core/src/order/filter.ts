@@ -18,6 +18,9 @@ export interface OrderListFilter {
   dispatch?: Dispatch | null;
 }
 
+/** An unavailable object is a failure too, and can be asked for alone. */
+export const statusesShownAs = (status: OrderStatus): readonly OrderStatus[] => (status === "fail" ? ["fail", "object_unavailable"] : [status]);
+
 /** A "contains" search looks at this many of the newest matches; within another filter further back. */
 const LINK_MATCHES = 200;
 const LINK_MATCHES_WITHIN = 2000;
@@ -29,7 +32,7 @@ export async function conditionsOf(ctx: Ctx, filter: OrderListFilter): Promise<O
   const conditions: OrderConditions = {
     userId: filter.userId ?? null,
     serviceId: filter.serviceId,
-    status: filter.status,
+    statuses: filter.status && statusesShownAs(filter.status),
     dispatch: filter.dispatch ?? null,
     categories: await categoriesOf(ctx, filter),
     linkKey: null,

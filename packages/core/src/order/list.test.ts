@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { listOrdersInput, type ListOrdersInput } from "@vitrine/contract/order/order";
+import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { runAs } from "@vitrine/testkit/template";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -170,4 +171,24 @@ test("another panel's owner, a low scope and a customer see nothing", async () =
   await expect(
     world.callerAs(lena as never).run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId: ids[0]! })),
   ).rejects.toMatchObject({ kind: "FORBIDDEN" });
+});
+
+test("an unavailable object is found among the failed, and alone", async () => {
+  const panel = await world.newPanel();
+  const buyer = await world.customer(undefined, { panel, credit: "100" });
+  const service = await world.service({}, panel);
+  const [failed, gone] = [
+    await makeOrder(world, { customer: buyer, service, status: "fail" }),
+    await makeOrder(world, { customer: buyer, service, status: "object_unavailable" }),
+  ];
+  await makeOrder(world, { customer: buyer, service, status: "done" });
+  const as = world.ownerOf(panel);
+  const idsOf = async (status: "fail" | "object_unavailable") => {
+    const { items, total } = await as.run((ctx) => listOrders(ctx, listOrdersInput.parse({ panelId: panel.id, status })));
+    return [...items.map(({ id }) => id), total];
+  };
+  expect(await idsOf("fail")).toEqual([gone, failed, 2]);
+  expect(await idsOf("object_unavailable")).toEqual([gone, 1]);
+  const { items } = await as.run(orderCounts);
+  expect(items.find(({ status }) => status === "fail")?.count).toBe(2);
 });

@@ -43,7 +43,6 @@ function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool>
   const all: Expression<SqlBool>[] = [eb("orders.panelId", "=", panelId), eb("orders.isHidden", "=", false)];
   if (c.userId !== null) all.push(eb("orders.userId", "=", c.userId));
   if (c.serviceId !== null) all.push(eb("orders.serviceId", "=", c.serviceId));
-  if (c.status !== null) all.push(eb("orders.status", "=", c.status));
   if (c.dispatch !== null) all.push(eb("orders.dispatch", "=", c.dispatch));
   if (c.linkKey !== null) all.push(eb("orders.linkKey", "=", c.linkKey));
   if (c.ids !== null) all.push(eb("orders.id", "=", eb.fn.any(sql<number[]>`${c.ids}::bigint[]`)));
@@ -54,18 +53,19 @@ function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool>
   return eb.and(all);
 }
 
-/** Ids of one page, newest first. Several categories are read as one short range each, never as IN, and put in order by the database. */
+/** Ids of one page, newest first. Several categories and statuses are read as one short range each, never as IN, and put in order by the database. */
 export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promise<number[]> {
   const newestFirst = at.after === null;
-  const ranges = c.categories ?? [null];
+  const ranges = (c.categories ?? [null]).flatMap((category) => (c.statuses ?? [null]).map((status) => ({ category, status })));
   if (ranges.length === 0) return [];
   const direction = newestFirst ? sql`desc` : sql`asc`;
-  const parts = ranges.map((category) =>
+  const parts = ranges.map(({ category, status }) =>
     ctx.tx
       .selectFrom("orders")
       .select("orders.id")
       .where((eb) => where(eb, ctx.panelId, c))
       .$if(category !== null, (q) => q.where("orders.categoryId", "=", category!))
+      .$if(status !== null, (q) => q.where("orders.status", "=", status!))
       .$if(at.before !== null, (q) => q.where("orders.id", "<", at.before!))
       .$if(at.after !== null, (q) => q.where("orders.id", ">", at.after!))
       .orderBy("orders.id", newestFirst ? "desc" : "asc")
@@ -79,12 +79,19 @@ export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promi
   return newestFirst ? page : page.reverse();
 }
 
-/** Counts up to `most`, so that a large panel costs no more than a small one. */
+/** Counts up to `most`, so that a large panel costs no more than a small one; each status in its own index range. */
 export async function countOrders(ctx: Ctx, c: OrderConditions, most: number): Promise<number> {
+  let counted = 0;
+  for (const status of c.statuses ?? [null]) if (counted < most) counted += await countRange(ctx, c, status, most - counted);
+  return counted;
+}
+
+async function countRange(ctx: Ctx, c: OrderConditions, status: OrderStatus | null, most: number): Promise<number> {
   const counted = ctx.tx
     .selectFrom("orders")
     .select("orders.id")
     .where((eb) => where(eb, ctx.panelId, c))
+    .$if(status !== null, (q) => q.where("orders.status", "=", status!))
     .$if(c.categories !== null, (q) => q.where("orders.categoryId", "in", c.categories!.length > 0 ? c.categories! : [0]))
     .limit(most)
     .as("counted");

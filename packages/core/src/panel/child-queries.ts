@@ -12,7 +12,7 @@ export interface ChildRow {
   childPanelId: number;
   userId: number;
   login: string;
-  keyId: number;
+  keyId: number | null;
   connectedAt: Date | null;
   createdAt: Date;
   domain: string;
@@ -35,7 +35,7 @@ export async function childPanels(ctx: Ctx, id?: number): Promise<ChildRow[]> {
   return rows;
 }
 
-export async function insertChild(ctx: Ctx, child: { childPanelId: number; userId: number; keyId: number }): Promise<number> {
+export async function insertChild(ctx: Ctx, child: { childPanelId: number; userId: number }): Promise<number> {
   const row = await ctx.tx
     .insertInto("childPanels")
     .values({ panelId: ctx.panelId, ...child, createdAt: ctx.now })
@@ -44,13 +44,12 @@ export async function insertChild(ctx: Ctx, child: { childPanelId: number; userI
   return row.id;
 }
 
-export async function childConnected(ctx: Ctx, id: number, keyId: number): Promise<void> {
-  await ctx.tx
-    .updateTable("childPanels")
-    .set({ connectedAt: ctx.now, keyId })
-    .where("panelId", "=", ctx.panelId)
-    .where("id", "=", id)
-    .execute();
+export async function setChildKey(ctx: Ctx, id: number, keyId: number): Promise<void> {
+  await ctx.tx.updateTable("childPanels").set({ keyId }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+export async function childConnected(ctx: Ctx, id: number): Promise<void> {
+  await ctx.tx.updateTable("childPanels").set({ connectedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
 export async function setParent(ctx: Ctx, parentPanelId: number): Promise<void> {

@@ -8,12 +8,13 @@ import { authorize, userIdOf } from "../access/authorize.ts";
 import { requireRecent } from "../access/require-recent.ts";
 import { callerFor } from "../caller.ts";
 import type { Caller, Ctx, PanelContext } from "../context.ts";
+import { replaceKey } from "../developer/end-key.ts";
 import { newKey } from "../developer/new-key.ts";
 import { inviteOwner } from "../manager/invite-owner.ts";
 import { connectProvider } from "../provider/connect.workflow.ts";
 import { systemCaller } from "../system-caller.ts";
 import { getUser } from "../user/get.ts";
-import { childConnected, type ChildRow, childPanels, insertChild, isChildPanel, setParent } from "./child-queries.ts";
+import { childConnected, type ChildRow, childPanels, insertChild, isChildPanel, setChildKey, setParent } from "./child-queries.ts";
 import { draftPanel, openPanel } from "./create.workflow.ts";
 import { deletePanel } from "./delete.ts";
 import { checkDomain } from "./validate-domain.workflow.ts";
@@ -65,7 +66,7 @@ export async function createChildPanel(
     await openPanel(ctx, caller.platform.settings.scheme);
     await setParent(ctx, caller.panel.id);
     const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * DAY_MS);
-    return inviteOwner(child, ctx, { email: user.email!, inviter, expiresAt });
+    return inviteOwner(child, ctx, { email: user.email, inviter, expiresAt });
   });
   const id = await adopted(caller, child, user.id);
   await connect(caller, await childOf(caller, id)).catch((error: unknown) => {
@@ -79,8 +80,7 @@ export async function createChildPanel(
 async function adopted(caller: Caller, child: Caller, userId: number): Promise<number> {
   try {
     return await caller.run(async (ctx) => {
-      const { id: keyId } = await supplyKey(ctx, userId, child.panel.domain);
-      const id = await insertChild(ctx, { childPanelId: child.panel.id, userId, keyId });
+      const id = await insertChild(ctx, { childPanelId: child.panel.id, userId });
       await audit(ctx, {
         action: "child.create",
         subject: `child:${id}`,
@@ -94,9 +94,6 @@ async function adopted(caller: Caller, child: Caller, userId: number): Promise<n
   }
 }
 
-const supplyKey = (ctx: Ctx, userId: number, domain: string) =>
-  newKey(ctx, userId, "live", { name: domain.slice(0, 60), scope: "order", addresses: [], expiresAt: null });
-
 /** Once more, where this panel did not answer its child when that was made. Errors: those of connectProvider, reauth_required. */
 export async function connectChild(caller: Caller, input: Omit<ChildIdInput, "panelId">): Promise<ChildPanel> {
   authorize(caller, "child.manage");
@@ -106,14 +103,19 @@ export async function connectChild(caller: Caller, input: Omit<ChildIdInput, "pa
   return described(await childOf(caller, input.childId));
 }
 
-/** With a key of this moment: only its hash is kept here, and sealed it lies at the child alone. */
-async function connect(caller: Caller, { id, childPanelId, userId, domain }: ChildRow): Promise<void> {
-  const { id: keyId, key } = await caller.run((ctx) => supplyKey(ctx, userId, domain));
+/** With a key of this moment, in place of an earlier one: only its hash is kept here, and sealed it lies at the child alone. */
+async function connect(caller: Caller, { id, childPanelId, userId, keyId, domain }: ChildRow): Promise<void> {
+  const key = await caller.run(async (ctx) => {
+    if (keyId !== null) await replaceKey(ctx, userId, keyId);
+    const made = await newKey(ctx, userId, "live", { name: domain.slice(0, 60), scope: "order", addresses: [], expiresAt: null });
+    await setChildKey(ctx, id, made.id);
+    return made.key;
+  });
   const child = await systemCaller(caller.platform, childPanelId, "child-panel");
   const url = `${caller.platform.settings.scheme}://${caller.panel.domain}/api/v2`;
   await connectProvider(child, { url, key, name: caller.panel.name });
   await caller.run(async (ctx) => {
-    await childConnected(ctx, id, keyId);
+    await childConnected(ctx, id);
     await audit(ctx, { action: "child.connect", subject: `child:${id}`, after: { panelId: childPanelId } });
   });
 }

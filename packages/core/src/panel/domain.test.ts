@@ -114,7 +114,7 @@ test("without payment nothing new is ordered, and all goes on when it is paid", 
   const { id } = await world.service({}, panel);
   const order = async () =>
     placeOrder(
-      world.callerAs(buyer, (await panelById(world.platform, panel.id))!),
+      world.callerAs(buyer, await panelById(world.platform, panel.id)),
       { service: id, link: "https://t.me/x", quantity: 1000 },
       "web",
     );

@@ -18,6 +18,7 @@ export interface Attention {
   unknown: number;
   failedToday: number;
   waitingForProvider: number;
+  providerDown: number;
 }
 
 export async function attention(ctx: Ctx): Promise<Attention> {
@@ -32,7 +33,10 @@ export async function attention(ctx: Ctx): Promise<Attention> {
         limit ${MOST}) f) as failed_today,
       (select count(*) from (
         select from orders o join providers p on p.panel_id = o.panel_id and p.id = o.provider_id
-        where o.panel_id = ${panelId} and o.status = 'queued' and o.dispatch = 'waiting' and p.status <> 'ok' and not o.is_hidden limit ${MOST}) w) as waiting_for_provider`.execute(
+        where o.panel_id = ${panelId} and o.status = 'queued' and o.dispatch = 'waiting' and p.status = 'out_of_money' and not o.is_hidden limit ${MOST}) w) as waiting_for_provider,
+      (select count(*) from (
+        select from orders o join providers p on p.panel_id = o.panel_id and p.id = o.provider_id
+        where o.panel_id = ${panelId} and o.status = 'queued' and o.dispatch = 'waiting' and p.status in ('off', 'failing', 'invalid_key') and not o.is_hidden limit ${MOST}) w) as provider_down`.execute(
     ctx.tx,
   );
   return rows[0]!;

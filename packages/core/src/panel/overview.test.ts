@@ -81,7 +81,14 @@ test("what needs the owner is counted", async () => {
     .run(({ tx }) =>
       tx.updateTable("orders").set({ dispatch: "unknown" }).where("panelId", "=", panel.id).where("id", "=", lost).execute(),
     );
-  expect((await world.ownerOf(panel).run(panelOverview)).attention).toEqual({ unknown: 1, failedToday: 0, waitingForProvider: 1 });
+  expect((await world.ownerOf(panel).run(panelOverview)).attention).toEqual({
+    unknown: 1,
+    failedToday: 0,
+    waitingForProvider: 1,
+    providerDown: 0,
+  });
+  await world.asSystem(panel).run(({ tx }) => tx.updateTable("providers").set({ status: "off" }).where("panelId", "=", panel.id).execute());
+  expect((await world.ownerOf(panel).run(panelOverview)).attention).toMatchObject({ waitingForProvider: 0, providerDown: 1 });
 });
 
 test("an empty panel has thirty empty days, and a stranger sees none of it", async () => {

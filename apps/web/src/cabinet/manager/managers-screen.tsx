@@ -26,7 +26,7 @@ export function Screen() {
   const me = useMe();
   const own = useOwnScope();
   const mayManage = useCan("manager.manage");
-  const { show } = useModals();
+  const modals = useModals();
   const remove = useRemoveManager(panelId);
   const list = useListState();
   const managers = trpc.manager.list.useQuery({ panelId });
@@ -38,13 +38,13 @@ export function Screen() {
     const change: MenuItem = {
       label: t("row.change"),
       icon: "edit",
-      onSelect: () => void show(ScopeDialog, { panelId, manager, own }),
+      onSelect: () => void modals.show(ScopeDialog, { panelId, manager, own }, { size: "l" }),
     };
     const leave: MenuItem = { label: t("row.remove"), icon: "close", danger: true, onSelect: () => void remove(manager) };
     return manager.user.id === me?.id ? [leave] : [change, leave];
   };
   const invite = mayManage && (
-    <Button variant="primary" icon="plus" onClick={() => void show(InviteDialog, { panelId, panels, own })}>
+    <Button variant="primary" icon="plus" onClick={() => void modals.show(InviteDialog, { panelId, panels, own }, { size: "l" })}>
       {t("invite")}
     </Button>
   );

@@ -13,6 +13,7 @@ type Line = { kind: keyof Attention; glyph: GlyphName; look: string; href: strin
 const linesOf = (panelId: number): Line[] => [
   { kind: "unknown", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders/unknown`, permission: "order.view" },
   { kind: "waitingForProvider", glyph: "triangle", look: "text-warn", href: `/panel/${panelId}/providers`, permission: "provider.view" },
+  { kind: "providerDown", glyph: "triangle", look: "text-warn", href: `/panel/${panelId}/providers`, permission: "provider.view" },
   { kind: "failedToday", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders/fail`, permission: "order.view" },
 ];
 

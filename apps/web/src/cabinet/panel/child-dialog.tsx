@@ -27,7 +27,7 @@ export function ChildDialog({ panelId, currency, language, close }: ChildProps) 
   const utils = trpc.useUtils();
   const create = trpc.panel.createChild.useMutation();
   const [customer, setCustomer] = useState<User>();
-  const [values, setValues] = useState({ domain: "", currency: currency as Currency, language });
+  const [values, setValues] = useState<Values>({ domain: "", currency: currency as Currency, language });
   const [checked, setChecked] = useState(false);
   const failure = create.error ? failureOf(create.error) : undefined;
   const ofDomain = /^(invalid_domain|already_exists)/.test(refusalOf(create.error)?.code ?? "");
@@ -74,30 +74,39 @@ export function ChildDialog({ panelId, currency, language, close }: ChildProps) 
             />
           )}
         </Field>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label={t("child.form.language")}>
-            {(control) => (
-              <Select
-                {...control}
-                value={values.language}
-                onChange={(event) => setValues({ ...values, language: event.target.value as Language })}
-                options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
-              />
-            )}
-          </Field>
-          <Field label={t("child.form.currency")}>
-            {(control) => (
-              <Select
-                {...control}
-                value={values.currency}
-                onChange={(event) => setValues({ ...values, currency: event.target.value as Currency })}
-                options={CURRENCIES.map((value) => ({ value, label: value }))}
-              />
-            )}
-          </Field>
-        </div>
+        <LanguageAndCurrency values={values} onChange={setValues} />
       </div>
     </DialogLayout>
+  );
+}
+
+type Values = { domain: string; currency: Currency; language: Language };
+
+function LanguageAndCurrency({ values, onChange }: { values: Values; onChange: (values: Values) => void }) {
+  const { t } = useTranslation("panelSettings");
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field label={t("child.form.language")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={values.language}
+            onChange={(event) => onChange({ ...values, language: event.target.value as Language })}
+            options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+          />
+        )}
+      </Field>
+      <Field label={t("child.form.currency")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={values.currency}
+            onChange={(event) => onChange({ ...values, currency: event.target.value as Currency })}
+            options={CURRENCIES.map((value) => ({ value, label: value }))}
+          />
+        )}
+      </Field>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export function Screen() {
   const { texts } = useUi();
   const panelId = usePanelId();
   const mayManage = useCan("child.manage");
-  const { show } = useModals();
+  const modals = useModals();
   const panel = trpc.panel.get.useQuery({ panelId });
   const children = trpc.panel.children.useQuery({ panelId });
   if (children.error && !children.data) return <ErrorView detail={errorText(children.error)} onReload={() => void children.refetch()} />;
@@ -31,7 +31,7 @@ export function Screen() {
   if (panel.data.isChild) return <p className="text-ink-2">{t("child.notForChild")}</p>;
   const { currency, language } = panel.data;
   const make = mayManage && (
-    <Button variant="primary" icon="plus" onClick={() => void show(ChildDialog, { panelId, currency, language })}>
+    <Button variant="primary" icon="plus" onClick={() => void modals.show(ChildDialog, { panelId, currency, language }, { size: "l" })}>
       {t("child.make")}
     </Button>
   );

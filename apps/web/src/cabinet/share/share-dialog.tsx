@@ -18,9 +18,8 @@ const KINDS: readonly ShareKind[] = ["prices", "statistics"];
 const DAYS = [7, 30, 90, 365] as const;
 const LONGEST = 60;
 
-export function ShareDialog({ panelId, close }: { panelId: number } & ModalProps) {
+function useShare(panelId: number, close: () => void) {
   const { t } = useTranslation("share");
-  const { texts } = useUi();
   const utils = trpc.useUtils();
   const create = trpc.share.create.useMutation();
   const [kind, setKind] = useState<ShareKind>("prices");
@@ -41,6 +40,13 @@ export function ShareDialog({ panelId, close }: { panelId: number } & ModalProps
     await utils.share.list.invalidate();
     close();
   };
+  return { kind, setKind, name, setName, days, setDays, failure, isMissing, submit, busy: create.isPending };
+}
+
+export function ShareDialog({ panelId, close }: { panelId: number } & ModalProps) {
+  const { t } = useTranslation("share");
+  const { texts } = useUi();
+  const { kind, setKind, name, setName, days, setDays, failure, isMissing, submit, busy } = useShare(panelId, close);
   return (
     <DialogLayout
       title={t("form.title")}
@@ -50,7 +56,7 @@ export function ShareDialog({ panelId, close }: { panelId: number } & ModalProps
       }}
       actions={
         <>
-          <Button variant="primary" type="submit" busy={create.isPending}>
+          <Button variant="primary" type="submit" busy={busy}>
             {t("form.submit")}
           </Button>
           <Button onClick={() => close()}>{texts.cancel}</Button>
@@ -74,7 +80,10 @@ export function ShareDialog({ panelId, close }: { panelId: number } & ModalProps
               {...control}
               value={days}
               onChange={(event) => setDays(event.target.value)}
-              options={[...DAYS.map((count) => ({ value: String(count), label: t("form.forDays", { count }) })), { value: "", label: t("form.forever") }]}
+              options={[
+                ...DAYS.map((count) => ({ value: String(count), label: t("form.forDays", { count }) })),
+                { value: "", label: t("form.forever") },
+              ]}
             />
           )}
         </Field>

@@ -24,12 +24,12 @@ export function Screen() {
   const { texts } = useUi();
   const panelId = usePanelId();
   const mayManage = useCan("share.manage");
-  const { show } = useModals();
+  const modals = useModals();
   const shares = trpc.share.list.useQuery({ panelId });
   if (shares.error && !shares.data) return <ErrorView detail={errorText(shares.error)} onReload={() => void shares.refetch()} />;
   if (!shares.data) return <SkeletonText label={texts.loading} lines={6} />;
   const make = mayManage && (
-    <Button variant="primary" icon="plus" onClick={() => void show(ShareDialog, { panelId })}>
+    <Button variant="primary" icon="plus" onClick={() => void modals.show(ShareDialog, { panelId }, { size: "l" })}>
       {t("make")}
     </Button>
   );

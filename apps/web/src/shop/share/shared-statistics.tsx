@@ -64,6 +64,7 @@ function DayRow({ day, most, currency }: DayProps) {
       <th scope="row" className={`${CELL} text-left font-normal whitespace-nowrap`}>
         <time dateTime={day.day}>{date.format(new Date(`${day.day}T00:00:00Z`))}</time>
       </th>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell with its number in it, not a control */}
       <td className={`${CELL} ${NUMBER}`}>
         <span className="flex items-center justify-end gap-4">
           <svg aria-hidden="true" viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" className="h-1 w-full bg-inset mobile:hidden">
