@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useId, useMemo, useState, type ReactNode } from "react";
+import { Suspense, useCallback, useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { DialogContext, DialogLayout } from "./dialog-layout.tsx";
 import { dialogShape, type DialogMobile, type DialogSize } from "./dialog.tsx";
 import { Spinner } from "./icon.tsx";
@@ -36,10 +36,28 @@ export default function ModalHost({ stack }: { stack: readonly ModalItem[] }) {
     >
       <DialogContext value={controls}>
         <Suspense key={item?.id} fallback={<Loading />}>
-          {item?.render()}
+          {item && <Content item={item} />}
         </Suspense>
       </DialogContext>
     </ModalFrame>
+  );
+}
+
+/** What comes into a dialog that is already open, loaded late or as the second level, takes focus as an opening one does. */
+function Content({ item }: { item: ModalItem }) {
+  const end = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const dialog = end.current?.closest("dialog");
+    if (!dialog?.open) return;
+    const wanted = dialog.querySelector<HTMLElement>("[data-autofocus]");
+    const lost = !dialog.contains(document.activeElement);
+    (wanted ?? (lost ? dialog.querySelector<HTMLElement>("input, button") : null))?.focus();
+  }, []);
+  return (
+    <>
+      {item.render()}
+      <span ref={end} hidden />
+    </>
   );
 }
 

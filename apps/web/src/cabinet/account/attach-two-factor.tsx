@@ -11,12 +11,11 @@ import { errorText } from "../../shared/failure.ts";
 import { QrImage } from "../../shared/qr/qr-image.tsx";
 import { qrShape } from "../../shared/qr/qr-shape.ts";
 import { trpc } from "../../shared/trpc.ts";
-import RecoveryCodes from "./recovery-codes.tsx";
 
 const ConfirmTwoFactor = lazy(() => import("./confirm-two-factor.tsx"));
 
-/** The secret as a picture and as text; then a code of it, then the recovery codes. */
-export default function AttachTwoFactor({ close }: ModalProps<true>) {
+/** The secret as a picture and as text, then a code of it; closes with the recovery codes. */
+export default function AttachTwoFactor({ close }: ModalProps<string[]>) {
   const { t } = useTranslation("settings");
   const { texts } = useUi();
   const { show } = useModals();
@@ -30,9 +29,7 @@ export default function AttachTwoFactor({ close }: ModalProps<true>) {
   }, [mutate]);
   const next = async () => {
     const recoveryCodes = await show(ConfirmTwoFactor, {});
-    if (!recoveryCodes) return;
-    await show(RecoveryCodes, { recoveryCodes });
-    close(true);
+    if (recoveryCodes) close(recoveryCodes);
   };
   return (
     <DialogLayout

@@ -1,7 +1,7 @@
 import { changeLoginInput } from "@vitrine/contract/account/security";
 import type { MeUser } from "@vitrine/contract/account/user";
 import { LANGUAGES, type Language } from "@vitrine/contract/shared/language-tags";
-import { Button } from "@vitrine/ui/button";
+import { Button, ButtonLink } from "@vitrine/ui/button";
 import { Field } from "@vitrine/ui/field";
 import { Form, FormField } from "@vitrine/ui/form";
 import { useModals } from "@vitrine/ui/modal-stack";
@@ -36,6 +36,7 @@ export function Screen() {
       <LoginSection key={me.login} me={me} />
       <EmailSection me={me} />
       <LanguageSection />
+      <AppSection />
     </>
   );
 }
@@ -130,6 +131,15 @@ function LanguageSection() {
           />
         )}
       </Field>
+    </Section>
+  );
+}
+
+function AppSection() {
+  const { t } = useTranslation("settings");
+  return (
+    <Section look="split" title={t("app.title")} text={t("app.lead")}>
+      <ButtonLink href="/app">{t("app.steps")}</ButtonLink>
     </Section>
   );
 }

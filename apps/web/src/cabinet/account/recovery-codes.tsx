@@ -28,7 +28,7 @@ export default function RecoveryCodes({ recoveryCodes, close }: { recoveryCodes:
         </Button>
       }
     >
-      <ul aria-label={t("codes.title")} className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-card bg-inset p-4 font-medium tnum">
+      <ul aria-label={t("codes.title")} className="grid justify-center gap-1 rounded-card bg-inset p-4 font-medium tnum">
         {recoveryCodes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -1,4 +1,3 @@
-import { ButtonLink } from "@vitrine/ui/button";
 import { LinkTabs } from "@vitrine/ui/link-tabs";
 import { PageHeader } from "@vitrine/ui/page-header";
 import { useTranslation } from "react-i18next";
@@ -16,15 +15,7 @@ export function Screen() {
   const tabs = TABS.filter((id) => id !== "telegram" || config.telegram);
   return (
     <>
-      <PageHeader
-        title={t("title")}
-        lead={me?.login}
-        actions={
-          <ButtonLink href="/app" variant="quiet">
-            {t("app.title")}
-          </ButtonLink>
-        }
-      />
+      <PageHeader title={t("title")} lead={me?.login} />
       <LinkTabs
         label={t("tabs")}
         items={tabs.map((id) => {

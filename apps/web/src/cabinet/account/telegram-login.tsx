@@ -1,7 +1,7 @@
 import type { Confirmation } from "@vitrine/contract/account/confirm";
 import { Banner } from "@vitrine/ui/banner";
 import { Button } from "@vitrine/ui/button";
-import { useMobile } from "@vitrine/ui/media";
+import { useMediaQuery } from "@vitrine/ui/media";
 import { SkeletonText } from "@vitrine/ui/skeleton";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useEffect, useRef } from "react";
@@ -25,11 +25,11 @@ export function TelegramLogin({ onBack, onConfirm }: { onBack: () => void; onCon
   const begin = trpc.account.beginTelegramLogin.useMutation();
   const answer = useTelegramAnswer(begin.data, (given) => (given.status === "ok" ? signedIn(given.user) : onConfirm(given)));
   const asked = useRef(false);
-  const mobile = useMobile();
+  const isPhone = useMediaQuery("(width <= 768px) and (pointer: coarse)");
   const start = async () => {
     try {
       const { url } = await provingHuman((proved) => begin.mutateAsync(proved));
-      if (mobile) location.assign(appAddress(url));
+      if (isPhone) location.assign(appAddress(url));
     } catch {
       // Shown from the mutation's own state.
     }

@@ -23,6 +23,12 @@ export function TotpSection({ security }: { security: Security }) {
   const utils = trpc.useUtils();
   const disable = trpc.account.disableTotp.useMutation();
   const renew = trpc.account.renewRecoveryCodes.useMutation();
+  const turnOn = async () => {
+    const recoveryCodes = await show(AttachTwoFactor, {});
+    if (!recoveryCodes) return;
+    void utils.account.invalidate();
+    await show(RecoveryCodes, { recoveryCodes });
+  };
   const turnOff = async () => {
     const done = await confirm({
       title: t("totp.offTitle"),
@@ -69,7 +75,7 @@ export function TotpSection({ security }: { security: Security }) {
             {t("totp.isOff")}
           </Status>
           <div className="mt-4">
-            <Button variant="primary" onClick={() => void show(AttachTwoFactor, {}).then(() => utils.account.invalidate())}>
+            <Button variant="primary" onClick={() => void turnOn()}>
               {t("totp.on")}
             </Button>
           </div>
