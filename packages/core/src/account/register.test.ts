@@ -70,6 +70,14 @@ describe("register", () => {
     await expect(register(world.asGuest(unpaid), person("x@example.com"), origin)).rejects.toMatchObject({ code: "panel_unavailable" });
   });
 
+  test("who sent the person and his promo code are kept", async () => {
+    const { output } = await register(world.asGuest(), person("sent@example.com", { ref: "lena", promoCode: "SPRING" }), origin);
+    const row = await world
+      .asSystem()
+      .run(({ tx }) => tx.selectFrom("users").select(["ref", "promoCode"]).where("id", "=", output.user.id).executeTakeFirst());
+    expect(row).toEqual({ ref: "lena", promoCode: "SPRING" });
+  });
+
   test("neither the password nor the token is anywhere in the database", async () => {
     const { output, session } = await register(world.asGuest(), person("secret@example.com"), origin);
     const rows = await world

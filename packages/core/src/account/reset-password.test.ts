@@ -89,6 +89,17 @@ test("a code is good once, for its own token, on its own panel, for a quarter of
   expect(await refusal(reset(late, lateCode))).toMatchObject({ code: "code_expired" });
 });
 
+test("an owner's reset is in the audit", async () => {
+  const boss = await world.mainUser("boss", { passwordHash: await passwordHash() });
+  const guest = world.asGuest(world.main);
+  const { resetToken } = await attemptReset(guest, { login: boss.login, variant: "email" }, fromAnywhere());
+  await reset(resetToken, await mailedCode(world, boss), guest);
+  const rows = await world
+    .asSystem(world.main)
+    .run(({ tx }) => tx.selectFrom("auditLog").select("action").where("subject", "=", `user:${boss.id}`).execute());
+  expect(rows).toEqual([{ action: "account.reset_password" }]);
+});
+
 test("by Telegram where it is linked", async () => {
   const lena = await withPassword(world);
   await world.asSystem().run((ctx) => linkTelegram(ctx, lena.id, { telegramId: 77, username: "lena_k", firstName: null, botId: BOT }));

@@ -55,6 +55,10 @@ test("lists where the account is signed in; one is ended, or all others", async 
   const onPhone = (await login(world.asGuest(), asked, phone)).session!;
   const third = await signedIn(world, lena);
   const here = await signedIn(world, lena);
+  const told = await world
+    .asSystem()
+    .run(({ tx }) => tx.selectFrom("notifications").select(["code", "params"]).where("userId", "=", lena.id).execute());
+  expect(told).toMatchObject([{ code: "new_sign_in", params: { device: "Chrome on Windows" } }]);
   const { items } = await listSessions(here.caller);
   expect(items.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ id: here.caller.session!.publicId, device: "Chrome on Windows" }]);
   const found = items.find(({ isMobile }) => isMobile)!;

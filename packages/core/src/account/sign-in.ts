@@ -1,9 +1,16 @@
 import type { SignedIn } from "@vitrine/contract/account/register";
 import type { Ctx } from "../context.ts";
+import { notifyUser } from "../notification/notify-user.ts";
 import type { Platform } from "../platform.ts";
+import { deviceOf } from "./device.ts";
 import { describeMe } from "./me.ts";
 import { touchUser } from "./queries.ts";
+import { sessionsOf } from "./session-queries.ts";
 import { type IssuedSession, type SessionOrigin, startSession } from "./sessions.ts";
+import { whereFrom } from "./where-from.ts";
+
+/** So many of the latest sessions tell which devices are his. */
+const LOOKED_AT = 50;
 
 export interface SignIn {
   output: SignedIn;
@@ -17,6 +24,15 @@ export async function signIn(
   { userId, origin, remember = true }: { userId: number; origin: SessionOrigin; remember?: boolean },
 ): Promise<SignIn> {
   await touchUser(ctx, userId);
+  await tellOfNewDevice(ctx, userId, origin);
   const session = await startSession(platform, ctx, { kind: "own", userId, origin, persistent: remember });
   return { output: { status: "ok", user: await describeMe(ctx, userId) }, session };
+}
+
+/** Who is signed in elsewhere is told of a device that none of his sessions is on. */
+async function tellOfNewDevice(ctx: Ctx, userId: number, origin: SessionOrigin): Promise<void> {
+  const here = deviceOf(origin.userAgent).name;
+  const sessions = await sessionsOf(ctx, userId, LOOKED_AT);
+  if (sessions.length === 0 || sessions.some(({ userAgent }) => deviceOf(userAgent).name === here)) return;
+  await notifyUser(ctx, userId, "new_sign_in", await whereFrom(origin));
 }
