@@ -26,29 +26,42 @@ const onlyHere =
     next();
   };
 
+const showList =
+  (platform: Platform): RequestHandler =>
+  async (request, response) => {
+    const to = recipientIn(request);
+    response.type("html").send(outboxPage(await listOutbox(platform, to), to, nonceOf(response)));
+  };
+
+const sendList =
+  (platform: Platform): RequestHandler =>
+  async (request, response) =>
+    sendJson(response, 200, { items: await listOutbox(platform, recipientIn(request)) });
+
+const showMail =
+  (platform: Platform): RequestHandler<{ id: string }> =>
+  async ({ params }, response) =>
+    void response.type("html").send(mailPage(await outboxMail(platform, params.id), nonceOf(response)));
+
+const MAIL_HEADERS = {
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
+  "X-Content-Type-Options": "nosniff",
+};
+const showHtml =
+  (platform: Platform): RequestHandler<{ id: string }> =>
+  async ({ params }, response) => {
+    const { html } = await outboxMail(platform, params.id);
+    response.set(MAIL_HEADERS).type("html").send(html);
+  };
+
 /** The mails that went out or would have, readable without script: /dev/mail, one of them, and JSON for tests. */
 export function serveOutbox(platform: Platform): Router {
   const router = express.Router();
   const headers = pageHeaders(platform.settings, "cabinet");
   router.use(onlyHere(platform));
-  router.get("/mail", headers, async (request, response) => {
-    const to = recipientIn(request);
-    response.type("html").send(outboxPage(await listOutbox(platform, to), to, nonceOf(response)));
-  });
-  router.get("/mail.json", async (request, response) => {
-    sendJson(response, 200, { items: await listOutbox(platform, recipientIn(request)) });
-  });
-  router.get("/mail/:id", headers, async (request, response) => {
-    response.type("html").send(mailPage(await outboxMail(platform, String(request.params["id"])), nonceOf(response)));
-  });
-  router.get("/mail/:id/html", async (request, response) => {
-    const { html } = await outboxMail(platform, String(request.params["id"]));
-    response.set({
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
-      "X-Content-Type-Options": "nosniff",
-    });
-    response.type("html").send(html);
-  });
+  router.get("/mail", headers, showList(platform));
+  router.get("/mail.json", sendList(platform));
+  router.get("/mail/:id", headers as RequestHandler<{ id: string }>, showMail(platform));
+  router.get("/mail/:id/html", showHtml(platform));
   return router;
 }

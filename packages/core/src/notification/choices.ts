@@ -10,6 +10,7 @@ import {
 } from "@vitrine/contract/notification/events";
 import { notFound } from "@vitrine/contract/shared/app-error";
 import { authorize, userIdOf } from "../access/authorize.ts";
+import { auditOwner } from "../account/audit-owner.ts";
 import type { Ctx } from "../context.ts";
 import { telegramOf } from "../telegram/telegram-of.ts";
 import { saidIn } from "../text/texts.ts";
@@ -49,13 +50,26 @@ export async function setChoices(ctx: Ctx, input: SetChoicesInput): Promise<Choi
   authorize(ctx, "notification.settings");
   const userId = userIdOf(ctx);
   const known = new Set<string>(eventsOf(ctx));
+  const was = await getChoices(ctx);
   const choices = lastOfEach(input.choices.filter(({ event, channel }) => known.has(event) && !isForced(event, channel)));
   if (choices.length > 0) await writeChoices(ctx, userId, choices);
   const before = await settingsOf(ctx, userId);
   const after = changed(before, input);
   if (JSON.stringify(after) !== JSON.stringify(before)) await writeSettings(ctx, userId, after);
-  return getChoices(ctx);
+  const is = await getChoices(ctx);
+  const change = { before: chosenIn(was), after: chosenIn(is) };
+  if (JSON.stringify(change.before) !== JSON.stringify(change.after)) await auditOwner(ctx, { action: "notification.choices", ...change });
+  return is;
 }
+
+/** As the audit shows it: the channels of each event by name, and the times. */
+const chosenIn = ({ events, quiet, timeZone, digest, digestAt }: Choices) => ({
+  ...Object.fromEntries(events.map(({ code, channels }) => [code, channels.flatMap(({ channel, on }) => (on ? [channel] : []))])),
+  quiet,
+  timeZone,
+  digest,
+  digestAt,
+});
 
 /** Owners and staff on the main panel, customers on the others; what nothing raises yet is not asked about. */
 function eventsOf(ctx: Ctx): NotificationCode[] {

@@ -8,7 +8,7 @@ export type Entry = Omit<AuditEntryItem, "before" | "after"> & { before?: unknow
 
 /** An act or a field of a later version is shown by its own name. */
 const named = (t: T, key: `action.${string}` | `subject.${string}` | `field.${string}`, otherwise: string): string =>
-  t(key, { defaultValue: otherwise }) as string;
+  t<string, { defaultValue: string }, string>(key, { defaultValue: otherwise });
 
 export const actionName = (t: T, action: string): string => named(t, `action.${action}`, action);
 

@@ -1,6 +1,6 @@
 import { Field } from "@vitrine/ui/field";
 import { TextInput } from "@vitrine/ui/text-input";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { minutesOf, timeOf } from "./clock-time.ts";
 
 interface TimeFieldProps {
@@ -11,9 +11,13 @@ interface TimeFieldProps {
 }
 
 /** A time of the day, kept when the field is left. */
-export function TimeField({ label, value, onChange }: TimeFieldProps) {
+export function TimeField(props: TimeFieldProps) {
+  // What was kept elsewhere begins anew here.
+  return <TypedTime key={props.value} {...props} />;
+}
+
+function TypedTime({ label, value, onChange }: TimeFieldProps) {
   const [text, setText] = useState(timeOf(value));
-  useEffect(() => setText(timeOf(value)), [value]);
   const keep = () => {
     const minutes = minutesOf(text);
     if (minutes === undefined) setText(timeOf(value));

@@ -27,12 +27,12 @@ export function useRead(input: ListInput) {
     await utils.notification.invalidate();
   };
   return {
-    one(item: InboxItem) {
+    one: (item: InboxItem) => {
       if (item.unread === 0) return;
       show(({ id }) => id === item.id);
       void send({ id: item.id, entry: true });
     },
-    all() {
+    all: () => {
       show(() => true);
       utils.notification.unread.setData(undefined, { unread: 0 });
       void send({ all: true });

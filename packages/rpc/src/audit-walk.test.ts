@@ -1,0 +1,328 @@
+import { readFileSync } from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import type { AnyTRPCProcedure } from "@trpc/server";
+import { callerFor } from "@vitrine/core/caller";
+import type { Caller } from "@vitrine/core/context";
+import { linkTelegram } from "@vitrine/core/telegram/link";
+import { codeOf, mailedCode, signedIn, withTotp } from "@vitrine/testkit/person";
+import { makeProvider } from "@vitrine/testkit/provider-factory";
+import { makeOrder } from "@vitrine/testkit/order-factory";
+import type { MadeUser } from "@vitrine/testkit/user-factory";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contextFor } from "./context.fixture.ts";
+import { appRouter } from "./router.ts";
+import { createCallerFactory } from "./trpc.ts";
+
+/** Writes that leave no row, and why none is missed. */
+const UNAUDITED: Record<string, string> = {
+  "account.login": "signing in is in the list of sessions",
+  "account.confirmLogin": "signing in is in the list of sessions",
+  "account.beginTelegramLogin": "nobody is signed in yet and nothing has changed",
+  "account.register": "makes an account, which has no panel to act on yet",
+  "account.resetVariants": "nobody is signed in yet and nothing has changed",
+  "account.attemptReset": "sends a code; what it opens is audited when it is used",
+  "account.reauth": "shows who one is and changes nothing",
+  "account.sendActivation": "sends a code; what it opens is audited when it is used",
+  "account.changeEmail": "sends a code; the change is audited when it comes back",
+  "account.beginTotp": "shows a secret; the second step is audited when its first code comes",
+  "account.enter": "signing in is in the list of sessions; what made the link is audited as panel.enter",
+  "account.logout": "one's own session ends",
+  "account.readNotification": "a mark for one's own eyes",
+  "order.place": "orders are recorded by order and ledger",
+  "panel.checkDomain": "looks at the DNS; what follows from it is audited as done by the product",
+  "provider.refresh": "reads the provider again; what changed there is in the list of its changes",
+  "telegram.link": "makes a link; linking is audited when it is opened in Telegram",
+};
+
+/** Writes that need a world of their own: the test there looks at the row. */
+const SHOWN_IN: Record<string, string> = {
+  "provider.connectPractice": "core/src/provider/connect-practice.test.ts",
+  "manager.accept": "core/src/manager/manager.test.ts",
+};
+
+interface Stage {
+  world: World;
+  /** The owner of `panelId`, just signed in on the main panel. */
+  owner: MadeUser;
+  panelId: number;
+  asOwner: Caller;
+  providerUrl: string;
+}
+type Act = (stage: Stage) => unknown;
+
+/** What the subject does not say of them is secret, or nothing. */
+const SILENT = new Set([
+  "account.renewRecoveryCodes",
+  "account.resetPassword",
+  "developer.createTestKey",
+  "developer.revokeTestKey",
+  "manager.revokeInvitation",
+  "webhook.rotateSecret",
+  "webhook.resend",
+  "webhook.test",
+]);
+
+const createCaller = createCallerFactory(appRouter);
+// Acts are made ready by other procedures, called by their names.
+// oxlint-disable-next-line typescript/no-explicit-any
+const calling = (caller: Caller): any => createCaller(contextFor(caller).context);
+const of = async (panelId: number, made: Promise<Record<string, unknown>>) => ({ panelId, ...(await made) });
+
+const ACTS: Record<string, Act> = {
+  "account.endSession": async ({ world, owner }) => {
+    await signedIn(world, owner);
+    return { id: await lastSession(owner) };
+  },
+  "account.endOtherSessions": async ({ world, owner }) => void (await signedIn(world, owner)),
+  "account.changePassword": () => ({ newPassword: "a new long password" }),
+  "account.changeLogin": () => ({ login: "anothername" }),
+  "account.changeLanguage": () => ({ language: "uk" }),
+  "account.activate": async ({ world, owner, asOwner }) => {
+    await world
+      .asSystem(world.main)
+      .run(({ tx }) => tx.updateTable("users").set({ isActivated: false }).where("id", "=", owner.id).execute());
+    await calling(asOwner).account.sendActivation();
+    return { code: await mailedCode(world, owner) };
+  },
+  "account.confirmEmail": async ({ world, owner, asOwner }) => {
+    await calling(asOwner).account.changeEmail({ email: "new.address@example.com" });
+    return { code: await mailedCode(world, { panel: owner.panel, email: "new.address@example.com" }) };
+  },
+  "account.enableTotp": async ({ world, asOwner }) => {
+    const { secret } = await calling(asOwner).account.beginTotp();
+    return { code: codeOf(world, secret) };
+  },
+  "account.disableTotp": async ({ world, owner }) => void (await withTotp(world, owner)),
+  "account.renewRecoveryCodes": async ({ world, owner }) => void (await withTotp(world, owner)),
+  "account.setTelegramFactor": async (stage) => {
+    await linked(stage);
+    return { on: true };
+  },
+  "telegram.unlink": (stage) => linked(stage),
+  "account.resetPassword": async ({ world, owner, asOwner }) => {
+    const { resetToken } = await calling(asOwner).account.attemptReset({ login: owner.email, variant: "email" });
+    return { resetToken, code: await mailedCode(world, owner), password: "a new long password" };
+  },
+  "telegram.connectBot": ({ panelId }) => ({ panelId, token: "4242:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }),
+  "telegram.disconnectBot": async ({ panelId, asOwner }) => {
+    await calling(asOwner).telegram.connectBot({ panelId, token: "4343:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" });
+    return { panelId };
+  },
+  "notification.setChoices": () => ({ choices: [{ event: "order_failed", channel: "email", on: false }] }),
+  "developer.createKey": () => ({ name: "Walk", scope: "read" }),
+  "developer.rotateKey": async ({ asOwner }) => ({
+    keyId: (await calling(asOwner).developer.createKey({ name: "Walk", scope: "read" })).id,
+  }),
+  "developer.revokeKey": async ({ asOwner }) => ({
+    keyId: (await calling(asOwner).developer.createKey({ name: "Walk", scope: "read" })).id,
+  }),
+  "developer.createTestKey": ({ panelId }) => ({ panelId }),
+  "developer.revokeTestKey": async ({ panelId, asOwner }) => ({
+    panelId,
+    keyId: (await calling(asOwner).developer.createTestKey({ panelId })).id,
+  }),
+  "manager.invite": ({ panelId }) => ({ panelId, to: "helper@example.com", managerRole: 2 }),
+  "manager.revokeInvitation": async ({ panelId, asOwner, world }) => {
+    await calling(asOwner).manager.invite({ panelId, to: "helper@example.com", managerRole: 2 });
+    return { panelId, invitationId: await lastId("manager_invites") };
+  },
+  "manager.update": async (stage) => ({ panelId: stage.panelId, managerId: await manager(stage), managerRole: 3 }),
+  "manager.remove": async (stage) => ({ panelId: stage.panelId, managerId: await manager(stage) }),
+  "order.resolve": async ({ world, panelId }) => {
+    const panel = { ...world.panel, id: panelId };
+    const customer = await world.customer(undefined, { panel, credit: "50" });
+    const service = await world.service({}, panel);
+    const orderId = await makeOrder({ ...world, panel, asSystem: () => world.asSystem(panel) }, { customer, service });
+    await world.asSystem(panel).run(({ tx }) => tx.updateTable("orders").set({ dispatch: "unknown" }).where("id", "=", orderId).execute());
+    return { panelId, orderId, resolution: { kind: "resend" } };
+  },
+  "panel.create": () => ({ domain: `made-${Date.now()}.localhost:3000`, currency: "USD", language: "en", name: "Made" }),
+  "panel.update": ({ panelId }) => ({ panelId, name: "Another name" }),
+  "panel.updateSetup": ({ panelId }) => ({ panelId, template: "atelier" }),
+  "panel.changeDomain": ({ panelId }) => ({ panelId, domain: "own-shop.example" }),
+  "panel.cancelDomain": async ({ panelId, asOwner }) => {
+    await calling(asOwner).panel.changeDomain({ panelId, domain: "given-up.example" });
+    return { panelId };
+  },
+  "panel.createChild": async (stage) => child(stage, "child"),
+  "panel.connectChild": async (stage) => {
+    const { panelId, asOwner, world, providerUrl } = stage;
+    await calling(asOwner).panel.createChild(await child(stage, "second-child"));
+    await movePanel(world, panelId, new URL(providerUrl).host);
+    return { panelId, childId: await lastId("child_panels") };
+  },
+  "panel.enter": ({ panelId }) => ({ panelId, target: "cabinet" }),
+  "panel.hidePractice": async ({ world, panelId }) => {
+    await makeProvider(world.platform, { ...world.panel, id: panelId }, { isPractice: true });
+    return { panelId };
+  },
+  "panel.delete": ({ panelId }) => ({ panelId }),
+  "panel.restore": async ({ panelId, asOwner }) => {
+    await calling(asOwner).panel.delete({ panelId });
+    return { panelId };
+  },
+  "provider.connect": ({ panelId, providerUrl }) => ({ panelId, url: providerUrl, key: "walk-key" }),
+  "provider.update": async ({ world, panelId }) => ({
+    panelId,
+    providerId: await makeProvider(world.platform, { ...world.panel, id: panelId }),
+    name: "Another name",
+  }),
+  "catalog.startImport": async (stage) => {
+    const { id } = await calling(stage.asOwner).provider.connect({ panelId: stage.panelId, url: stage.providerUrl, key: "walk-key" });
+    return { panelId: stage.panelId, providerId: id, services: "all", extraCharge: "30" };
+  },
+  "catalog.updateService": async (stage) => ({ ...(await service(stage)), name: "Another name" }),
+  "catalog.updatePrice": async (stage) => ({ ...(await service(stage)), price: { mode: "fixed", rate: "7" } }),
+  "catalog.setStatus": async (stage) => {
+    const { panelId, serviceId } = await service(stage);
+    return { panelId, ids: [serviceId], status: "off" };
+  },
+  "catalog.setRate": ({ panelId }) => ({ panelId, currency: "EUR", rate: "1.1" }),
+  "share.create": ({ panelId }) => ({ panelId, kind: "prices", name: "Prices" }),
+  "share.revoke": async ({ panelId, asOwner }) => {
+    await calling(asOwner).share.create({ panelId, kind: "prices", name: "Prices" });
+    return { panelId, shareId: await lastId("shares") };
+  },
+  "user.adjustBalance": async ({ world, panelId }) => {
+    const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
+    return { panelId, userId: customer.id, amount: "5", comment: "walk" };
+  },
+  "webhook.create": ({ panelId, providerUrl }) => ({ panelId, url: providerUrl, events: ["order.status"] }),
+  "webhook.update": async (stage) => ({ ...(await webhook(stage)), description: "Another" }),
+  "webhook.test": (stage) => webhook(stage),
+  "webhook.resend": async (stage) => {
+    const made = await webhook(stage);
+    await calling(stage.asOwner).webhook.test(made);
+    return { ...made, deliveryId: await lastId("webhook_deliveries") };
+  },
+  "webhook.delete": (stage) => webhook(stage),
+  "webhook.rotateSecret": (stage) => webhook(stage),
+};
+
+const webhook = ({ panelId, asOwner, providerUrl }: Stage) =>
+  of(
+    panelId,
+    calling(asOwner)
+      .webhook.create({ panelId, url: providerUrl, events: ["order.status"] })
+      .then(({ id }: { id: number }) => ({ webhookId: id })),
+  );
+/** Past the seconds for which a panel is remembered. */
+async function movePanel({ clock }: World, panelId: number, domain: string): Promise<void> {
+  await all.query("update panels set domain = $2 where id = $1", [panelId, domain]);
+  clock.advance(10_000);
+}
+/** Its parent answers nobody, so that connecting it is an act of its own. */
+const child = async ({ world, panelId }: Stage, name: string) => {
+  const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
+  await movePanel(world, panelId, `parent${panelId}.localhost:1`);
+  return { panelId, userId: customer.id, domain: `${name}.localhost:3000`, currency: "USD", language: "en", name: "Child" };
+};
+const service = async ({ world, panelId }: Stage) => ({
+  panelId,
+  serviceId: (await world.service({}, { ...world.panel, id: panelId })).id,
+});
+const linked = ({ world, owner }: Stage) =>
+  world
+    .asSystem(world.main)
+    .run((ctx) => linkTelegram(ctx, owner.id, { telegramId: owner.id + 9000, username: null, firstName: "A", botId: 77 }));
+
+async function manager({ world, panelId }: Stage): Promise<number> {
+  const helper = await world.mainUser();
+  return world.asSystem(world.main).run(async ({ tx }) => {
+    const row = { panelId: world.main.id, userId: helper.id, targetPanelId: panelId, scope: 1 as const };
+    return (await tx.insertInto("managers").values(row).returning("id").executeTakeFirstOrThrow()).id;
+  });
+}
+
+let all: pg.Client;
+const lastId = async (table: string): Promise<number> =>
+  Number((await all.query<{ id: string }>(`select max(id) as id from ${table}`)).rows[0]!.id);
+const lastSession = async ({ id }: MadeUser): Promise<string> =>
+  (await all.query<{ public_id: string }>("select public_id from sessions where user_id = $1 order by created_at desc limit 1", [id]))
+    .rows[0]!.public_id;
+
+const ANSWERS: Record<string, unknown> = {
+  balance: { balance: "10", currency: "USD" },
+  services: [{ service: 1, name: "Likes", type: "Default", category: "Instagram", rate: "1", min: "10", max: "1000" }],
+};
+
+/** A supplier, and Telegram asked about a bot's token. */
+function answerTo(url: string, body: string): unknown {
+  const [, botId] = /^\/bot(\d+):/.exec(url) ?? [];
+  if (botId) return { ok: true, result: { id: Number(botId), is_bot: true, first_name: "Bot", username: `walk${botId}_bot` } };
+  return ANSWERS[new URLSearchParams(body).get("action") ?? ""] ?? {};
+}
+
+let world: World;
+let provider: http.Server;
+let providerUrl: string;
+beforeAll(async () => {
+  provider = http.createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+    request.on("end", () => response.setHeader("Content-Type", "application/json").end(JSON.stringify(answerTo(request.url!, body))));
+  });
+  await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  providerUrl = `${origin}/api/v2`;
+  world = await makeWorld({
+    settings: { telegram: { apiRoot: origin, platformBotId: undefined } },
+    domains: { pointsTo: async () => false },
+  });
+  all = new pg.Client({ connectionString: world.database.ownerUrl });
+  await all.connect();
+  await world
+    .asSystem(world.main)
+    .run(({ tx }) =>
+      tx.insertInto("bots").values({ panelId: world.main.id, botId: 77, username: "vitrine_bot", name: "Vitrine" }).execute(),
+    );
+});
+afterAll(async () => {
+  provider.close();
+  await all.end();
+});
+
+/** An owner with a panel of his own; his request is known by its id. */
+async function stage(requestId: string): Promise<Stage & { asking: Caller }> {
+  const owner = await world.mainUser(undefined, { isActivated: true });
+  const panel = await world.newPanel({ ownerId: owner.id });
+  const { caller } = await signedIn(world, owner);
+  const source = { ip: "203.0.113.7", via: "web" } as const;
+  const asking = callerFor(world.platform, owner.panel, owner.actor, requestId, "en", source, caller.session);
+  return { world, owner, panelId: panel.id, asOwner: caller, asking, providerUrl };
+}
+
+const mutations = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>)
+  .filter(([, { _def }]) => _def.type === "mutation")
+  .map(([name]) => name);
+
+test("of every write it is known what it leaves in the audit", () => {
+  const known = [UNAUDITED, SHOWN_IN, ACTS].flatMap((table) => Object.keys(table));
+  expect([...known].toSorted()).toEqual([...new Set(mutations)].toSorted());
+});
+
+describe("an owner's write leaves exactly one row, with what changed, who, when and from where", () => {
+  test.each(Object.keys(ACTS))("%s", async (name) => {
+    const set = await stage(`audit-${name}`);
+    const input = await ACTS[name]!(set);
+    const [group = "", verb = ""] = name.split(".");
+    await calling(set.asking)[group][verb](input);
+    const { rows } = await all.query("select panel_id, user_id, via, ip, before, after from audit_log where request_id = $1", [
+      `audit-${name}`,
+    ]);
+    const ofOne = { user_id: String(set.owner.id), via: "web", ip: "203.0.113.7" };
+    // A panel that is made for another's customer is told on both.
+    expect(rows).toEqual(Array.from({ length: name === "panel.createChild" ? 2 : 1 }, () => expect.objectContaining(ofOne)));
+    expect(new Set(rows.map((row: { panel_id: string }) => row.panel_id)).size).toBe(rows.length);
+    expect(SILENT.has(name) || rows[0].before !== null || rows[0].after !== null).toBe(true);
+  });
+});
+
+test.each(Object.entries(SHOWN_IN))("%s is looked at in %s", (name, file) => {
+  const text = readFileSync(path.join(import.meta.dirname, "../..", file), "utf8");
+  expect(`${name}: ${/audit(Log|_log|s?\b)/i.test(text)}`).toBe(`${name}: true`);
+});
