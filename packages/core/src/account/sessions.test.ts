@@ -55,10 +55,6 @@ test("lists where the account is signed in; one is ended, or all others", async 
   const onPhone = (await login(world.asGuest(), asked, phone)).session!;
   const third = await signedIn(world, lena);
   const here = await signedIn(world, lena);
-  const told = await world
-    .asSystem()
-    .run(({ tx }) => tx.selectFrom("notifications").select(["code", "params"]).where("userId", "=", lena.id).execute());
-  expect(told).toMatchObject([{ code: "new_sign_in", params: { device: "Chrome on Windows" } }]);
   const { items } = await listSessions(here.caller);
   expect(items.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ id: here.caller.session!.publicId, device: "Chrome on Windows" }]);
   const found = items.find(({ isMobile }) => isMobile)!;
@@ -68,6 +64,24 @@ test("lists where the account is signed in; one is ended, or all others", async 
   expect(await refusal(endOwnSession(here.caller, { id: found.id }))).toMatchObject({ code: "not_found" });
   await endOtherSessions(here.caller);
   expect([await kindOf(third.session.token), await kindOf(here.session.token)]).toEqual(["guest", "user"]);
+});
+
+test("who is signed in is told of a log-in from a device he has not been on", async () => {
+  const { id, login: name } = await withPassword(world);
+  const asked = { login: name, password: PASSWORD, remember: true };
+  const windows = {
+    ip: "91.198.36.14",
+    userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36",
+  };
+  const phone = {
+    ...windows,
+    userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36",
+  };
+  for (const origin of [windows, windows, phone, phone, windows]) await login(world.asGuest(), asked, origin);
+  const told = await world
+    .asSystem()
+    .run(({ tx }) => tx.selectFrom("notifications").select(["code", "params"]).where("userId", "=", id).execute());
+  expect(told).toEqual([{ code: "new_sign_in", params: { device: "Chrome on Android", country: "UA" } }]);
 });
 
 test("another's session is not there to be ended", async () => {
