@@ -1,23 +1,29 @@
 import type { Security } from "@vitrine/contract/account/security";
 import { Link } from "@vitrine/ui/link";
+import { useModals } from "@vitrine/ui/modal-stack";
 import { Section } from "@vitrine/ui/section";
 import { Switch } from "@vitrine/ui/switch";
 import { toasts } from "@vitrine/ui/toast";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { config } from "../../shared/config.ts";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";
 
+const RecoveryCodes = lazy(() => import("./recovery-codes.tsx"));
+
 /** A press in Telegram as the second step; offered where there is a bot, or while it is on. */
 export function TelegramFactorSection({ security }: { security: Security }) {
   const { t } = useTranslation("settings");
+  const { show } = useModals();
   const utils = trpc.useUtils();
   const set = trpc.account.setTelegramFactor.useMutation();
   if (!config.telegram && !security.telegramFactor) return null;
   const change = async (on: boolean) => {
     try {
-      await set.mutateAsync({ on });
+      const { recoveryCodes } = await set.mutateAsync({ on });
       toasts.success(on ? t("factor.onDone") : t("factor.offDone"));
+      if (recoveryCodes.length > 0) await show(RecoveryCodes, { recoveryCodes });
     } catch (error) {
       toasts.error(errorText(error));
     }
