@@ -99,7 +99,7 @@ test("an authenticator guards the log-in: by its code, and without script by a r
 
 test.describe("a forgotten password", () => {
   // By script on one screen, and by the pages' own forms on the other.
-  test.use({ javaScriptEnabled: ({ isMobile }, use) => use(!isMobile) });
+  test.use({ javaScriptEnabled: ({ isMobile }, give) => give(!isMobile) });
 
   test("is replaced by a code from the mail", async ({ page, browser, isMobile }) => {
     const language = languageOn(isMobile);

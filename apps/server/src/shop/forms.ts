@@ -13,6 +13,7 @@ import { login } from "@vitrine/core/account/login.workflow";
 import { logout } from "@vitrine/core/account/logout";
 import { register } from "@vitrine/core/account/register.workflow";
 import { attemptReset, resetPassword, resetVariants } from "@vitrine/core/account/reset-password.workflow";
+import type { IssuedSession } from "@vitrine/core/account/sessions";
 import type { z } from "zod";
 import type { Visit } from "../request/make-visit.ts";
 
@@ -35,14 +36,21 @@ function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.out
   throw new AppError("VALIDATION", "validation", {}, { fields: fieldErrorsOf(result.error) });
 }
 
-const sendLogin: Form["send"] = async ({ caller, origin, signIn }, { name, password }) => {
-  const { output, session } = await login(caller, parsed(loginInput, { login: name, password }), origin);
-  if (session) return void signIn(session);
+/** Signed in, and on to where the visitor was going. */
+function signedIn(visit: Visit, session: IssuedSession): undefined {
+  visit.signIn(session);
+  return undefined;
+}
+
+const sendLogin: Form["send"] = async (visit, { name, password }) => {
+  const { output, session } = await login(visit.caller, parsed(loginInput, { login: name, password }), visit.origin);
+  if (session) return signedIn(visit, session);
   return { kind: "confirm", confirmation: output, method: output.methods[0]!, isWaiting: false };
 };
 
-const sendRegister: Form["send"] = async ({ caller, origin, signIn }, { name, password }) => {
-  signIn((await register(caller, parsed(registerInput, { email: name, password }), origin)).session);
+const sendRegister: Form["send"] = async (visit, { name, password }) => {
+  const { session } = await register(visit.caller, parsed(registerInput, { email: name, password }), visit.origin);
+  return signedIn(visit, session);
 };
 
 const sendTelegram: Form["send"] = async ({ caller, origin }, { captcha }) => {
@@ -50,10 +58,11 @@ const sendTelegram: Form["send"] = async ({ caller, origin }, { captcha }) => {
   return { kind: "telegram", begun, isWaiting: false };
 };
 
-const sendConfirm: Form["send"] = async ({ caller, origin, signIn }, fields) => {
+const sendConfirm: Form["send"] = async (visit, fields) => {
   const { confirmToken, method, code } = fields;
-  const { output, session } = await confirmLogin(caller, parsed(confirmLoginInput, { confirmToken, method, code: given(code) }), origin);
-  if (session) return void signIn(session);
+  const input = parsed(confirmLoginInput, { confirmToken, method, code: given(code) });
+  const { output, session } = await confirmLogin(visit.caller, input, visit.origin);
+  if (session) return signedIn(visit, session);
   if (output.status === "confirm") return { kind: "confirm", confirmation: output, method: output.methods[0]!, isWaiting: false };
   return confirmAgain(fields, true);
 };
@@ -105,9 +114,9 @@ export const FORMS = {
   "/reset/send": { send: sendVariant, again: variantsAgain },
   "/reset/password": { send: sendPassword, again: codeAgain },
   "/logout": {
-    send: async ({ caller, held, signOut }) => {
-      await logout(caller, held);
-      signOut();
+    send: async (visit) => {
+      await logout(visit.caller, visit.held);
+      visit.signOut();
       return undefined;
     },
   },

@@ -5,7 +5,7 @@ const STEP_SECONDS = 30;
 
 /** What an authenticator app shows for the key: now, or some steps later (RFC 6238). */
 export function totpOf(secret: string, stepsLater = 0): string {
-  const bits = [...secret.trim()].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bits = Array.from(secret.trim(), (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_SECONDS) + stepsLater));

@@ -14,7 +14,8 @@ const facts = JSON.parse(document.getElementById("shop")!.textContent) as ShopFa
 async function textsFor(names: Iterable<string>): Promise<Texts> {
   const files = namespacesOf(names).map((namespace) => `/${facts.language}/${namespace}.json`);
   const wanted = Object.entries(texts).filter(([path]) => files.some((file) => path.endsWith(file)));
-  return Object.assign({}, ...((await Promise.all(wanted.map(([, load]) => load()))) as Texts[])) as Texts;
+  const loaded = await Promise.all(wanted.map(([, load]) => load()));
+  return Object.fromEntries(loaded.flatMap((spoken) => Object.entries(spoken)));
 }
 
 bringToLife(facts);

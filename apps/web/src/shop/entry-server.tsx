@@ -20,7 +20,7 @@ const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*
 const translates = Object.fromEntries(
   LANGUAGES.map((language) => {
     const spoken = Object.entries(texts).filter(([file]) => file.includes(`/${language}/`));
-    return [language, createTranslate(language, Object.assign({}, ...spoken.map(([, of]) => of)) as Texts)];
+    return [language, createTranslate(language, Object.fromEntries(spoken.flatMap(([, groups]) => Object.entries(groups))))];
   }),
 ) as Record<Language, Translate>;
 

@@ -1,5 +1,6 @@
 import { Island } from "./frame/island.tsx";
-import ResetPassword, { type ResetStep } from "./reset/reset-password.island.tsx";
+import ResetPassword from "./reset/reset-password.island.tsx";
+import type { ResetStep } from "./reset/reset-step.ts";
 import { type Answer, titled, type Visit } from "./visit.ts";
 
 /** `/reset` asks for the name; the pages below it are where its forms lead. */

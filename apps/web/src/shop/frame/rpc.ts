@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /** Does something: a mutation of tRPC's, as the page's visitor. */
-export async function tell<N extends keyof Inputs & string, P extends keyof Inputs[N] & keyof Outputs[N] & string>(
+export async function tell<N extends keyof Inputs, P extends keyof Inputs[N] & keyof Outputs[N] & string>(
   namespace: N,
   procedure: P,
   ...[input]: Given<Inputs[N][P]>
@@ -22,7 +22,7 @@ export async function tell<N extends keyof Inputs & string, P extends keyof Inpu
 }
 
 /** Asks something: a query of tRPC's. */
-export async function ask<N extends keyof Inputs & string, P extends keyof Inputs[N] & keyof Outputs[N] & string>(
+export async function ask<N extends keyof Inputs, P extends keyof Inputs[N] & keyof Outputs[N] & string>(
   namespace: N,
   procedure: P,
   ...[input]: Given<Inputs[N][P]>

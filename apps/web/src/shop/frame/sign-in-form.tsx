@@ -22,38 +22,13 @@ export interface SignInFormProps {
   onConfirm: (confirmation: Confirmation) => void;
 }
 
-export function SignInForm({ mode, plain, onDone, onConfirm }: SignInFormProps) {
-  const { t, language } = useShop();
-  const [busy, setBusy] = useState(false);
-  const [isProving, setProving] = useState(false);
-  const [refused, setRefused] = useState(plain?.refused ?? noFaults);
+export function SignInForm(props: SignInFormProps) {
+  const { t } = useShop();
+  const { mode, plain } = props;
+  const { busy, isProving, refused, submit } = useSigningIn(props);
   const isNew = mode === "register";
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const { name, password } = Object.fromEntries(new FormData(form)) as Record<string, string>;
-    const missing = missingFields(isNew ? "email" : "login", name ?? "", password ?? "", t("field.required"));
-    setRefused({ message: "", fields: missing });
-    if (Object.keys(missing).length > 0) return focusInvalid(form);
-    setBusy(true);
-    try {
-      const body = isNew ? { email: name, password, language } : { login: name, password };
-      const send = (captcha?: string) => api<SignedIn | Confirmation>(mode, { body: { ...body, captcha } });
-      const answer = await provingHuman(send, () => setProving(true));
-      if (answer.status === "ok") onDone(answer.user);
-      else onConfirm(answer);
-    } catch (error) {
-      setBusy(false);
-      setProving(false);
-      setRefused(faultsOf(error, t));
-      focusInvalid(form);
-    }
-  };
-
   return (
-    <form noValidate method="post" action={plain?.action} onSubmit={(event) => void submit(event)}>
+    <form noValidate method="post" action={plain?.action} onSubmit={submit}>
       {plain && <input type="hidden" name="csrf" value={plain.csrfToken} />}
       {refused.message !== "" && (
         <Message tone="bad" live className="mb-4">
@@ -88,6 +63,39 @@ export function SignInForm({ mode, plain, onDone, onConfirm }: SignInFormProps) 
       </Button>
     </form>
   );
+}
+
+/** Sends the form by script, with a proof of work where the server asks for one. */
+function useSigningIn({ mode, plain, onDone, onConfirm }: SignInFormProps) {
+  const { t, language } = useShop();
+  const [busy, setBusy] = useState(false);
+  const [isProving, setProving] = useState(false);
+  const [refused, setRefused] = useState(plain?.refused ?? noFaults);
+  const isNew = mode === "register";
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const { name, password } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const missing = missingFields(isNew ? "email" : "login", name ?? "", password ?? "", t("field.required"));
+    setRefused({ message: "", fields: missing });
+    if (Object.keys(missing).length > 0) return focusInvalid(form);
+    setBusy(true);
+    try {
+      const body = isNew ? { email: name, password, language } : { login: name, password };
+      const send = (captcha?: string) => api<SignedIn | Confirmation>(mode, { body: { ...body, captcha } });
+      const answer = await provingHuman(send, () => setProving(true));
+      if (answer.status === "ok") onDone(answer.user);
+      else onConfirm(answer);
+    } catch (error) {
+      setBusy(false);
+      setProving(false);
+      setRefused(faultsOf(error, t));
+      focusInvalid(form);
+    }
+  };
+  return { busy, isProving, refused, submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) };
 }
 
 function missingFields(nameField: string, name: string, password: string, text: string): Record<string, string> {

@@ -13,7 +13,7 @@ import { Message } from "../frame/message.tsx";
 import { asksForProof, provingHuman } from "../frame/proving-human.ts";
 import { tell } from "../frame/rpc.ts";
 import { useShop } from "../frame/shop-context.tsx";
-import type { ResetStep } from "./reset-password.island.tsx";
+import type { ResetStep } from "./reset-step.ts";
 
 interface StepProps {
   csrfToken: string;
@@ -37,7 +37,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-function StepForm({ action, csrfToken, kept = {}, submission, act, children }: StepFormProps) {
+function StepForm({ action, csrfToken, kept, submission, act, children }: StepFormProps) {
   return (
     <form noValidate method="post" action={action} onSubmit={submission.submit}>
       {Object.entries({ csrf: csrfToken, ...kept }).map(([name, value]) => (

@@ -1,10 +1,9 @@
 import { useState } from "react";
-import type { FormStep, RefusedForm } from "@vitrine/contract/shop/render";
+import type { RefusedForm } from "@vitrine/contract/shop/render";
 import { AccountFrame } from "../frame/account/account-frame.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 import { CodeForm, NameForm, VariantForm } from "./reset-forms.tsx";
-
-export type ResetStep = Extract<FormStep, { kind: "variants" | "code" }> | { kind: "name" };
+import type { ResetStep } from "./reset-step.ts";
 
 export interface ResetProps {
   step: ResetStep;

@@ -21,7 +21,6 @@ export function DeliveryTimes({ choices, onSaved }: { choices: Choices; onSaved:
   const [done, setDone] = useState("");
   const [isQuiet, setQuiet] = useState(choices.quiet !== null);
   const [digest, setDigest] = useState(choices.digest);
-  const quiet = choices.quiet ?? NIGHT;
   const { isBusy, faults, submit } = useSubmit(async ({ from = "", to = "", digestAt = "" }) => {
     setDone("");
     const saved = await tell("notification", "setChoices", {
@@ -37,23 +36,7 @@ export function DeliveryTimes({ choices, onSaved }: { choices: Choices; onSaved:
     <form noValidate method="post" onSubmit={submit}>
       <Done text={done} />
       <Refusal faults={faults} />
-      <Checkbox
-        label={t("notifications.quiet")}
-        hint={t("notifications.quietHint")}
-        checked={isQuiet}
-        onChange={(event) => setQuiet(event.currentTarget.checked)}
-        className="mb-4"
-      />
-      {isQuiet && (
-        <div className="grid max-w-[320px] grid-cols-2 gap-4">
-          <FormField label={t("notifications.from")}>
-            {(control) => <TextInput {...control} name="from" type="time" defaultValue={clockOf(quiet.from)} required />}
-          </FormField>
-          <FormField label={t("notifications.to")}>
-            {(control) => <TextInput {...control} name="to" type="time" defaultValue={clockOf(quiet.to)} required />}
-          </FormField>
-        </div>
-      )}
+      <QuietHours quiet={choices.quiet ?? NIGHT} isOn={isQuiet} turn={setQuiet} />
       <FormField label={t("notifications.digest")}>
         {(control) => (
           <Select
@@ -82,5 +65,30 @@ export function DeliveryTimes({ choices, onSaved }: { choices: Choices; onSaved:
         {t("notifications.save")}
       </Button>
     </form>
+  );
+}
+
+function QuietHours({ quiet, isOn, turn }: { quiet: typeof NIGHT; isOn: boolean; turn: (isOn: boolean) => void }) {
+  const { t } = useShop();
+  return (
+    <>
+      <Checkbox
+        label={t("notifications.quiet")}
+        hint={t("notifications.quietHint")}
+        checked={isOn}
+        onChange={(event) => turn(event.currentTarget.checked)}
+        className="mb-4"
+      />
+      {isOn && (
+        <div className="grid max-w-[320px] grid-cols-2 gap-4">
+          <FormField label={t("notifications.from")}>
+            {(control) => <TextInput {...control} name="from" type="time" defaultValue={clockOf(quiet.from)} required />}
+          </FormField>
+          <FormField label={t("notifications.to")}>
+            {(control) => <TextInput {...control} name="to" type="time" defaultValue={clockOf(quiet.to)} required />}
+          </FormField>
+        </div>
+      )}
+    </>
   );
 }
