@@ -9,6 +9,7 @@ import { tell } from "../frame/rpc.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { Time } from "../frame/time.tsx";
 import { LinkingTelegram, type Linking } from "./linking-telegram.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** Telegram of the account: linked by the bot, and asked at log-in where the person wants it. */
 export function TelegramLink({ start, isFactor: startFactor }: { start: TelegramState; isFactor: boolean }) {
@@ -16,6 +17,7 @@ export function TelegramLink({ start, isFactor: startFactor }: { start: Telegram
   const [link, setLink] = useState(start.link);
   const [isFactor, setFactor] = useState(startFactor);
   const [linking, setLinking] = useState<Linking>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
   const submission = useSubmit();
   const begin = async () => {
     const [{ url, expiresIn }, { qrShape }] = await Promise.all([tell("telegram", "link"), import("../../shared/qr/qr-shape.ts")]);
@@ -28,10 +30,11 @@ export function TelegramLink({ start, isFactor: startFactor }: { start: Telegram
   };
   const change = async (on: boolean) => {
     setFactor(on);
-    await tell("account", "setTelegramFactor", { on }).catch((error: unknown) => {
+    const { recoveryCodes } = await tell("account", "setTelegramFactor", { on }).catch((error: unknown) => {
       setFactor(!on);
       throw error;
     });
+    setCodes(recoveryCodes);
   };
   const linked = (found: NonNullable<TelegramState["link"]>) => {
     setLink(found);
@@ -41,6 +44,7 @@ export function TelegramLink({ start, isFactor: startFactor }: { start: Telegram
   return (
     <>
       <Refusal faults={submission.faults} />
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {link ? (
         <Linked link={link} isFactor={isFactor} submission={submission} begin={begin} change={change} unlink={unlink} />
       ) : (
