@@ -8,13 +8,13 @@ import type { Caller } from "../context.ts";
 import { insertShare, nextShareId, revokeShareRow, type ShareRow, sharesOf } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
-const placeOf = (panelId: number, id: number): string => `shares:${panelId}:token:${id}`;
+export const sharePlace = (panelId: number, id: number): string => `shares:${panelId}:token:${id}`;
 
 /** Open pages, the newest first, each with its address. */
 export async function listShares(caller: Caller): Promise<{ items: Share[] }> {
   authorize(caller, "share.view");
   const rows = await caller.run(sharesOf);
-  return { items: rows.map((row) => described(caller, row, caller.platform.sealer.open(row.tokenSealed, placeOf(caller.panel.id, row.id)))) };
+  return { items: rows.map((row) => described(caller, row, caller.platform.sealer.open(row.tokenSealed, sharePlace(caller.panel.id, row.id)))) };
 }
 
 const described = ({ platform, panel }: Caller, { id, kind, name, expiresAt, openedAt, createdAt }: ShareRow, token: string): Share => ({
@@ -35,7 +35,7 @@ export async function createShare(caller: Caller, input: Omit<CreateShareInput, 
     if ((await sharesOf(ctx)).length >= MOST_SHARES) throw new AppError("PRECONDITION", "too_many", { most: MOST_SHARES });
     const id = await nextShareId(ctx);
     const token = newToken();
-    const tokenSealed = caller.platform.sealer.seal(token, placeOf(ctx.panelId, id));
+    const tokenSealed = caller.platform.sealer.seal(token, sharePlace(ctx.panelId, id));
     const expiresAt = days === null ? null : new Date(ctx.now.getTime() + days * DAY_MS);
     await insertShare(ctx, { id, kind, name, tokenHash: hashOf(token), tokenSealed, expiresAt, createdBy: actorRecord(ctx.actor) });
     await audit(ctx, { action: "share.create", subject: `share:${id}`, after: { kind, name, days } });

@@ -1,0 +1,31 @@
+import type { Database, PanelTx } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { SealedColumn } from "./sealed-columns.ts";
+
+export interface SealedValue {
+  id: number;
+  sealed: Buffer;
+}
+
+export async function panelIds(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom("panels").select("id").orderBy("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function lockSealed(tx: PanelTx, panelId: number, { table, column, id }: SealedColumn): Promise<SealedValue[]> {
+  const { rows } = await sql<SealedValue>`
+    select ${sql.ref(id)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where panel_id = ${panelId} and ${sql.ref(column)} is not null for update`.execute(tx);
+  return rows;
+}
+
+export async function writeSealed(tx: PanelTx, panelId: number, { table, column, id }: SealedColumn, value: SealedValue): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${value.sealed}
+    where panel_id = ${panelId} and ${sql.ref(id)} = ${value.id}`.execute(tx);
+}
+
+/** Kept for a few days so that a repeated request gets its answer; under another key they could not be read. */
+export async function forgetAnswers(tx: PanelTx, panelId: number): Promise<void> {
+  await sql`delete from idempotency_keys where panel_id = ${panelId} and answer is not null`.execute(tx);
+}
