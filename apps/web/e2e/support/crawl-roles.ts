@@ -27,6 +27,8 @@ const CABINET = [
   `${PANEL}/orders/:view`,
   `${PANEL}/users/:view`,
   `${PANEL}/users/:n/balance`,
+  `${PANEL}/managers`,
+  ...["common", "domain", "shares", "children"].map((part) => `${PANEL}/settings/${part}`),
 ];
 const SHOP = ["/", "/services", "/services/:n", "/order", "/api"];
 const DOORS = ["/login", "/register", "/nowhere"];

@@ -18,8 +18,13 @@ const NAMESPACES = [
   "shop",
   "shopAccount",
   "settings",
+  "notification",
+  "audit",
   "telegram",
   "developer",
+  "manager",
+  "panelSettings",
+  "share",
 ];
 
 /** The product's own words, so that a journey is played in any of its languages. */

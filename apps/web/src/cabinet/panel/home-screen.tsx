@@ -4,9 +4,13 @@ import { EmptyState } from "@vitrine/ui/empty-state";
 import { useListState } from "@vitrine/ui/list-state";
 import { Money } from "@vitrine/ui/money";
 import { PageHeader } from "@vitrine/ui/page-header";
+import { SkeletonText } from "@vitrine/ui/skeleton";
+import { useUi } from "@vitrine/ui/ui-provider";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router";
 import { listProps, listQueryOptions } from "../../shared/list-query.ts";
+import { useMe } from "../../shared/me.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { DeletedPanels } from "./deleted-panels.tsx";
 import { homeColumns, type PanelRow } from "./home-columns.tsx";
@@ -15,7 +19,22 @@ import { PanelStatus } from "./panel-status.tsx";
 /** Below this many panels a search box would be in the way. */
 const SEARCH_FROM = 8;
 
+/** One's panels. Who has none yet, nor a confirmed address, looks round the demo, and without one begins with his own. */
 export function Screen() {
+  const me = useMe();
+  if (me === undefined) return null;
+  return me && !me.isActivated && me.panelsCount === 0 ? <Newcomer /> : <Home />;
+}
+
+function Newcomer() {
+  const { texts } = useUi();
+  const projects = trpc.panel.projects.useQuery();
+  if (projects.isPending) return <SkeletonText label={texts.loading} lines={8} />;
+  const demo = projects.data?.items.find(({ isDemo }) => isDemo);
+  return <Navigate replace to={demo ? `/panel/${demo.id}` : "/welcome"} />;
+}
+
+function Home() {
   const { t } = useTranslation("panel");
   const list = useListState();
   const { query, page, perPage } = list;
