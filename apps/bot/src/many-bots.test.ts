@@ -3,6 +3,7 @@ import { beginTelegramLogin } from "@vitrine/core/account/login-attempts";
 import { botOf } from "@vitrine/core/telegram/bot-of";
 import { connectBot, disconnectBot, getPanelBot } from "@vitrine/core/telegram/panel-bot.workflow";
 import { telegramState } from "@vitrine/core/telegram/state";
+import { runAs } from "@vitrine/testkit/template";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";
 
@@ -35,13 +36,40 @@ test("disconnecting stops it, and its people are told nothing until they link ag
   const { panel, bot } = await panelWithBot();
   const customer = await world.customer(undefined, { panel });
   await world.linked(customer, {}, bot);
-  await world.ownerOf(panel).run(disconnectBot);
+  const caller = world.ownerOf(panel);
+  await caller.run(disconnectBot);
   expect(await botOf(world.platform, panel)).toEqual({ username: world.bot.username, isOwn: false });
   expect((await telegramState(world.callerAs(customer))).link).toMatchObject({ isBlocked: true });
   await delay(300);
   const before = polls(bot.username);
   await delay(300);
   expect(polls(bot.username)).toBe(before);
+  await connectBot(caller, { token: bot.token });
+  expect((await telegramState(world.callerAs(customer))).link).toMatchObject({ isBlocked: false });
+});
+
+test("another token for the platform is another bot: its people have to come through that one", async () => {
+  const customer = await world.customer("moved");
+  const person = await world.linked(customer);
+  const next = world.telegram.newBot();
+  await world.restart({ platformToken: next.token });
+  await world.until(async () => (await telegramState(world.callerAs(customer))).link?.isBlocked);
+  await world.restart();
+  await world.until(() => botOf(world.platform, world.panel));
+  const back = await world.startToken(customer);
+  expect((await world.say(person, `/start ${back}`)).text).toContain("Done");
+  expect((await telegramState(world.callerAs(customer))).link).toMatchObject({ isBlocked: false });
+});
+
+test("an update that comes while the database is away is not lost", async () => {
+  const customer = await world.customer("outage");
+  const person = await world.linked(customer);
+  const count = world.telegram.messages(person, world.bot).length;
+  await runAs(world.database.ownerUrl, (client) => client.query("alter table telegram_updates rename to away"));
+  world.telegram.write(person, world.bot, "/balance");
+  await delay(500);
+  await runAs(world.database.ownerUrl, (client) => client.query("alter table away rename to telegram_updates"));
+  expect((await world.next(person, count)).text).toContain("Balance");
 });
 
 test("a token is refused that Telegram does not know, that is the platform's, or that another panel has", async () => {

@@ -22,9 +22,13 @@ export class Intake {
     this.#handle = handle;
   }
 
-  /** Resolves once the update is begun with; with many under way that is when one of them has ended. */
+  /**
+   * Resolves once the update is noted as ours; with many under way that is when one of them has ended. Rejects where it could not be
+   * noted: then Telegram has to bring it again.
+   */
   async accept(update: Update): Promise<void> {
     while (this.#chats.size >= MOST_AT_ONCE) await Promise.race(this.#chats.values());
+    if (!(await takeUpdate(this.#platform, { botId: this.#botId, updateId: update.update_id, process: PROCESS }))) return;
     const chat = chatOf(update);
     const work = (this.#chats.get(chat) ?? Promise.resolve())
       .then(() => this.#workOn(update))
@@ -41,7 +45,6 @@ export class Intake {
   async #workOn(update: Update): Promise<void> {
     const seen = { botId: this.#botId, updateId: update.update_id };
     try {
-      if (!(await takeUpdate(this.#platform, { ...seen, process: PROCESS }))) return;
       await this.#handle(update);
       await updateDone(this.#platform, seen);
     } catch (error) {

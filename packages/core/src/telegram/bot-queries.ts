@@ -60,6 +60,17 @@ export async function countLinks(ctx: Ctx, botId: number): Promise<number> {
   return rows[0]!.count;
 }
 
+/** The same bot again: it may still write to who came through it. Whoever blocked it is noticed at the first message. */
+export async function resumeLinksOf(ctx: Ctx, botId: number): Promise<void> {
+  await ctx.tx
+    .updateTable("telegramLinks")
+    .set({ blockedAt: null })
+    .where("panelId", "=", ctx.panelId)
+    .where("botId", "=", botId)
+    .where("blockedAt", "is not", null)
+    .execute();
+}
+
 /** Who came through a bot that is gone gets nothing until he links again. */
 export async function stopLinksOf(ctx: Ctx, botId: number): Promise<void> {
   await ctx.tx

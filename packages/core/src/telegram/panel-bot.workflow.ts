@@ -8,7 +8,7 @@ import { requireRecent } from "../access/require-recent.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { mainPanel } from "../panel/resolve-panel.ts";
 import { botOf } from "./bot-of.ts";
-import { countLinks, deleteBot, findBot, isBotTaken, stopLinksOf, upsertBot } from "./bot-queries.ts";
+import { countLinks, deleteBot, findBot, isBotTaken, resumeLinksOf, stopLinksOf, upsertBot } from "./bot-queries.ts";
 
 /** A sealed token opens only in the row of the panel it was sealed for. */
 export const tokenPlace = (panelId: number): string => `bots:${panelId}:token`;
@@ -38,6 +38,7 @@ export async function connectBot(caller: Caller, { token }: Pick<ConnectBotInput
     if (botId === platform.settings.telegram?.platformBotId || (await isBotTaken(ctx, botId))) throw new AppError("CONFLICT", "bot_taken");
     const before = await findBot(ctx);
     if (before && before.botId !== botId) await stopLinksOf(ctx, before.botId);
+    await resumeLinksOf(ctx, botId);
     await upsertBot(ctx, { botId, username, name, tokenSealed: platform.sealer.seal(token, tokenPlace(panel.id)) });
     await audit(ctx, {
       action: "telegram.connect_bot",

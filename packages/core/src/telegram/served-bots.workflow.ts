@@ -3,7 +3,7 @@ import { mainPanel } from "../panel/resolve-panel.ts";
 import type { Platform } from "../platform.ts";
 import { systemCaller } from "../system-caller.ts";
 import { findBot, refuseBot, upsertBot } from "./bot-queries.ts";
-import { listBots, type ServedBot } from "./served-queries.ts";
+import { endLinksOf, listBots, type ServedBot } from "./served-queries.ts";
 import { tokenPlace } from "./panel-bot.workflow.ts";
 
 export type { ServedBot };
@@ -20,11 +20,13 @@ export async function openBotToken(platform: Platform, { panelId, botId }: Serve
 /** So that every process knows by which name to send people to it. */
 export async function recordPlatformBot(platform: Platform, { id: botId, username, name }: BotIdentity): Promise<void> {
   const caller = await systemCaller(platform, (await mainPanel(platform)).id, "bot");
-  await caller.run(async (ctx) => {
+  const replaced = await caller.run(async (ctx) => {
     const known = await findBot(ctx);
-    if (known?.botId === botId && known.username === username && known.status === "ok") return;
+    if (known?.botId === botId && known.username === username && known.status === "ok") return undefined;
     await upsertBot(ctx, { botId, username, name, tokenSealed: null });
+    return known?.botId === botId ? undefined : known?.botId;
   });
+  if (replaced !== undefined) await endLinksOf(platform.db, replaced);
 }
 
 /** Telegram refused its token: the owner sees it, and it is not tried again until he connects it anew. */

@@ -11,6 +11,10 @@ export function listBots(db: Database): Promise<ServedBot[]> {
   return withSystem(db, (tx) => tx.executeSql(sql<ServedBot>`select panel_id, bot_id, connected_at from telegram_bots()`));
 }
 
+export async function endLinksOf(db: Database, botId: number): Promise<void> {
+  await withSystem(db, (tx) => tx.executeSql(sql`select telegram_bot_gone(${botId})`));
+}
+
 /** False where it was taken already: done, or under way here. One that another process left undone is taken over. */
 export async function insertUpdate(db: Database, update: { botId: number; updateId: number; process: string }): Promise<boolean> {
   const { botId, updateId, process } = update;
