@@ -44,7 +44,7 @@ test("a test key orders at the storefront without a payment, and the reseller AP
   const key = /sk_test_\w+/.exec(await page.getByLabel(t("developer:first.try")).first().innerText())![0];
   const body = new URLSearchParams({ key, action: "balance" });
   const answer = await fetch(`${BASE_URL}/api/v2`, { method: "POST", body, headers: { "X-Site-Host": panel.domain } });
-  expect(await answer.json()).toEqual({ balance: expect.stringMatching(/^\d/) as string, currency: "USD" });
+  expect(await answer.json()).toEqual({ balance: expect.stringMatching(/^\d/) as unknown, currency: "USD" });
   await expect(page.getByText(t("developer:first.received"))).toBeVisible();
   await expect(page.getByLabel(t("developer:first.order"))).toContainText("Idempotency-Key");
 });

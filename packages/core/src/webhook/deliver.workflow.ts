@@ -39,13 +39,14 @@ export async function deliverWebhook(caller: Caller, deliveryId: number): Promis
 }
 
 function headersOf(caller: Caller, delivery: DueDelivery, webhook: WebhookRow): Record<string, string> {
-  const { sealer, now } = caller.platform;
+  const { sealer } = caller.platform;
+  const now = caller.platform.now();
   const panelId = caller.panel.id;
   const secrets = [sealer.open(webhook.secretSealed, secretPlace(panelId, webhook.id, "secret_sealed"))];
-  if (webhook.oldSecretSealed && webhook.oldSecretUntil && webhook.oldSecretUntil > now())
+  if (webhook.oldSecretSealed && webhook.oldSecretUntil && webhook.oldSecretUntil > now)
     secrets.push(sealer.open(webhook.oldSecretSealed, secretPlace(panelId, webhook.id, "old_secret_sealed")));
   const id = `msg_${panelId}_${delivery.id}`;
-  const timestamp = Math.floor(now().getTime() / 1000);
+  const timestamp = Math.floor(now.getTime() / 1000);
   return {
     "content-type": "application/json",
     "user-agent": "Vitrine-Webhooks/1",

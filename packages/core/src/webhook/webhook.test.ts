@@ -168,7 +168,7 @@ describe("what an answer means", () => {
         .where("panelId", "=", panelId)
         .execute(),
     );
-    const [claim] = (await claimWebhooks(world.platform.db, LINE)).filter(({ endpointId }) => endpointId === id);
+    const claim = (await claimWebhooks(world.platform.db, LINE)).find(({ endpointId }) => endpointId === id);
     expect(await deliverWebhook(world.asSystem(owner.panel), claim!.deliveryId)).toBe(true);
     const { log, attempts } = await owner.run((ctx) => getDelivery(ctx, { webhookId: id, deliveryId: claim!.deliveryId }));
     expect([attempts, log.map(({ outcome }) => outcome)]).toEqual([2, ["delivered", expected.outcome]]);

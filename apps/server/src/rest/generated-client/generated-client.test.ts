@@ -7,7 +7,6 @@ import { promisify } from "node:util";
 import { runImport } from "@vitrine/core/catalog/run-import.workflow";
 import { systemCaller } from "@vitrine/core/system-caller";
 import { type Practice, startPractice } from "@vitrine/practice/start-practice";
-import { openApiDocument } from "@vitrine/rest/openapi/document";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import openapiTypes, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -43,7 +42,6 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "package.json"), '{"type":"module"}');
   copyFileSync(path.join(HERE, "main-job.txt"), path.join(folder, "main-job.ts"));
   const got = await served.client("localhost:3000").send("/api/openapi.json");
-  expect(got.json).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   writeFileSync(path.join(folder, "generated.ts"), astToString(await openapiTypes(got.json as Parameters<typeof openapiTypes>[0])));
 }, 60_000);
 afterAll(async () => {

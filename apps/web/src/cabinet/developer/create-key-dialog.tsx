@@ -10,7 +10,7 @@ import { TextInput } from "@vitrine/ui/text-input";
 import { Textarea } from "@vitrine/ui/textarea";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { failureOf, fieldText, refusalOf } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";
@@ -78,10 +78,11 @@ function LiveForm({ close }: { close: (key?: FreshKey) => void }) {
   const { t } = useTranslation("developer");
   const create = trpc.developer.createKey.useMutation();
   const form = useForm<Values>({ defaultValues: { name: "", scope: "read", addresses: "", days: "" } });
-  const save = async ({ name, scope, addresses, days }: Values) => {
+  const scope = useWatch({ control: form.control, name: "scope" });
+  const save = async ({ name, addresses, days, ...chosen }: Values) => {
     const input = {
       name,
-      scope,
+      scope: chosen.scope,
       addresses: lines(addresses),
       expiresAt: days === "" ? null : Math.floor(Date.now() / 1000) + Number(days) * DAY_SECONDS,
     };
@@ -89,10 +90,10 @@ function LiveForm({ close }: { close: (key?: FreshKey) => void }) {
   };
   const failure = (error: unknown) => {
     if (!isSchemaError(error)) return failureOf(error);
-    const wrong = error.issues.map(({ path }) => String(path[0]));
+    const wrong = new Set(error.issues.map(({ path }) => String(path[0])));
     const fields = {
-      ...(wrong.includes("name") ? { name: fieldText("required", {}) } : {}),
-      ...(wrong.includes("addresses") ? { addresses: fieldText("address_range", {}) } : {}),
+      ...(wrong.has("name") ? { name: fieldText("required", {}) } : {}),
+      ...(wrong.has("addresses") ? { addresses: fieldText("address_range", {}) } : {}),
     };
     return { fields };
   };
@@ -109,9 +110,9 @@ function LiveForm({ close }: { close: (key?: FreshKey) => void }) {
       </FormField>
       <RadioCards
         legend={t("create.scope")}
-        options={SCOPES.map((scope) => ({ value: scope, title: t(`scope.${scope}`), text: t(`scopeText.${scope}`) }))}
-        value={form.watch("scope")}
-        onChange={(scope) => form.setValue("scope", scope)}
+        options={SCOPES.map((value) => ({ value, title: t(`scope.${value}`), text: t(`scopeText.${value}`) }))}
+        value={scope}
+        onChange={(value) => form.setValue("scope", value)}
       />
       <FormField form={form} name="addresses" label={t("create.addresses")} hint={t("create.addressesHint")} optional>
         {(input) => <Textarea {...input} code rows={2} />}

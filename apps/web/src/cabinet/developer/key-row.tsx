@@ -17,41 +17,40 @@ interface KeyRowProps {
   onChanged: () => void;
 }
 
-export function KeyRow({ apiKey, panelId, limit, onReplaced, onChanged }: KeyRowProps) {
+/** Replacing and ending a key, each after a question. */
+function useKeyActs({ apiKey, panelId, onReplaced, onChanged }: Omit<KeyRowProps, "limit">, name: string) {
   const { t } = useTranslation("developer");
   const confirm = useConfirm();
   const rotate = trpc.developer.rotateKey.useMutation();
   const revoke = trpc.developer.revokeKey.useMutation();
   const revokeTest = trpc.developer.revokeTestKey.useMutation();
+  const keyId = apiKey.id;
+  return {
+    async replace() {
+      const run = async () => {
+        const { id, key } = await rotate.mutateAsync({ keyId });
+        onReplaced({ id, key, mode: "live" });
+      };
+      await confirm({ title: t("keys.replaceTitle", { name }), text: t("keys.replaceText"), confirm: t("keys.replace"), run, errorText });
+    },
+    async end() {
+      const run = () => (apiKey.mode === "live" ? revoke.mutateAsync({ keyId }) : revokeTest.mutateAsync({ panelId: panelId ?? 0, keyId }));
+      const question = { title: t("keys.endTitle", { name }), text: t("keys.endText"), confirm: t("keys.end"), danger: true };
+      if (!(await confirm({ ...question, run, errorText }))) return;
+      toasts.success(t("keys.ended"));
+      onChanged();
+    },
+  };
+}
+
+const isOver = (seconds: number): boolean => seconds * 1000 <= Date.now();
+
+export function KeyRow({ limit, ...row }: KeyRowProps) {
+  const { t } = useTranslation("developer");
+  const { apiKey } = row;
   const isLive = apiKey.mode === "live";
   const name = isLive ? apiKey.name : t("keys.testName");
-  const replace = async () => {
-    let made: FreshKey | undefined;
-    await confirm({
-      title: t("keys.replaceTitle", { name }),
-      text: t("keys.replaceText"),
-      confirm: t("keys.replace"),
-      run: async () => {
-        const { id, key } = await rotate.mutateAsync({ keyId: apiKey.id });
-        made = { id, key, mode: "live" };
-      },
-      errorText,
-    });
-    if (made) onReplaced(made);
-  };
-  const end = async () => {
-    const done = await confirm({
-      title: t("keys.endTitle", { name }),
-      text: t("keys.endText"),
-      confirm: t("keys.end"),
-      danger: true,
-      run: () => (isLive ? revoke.mutateAsync({ keyId: apiKey.id }) : revokeTest.mutateAsync({ panelId: panelId ?? 0, keyId: apiKey.id })),
-      errorText,
-    });
-    if (!done) return;
-    toasts.success(t("keys.ended"));
-    onChanged();
-  };
+  const acts = useKeyActs(row, name);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line px-6 py-4 last:border-b-0 mobile:px-4">
       <div className="min-w-0 flex-[1_1_320px]">
@@ -67,11 +66,11 @@ export function KeyRow({ apiKey, panelId, limit, onReplaced, onChanged }: KeyRow
       </div>
       <div className="flex flex-wrap gap-2">
         {isLive && !apiKey.isReplaced && (
-          <Button size="s" onClick={() => void replace()}>
+          <Button size="s" onClick={() => void acts.replace()}>
             {t("keys.replace")}
           </Button>
         )}
-        <Button size="s" variant="danger" onClick={() => void end()}>
+        <Button size="s" variant="danger" onClick={() => void acts.end()}>
           {t("keys.end")}
         </Button>
       </div>
@@ -98,7 +97,7 @@ function KeyFacts({ apiKey, limit }: { apiKey: ApiKey; limit: number | null }) {
       {addresses.length > 0 && <p className="break-words">{t("keys.only", { addresses: addresses.join(", ") })}</p>}
       {expiresAt !== null && (
         <p>
-          {expiresAt * 1000 > Date.now() ? t("keys.ends") : t("keys.over")} <Time value={expiresAt * 1000} mode="full" />
+          {isOver(expiresAt) ? t("keys.over") : t("keys.ends")} <Time value={expiresAt * 1000} mode="full" />
         </p>
       )}
     </div>

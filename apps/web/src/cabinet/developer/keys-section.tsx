@@ -6,7 +6,7 @@ import { useModals } from "@vitrine/ui/modal-stack";
 import { Section } from "@vitrine/ui/section";
 import { SkeletonText } from "@vitrine/ui/skeleton";
 import { useUi } from "@vitrine/ui/ui-provider";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { config } from "../../shared/config.ts";
 import { errorText } from "../../shared/failure.ts";
@@ -19,7 +19,6 @@ import { useKeys } from "./use-keys.ts";
 /** Keys with their use; a new one is shown once, inside the command that tries it. */
 export function KeysSection({ panelId, shopUrl }: { panelId?: number; shopUrl?: string | undefined }) {
   const { t } = useTranslation("developer");
-  const { texts } = useUi();
   const modals = useModals();
   const [fresh, setFresh] = useState<FreshKey>();
   const [isWaiting, setWaiting] = useState(false);
@@ -45,30 +44,7 @@ export function KeysSection({ panelId, shopUrl }: { panelId?: number; shopUrl?: 
       {fresh && <FirstCall fresh={fresh} place={{ origin, panelId }} usedAt={used ?? null} />}
       <Section title={t("keys.title")} text={t("keys.text")} flush actions={keys.items.length > 0 && button}>
         {!config.mainPanel && <ElsewhereNote />}
-        {keys.error && (
-          <Banner
-            tone="bad"
-            live
-            className="m-6"
-            action={
-              <Button size="s" onClick={keys.refetch}>
-                {texts.retry}
-              </Button>
-            }
-          >
-            {errorText(keys.error)}
-          </Banner>
-        )}
-        {keys.isLoading && (
-          <div className="p-6">
-            <SkeletonText label={texts.loading} lines={3} />
-          </div>
-        )}
-        {!keys.isLoading && !keys.error && keys.items.length === 0 && (
-          <EmptyState icon="key" title={t("keys.emptyTitle")} action={button}>
-            {t("keys.emptyText")}
-          </EmptyState>
-        )}
+        <KeysState keys={keys} button={button} />
         {keys.items.length > 0 && (
           <ul aria-label={t("keys.title")} className="border-t border-line">
             {keys.items.map((key) => (
@@ -78,6 +54,41 @@ export function KeysSection({ panelId, shopUrl }: { panelId?: number; shopUrl?: 
         )}
       </Section>
     </div>
+  );
+}
+
+/** Instead of the list, or above it. */
+function KeysState({ keys, button }: { keys: ReturnType<typeof useKeys>; button: ReactNode }) {
+  const { t } = useTranslation("developer");
+  const { texts } = useUi();
+  if (keys.error) {
+    return (
+      <Banner
+        tone="bad"
+        live
+        className="m-6"
+        action={
+          <Button size="s" onClick={keys.refetch}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {errorText(keys.error)}
+      </Banner>
+    );
+  }
+  if (keys.isLoading) {
+    return (
+      <div className="p-6">
+        <SkeletonText label={texts.loading} lines={3} />
+      </div>
+    );
+  }
+  if (keys.items.length > 0) return null;
+  return (
+    <EmptyState icon="key" title={t("keys.emptyTitle")} action={button}>
+      {t("keys.emptyText")}
+    </EmptyState>
   );
 }
 

@@ -7,7 +7,7 @@ import { Form, FormField } from "@vitrine/ui/form";
 import type { ModalProps } from "@vitrine/ui/modal-stack";
 import { TextInput } from "@vitrine/ui/text-input";
 import { useUi } from "@vitrine/ui/ui-provider";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { failureOf } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";
@@ -38,7 +38,7 @@ export function WebhookDialog({ panelId, webhook, close }: { panelId: number; we
       events: webhook?.events ?? ["order.created", "order.status"],
     },
   });
-  const chosen = form.watch("events");
+  const chosen = useWatch({ control: form.control, name: "events" });
   const toggle = (event: Event) =>
     form.setValue("events", chosen.includes(event) ? chosen.filter((one) => one !== event) : [...chosen, event], { shouldDirty: true });
   const save = async (values: Values) => {

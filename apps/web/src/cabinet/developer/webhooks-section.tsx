@@ -13,7 +13,7 @@ import { errorText } from "../../shared/failure.ts";
 import { useCan } from "../../shared/me.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { SecretOnce } from "./secret-once.tsx";
-import { WebhookDialog, type WebhookSaved } from "./webhook-dialog.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookStatus } from "./webhook-status.tsx";
 
 export function WebhooksSection({ panelId }: { panelId: number }) {
@@ -24,7 +24,7 @@ export function WebhooksSection({ panelId }: { panelId: number }) {
   const [fresh, setFresh] = useState<string>();
   const webhooks = trpc.webhook.list.useQuery({ panelId });
   const create = async () => {
-    const made = (await modals.show(WebhookDialog, { panelId })) as WebhookSaved | undefined;
+    const made = await modals.show(WebhookDialog, { panelId });
     if (!made) return;
     setFresh(made.secret);
     await webhooks.refetch();
@@ -48,20 +48,7 @@ export function WebhooksSection({ panelId }: { panelId: number }) {
           <SecretOnce secret={fresh} />
         </div>
       )}
-      {webhooks.error && (
-        <Banner
-          tone="bad"
-          live
-          className="m-6"
-          action={
-            <Button size="s" onClick={() => void webhooks.refetch()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {errorText(webhooks.error)}
-        </Banner>
-      )}
+      {webhooks.error && <ListFailure error={webhooks.error} onRetry={() => void webhooks.refetch()} />}
       {webhooks.isPending && (
         <div className="p-6">
           <SkeletonText label={texts.loading} lines={3} />
@@ -80,6 +67,24 @@ export function WebhooksSection({ panelId }: { panelId: number }) {
         </ul>
       )}
     </Section>
+  );
+}
+
+function ListFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { texts } = useUi();
+  return (
+    <Banner
+      tone="bad"
+      live
+      className="m-6"
+      action={
+        <Button size="s" onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </Banner>
   );
 }
 
