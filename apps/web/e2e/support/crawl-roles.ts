@@ -75,6 +75,6 @@ export async function signIn(page: Page, origin: string, { credentials }: Role):
   await page.goto(`${origin}/login`);
   await page.locator('input[autocomplete="username"]').fill(credentials.login);
   await page.locator('input[autocomplete="current-password"]').fill(credentials.password);
-  await page.locator('form button[type="submit"]').click();
+  await page.locator('input[autocomplete="current-password"]').press("Enter");
   await page.waitForURL((url) => url.pathname !== "/login");
 }
