@@ -5,13 +5,18 @@ import { countFailure, forgiveAll } from "../access/failures.ts";
 import { requireRecent } from "../access/require-recent.ts";
 import type { Caller } from "../context.ts";
 import { sendMail } from "../mail/send-mail.ts";
+import { deleteAttemptsOf } from "./attempt-queries.ts";
 import { auditOwner } from "./audit-owner.ts";
+import { deleteCodes } from "./code-queries.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { type FoundUser, findUser, updateUser } from "./queries.ts";
 import { endSessionsOf, forgetSessions, type IssuedSession, rotateSession, type SessionOrigin } from "./sessions.ts";
 import { whereFrom } from "./where-from.ts";
 
-/** With the old password, or soon after it was shown. The session goes on under a new token; the others end where that was asked for. */
+/**
+ * With the old password, or soon after it was shown. What the old one had begun ends: codes for a reset, log-ins that wait for their
+ * second step, other sessions where that was asked for. This one goes on under a new token.
+ */
 export async function changePassword(
   caller: Caller,
   input: ChangePasswordInput,
@@ -26,6 +31,8 @@ export async function changePassword(
   const from = await whereFrom(origin);
   const { session, ended } = await caller.run(async (ctx) => {
     await updateUser(ctx, userId, { passwordHash, passwordChangedAt: ctx.now });
+    await deleteAttemptsOf(ctx, userId);
+    await deleteCodes(ctx, userId, "reset");
     const others = input.revokeSessions ? await endSessionsOf(caller.platform, ctx, userId, { keep: ctx.session?.publicId }) : [];
     if (user.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "password_changed", params: from });
     await auditOwner(ctx, { action: "account.change_password", after: { revokedSessions: others.length } });

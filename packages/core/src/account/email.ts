@@ -51,6 +51,8 @@ export async function confirmEmail(
     if (!(await updateUser(ctx, userId, { email, isActivated: true }))) throw taken("email");
     await deleteCodes(ctx, userId, "email");
     await deleteCodes(ctx, userId, "activation");
+    // One that went to the old address opens the account no more.
+    await deleteCodes(ctx, userId, "reset");
     if (user.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "email_changed", params: { email } });
     await auditOwner(ctx, { action: "account.change_email", before: { email: user.email }, after: { email } });
     return { email, session: await rotateSession(caller.platform, ctx, origin) };

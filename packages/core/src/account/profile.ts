@@ -7,7 +7,7 @@ import type { Caller } from "../context.ts";
 import { auditOwner } from "./audit-owner.ts";
 import { findUser, updateUser } from "./queries.ts";
 import { taken } from "./register.workflow.ts";
-import { type IssuedSession, rotateSession, type SessionOrigin } from "./sessions.ts";
+import { sessionKey, type SessionOrigin } from "./sessions.ts";
 
 /** What one signs in by. Tells that a login is taken, so such tries are counted. */
 export async function changeLogin(caller: Caller, input: ChangeLoginInput, origin: SessionOrigin): Promise<void> {
@@ -25,19 +25,15 @@ export async function changeLogin(caller: Caller, input: ChangeLoginInput, origi
   await forgive(caller, trying);
 }
 
-/** Of screens, mails and the bot. The session's new token makes every process look the language up again. */
-export async function changeLanguage(
-  caller: Caller,
-  { language }: ChangeLanguageInput,
-  origin: SessionOrigin,
-): Promise<IssuedSession | undefined> {
+/** Of screens, mails and the bot. Another process notices within seconds. */
+export async function changeLanguage(caller: Caller, { language }: ChangeLanguageInput, origin: SessionOrigin): Promise<void> {
   authorize(caller, "account.settings");
   const userId = userIdOf(caller);
-  return caller.run(async (ctx) => {
+  await caller.run(async (ctx) => {
     const user = await findUser(ctx, userId);
     await updateUser(ctx, userId, { language });
     if (user && user.language !== language)
       await auditOwner(ctx, { action: "account.change_language", before: { language: user.language }, after: { language } });
-    return rotateSession(caller.platform, ctx, origin);
   });
+  if (origin.replaces !== undefined) caller.platform.memory.sessions.forget(sessionKey(caller.panel.id, "own", origin.replaces));
 }

@@ -2,7 +2,7 @@ import type { AttemptResetInput, ResetPasswordInput, ResetVariants, ResetVariant
 import { AppError } from "@vitrine/contract/shared/app-error";
 import { atLeast } from "../access/at-least.ts";
 import { authorize } from "../access/authorize.ts";
-import { countFailure, countFailureOrProve, takeTurn } from "../access/failures.ts";
+import { countFailure, countFailureOrProve, refuseIfMany, takeTurn } from "../access/failures.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { botOf } from "../telegram/bot-of.ts";
@@ -72,6 +72,7 @@ async function sendResetCode(caller: Caller, ctx: Ctx, { login, variant }: Attem
 /** All sessions end, and log-ins that wait for a second step: whoever was in by the old password is out. */
 export async function resetPassword(caller: Caller, input: ResetPasswordInput, origin: SessionOrigin): Promise<{ status: "ok" }> {
   authorize(caller, "account.recover");
+  await refuseIfMany(caller, { kind: "code", ip: origin.ip });
   const passwordHash = await hashPassword(input.password);
   const { id, userId } = await checkCode(caller, { resetToken: input.resetToken }, input.code, origin.ip);
   if (userId === null) throw new AppError("PRECONDITION", "invalid_code");

@@ -7,6 +7,7 @@ import { actOnPanel } from "../panel/act-on-panel.ts";
 import { requireRecent } from "../access/require-recent.ts";
 import { authenticate } from "./authenticate.ts";
 import { changePassword } from "./change-password.workflow.ts";
+import { confirmLogin } from "./confirm-login.workflow.ts";
 import { countryOf } from "./country.ts";
 import { deviceOf } from "./device.ts";
 import { redeemEntryToken } from "./entry-tokens.ts";
@@ -109,6 +110,14 @@ test("a password changes with the old one; other sessions end unless they are to
   const last = await changePassword(again.caller, { newPassword: PASSWORD, revokeSessions: true }, again.origin);
   expect([await kindOf(last!.token), await kindOf(other.session.token)]).toEqual(["user", "guest"]);
   expect(await mailsTo(world, lena, lena.email)).toEqual(["password_changed", "password_changed"]);
+  const waiting = await withPassword(world);
+  const { secret } = await withTotp(world, waiting);
+  const { output } = await login(world.asGuest(), { login: waiting.login, password: PASSWORD, remember: true }, fromAnywhere());
+  const person = await signedIn(world, waiting);
+  await changePassword(person.caller, { oldPassword: PASSWORD, newPassword: NEW, revokeSessions: false }, person.origin);
+  const { confirmToken } = output as { confirmToken: string };
+  const confirm = confirmLogin(world.asGuest(), { confirmToken, method: "totp", code: codeOf(world, secret) }, fromAnywhere());
+  expect(await refusal(confirm)).toMatchObject({ code: "login_expired" });
   expect((await foundUser(world, lena))?.passwordChangedAt).not.toBeNull();
 });
 
@@ -182,9 +191,9 @@ test("login and language change; a taken login does not", async () => {
     fields: { login: { code: "taken" } },
   });
   await changeLogin(caller, { login: "Lena.New" }, origin);
-  const rotated = await changeLanguage(caller, { language: "uk" }, origin);
+  await changeLanguage(caller, { language: "uk" }, origin);
   expect(await foundUser(world, lena)).toMatchObject({ login: "Lena.New", language: "uk" });
-  expect((await authenticate(world.platform, world.panel, { ownToken: rotated!.token })).language).toBe("uk");
+  expect((await authenticate(world.platform, world.panel, { ownToken: origin.replaces })).language).toBe("uk");
 });
 
 test.each([

@@ -42,10 +42,7 @@ const profileRows = [
     permission: "account.settings",
     input: changeLanguageInput,
     output: undefined,
-    verb: async (door, input) => {
-      const session = await changeLanguage(door.caller, input, door.origin);
-      if (session) door.signIn(session);
-    },
+    verb: (door, input) => changeLanguage(door.caller, input, door.origin),
   }),
   row({
     method: "post",

@@ -58,10 +58,7 @@ export const settingsProcedures = {
   changeLanguage: procedureFor("account.settings")
     .input(changeLanguageInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      const session = await changeLanguage(ctx.caller, input, ctx.door.origin);
-      if (session) ctx.door.signIn(session);
-    }),
+    .mutation(({ ctx, input }) => changeLanguage(ctx.caller, input, ctx.door.origin)),
   sendActivation: procedureFor("account.activate")
     .output(sendActivationOutput)
     .mutation(({ ctx }) => resendActivation(ctx.caller)),
