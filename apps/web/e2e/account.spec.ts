@@ -129,10 +129,6 @@ test("the demo's banner leads by the activation to an own panel", async ({ page,
   const t = textsIn(language);
   const email = await asNewcomer(page, language);
   await page.goto("/dashboard");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: t("panel:home.lookRound") })
-    .click();
   await expect(page).toHaveURL(/\/panel\/\d+$/);
   await expect(page.getByText(t("common:banner.demo"))).toBeVisible();
   await button(page, t("common:banner.createPanel")).click();

@@ -39,7 +39,6 @@ function Home() {
   const list = useListState();
   const { query, page, perPage } = list;
   const panels = trpc.panel.list.useQuery({ query, page, perPage }, listQueryOptions);
-  const demo = trpc.panel.projects.useQuery(undefined, { staleTime: 60_000 }).data?.items.find(({ isDemo }) => isDemo);
   const columns = useMemo(() => homeColumns(t), [t]);
   const some = panels.data !== undefined && (panels.data.total > 0 || list.narrowed);
   const create = (
@@ -67,16 +66,7 @@ function Home() {
           foot: <PanelStatus status={panel.status} />,
         })}
         firstUse={
-          <EmptyState
-            icon="home"
-            title={t("home.emptyTitle")}
-            action={
-              <>
-                {create}
-                {demo && <ButtonLink href={`/panel/${demo.id}`}>{t("home.lookRound")}</ButtonLink>}
-              </>
-            }
-          >
+          <EmptyState icon="home" title={t("home.emptyTitle")} action={create}>
             {t("home.emptyText")}
           </EmptyState>
         }
