@@ -3,12 +3,12 @@ import type { Ctx } from "../context.ts";
 import type { Platform } from "../platform.ts";
 
 /** Panels of owners where it is this hour of the day now. */
-export async function panelsAtHour({ db, now }: Platform, hour: number): Promise<number[]> {
+export async function panelsAtHour(platform: Platform, hour: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from panels
     where status in ('ok', 'activating', 'not_payed') and owner_id is not null and not is_main and not is_demo
-      and extract(hour from ${now()}::timestamptz at time zone time_zone) = ${hour}
-    order by id`.execute(db);
+      and extract(hour from ${platform.now()}::timestamptz at time zone time_zone) = ${hour}
+    order by id`.execute(platform.db);
   return rows.map((row) => row.id);
 }
 
