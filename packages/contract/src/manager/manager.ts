@@ -5,6 +5,8 @@ import { idSchema, secondsSchema } from "../shared/list.ts";
 
 /** Invitations of one panel that wait at once. */
 export const MOST_INVITATIONS = 50;
+/** Sent from one panel in a day: mail to strangers is not for sending in bulk. */
+export const INVITATIONS_A_DAY = 100;
 export const INVITATION_DAYS = 7;
 
 const panelSchema = z.object({ id: z.number().int(), domain: z.string(), name: z.string() });

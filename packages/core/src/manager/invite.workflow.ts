@@ -1,5 +1,5 @@
 import type { ManagerScope } from "@vitrine/contract/access/roles";
-import { INVITATION_DAYS, type InviteManagerInput, MOST_INVITATIONS } from "@vitrine/contract/manager/manager";
+import { INVITATION_DAYS, INVITATIONS_A_DAY, type InviteManagerInput, MOST_INVITATIONS } from "@vitrine/contract/manager/manager";
 import { emailSchema } from "@vitrine/contract/account/register";
 import { AppError, notFound } from "@vitrine/contract/shared/app-error";
 import { toSeconds } from "@vitrine/contract/shared/list";
@@ -16,13 +16,13 @@ import { notifyUser } from "../notification/notify-user.ts";
 import { panelById } from "../panel/resolve-panel.ts";
 import { inviteUrl } from "./invite-owner.ts";
 import { requireAtLeast } from "./own-limits.ts";
-import { insertInvite, managersHere, type NewInvite, revokeInvites, waitingInvites } from "./queries.ts";
+import { countInvites, insertInvite, managersHere, type NewInvite, revokeInvites, waitingInvites } from "./queries.ts";
 
 const DAY_MS = 86_400_000;
 
 /**
  * Invites to this panel and to more of the caller's: one link for all of them, and a mail with it. Errors: scope_too_high, already_exists
- * (he is in already), too_many, reauth_required, and not_found for a panel that is none of his.
+ * (he is in already), too_many, flood, reauth_required, and not_found for a panel that is none of his.
  */
 export async function inviteManager(caller: Caller, input: InviteManagerInput): Promise<{ url: string; expiresAt: number }> {
   authorize(caller, "manager.manage");
@@ -95,6 +95,8 @@ async function refuseIfThere(ctx: Ctx, { to, person }: Invitation): Promise<void
 
 /** An earlier one to the same person is worth nothing from now on. */
 async function write(ctx: Ctx, { to, token, role, inviter, expiresAt }: Invitation): Promise<void> {
+  if ((await countInvites(ctx, new Date(ctx.now.getTime() - DAY_MS))) >= INVITATIONS_A_DAY)
+    throw new AppError("RATE_LIMITED", "flood", { retryAfter: 3600 });
   await revokeInvites(ctx, { to });
   if ((await waitingInvites(ctx)).length >= MOST_INVITATIONS) throw new AppError("PRECONDITION", "too_many", { most: MOST_INVITATIONS });
   const by = { ...actorRecord(ctx.actor), login: inviter };

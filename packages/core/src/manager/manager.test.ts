@@ -121,6 +121,23 @@ describe("an invitation", () => {
     });
   });
 
+  test("goes out a hundred times a day from one panel, not more", async () => {
+    const panel = await world.newPanel();
+    await world.asSystem(panel).run(async ({ tx, now }) => {
+      const sent = Array.from({ length: 100 }, (_, n) => ({
+        panelId: panel.id,
+        tokenHash: Buffer.from(`token ${n}`),
+        email: `n${n}@mail.example`,
+        becomes: "manager" as const,
+        inviter: "{}",
+        expiresAt: now,
+        createdAt: now,
+      }));
+      await tx.insertInto("managerInvites").values(sent).execute();
+    });
+    await expect(invite(owner(panel), { to: "one@mail.example" })).rejects.toMatchObject({ code: "flood" });
+  });
+
   test("needs a fresh log-in, the right to do it, and a panel of one's own", async () => {
     await world.mainUser("wanted");
     const stale = fresh({ kind: "owner", userId: world.owner.id, isActivated: true }, world.panel, 16 * 60_000);

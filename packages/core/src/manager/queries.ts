@@ -136,6 +136,16 @@ export async function waitingInvites(ctx: Ctx): Promise<InviteRow[]> {
   return (await openInvites(ctx).orderBy("id", "desc").execute()).map(inviteOf);
 }
 
+export async function countInvites(ctx: Ctx, since: Date): Promise<number> {
+  const { sent } = await ctx.tx
+    .selectFrom("managerInvites")
+    .select((e) => e.fn.countAll<number>().as("sent"))
+    .where("panelId", "=", ctx.panelId)
+    .where("createdAt", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(sent);
+}
+
 export async function lockInvite(ctx: Ctx, id: number): Promise<InviteRow | undefined> {
   const row = await openInvites(ctx).where("id", "=", id).forUpdate().executeTakeFirst();
   return row && inviteOf(row);

@@ -7,7 +7,7 @@ import { audit } from "../access/audit.ts";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import { requireRecent } from "../access/require-recent.ts";
 import { callerFor } from "../caller.ts";
-import type { Caller, Ctx, PanelContext } from "../context.ts";
+import type { Caller, PanelContext } from "../context.ts";
 import { replaceKey } from "../developer/end-key.ts";
 import { newKey } from "../developer/new-key.ts";
 import { inviteOwner } from "../manager/invite-owner.ts";
