@@ -121,6 +121,13 @@ export const NOTIFICATION_EVENTS = {
     channels: quiet,
     leadsTo: { owner: "/panel/{panelId}/settings/domain" },
   },
+  webhook_gone: {
+    audience: OWNER,
+    group: "panel",
+    params: ["url"],
+    channels: { email: true, telegram: true },
+    leadsTo: { owner: "/panel/{panelId}/developer" },
+  },
   manager_joined: {
     audience: OWNER,
     group: "panel",
@@ -215,7 +222,7 @@ export const NOTIFICATION_EVENTS = {
     params: ["device", "country"],
     channels: { email: true, telegram: true },
     isAlert: true,
-    leadsTo: { owner: "/settings/sessions", customer: "/settings" },
+    leadsTo: { owner: "/settings/sessions", customer: "/settings/sessions" },
   },
   new_sign_in: {
     audience: BOTH,
@@ -223,7 +230,7 @@ export const NOTIFICATION_EVENTS = {
     params: ["device", "country"],
     channels: { email: true, telegram: true },
     isAlert: true,
-    leadsTo: { owner: "/settings/sessions", customer: "/settings" },
+    leadsTo: { owner: "/settings/sessions", customer: "/settings/sessions" },
   },
 } as const satisfies Record<string, NotificationEvent>;
 

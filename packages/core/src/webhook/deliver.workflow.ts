@@ -1,6 +1,7 @@
 import type { FetchOutcome, Head } from "@vitrine/integrations/http/safe-fetch";
 import type { DeliveryOutcome } from "@vitrine/contract/webhook/webhook";
 import type { Caller, Ctx } from "../context.ts";
+import { notifyOwner } from "../notification/notify-owner.ts";
 import { type AttemptRecord, type DueDelivery, endWaiting, findDue, insertAttempt, writeDelivery } from "./delivery-queries.ts";
 import { findWebhook, patchWebhook, type WebhookRow } from "./queries.ts";
 import { nextAttempt } from "./schedule.ts";
@@ -76,6 +77,7 @@ async function note(
   if (outcome === "gone") {
     await patchWebhook(ctx, webhook.id, { status: "gone", failingSince: webhook.failingSince ?? ctx.now });
     await endWaiting(ctx, webhook.id);
+    await notifyOwner(ctx, "webhook_gone", { url: webhook.url });
   } else if (!webhook.failingSince) await patchWebhook(ctx, webhook.id, { failingSince: ctx.now });
 }
 

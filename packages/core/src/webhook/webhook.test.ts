@@ -5,6 +5,7 @@ import { createSafeFetcher } from "@vitrine/integrations/http/safe-fetch";
 import { Webhook } from "standardwebhooks";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callerFor } from "../caller.ts";
 import type { Caller } from "../context.ts";
 import { createWebhook } from "./create.ts";
 import { deleteWebhook } from "./delete.ts";
@@ -80,7 +81,11 @@ describe("an endpoint", () => {
   test("is the owner's, and of a manager without limit to money and settings; its secret needs a recent log-in", async () => {
     const input = { url: receiver.url, events: ["order.created" as const], description: "" };
     await expect(createWebhook(world.asManager(3, owner.panel), input)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(createWebhook(world.ownerOf(owner.panel), input)).rejects.toMatchObject({ code: "reauth_required" });
+    const confirmedAt = new Date(world.platform.now().getTime() - 16 * 60_000);
+    const session = { kind: "own" as const, publicId: crypto.randomUUID(), confirmedAt, persistent: true };
+    const { actor } = world.ownerOf(owner.panel);
+    const longAgo = callerFor(world.platform, owner.panel, actor, "test", "en", undefined, session);
+    await expect(createWebhook(longAgo, input)).rejects.toMatchObject({ code: "reauth_required" });
     await expect(world.asManager(3, owner.panel).run(listWebhooks)).rejects.toMatchObject({ code: "forbidden" });
   });
 
@@ -180,6 +185,10 @@ describe("what an answer means", () => {
     const { id } = await create();
     answering(410);
     expect(await testWebhook(owner, { webhookId: id })).toMatchObject({ status: "failed", outcome: "gone" });
+    const told = await world
+      .asSystem(world.main)
+      .run(({ tx }) => tx.selectFrom("notifications").select("params").where("code", "=", "webhook_gone").executeTakeFirstOrThrow());
+    expect(told.params).toMatchObject({ url: receiver.url, panelId: owner.panel.id });
     expect(await owner.run((ctx) => getWebhook(ctx, { webhookId: id }))).toMatchObject({ status: "gone" });
     await updateWebhook(owner, { webhookId: id, enabled: true });
     expect(await owner.run((ctx) => getWebhook(ctx, { webhookId: id }))).toMatchObject({ status: "on", failingSince: null });
