@@ -28,10 +28,19 @@ const CABINET = [
   `${PANEL}/users/:view`,
   `${PANEL}/users/:n/balance`,
   `${PANEL}/managers`,
+  "/developer",
+  `${PANEL}/developer`,
   ...["common", "domain", "shares", "children"].map((part) => `${PANEL}/settings/${part}`),
 ];
 const SHOP = ["/", "/services", "/services/:n", "/order", "/api"];
 const DOORS = ["/login", "/register", "/nowhere"];
+const OWN = [
+  "/orders",
+  "/orders/:n",
+  "/balance",
+  "/notifications",
+  ...["", "/security", "/sessions", "/notifications"].map((part) => `/settings${part}`),
+];
 
 export const ROLES: readonly Role[] = [
   { name: "guest of the cabinet", starts: DOORS, screens: DOORS },
@@ -45,14 +54,14 @@ export const ROLES: readonly Role[] = [
     name: "guest of a shop",
     panel: "atlas",
     starts: ["/", ...DOORS, "/admin/login"],
-    screens: [...SHOP, ...DOORS, "/admin/login"],
+    screens: [...SHOP, ...DOORS, "/reset", "/admin/login"],
   },
   {
     name: "customer",
     panel: "nova",
     credentials: { login: "lena@example.com", password: "demo-customer" },
     starts: ["/"],
-    screens: [...SHOP, "/orders", "/orders/:n", "/balance"],
+    screens: [...SHOP, ...OWN],
   },
 ];
 
