@@ -30,11 +30,8 @@ async function answered(ctx: BotContext, caller: Caller, attemptId: number, numb
       await cameThrough(platform, caller.panel.id, { telegramId, botId });
       return { text: t("bot:login.confirmed", { site: caller.panel.domain }), keyboard: [leadTo(plain("bot:start.back"), site)] };
     case "refused":
-      return { text: t("bot:login.refused"), keyboard: [leadTo(plain("bot:login.sessions"), sessionsOf(caller, site))] };
+      return { text: t("bot:login.refused"), keyboard: [leadTo(plain("bot:login.sessions"), `${site}/settings/sessions`)] };
     case "gone":
       return { text: t("bot:login.gone") };
   }
 }
-
-/** Where one's own sessions are listed. */
-const sessionsOf = ({ panel }: Caller, site: string): string => `${site}${panel.isMain ? "/settings/sessions" : "/settings"}`;
