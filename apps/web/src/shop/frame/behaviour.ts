@@ -3,7 +3,7 @@ import { api } from "./api.ts";
 import { watch, watchFrom } from "./live.ts";
 import type { ShopFacts } from "./shop-context.tsx";
 import { localiseTimes } from "./time.tsx";
-import { oneMoreUnread } from "./unread.ts";
+import { addUnread } from "./unread.ts";
 
 const YEAR = 31_536_000;
 
@@ -93,7 +93,7 @@ function logOut(): void {
 
 function keepUpToDate({ language, currency }: ShopFacts): void {
   watch((event) => {
-    if (event.kind === "notification") oneMoreUnread();
+    if (event.kind === "notification") addUnread(1);
     if (event.kind !== "wallet") return;
     for (const element of document.querySelectorAll("[data-balance]")) element.textContent = formatMoney(language, event.balance, currency);
   });

@@ -12,7 +12,7 @@ export function showUnread(unread: number): void {
   }
 }
 
-export function oneMoreUnread(): void {
+export function addUnread(change: number): void {
   const shown = document.querySelector<HTMLElement>("[data-unread]");
-  if (shown) showUnread(Number(shown.dataset["unread"]) + 1);
+  if (shown) showUnread(Math.max(0, Number(shown.dataset["unread"]) + change));
 }

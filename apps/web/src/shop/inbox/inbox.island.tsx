@@ -9,7 +9,7 @@ import { useSubmit } from "../frame/account/use-submit.ts";
 import { tell } from "../frame/rpc.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { Time } from "../frame/time.tsx";
-import { showUnread } from "../frame/unread.ts";
+import { addUnread, showUnread } from "../frame/unread.ts";
 
 export interface InboxProps {
   items: InboxItem[];
@@ -27,10 +27,10 @@ export default function Inbox({ items: start, isUnreadOnly }: InboxProps) {
     setItems((before) => before.map((item) => ({ ...item, unread: 0 })));
     showUnread(0);
   };
-  const read = async ({ id }: InboxItem) => {
+  const read = async ({ id, unread }: InboxItem) => {
     await tell("account", "readNotification", { id, entry: true });
-    const after = items.map((item) => (item.id === id ? { ...item, unread: 0 } : item));
-    setItems(after);
+    setItems((before) => before.map((item) => (item.id === id ? { ...item, unread: 0 } : item)));
+    addUnread(-unread);
   };
   if (items.length === 0) {
     return (
