@@ -37,7 +37,9 @@ export function SecondStep({ confirmation, plain, onDone }: SecondStepProps) {
     take(await tell("account", "confirmLogin", { confirmToken, method, code: values["code"] ?? "" }));
   }, plain?.refused ?? noFaults);
   useEffect(() => {
-    if (isCode) code.current?.focus();
+    if (!isCode || !code.current) return;
+    code.current.inputMode = method === "totp" ? "numeric" : "text";
+    code.current.focus();
   }, [isCode, method]);
   return (
     <form noValidate method="post" action={plain?.action} onSubmit={submit} className="group">
@@ -45,10 +47,8 @@ export function SecondStep({ confirmation, plain, onDone }: SecondStepProps) {
       <Refusal faults={answer.problem === "" ? faults : { message: answer.problem, fields: {} }} />
       <Methods methods={methods} method={method} choose={setMethod} />
       <div className="group-has-[[value=telegram]:checked]:hidden group-has-[[type=hidden][value=telegram]]:hidden">
-        <FormField label={method === "recovery" ? t("confirm.recoveryCode") : t("confirm.code")} error={faults.fields["code"]}>
-          {(control) => (
-            <CodeInput {...control} ref={code} name="code" inputMode={method === "recovery" ? "text" : "numeric"} required={isCode} />
-          )}
+        <FormField label={<CodeLabel />} error={faults.fields["code"]}>
+          {(control) => <CodeInput {...control} ref={code} name="code" inputMode="text" required={isCode} />}
         </FormField>
       </div>
       {methods.includes("telegram") && number !== null && (
@@ -57,9 +57,25 @@ export function SecondStep({ confirmation, plain, onDone }: SecondStepProps) {
         </div>
       )}
       <Button type="submit" variant="primary" size="l" busy={isBusy} className="w-full">
-        {isCode ? t("confirm.act") : t("confirm.check")}
+        <span className="group-has-[[value=telegram]:checked]:hidden group-has-[[type=hidden][value=telegram]]:hidden">
+          {t("confirm.act")}
+        </span>
+        <span className="hidden group-has-[[value=telegram]:checked]:inline group-has-[[type=hidden][value=telegram]]:inline">
+          {t("confirm.check")}
+        </span>
       </Button>
     </form>
+  );
+}
+
+/** By what is chosen in the form, so that it is right without script too. */
+function CodeLabel() {
+  const { t } = useShop();
+  return (
+    <>
+      <span className="group-has-[[value=recovery]:checked]:hidden">{t("confirm.code")}</span>
+      <span className="hidden group-has-[[value=recovery]:checked]:inline">{t("confirm.recoveryCode")}</span>
+    </>
   );
 }
 
