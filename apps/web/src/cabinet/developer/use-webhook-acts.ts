@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";
+import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
 /** What may be done to a webhook, each with its question and its word at the end. */
@@ -33,9 +34,10 @@ export function useWebhookActs(panelId: number, webhook: Webhook, onSecret: (sec
     isTesting: test.isPending,
     test: () =>
       attempt(async () => {
-        const { outcome } = await test.mutateAsync(ids);
+        const { id, outcome } = await test.mutateAsync(ids);
         if (outcome === "delivered") toasts.success(t("webhooks.testArrived"));
-        else toasts.error(t("webhooks.testFailed", { outcome: t(`outcome.${outcome ?? "not_connected"}`) }));
+        // Why it did not arrive stands in its log.
+        else void modals.show(DeliveryDialog, { ...ids, deliveryId: id }, { size: "l" });
       }),
     switchTo: (enabled: boolean) => attempt(() => update.mutateAsync({ ...ids, enabled })),
     async edit() {
