@@ -80,7 +80,7 @@ test("an authenticator guards the log-in: by its code, and without script by a r
   for (const isFresh of [true, false]) {
     await plain.context().clearCookies({ name: "sid" });
     await logIn(plain, t, email, PASSWORD);
-    await plain.getByLabel(t("shop:confirm.method.recovery")).check();
+    await plain.getByRole("radio", { name: t("shop:confirm.method.recovery") }).check();
     await plain.locator("input[name=code]").fill(recovery);
     await plain.getByRole("button", { name: t("shop:confirm.act"), exact: true }).click();
     if (isFresh) await expect(plain).toHaveURL(`${SHOP}/`);
