@@ -14,14 +14,15 @@ export interface SubscriptionOptions {
 /** Listens while `enabled`, again for another input. `pending`: connected, and told of what happens. */
 export function useSubscription(client: TRPCUntypedClient<AppRouter>, path: string, input: unknown, options: SubscriptionOptions) {
   const { enabled = true } = options;
-  const [status, setStatus] = useState<Status>("idle");
+  const question = JSON.stringify(input);
+  const subject = `${path} ${question}`;
+  const [told, setTold] = useState<{ subject: string; status: Status }>();
   const latest = useRef(options);
   latest.current = options;
-  const question = JSON.stringify(input);
   useEffect(() => {
-    if (!enabled) return setStatus("idle");
-    setStatus("connecting");
-    const { unsubscribe } = client.subscription(path, question === undefined ? undefined : JSON.parse(question), {
+    if (!enabled) return;
+    const setStatus = (status: Status) => setTold({ subject, status });
+    const subscription = client.subscription(path, question === undefined ? undefined : JSON.parse(question), {
       onStarted: () => {
         setStatus("pending");
         latest.current.onStarted?.();
@@ -39,7 +40,11 @@ export function useSubscription(client: TRPCUntypedClient<AppRouter>, path: stri
       },
       onComplete: () => setStatus("idle"),
     });
-    return () => unsubscribe();
-  }, [client, path, question, enabled]);
-  return { status };
+    return () => {
+      subscription.unsubscribe();
+      setTold(undefined);
+    };
+  }, [client, path, question, subject, enabled]);
+  const status = told?.subject === subject ? told.status : "connecting";
+  return { status: enabled ? status : "idle" } as const;
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@vitrine/ui/media";
 import { lazy, Suspense, type ComponentProps } from "react";
 import { useCan } from "../../shared/me.ts";
 import { QuietBoundary } from "./quiet-boundary.tsx";
@@ -6,10 +7,11 @@ const Bell = lazy(() => import("../../cabinet/notification/bell.tsx"));
 
 const places = { button: "size-(--control) shrink-0", row: "min-h-11", badge: "hidden" } as const;
 
-/** Keeps the bell's place until its code is there, and the shell whole where it does not come. */
-export function BellSlot({ look }: ComponentProps<typeof Bell>) {
+/** Keeps the bell's place until its code is there, and the shell whole where it does not come. A bell that `query` hides does not listen. */
+export function BellSlot({ look, query }: ComponentProps<typeof Bell> & { query: string }) {
   const hasInbox = useCan("notification.own");
-  if (!hasInbox) return null;
+  const isShown = useMediaQuery(query);
+  if (!hasInbox || !isShown) return null;
   return (
     <QuietBoundary>
       <Suspense fallback={<span className={places[look]} />}>

@@ -41,7 +41,7 @@ export function BottomBar() {
       >
         <span className="relative">
           <Icon name="more" />
-          <BellSlot look="badge" />
+          <BellSlot look="badge" query="(width <= 768px)" />
         </span>
         {t("shell.more")}
       </button>

@@ -16,7 +16,7 @@ export default function MoreSheet({ open, onClose }: { open: boolean; onClose: (
           <NavigationList />
         </nav>
         <div className="border-t border-line">
-          <BellSlot look="row" />
+          <BellSlot look="row" query="(width <= 768px)" />
         </div>
         <AccountMenu
           align="start"

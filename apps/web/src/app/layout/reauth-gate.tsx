@@ -6,7 +6,7 @@ const ReauthDialog = lazy(() => import("../../shared/account/reauth-dialog.tsx")
 
 /** Lets calls that the server refused for want of a recent log-in ask for it, wherever they come from. */
 export function ReauthGate() {
-  const { show } = useModals();
-  useEffect(() => askForReauth(async () => (await show(ReauthDialog, {})) === true), [show]);
+  const modals = useModals();
+  useEffect(() => askForReauth(async () => (await modals.show(ReauthDialog, {})) === true), [modals]);
   return null;
 }

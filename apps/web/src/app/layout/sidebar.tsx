@@ -34,7 +34,7 @@ export function Sidebar({ bell = false }: { bell?: boolean }) {
             </button>
           }
         />
-        {bell && <BellSlot look="button" />}
+        {bell && <BellSlot look="button" query="(width > 900px)" />}
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ export function TabletBar() {
             setOpenAt(pathname);
           }}
         />
-        <BellSlot look="button" />
+        <BellSlot look="button" query="(768px < width <= 900px)" />
       </header>
       {used && (
         <Suspense>

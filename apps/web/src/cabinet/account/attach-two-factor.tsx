@@ -18,7 +18,7 @@ const ConfirmTwoFactor = lazy(() => import("./confirm-two-factor.tsx"));
 export default function AttachTwoFactor({ close }: ModalProps<string[]>) {
   const { t } = useTranslation("settings");
   const { texts } = useUi();
-  const { show } = useModals();
+  const modals = useModals();
   const begin = trpc.account.beginTotp.useMutation();
   const { mutate } = begin;
   const asked = useRef(false);
@@ -28,7 +28,7 @@ export default function AttachTwoFactor({ close }: ModalProps<string[]>) {
     mutate();
   }, [mutate]);
   const next = async () => {
-    const recoveryCodes = await show(ConfirmTwoFactor, {});
+    const recoveryCodes = await modals.show(ConfirmTwoFactor, {});
     if (recoveryCodes) close(recoveryCodes);
   };
   return (

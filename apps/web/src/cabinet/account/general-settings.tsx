@@ -71,7 +71,7 @@ function LoginSection({ me }: { me: MeUser }) {
 
 function EmailSection({ me }: { me: MeUser }) {
   const { t } = useTranslation("settings");
-  const { show } = useModals();
+  const modals = useModals();
   const activate = useActivation();
   const security = trpc.account.security.useQuery();
   const pending = security.data?.pendingEmail;
@@ -84,7 +84,7 @@ function EmailSection({ me }: { me: MeUser }) {
       {pending && <p className="mt-2 text-ink-2">{t("email.pending", { email: pending })}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         {pending && (
-          <Button variant="primary" onClick={() => void show(ConfirmEmail, { email: pending, nextIn: 0 })}>
+          <Button variant="primary" onClick={() => void modals.show(ConfirmEmail, { email: pending, nextIn: 0 })}>
             {t("email.enterCode")}
           </Button>
         )}
@@ -93,7 +93,7 @@ function EmailSection({ me }: { me: MeUser }) {
             {t("email.confirm")}
           </Button>
         )}
-        <Button onClick={() => void show(ChangeEmail, {})}>{me.email ? t("email.change") : t("email.add")}</Button>
+        <Button onClick={() => void modals.show(ChangeEmail, {})}>{me.email ? t("email.change") : t("email.add")}</Button>
       </div>
     </Section>
   );

@@ -7,7 +7,7 @@ import { Time } from "@vitrine/ui/time";
 import { toasts } from "@vitrine/ui/toast";
 import { useTranslation } from "react-i18next";
 import { useContractForm } from "../../shared/contract-form.ts";
-import { errorText, failureOf, isRefusal } from "../../shared/failure.ts";
+import { failureOf, isRefusal } from "../../shared/failure.ts";
 import { useMe } from "../../shared/me.ts";
 import { trpc } from "../../shared/trpc.ts";
 

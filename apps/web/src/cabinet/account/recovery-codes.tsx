@@ -3,7 +3,7 @@ import { Checkbox } from "@vitrine/ui/checkbox";
 import { CopyButton } from "@vitrine/ui/copy-field";
 import { DialogLayout } from "@vitrine/ui/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/modal-stack";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { config } from "../../shared/config.ts";
 
@@ -49,15 +49,9 @@ export default function RecoveryCodes({ recoveryCodes, close }: { recoveryCodes:
 
 function SaveAsFile({ text }: { text: string }) {
   const { t } = useTranslation("settings");
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(new Blob([`${config.host}\n\n${text}\n`], { type: "text/plain" }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [text]);
   return (
     <a
-      href={address}
+      href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${config.host}\n\n${text}\n`)}`}
       download={`${config.host.replaceAll(/[^\w.-]/g, "-")}-codes.txt`}
       className={buttonStyle({ variant: "quiet", size: "s" })}
     >

@@ -4,6 +4,7 @@ import { useUi } from "@vitrine/ui/ui-provider";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { PasswordSection } from "./password-section.tsx";
+import { RecoverySection } from "./recovery-section.tsx";
 import { TelegramFactorSection } from "./telegram-factor-section.tsx";
 import { TotpSection } from "./totp-section.tsx";
 
@@ -16,6 +17,7 @@ export function Screen() {
         <PasswordSection security={security.data} />
         <TotpSection security={security.data} />
         <TelegramFactorSection security={security.data} />
+        <RecoverySection security={security.data} />
       </>
     );
   }

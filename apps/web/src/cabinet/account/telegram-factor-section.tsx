@@ -15,15 +15,15 @@ const RecoveryCodes = lazy(() => import("./recovery-codes.tsx"));
 /** A press in Telegram as the second step; offered where there is a bot, or while it is on. */
 export function TelegramFactorSection({ security }: { security: Security }) {
   const { t } = useTranslation("settings");
-  const { show } = useModals();
+  const modals = useModals();
   const utils = trpc.useUtils();
-  const set = trpc.account.setTelegramFactor.useMutation();
+  const setFactor = trpc.account.setTelegramFactor.useMutation();
   if (!config.telegram && !security.telegramFactor) return null;
   const change = async (on: boolean) => {
     try {
-      const { recoveryCodes } = await set.mutateAsync({ on });
+      const { recoveryCodes } = await setFactor.mutateAsync({ on });
       toasts.success(on ? t("factor.onDone") : t("factor.offDone"));
-      if (recoveryCodes.length > 0) await show(RecoveryCodes, { recoveryCodes });
+      if (recoveryCodes.length > 0) await modals.show(RecoveryCodes, { recoveryCodes });
     } catch (error) {
       toasts.error(errorText(error));
     }
@@ -35,7 +35,7 @@ export function TelegramFactorSection({ security }: { security: Security }) {
         <Switch
           label={t("factor.label")}
           hint={security.telegram.username ? `@${security.telegram.username}` : undefined}
-          checked={set.isPending ? set.variables.on : security.telegramFactor}
+          checked={setFactor.isPending ? setFactor.variables.on : security.telegramFactor}
           onChange={(event) => void change(event.target.checked)}
         />
       ) : (

@@ -17,7 +17,7 @@ const ConfirmEmail = lazy(() => import("./confirm-email.tsx"));
 export default function ChangeEmail({ close }: ModalProps<true>) {
   const { t } = useTranslation(["settings", "error"]);
   const { texts } = useUi();
-  const { show } = useModals();
+  const modals = useModals();
   const utils = trpc.useUtils();
   const change = trpc.account.changeEmail.useMutation();
   const [email, setEmail] = useState("");
@@ -28,7 +28,7 @@ export default function ChangeEmail({ close }: ModalProps<true>) {
     const changed = await change.mutateAsync({ email }).catch(() => undefined);
     if (!changed) return;
     void utils.account.security.invalidate();
-    if (await show(ConfirmEmail, changed)) close(true);
+    if (await modals.show(ConfirmEmail, changed)) close(true);
   };
   const aboutField = isRefusal(change.error, "already_exists") || refusalOf(change.error)?.fields?.["email"] !== undefined;
   const failure = change.error ? errorText(change.error) : undefined;
@@ -55,24 +55,36 @@ export default function ChangeEmail({ close }: ModalProps<true>) {
             {failure}
           </Banner>
         )}
-        <Field label={t("email.new")} error={wrong ?? (aboutField ? failure : undefined)} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              data-autofocus
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value);
-                setWrong(undefined);
-                change.reset();
-              }}
-            />
-          )}
-        </Field>
+        <Address
+          value={email}
+          error={wrong ?? (aboutField ? failure : undefined)}
+          onChange={(typed) => {
+            setEmail(typed);
+            setWrong(undefined);
+            change.reset();
+          }}
+        />
       </div>
     </DialogLayout>
+  );
+}
+
+function Address(props: { value: string; error: string | undefined; onChange: (typed: string) => void }) {
+  const { value, error, onChange } = props;
+  const { t } = useTranslation("settings");
+  return (
+    <Field label={t("email.new")} error={error} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          data-autofocus
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

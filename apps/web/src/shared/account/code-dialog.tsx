@@ -28,26 +28,9 @@ const isWrongCode = (error: unknown) =>
 /** Asks for six digits and sends them as soon as they are there. */
 export function CodeDialog(props: CodeDialogProps) {
   const { title, text, submit, run, otherwise, close, failure, children } = props;
-  const { t } = useTranslation(["auth", "error"]);
+  const { t } = useTranslation("auth");
   const { texts } = useUi();
-  const [code, setCode] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const [other, setOther] = useState<string>();
-  const send = async (entered: string) => {
-    if (busy) return;
-    setOther(undefined);
-    if (entered.length < CODE_LENGTH) return setWrong(t("error:field.required"));
-    setBusy(true);
-    try {
-      await run(entered);
-    } catch (error) {
-      if (isWrongCode(error)) setWrong(errorText(error));
-      else setOther(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { code, type, send, busy, wrong, other } = useCode(run);
   const problem = other ?? failure;
   return (
     <DialogLayout
@@ -72,18 +55,37 @@ export function CodeDialog(props: CodeDialogProps) {
             {problem}
           </Banner>
         )}
-        <CodeField
-          label={t("code.label")}
-          error={wrong}
-          value={code}
-          onChange={(entered) => {
-            setCode(entered);
-            setWrong(undefined);
-          }}
-          onComplete={(entered) => void send(entered)}
-        />
+        <CodeField label={t("code.label")} error={wrong} value={code} onChange={type} onComplete={(entered) => void send(entered)} />
         {children}
       </div>
     </DialogLayout>
   );
+}
+
+/** What was typed, and what the server said of it: `wrong` of the code, `other` of anything else. */
+function useCode(run: (code: string) => Promise<unknown>) {
+  const { t } = useTranslation("error");
+  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [other, setOther] = useState<string>();
+  const type = (entered: string) => {
+    setCode(entered);
+    setWrong(undefined);
+  };
+  const send = async (entered: string) => {
+    if (busy) return;
+    setOther(undefined);
+    if (entered.length < CODE_LENGTH) return setWrong(t("field.required"));
+    setBusy(true);
+    try {
+      await run(entered);
+    } catch (error) {
+      if (isWrongCode(error)) setWrong(errorText(error));
+      else setOther(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { code, type, send, busy, wrong, other };
 }

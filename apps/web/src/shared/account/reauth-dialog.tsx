@@ -6,11 +6,13 @@ import type { ModalProps } from "@vitrine/ui/modal-stack";
 import { SecretInput } from "@vitrine/ui/secret-input";
 import { TextInput } from "@vitrine/ui/text-input";
 import { useUi } from "@vitrine/ui/ui-provider";
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText, isRefusal } from "../failure.ts";
 import { useMe } from "../me.ts";
 import { trpc } from "../trpc.ts";
+
+type By = "password" | "code";
 
 /** Before a sensitive change: the password, or a code where there is an authenticator. */
 export default function ReauthDialog({ close }: ModalProps<boolean>) {
@@ -18,7 +20,7 @@ export default function ReauthDialog({ close }: ModalProps<boolean>) {
   const { texts } = useUi();
   const me = useMe();
   const reauth = trpc.account.reauth.useMutation();
-  const [by, setBy] = useState<"password" | "code">("password");
+  const [by, setBy] = useState<By>("password");
   const [secret, setSecret] = useState("");
   const [wrong, setWrong] = useState<string>();
   const submit = async () => {
@@ -34,6 +36,10 @@ export default function ReauthDialog({ close }: ModalProps<boolean>) {
     setSecret(value);
     setWrong(undefined);
     reauth.reset();
+  };
+  const choose = (other: By) => {
+    setBy(other);
+    change("");
   };
   const aboutField = isRefusal(reauth.error, "invalid_credentials") || isRefusal(reauth.error, "incorrect_2fa_code") || !reauth.error;
   return (
@@ -60,49 +66,37 @@ export default function ReauthDialog({ close }: ModalProps<boolean>) {
           </Banner>
         )}
         <input type="hidden" name="username" autoComplete="username" value={me?.login ?? ""} readOnly />
-        <Field
-          key={by}
-          label={by === "password" ? t("login.password") : t("second.codeOrRecovery")}
-          error={aboutField ? wrong : undefined}
-          required
-        >
-          {(control) =>
-            by === "password" ? (
-              <SecretInput
-                {...control}
-                data-autofocus
-                autoComplete="current-password"
-                value={secret}
-                onChange={(event) => change(event.target.value)}
-              />
-            ) : (
-              <TextInput
-                {...control}
-                data-autofocus
-                autoComplete="one-time-code"
-                spellCheck={false}
-                value={secret}
-                onChange={(event) => change(event.target.value)}
-              />
-            )
-          }
-        </Field>
-        {me?.twoFactor === "totp" && (
-          <div>
-            <Button
-              variant="quiet"
-              size="s"
-              className="-ml-2"
-              onClick={() => {
-                setBy(by === "password" ? "code" : "password");
-                change("");
-              }}
-            >
-              {by === "password" ? t("reauth.byCode") : t("reauth.byPassword")}
-            </Button>
-          </div>
-        )}
+        <Secret key={by} by={by} error={aboutField ? wrong : undefined} value={secret} onChange={change} />
+        {me?.twoFactor === "totp" && <OtherWay by={by} onChoose={choose} />}
       </div>
     </DialogLayout>
+  );
+}
+
+function Secret(props: { by: By; error: string | undefined; value: string; onChange: (value: string) => void }) {
+  const { by, error, value, onChange } = props;
+  const { t } = useTranslation("auth");
+  const shared = { "data-autofocus": true, value, onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value) };
+  return (
+    <Field label={by === "password" ? t("login.password") : t("second.codeOrRecovery")} error={error} required>
+      {(control) =>
+        by === "password" ? (
+          <SecretInput {...control} {...shared} autoComplete="current-password" />
+        ) : (
+          <TextInput {...control} {...shared} autoComplete="one-time-code" spellCheck={false} />
+        )
+      }
+    </Field>
+  );
+}
+
+function OtherWay({ by, onChoose }: { by: By; onChoose: (by: By) => void }) {
+  const { t } = useTranslation("auth");
+  return (
+    <div>
+      <Button variant="quiet" size="s" className="-ml-2" onClick={() => onChoose(by === "password" ? "code" : "password")}>
+        {by === "password" ? t("reauth.byCode") : t("reauth.byPassword")}
+      </Button>
+    </div>
   );
 }

@@ -33,7 +33,7 @@ test("a call refused for want of a recent log-in is repeated after it", async ()
 
 test("calls refused together ask once", async () => {
   let confirmed = false;
-  const ask = vi.fn(async () => (confirmed = true));
+  const ask = vi.fn<() => Promise<boolean>>(async () => (confirmed = true));
   askForReauth(ask);
   const { act } = callsRefusedUntil(() => confirmed);
   await expect(Promise.all([act(), act()])).resolves.toEqual(["done", "done"]);
@@ -48,7 +48,7 @@ test("who does not confirm gets the refusal", async () => {
 });
 
 test("another refusal asks nothing", async () => {
-  const ask = vi.fn(async () => true);
+  const ask = vi.fn<() => Promise<boolean>>(async () => true);
   askForReauth(ask);
   const { act } = callsRefusedUntil(() => false, "forbidden");
   await expect(act()).rejects.toThrow("refused");

@@ -25,16 +25,18 @@ export function reauthLink<Router extends AnyRouter>(): TRPCLink<Router> {
     ({ op, next }) =>
       observable((observer) => {
         let stopped = false;
+        const again = async (refusal: Parameters<typeof observer.error>[0]) => {
+          const yes = await confirmed();
+          if (stopped) return;
+          if (yes) sent = next(op).subscribe(observer);
+          else observer.error(refusal);
+        };
         let sent = next(op).subscribe({
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error(error) {
-            if (!isRefusal(error, "reauth_required")) return observer.error(error);
-            void confirmed().then((yes) => {
-              if (stopped) return;
-              if (yes) sent = next(op).subscribe(observer);
-              else observer.error(error);
-            });
+            if (isRefusal(error, "reauth_required")) void again(error);
+            else observer.error(error);
           },
         });
         return () => {

@@ -10,10 +10,10 @@ const ChangeEmail = lazy(() => import("./change-email.tsx"));
  * An account that Telegram made has none: it is asked for first.
  */
 export function useActivation(): (options?: { mayWait?: boolean }) => Promise<"done" | "later" | undefined> {
-  const { show } = useModals();
+  const modals = useModals();
   const me = useMe();
   return async ({ mayWait = false } = {}) => {
-    if (me?.email === "") return (await show(ChangeEmail, {})) ? "done" : undefined;
-    return show(ActivationDialog, { mayWait });
+    if (me?.email === "") return (await modals.show(ChangeEmail, {})) ? "done" : undefined;
+    return modals.show(ActivationDialog, { mayWait });
   };
 }

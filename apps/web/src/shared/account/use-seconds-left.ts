@@ -2,16 +2,21 @@ import { useEffect, useState } from "react";
 
 /** Counts down from `seconds`, again whenever `start` is another value; 0 at the end. */
 export function useSecondsLeft(seconds: number, start: unknown): number {
-  const [end, setEnd] = useState(() => ({ start, at: Date.now() + seconds * 1000 }));
-  if (end.start !== start) setEnd({ start, at: Date.now() + seconds * 1000 });
-  const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((end.at - now) / 1000));
-  const over = left === 0;
+  const [shown, setShown] = useState(start);
+  const [left, setLeft] = useState(seconds);
+  if (shown !== start) {
+    setShown(start);
+    setLeft(seconds);
+  }
   useEffect(() => {
-    if (over) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const end = Date.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      const still = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setLeft(still);
+      if (still === 0) clearInterval(timer);
+    }, 1000);
     return () => clearInterval(timer);
-  }, [over, end]);
+  }, [seconds, start]);
   return left;
 }
 
