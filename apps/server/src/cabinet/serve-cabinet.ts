@@ -45,6 +45,7 @@ async function configFor(platform: Platform, panel: PanelContext, language: Cabi
     mainPanel: panel.isMain,
     panelId: panel.id,
     limited: !panel.isMain && !(panel.status !== "activating" && isOwnDomain(panel.domain, settings.adminHosts)),
+    addresses: settings.publicAddresses ?? [],
     adminUrl: `${settings.scheme}://${settings.adminHosts[0]}`,
     telegram: (panel.isMain && (await botOf(platform, panel))?.username) || null,
     localeHashes: localeHashes(),

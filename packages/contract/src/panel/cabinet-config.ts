@@ -18,6 +18,8 @@ export interface CabinetConfig {
   limited: boolean;
   /** The platform's own cabinet: origin of its first host. */
   adminUrl: string;
+  /** Where own domains are pointed to; empty where the platform's name alone is known. */
+  addresses: readonly string[];
   /** Username of the bot by which signing in is offered; null where there is none. On a panel's host nobody signs in. */
   telegram: string | null;
   /** Content hashes of /static/locales/{language}/{namespace}.json: with one as `?h=` a bundle is kept for good. */

@@ -14,9 +14,13 @@ export function OwnDomainRecords({ domain, onCheck, checking }: RecordsProps) {
   return (
     <div className="grid gap-4 rounded-card border border-line bg-paper p-4">
       <p className="text-s text-ink-2">{t(isApex ? "welcome.recordsApex" : "welcome.records")}</p>
-      <CopyField label={t("welcome.recordType")} value={isApex ? "ALIAS" : "CNAME"} />
       <CopyField label={t("welcome.recordName")} value={name || "shop.example.com"} />
-      <CopyField label={t("welcome.recordValue")} value={host} />
+      {recordsOf(isApex, host).map(({ type, value }) => (
+        <div key={value} className="grid gap-4">
+          <CopyField label={t("welcome.recordType")} value={type} />
+          <CopyField label={t("welcome.recordValue")} value={value} />
+        </div>
+      ))}
       <div>
         <Button size="s" icon="refresh" busy={checking} onClick={onCheck}>
           {t("welcome.checkAgain")}
@@ -24,6 +28,13 @@ export function OwnDomainRecords({ domain, onCheck, checking }: RecordsProps) {
       </div>
     </div>
   );
+}
+
+/** A registered name itself takes addresses; where they are not known, the alias that some registrars offer for it. */
+function recordsOf(isApex: boolean, host: string): { type: string; value: string }[] {
+  if (!isApex) return [{ type: "CNAME", value: host }];
+  if (config.addresses.length === 0) return [{ type: "ALIAS", value: host }];
+  return config.addresses.map((value) => ({ type: value.includes(":") ? "AAAA" : "A", value }));
 }
 
 /** Records know no ports. */
