@@ -1,9 +1,10 @@
 import { readProductEnv } from "@vitrine/config/env";
+import { verifyAudit } from "@vitrine/core/audit/seal.workflow";
 import { type Discrepancy, reconcile } from "@vitrine/core/wallet/reconcile.workflow";
 import { startEmbedded } from "@vitrine/db/embedded/start";
 import { openPools } from "@vitrine/db/open";
 
-/** Proves the ledger of the installation: prints what does not agree and ends with 1 where anything does not. */
+/** Proves the ledger and the audit of the installation: prints what does not agree and ends with 1 where anything does not. */
 async function main(): Promise<number> {
   const env = readProductEnv();
   const embedded = env.DATABASE_URL ? undefined : await startEmbedded(env.DATA_DIR);
@@ -13,7 +14,10 @@ async function main(): Promise<number> {
     const found = await reconcile(pools);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(found.length === 0 ? `The ledger agrees (${seconds} s).` : `${table(found)}\n${found.length} differences (${seconds} s).`);
-    return found.length === 0 ? 0 : 1;
+    const broken = await verifyAudit(pools);
+    for (const { panelId, problem, subject } of broken) console.log(`panel ${panelId}: ${problem} (${subject})`);
+    if (broken.length === 0) console.log("The chains of the audit hold.");
+    return found.length + broken.length === 0 ? 0 : 1;
   } finally {
     await pools.close();
     await embedded?.stop();

@@ -35,4 +35,4 @@ async function post<Answer>(page: Page, path: string, data: object): Promise<Ans
   return (await answer.json()) as Answer;
 }
 
-export { newName, PASSWORD };
+export { newName, PASSWORD, post };

@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { runImport } from "@vitrine/core/catalog/run-import.workflow";
 import { systemCaller } from "@vitrine/core/system-caller";
 import { type Practice, startPractice } from "@vitrine/practice/start-practice";
+import { typesOfDocument } from "@vitrine/testkit/openapi-types";
 import { makeWorld, type World } from "@vitrine/testkit/world";
-import openapiTypes, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Served, serve } from "../../served.fixture.ts";
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "package.json"), '{"type":"module"}');
   copyFileSync(path.join(HERE, "main-job.txt"), path.join(folder, "main-job.ts"));
   const got = await served.client("localhost:3000").send("/api/openapi.json");
-  writeFileSync(path.join(folder, "generated.ts"), astToString(await openapiTypes(got.json as Parameters<typeof openapiTypes>[0])));
+  writeFileSync(path.join(folder, "generated.ts"), await typesOfDocument(got.json as object));
 }, 60_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
