@@ -155,7 +155,7 @@ test("an API key is shown once, fills the samples, orders by the reseller API an
   await expect(sample).toContainText(`${SHOP}/api/v2`);
   await page.getByRole("button", { name: t("shop:keys.create") }).click();
   const key = await page.locator("#fresh-key").innerText();
-  expect(key).toMatch(/^vt_live_[a-z2-7]{52}$/);
+  expect(key).toMatch(/^sk_live_[a-z2-7]{52}$/);
   await expect(sample).toContainText(`key=${key}`);
   await expectAccessible(page);
 
