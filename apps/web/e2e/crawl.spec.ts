@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const role of ROLES) {
   test(`nothing is wrong on any screen: ${role.name}`, async ({ page, isMobile }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const origin = originOf(BASE_URL, role);
     const size = page.viewportSize()!;
     const watch = new Watch(page);

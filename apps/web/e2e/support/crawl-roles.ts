@@ -34,12 +34,12 @@ const CABINET = [
 ];
 const SHOP = ["/", "/services", "/services/:n", "/order", "/api"];
 const DOORS = ["/login", "/register", "/nowhere"];
-const OWN = [
+const CUSTOMER = [
   "/orders",
   "/orders/:n",
   "/balance",
   "/notifications",
-  ...["", "/security", "/sessions", "/notifications"].map((part) => `/settings${part}`),
+  ...["", "/notifications", "/security", "/sessions"].map((tab) => `/settings${tab}`),
 ];
 
 export const ROLES: readonly Role[] = [
@@ -48,7 +48,7 @@ export const ROLES: readonly Role[] = [
     name: "owner",
     credentials: { login: "owner@example.com", password: "demo-owner" },
     starts: ["/dashboard", "/nowhere"],
-    screens: CABINET,
+    screens: [...CABINET, "/developer"],
   },
   {
     name: "guest of a shop",
