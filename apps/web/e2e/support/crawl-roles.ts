@@ -34,12 +34,12 @@ const CABINET = [
 ];
 const SHOP = ["/", "/services", "/services/:n", "/order", "/api"];
 const DOORS = ["/login", "/register", "/nowhere"];
-const CUSTOMER = [
+const OWN = [
   "/orders",
   "/orders/:n",
   "/balance",
   "/notifications",
-  ...["", "/notifications", "/security", "/sessions"].map((tab) => `/settings${tab}`),
+  ...["", "/security", "/sessions", "/notifications"].map((part) => `/settings${part}`),
 ];
 
 export const ROLES: readonly Role[] = [
@@ -48,7 +48,7 @@ export const ROLES: readonly Role[] = [
     name: "owner",
     credentials: { login: "owner@example.com", password: "demo-owner" },
     starts: ["/dashboard", "/nowhere"],
-    screens: [...CABINET, "/developer"],
+    screens: CABINET,
   },
   {
     name: "guest of a shop",
