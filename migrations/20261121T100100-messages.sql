@@ -103,13 +103,13 @@ create function purge_messages(keep_mails interval, keep_notifications interval)
 $$;
 
 -- Audit: where from, and the place in the panel's chain, given by the sealing job after the commit.
--- squawk-ignore constraint-missing-not-valid
 alter table audit_log
   add column user_id bigint,
   add column ip text,
   add column via text check (via in ('web', 'api', 'telegram', 'system')),
   add column seq bigint,
   add column hash bytea,
+  -- squawk-ignore constraint-missing-not-valid
   add constraint audit_sealed_whole check ((seq is null) = (hash is null));
 update audit_log set user_id = (actor ->> 'userId')::bigint where actor ? 'userId';
 -- squawk-ignore require-concurrent-index-creation
