@@ -61,7 +61,7 @@ export const ROLES: readonly Role[] = [
     panel: "nova",
     credentials: { login: "lena@example.com", password: "demo-customer" },
     starts: ["/"],
-    screens: [...SHOP, ...CUSTOMER],
+    screens: [...SHOP, ...OWN],
   },
 ];
 
