@@ -72,6 +72,8 @@ test("a forgotten password is reset by the code that was mailed", async ({ page,
   await page.context().clearCookies();
   await page.goto("/login");
   await page.getByRole("link", { name: t("auth:login.forgot") }).click();
+  // The log-in has a field of the same name.
+  await expect(page.getByRole("heading", { name: t("auth:reset.title") })).toBeVisible();
   await page.getByLabel(t("auth:login.login"), { exact: true }).fill(email);
   await button(page, t("auth:reset.next")).click();
   await expect(page.getByRole("radio", { name: t("auth:reset.variant.email") })).toBeChecked();
