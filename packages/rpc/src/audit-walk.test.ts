@@ -126,7 +126,7 @@ const ACTS: Record<string, Act> = {
     keyId: (await calling(asOwner).developer.createTestKey({ panelId })).id,
   }),
   "manager.invite": ({ panelId }) => ({ panelId, to: "helper@example.com", managerRole: 2 }),
-  "manager.revokeInvitation": async ({ panelId, asOwner, world }) => {
+  "manager.revokeInvitation": async ({ panelId, asOwner }) => {
     await calling(asOwner).manager.invite({ panelId, to: "helper@example.com", managerRole: 2 });
     return { panelId, invitationId: await lastId("manager_invites") };
   },

@@ -32,6 +32,11 @@ function find(texts: Group, names: string[]): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
+function shown(value: unknown): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
 /**
  * A text that the server says by itself, in mails and messages: "namespace:dotted.key", in the plural form of the parameter `count`
  * where the text has forms. A parameter that is missing stays visible as its name. Undefined where there is no such text.
@@ -44,9 +49,7 @@ export function textOf(language: Language, key: string, params: TextParams = {})
   const text =
     (typeof count === "number" ? find(texts, [...names.slice(0, -1), `${names.at(-1)}_${pluralForm(language, count)}`]) : undefined) ??
     find(texts, names);
-  return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, param: string) =>
-    params[param] == null ? placeholder : String(params[param]),
-  );
+  return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, param: string) => shown(params[param]) ?? placeholder);
 }
 
 /** The same for a text that is surely there. */
