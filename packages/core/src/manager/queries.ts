@@ -143,7 +143,7 @@ export async function countInvites(ctx: Ctx, since: Date): Promise<number> {
     .where("panelId", "=", ctx.panelId)
     .where("createdAt", ">", since)
     .executeTakeFirstOrThrow();
-  return Number(sent);
+  return sent;
 }
 
 export async function lockInvite(ctx: Ctx, id: number): Promise<InviteRow | undefined> {

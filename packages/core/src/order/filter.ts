@@ -19,7 +19,8 @@ export interface OrderListFilter {
 }
 
 /** An unavailable object is a failure too, and can be asked for alone. */
-export const statusesShownAs = (status: OrderStatus): readonly OrderStatus[] => (status === "fail" ? ["fail", "object_unavailable"] : [status]);
+export const statusesShownAs = (status: OrderStatus): readonly OrderStatus[] =>
+  status === "fail" ? ["fail", "object_unavailable"] : [status];
 
 /** A "contains" search looks at this many of the newest matches; within another filter further back. */
 const LINK_MATCHES = 200;

@@ -34,7 +34,10 @@ export async function nextShareId(ctx: Ctx): Promise<number> {
 
 export async function insertShare(
   ctx: Ctx,
-  share: Pick<ShareRow, "id" | "kind" | "name" | "tokenSealed" | "expiresAt"> & { tokenHash: Buffer; createdBy: Record<string, string | number> },
+  share: Pick<ShareRow, "id" | "kind" | "name" | "tokenSealed" | "expiresAt"> & {
+    tokenHash: Buffer;
+    createdBy: Record<string, string | number>;
+  },
 ): Promise<void> {
   await ctx.tx
     .insertInto("shares")

@@ -16,7 +16,16 @@ test("whoever has the address reads the prices of everybody, and nothing besides
   const share = await createShare(world.asOwner, { kind: "prices", name: "For partners", days: null });
   const page = await openShare(world.asGuest(), idOf(share));
   expect(page).toMatchObject({ kind: "prices", name: "For partners", currency: "USD", panel: { name: world.panel.name } });
-  expect(page.kind === "prices" && Object.keys(page.services[0]!).sort()).toEqual(["category", "id", "max", "min", "name", "network", "rate", "type"]);
+  expect(page.kind === "prices" && Object.keys(page.services[0]!).sort()).toEqual([
+    "category",
+    "id",
+    "max",
+    "min",
+    "name",
+    "network",
+    "rate",
+    "type",
+  ]);
   expect(await openShare(world.asGuest(world.main), idOf(share))).toEqual(page);
   expect((await listShares(world.asOwner)).items).toMatchObject([{ id: share.id, url: share.url, openedAt: expect.any(Number) as number }]);
   const stored = await world.asSystem().run(({ tx }) => tx.selectFrom("shares").selectAll().execute());

@@ -14,7 +14,9 @@ export const sharePlace = (panelId: number, id: number): string => `shares:${pan
 export async function listShares(caller: Caller): Promise<{ items: Share[] }> {
   authorize(caller, "share.view");
   const rows = await caller.run(sharesOf);
-  return { items: rows.map((row) => described(caller, row, caller.platform.sealer.open(row.tokenSealed, sharePlace(caller.panel.id, row.id)))) };
+  return {
+    items: rows.map((row) => described(caller, row, caller.platform.sealer.open(row.tokenSealed, sharePlace(caller.panel.id, row.id)))),
+  };
 }
 
 const described = ({ platform, panel }: Caller, { id, kind, name, expiresAt, openedAt, createdAt }: ShareRow, token: string): Share => ({
