@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@vitrine/ui/media";
-import { lazy, Suspense, type ComponentProps } from "react";
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from "react";
 import { useCan } from "../../shared/me.ts";
 import { QuietBoundary } from "./quiet-boundary.tsx";
 
@@ -7,14 +7,33 @@ const Bell = lazy(() => import("../../cabinet/notification/bell.tsx"));
 
 const places = { button: "size-(--control) shrink-0", row: "min-h-11", badge: "hidden" } as const;
 
+/** What is not of the page itself waits until that stands. */
+const REST_MS = 2500;
+let hasRested = false;
+
+function useRested(): boolean {
+  const [isRested, setRested] = useState(hasRested);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      hasRested = true;
+      setRested(true);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isRested;
+}
+
 /** Keeps the bell's place until its code is there, and the shell whole where it does not come. A bell that `query` hides does not listen. */
 export function BellSlot({ look, query }: ComponentProps<typeof Bell> & { query: string }) {
   const hasInbox = useCan("notification.own");
   const isShown = useMediaQuery(query);
+  const isRested = useRested();
   if (!hasInbox || !isShown) return null;
+  const place = <span className={places[look]} />;
+  if (!isRested) return place;
   return (
     <QuietBoundary>
-      <Suspense fallback={<span className={places[look]} />}>
+      <Suspense fallback={place}>
         <Bell look={look} />
       </Suspense>
     </QuietBoundary>
