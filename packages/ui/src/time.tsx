@@ -17,7 +17,8 @@ export function Time({ value, mode = "short", className }: TimeProps) {
   const ticked = useSyncExternalStore(mode === "relative" ? everyHalfMinute : never, clock, clock);
   const date = value instanceof Date ? value : new Date(value);
   // What happened since the last tick is not yet to come.
-  const now = Math.max(ticked, Math.min(date.getTime(), Date.now()));
+  const since = date.getTime() - ticked;
+  const now = since > 0 && since <= period ? date.getTime() : ticked;
   const full = formatTime(locale, timeZone, date, "full");
   return (
     <time dateTime={date.toISOString()} title={mode === "full" ? undefined : full} className={className} suppressHydrationWarning>
