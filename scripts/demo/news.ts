@@ -10,15 +10,18 @@ interface Told {
   providerId: number;
 }
 
-/** What the owner finds under the bell: some read, some not. */
-export async function addNotifications(
-  client: pg.Client,
-  main: { panelId: number; ownerId: number },
-  { panelId, shop, orders, providerId }: Told,
-): Promise<void> {
+export interface News {
+  code: string;
+  params: Record<string, string | number>;
+  hours: number;
+  read: boolean;
+}
+
+/** What the owner finds under the bell of one shop: some read, some not. */
+export function newsOf({ panelId, shop, orders, providerId }: Told): News[] {
   const about = { panelId, panel: shop.name };
   const refused = orders.findLast(({ dispatch }) => dispatch === "rejected");
-  const rows = [
+  return [
     { code: "services_gone", params: { ...about, providerId, name: shop.provider.name, count: 1 }, hours: 120, read: true },
     ...(refused
       ? [{ code: "order_failed", params: { ...about, orderId: refused.id, text: refusalText(refused.failCode) }, hours: 30, read: true }]
@@ -27,11 +30,15 @@ export async function addNotifications(
       .filter(({ dispatch }) => dispatch === "unknown")
       .map(({ id }, n) => ({ code: "order_unknown", params: { ...about, orderId: id }, hours: n === 0 ? 1.5 : 0.5, read: false })),
   ];
+}
+
+/** All shops' at once, the oldest first, as they would have come. */
+export async function writeNews(client: pg.Client, main: { panelId: number; ownerId: number }, news: News[]): Promise<void> {
   await client.query(
     `insert into notifications (panel_id, user_id, code, params, read_at, created_at, fanned_at)
      select $1, $2, code, params, case when read then now() - interval '1 hour' end, now() - make_interval(mins => (hours * 60)::integer), now()
      from json_to_recordset($3::json) as r (code text, params jsonb, hours double precision, read boolean) order by hours desc`,
-    [main.panelId, main.ownerId, JSON.stringify(rows)],
+    [main.panelId, main.ownerId, JSON.stringify(news)],
   );
 }
 

@@ -7,7 +7,7 @@ import { customerPasswordHash, type DemoLogin, addStaff, demoLogins } from "./st
 import { addCustomers } from "./customers.ts";
 import { addFormerProvider, pauseFormerServices } from "./former-provider.ts";
 import { Book, type NumberedOrder, type ShopAccounts } from "./money.ts";
-import { addCatalogueChanges, addNotifications } from "./news.ts";
+import { addCatalogueChanges, type News, newsOf, writeNews } from "./news.ts";
 import { type DemoOrder, HISTORY_DAYS, planOrders } from "./orders.ts";
 import { Random } from "./random.ts";
 import { type OpenedShop, openShop } from "./shop-steps.ts";
@@ -86,6 +86,7 @@ async function writePast(client: pg.Client, platform: Platform, main: PanelConte
   const planned: Planned[] = [];
   for (const open of opened) planned.push(await plan(client, platform, open, passwordHash, now));
   const numbered = await numberOrders(client, planned);
+  const news: News[] = [];
   for (const [n, { open, random }] of planned.entries()) {
     const { panel, shop, providerId } = open;
     const orders = numbered[n]!;
@@ -95,9 +96,10 @@ async function writePast(client: pg.Client, platform: Platform, main: PanelConte
     await writeBook(client, panel.id, book);
     await writeTimeline(client, panel.id, orders, now);
     await addCatalogueChanges(client, panel.id, providerId);
-    await addNotifications(client, { panelId: main.id, ownerId }, { panelId: panel.id, shop, orders, providerId });
+    news.push(...newsOf({ panelId: panel.id, shop, orders, providerId }));
     await ageShop(client, open);
   }
+  await writeNews(client, { panelId: main.id, ownerId }, news);
   await client.query("update panels set is_demo = true where is_main");
 }
 
