@@ -52,7 +52,7 @@ test("a package has no quantity, comments count themselves, and what is not deli
     await field(page, t("shop:order.link")).fill("https://www.youtube.com/watch?v=abc");
     await form(page).locator("button[type=submit]").click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
-    await expect(page.getByRole("complementary")).toContainText(dollars(Number(service.rate)));
+    await expect(page.getByRole("main").getByRole("complementary")).toContainText(dollars(Number(service.rate)));
   });
 
   await test.step("a comment on each line", async () => {
@@ -69,7 +69,7 @@ test("a package has no quantity, comments count themselves, and what is not deli
     await expectAccessible(page);
     await form(page).locator("button[type=submit]").click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
-    await expect(page.getByRole("complementary")).toContainText("12");
+    await expect(page.getByRole("main").getByRole("complementary")).toContainText("12");
   });
 
   await test.step("a part comes back, and the page says so without being reloaded", async () => {
@@ -80,7 +80,7 @@ test("a package has no quantity, comments count themselves, and what is not deli
     const returned = dollars(Number(service.rate) * 0.4);
     await expect(page.getByRole("main").getByRole("status")).toHaveText(t("shop:status.partial"), { timeout: 60_000 });
     await expect(page.getByRole("list", { name: t("shop:details.timeline") })).toContainText(t("shop:event.refund", { amount: returned }));
-    await expect(page.getByRole("complementary")).toContainText(t("shop:details.paid"));
+    await expect(page.getByRole("main").getByRole("complementary")).toContainText(t("shop:details.paid"));
     await page.goto(`${url}/balance`);
     const lines = page.getByRole("table").getByRole("row");
     await expect(lines.nth(1)).toContainText(t("shop:cause.refund"));
