@@ -32,8 +32,13 @@ async function load(platform: Platform, panel: PanelContext, keyHash: Buffer, ip
   const found = await reads(platform).load({ panelId: panel.id, keyHash });
   if (!found) return undefined;
   const now = platform.now();
-  if (opens(found, ip, now)) {
-    if (found.suspendedAt) throw new AppError("FORBIDDEN", "account_suspended");
+  const isOpen = opens(found, ip, now);
+  // Never remembered: what was found from a foreign address would open from its own.
+  if (found.suspendedAt) {
+    if (isOpen) throw new AppError("FORBIDDEN", "account_suspended");
+    return undefined;
+  }
+  if (isOpen) {
     const isNews = !found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > USED_EVERY_MS || found.lastUsedIp !== (ip ?? null);
     if (isNews) await access(platform, panel).run((ctx) => keyUsed(ctx, found, ip ?? null));
   }

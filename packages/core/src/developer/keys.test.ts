@@ -120,6 +120,15 @@ describe("a key", () => {
     expect((await listKeys(as)).items).toMatchObject([{ lastUsedAt: null, lastUsedIp: null }]);
   });
 
+  test("of a suspended account opens nothing, also where it was tried from a foreign address before", async () => {
+    const lena = await world.customer();
+    const as = world.callerAs(lena);
+    const { key } = await as.run((ctx) => createKey(ctx, { name: "fixed", scope: "order", addresses: ["203.0.113.7"] }));
+    await runAs(world.database.ownerUrl, (client) => client.query("update users set suspended_at = now() where id = $1", [lena.id]));
+    await expect(use(key, "198.51.100.1")).rejects.toMatchObject(UNKNOWN);
+    await expect(use(key)).rejects.toMatchObject({ code: "account_suspended" });
+  });
+
   test("ends with its time, and is not made for a time that is over", async () => {
     const as = world.callerAs(await world.customer());
     const in10 = toSeconds(world.platform.now()) + 10;
