@@ -55,6 +55,17 @@ test("people read the list, a mail and its HTML without script; what was written
   expect(html.text).toContain("https://panel.example/invite");
 });
 
+test("a foreign page whose name was made to lead here, and a proxy that is not named, read nothing", async () => {
+  const rebound = await served.client("evil.example:3000").send("/dev/mail.json", { headers: { "X-Site-Host": MAIN } });
+  expect([rebound.status, rebound.text.includes("482913")]).toEqual([404, false]);
+  for (const headers of [
+    { "X-Forwarded-For": "203.0.113.9" },
+    { "X-Forwarded-For": "203.0.113.9, 127.0.0.1" },
+    { Forwarded: "for=203.0.113.9" },
+  ])
+    expect([headers, (await served.client(MAIN).send("/dev/mail.json", { headers })).status]).toEqual([headers, 404]);
+});
+
 test("there is no outbox on a panel's host, for a mail that is none, behind a proxy from afar, or in production", async () => {
   expect((await served.client(world.panel.domain).send("/dev/mail.json")).status).toBe(404);
   for (const id of ["1.999999", "999999.1", "x", "1", "1.x"])

@@ -15,13 +15,23 @@ const recipientIn = ({ query }: Request): string | null => {
   return typeof to === "string" && to.trim() !== "" ? to.trim() : null;
 };
 
-/** Who asks from this machine, for the platform's own host, of a product that is being developed. */
+/** None of the proxies on the way speaks for somebody elsewhere, named as trusted or not. */
+function isForwardedFromAfar({ headers }: Request): boolean {
+  const hops = headers["x-forwarded-for"]?.toString().split(",") ?? [];
+  return headers.forwarded !== undefined || hops.some((hop) => !LOOPBACK.test(hop.trim()));
+}
+
+/**
+ * Who asks from this machine, for the platform's own host, of a product that is being developed. The host is the browser's word:
+ * a page whose name was made to lead here may send any X-Site-Host, but not another Host.
+ */
 const onlyHere =
   (platform: Platform): RequestHandler =>
   async (request, response, next) => {
     const arrival = arrivalOf(request);
-    const isHere = LOOPBACK.test(request.socket.remoteAddress ?? "") && LOOPBACK.test(arrival.ip);
-    if (platform.settings.production || !isHere || !(await panelOf(platform, arrival)).isMain) throw notFound();
+    const isHere = LOOPBACK.test(request.socket.remoteAddress ?? "") && LOOPBACK.test(arrival.ip) && !isForwardedFromAfar(request);
+    const panel = await panelOf(platform, { ...arrival, siteHost: request.headers.host ?? "" });
+    if (platform.settings.production || !isHere || !panel.isMain) throw notFound();
     response.set("Cache-Control", "no-store");
     next();
   };
