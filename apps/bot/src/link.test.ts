@@ -21,6 +21,24 @@ test("a deep link links the Telegram of who opens it, once", async () => {
   expect((await world.say(other, "/orders")).text).toContain("This bot confirms sign-ins");
 });
 
+test("somebody else's link does not take the second step off the account of who opens it", async () => {
+  const victim = await world.customer("guarded");
+  const person = await world.linked(victim, { username: "guarded_tg" });
+  const guard = (isOn: boolean) =>
+    world
+      .asSystem()
+      .run(({ tx, panelId }) =>
+        tx.updateTable("users").set({ telegramFactor: isOn }).where("panelId", "=", panelId).where("id", "=", victim.id).execute(),
+      );
+  await guard(true);
+  const stranger = await world.customer("stranger");
+  expect((await world.say(person, `/start ${await world.startToken(stranger)}`)).text).toContain("already used");
+  expect((await telegramState(world.callerAs(victim))).link).toMatchObject({ username: "guarded_tg" });
+  expect((await telegramState(world.callerAs(stranger))).link).toBeNull();
+  await guard(false);
+  expect((await world.say(person, `/start ${await world.startToken(stranger)}`)).text).toContain("stranger");
+});
+
 test("a link that is five minutes old links nobody", async () => {
   const customer = await world.customer("late");
   const token = await world.startToken(customer);

@@ -8,6 +8,7 @@ import { findPerson } from "./account-queries.ts";
 import { botOf } from "./bot-of.ts";
 import { botOfPanel, deleteLink, insertToken, takeToken, writeLink } from "./queries.ts";
 import { hashOfStart, newStartToken, startUrl } from "./start-token.ts";
+import { findUserByTelegram } from "./telegram-of.ts";
 
 const LIVES_SECONDS = 300;
 
@@ -33,11 +34,18 @@ export async function beginTelegramLink(caller: Caller): Promise<BegunTelegramLi
   return { url: startUrl(bot.username, token), expiresIn: LIVES_SECONDS };
 }
 
-/** Whose account the token links, in the transaction of its panel; undefined where it was used or has expired. */
+/** Whose account the token links, in the transaction of its panel; undefined where it was used, has expired, or would open an account. */
 export async function redeemLinkToken(ctx: Ctx, token: string, person: TelegramPerson): Promise<number | undefined> {
   const userId = await takeToken(ctx, hashOfStart(token));
-  if (userId !== undefined) await linkTelegram(ctx, userId, person);
+  if (userId === undefined || (await isStepOfAnother(ctx, userId, person.telegramId))) return undefined;
+  await linkTelegram(ctx, userId, person);
   return userId;
+}
+
+/** Anybody may send a person a link to press: it must not take the second step off that person's own account. */
+async function isStepOfAnother(ctx: Ctx, userId: number, telegramId: number): Promise<boolean> {
+  const linked = await findUserByTelegram(ctx, telegramId);
+  return linked !== undefined && linked !== userId && (await findPerson(ctx, linked))?.telegramFactor === true;
 }
 
 /** The account's Telegram from now on; a link that either of the two had on this panel ends. */
