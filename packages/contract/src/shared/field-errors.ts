@@ -32,12 +32,24 @@ function fieldError(issue: z.core.$ZodIssue): FieldError {
   }
 }
 
-/** The first refusal of each field, by its path ("price.rate"). */
-export function fieldErrorsOf(error: z.core.$ZodError): Record<string, FieldError> {
+const valueAt = (input: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === "";
+
+/** A choice of whole forms that nothing fits is refused as its first form: a refusal belongs to a field. */
+const fieldIssues = (issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] =>
+  issues.flatMap((issue) =>
+    issue.code === "invalid_union" && issue.path.length === 0 && issue.errors[0] ? fieldIssues(issue.errors[0]) : [issue],
+  );
+
+/** The first refusal of each field, by its path ("price.rate"). With the input that was refused, a field missing in it is `required` whatever its type. */
+export function fieldErrorsOf(error: z.core.$ZodError, input?: unknown): Record<string, FieldError> {
   const found: Record<string, FieldError> = {};
-  for (const issue of error.issues) {
+  for (const issue of fieldIssues(error.issues)) {
     const path = issue.path.map(String).join(".");
-    found[path] ??= fieldError(issue);
+    const missing = input !== undefined && issue.path.length > 0 && isMissing(valueAt(input, issue.path));
+    found[path] ??= missing ? { code: "required", params: {} } : fieldError(issue);
   }
   return found;
 }

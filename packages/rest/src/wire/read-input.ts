@@ -22,9 +22,10 @@ const isFields = (value: unknown): value is Fields => typeof value === "object" 
 export function readInput(row: Row, request: Request): unknown {
   const schema = schemaOf(row);
   const query = readForm(camelKeys(request.query), schema) as Fields;
-  const parsed = row.input.safeParse({ ...query, ...bodyOf(request, schema), ...request.params });
+  const input = { ...query, ...bodyOf(request, schema), ...request.params };
+  const parsed = row.input.safeParse(input);
   if (parsed.success) return parsed.data;
-  const fields = fieldErrorsOf(parsed.error);
+  const fields = fieldErrorsOf(parsed.error, input);
   if (Object.keys(fields).some((name) => name in request.params)) throw notFound();
   throw new AppError("VALIDATION", "validation", {}, { fields });
 }

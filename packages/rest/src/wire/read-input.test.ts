@@ -1,0 +1,29 @@
+import { AppError } from "@vitrine/contract/shared/app-error";
+import type { Request } from "express";
+import { expect, test } from "vitest";
+import { ROWS } from "../rows.ts";
+import { readInput } from "./read-input.ts";
+
+function refusedFields(method: string, path: string, body: unknown) {
+  const row = ROWS.find((one) => one.method === method && one.path === path);
+  if (!row) throw new Error(`no row ${method} ${path}`);
+  const request = { query: {}, params: {}, body, is: () => "json" } as unknown as Request;
+  try {
+    return readInput(row, request);
+  } catch (error) {
+    return error instanceof AppError ? error.fields : error;
+  }
+}
+
+const required = { code: "required", params: {} };
+
+test("what a body lacks is required, be it a word, an amount or a choice", () => {
+  expect(refusedFields("post", "panels", {})).toEqual({ domain: required, currency: required, language: required });
+  expect(refusedFields("post", "readNotification", {})).toEqual({ id: required });
+});
+
+test("names are read in both spellings", () => {
+  const body = { domain: "a.example", currency: "USD", language: "en" };
+  expect(refusedFields("post", "panels", { ...body, tariff_id: -1 })).toEqual(refusedFields("post", "panels", { ...body, tariffId: -1 }));
+  expect(refusedFields("post", "panels", { ...body, tariff_id: -1 })).toMatchObject({ tariffId: { code: "too_small" } });
+});
