@@ -11,6 +11,7 @@ import {
   refreshProviderInput,
   updateProviderInput,
 } from "@vitrine/contract/provider/provider";
+import { listInput } from "@vitrine/contract/shared/list";
 import { connectPractice } from "@vitrine/core/provider/connect-practice.workflow";
 import { connectProvider } from "@vitrine/core/provider/connect.workflow";
 import { getProvider } from "@vitrine/core/provider/get";
@@ -85,7 +86,8 @@ export const providerRows = [
     path: "panel/{panelId}/providers/{providerId}/services",
     summary: "The provider's catalogue as last read",
     permission: "provider.view",
-    input: listProviderServicesInput,
+    // The screens take the whole catalogue at once; over REST it is a list as any other.
+    input: listProviderServicesInput.extend({ perPage: listInput.perPage }),
     output: listProviderServicesOutput,
     verb: inTransaction(listProviderServices),
   }),

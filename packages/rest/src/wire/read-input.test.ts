@@ -1,13 +1,19 @@
 import { AppError } from "@vitrine/contract/shared/app-error";
 import type { Request } from "express";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { ROWS } from "../rows.ts";
 import { readInput } from "./read-input.ts";
 
-function refusedFields(method: string, path: string, body: unknown) {
+interface Asked {
+  query?: Record<string, string>;
+  params?: Record<string, string>;
+}
+
+function refusedFields(method: string, path: string, body: unknown, { query = {}, params = {} }: Asked = {}) {
   const row = ROWS.find((one) => one.method === method && one.path === path);
   if (!row) throw new Error(`no row ${method} ${path}`);
-  const request = { query: {}, params: {}, body, is: () => "json" } as unknown as Request;
+  const request = { query, params, body, is: () => "json" } as unknown as Request;
   try {
     return readInput(row, request);
   } catch (error) {
@@ -26,4 +32,17 @@ test("names are read in both spellings", () => {
   const body = { domain: "a.example", currency: "USD", language: "en" };
   expect(refusedFields("post", "panels", { ...body, tariff_id: -1 })).toEqual(refusedFields("post", "panels", { ...body, tariffId: -1 }));
   expect(refusedFields("post", "panels", { ...body, tariff_id: -1 })).toMatchObject({ tariffId: { code: "too_small" } });
+});
+
+test("every list gives at most a hundred rows", () => {
+  const lists = ROWS.filter(
+    (row) => row.method === "get" && /"perPage"/.test(JSON.stringify(z.toJSONSchema(row.input, { io: "input", unrepresentable: "any" }))),
+  );
+  expect(lists.map((row) => row.path)).toContain("panel/{panelId}/providers/{providerId}/services");
+  for (const { path } of lists) {
+    const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, "1"]));
+    expect(refusedFields("get", path, undefined, { query: { per_page: "101" }, params }), path).toEqual({
+      perPage: { code: "too_big", params: { max: "100" } },
+    });
+  }
 });
