@@ -1,10 +1,15 @@
 import type { Ctx } from "../context.ts";
 import type { Platform } from "../platform.ts";
-import { deleteCabinetSessions } from "./cabinet-session-queries.ts";
+import { deleteEntered } from "./cabinet-session-queries.ts";
 
 /** Of a person whose rights on the panel changed: his sessions in the cabinet on its host, and what would begin one. */
 export async function endCabinetSessions(ctx: Ctx, userId: number): Promise<void> {
-  await deleteCabinetSessions(ctx, userId);
+  await deleteEntered(ctx, userId, "cabinet");
+}
+
+/** Of a customer of this panel whom others enter the storefront as. */
+export async function endSessionsAs(ctx: Ctx, userId: number): Promise<void> {
+  await deleteEntered(ctx, userId, "own");
 }
 
 /** After the change was committed: this process sees it at once, others within seconds. */

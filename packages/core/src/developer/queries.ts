@@ -115,6 +115,17 @@ export async function endKey(ctx: Ctx, userId: number, id: number): Promise<stri
   return row?.name;
 }
 
+/** All that the user has. */
+export async function endKeysOf(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.tx
+    .updateTable("apiKeys")
+    .set({ revokedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .execute();
+}
+
 /** Points that keys have used up in the minute that runs, by key. Every process takes them in handfuls, so it is about so many. */
 export async function pointsOf(ctx: Ctx, keyIds: number[]): Promise<Map<number, number>> {
   if (keyIds.length === 0) return new Map();

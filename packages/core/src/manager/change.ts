@@ -1,3 +1,5 @@
+import type { ManagerScope } from "@vitrine/contract/access/roles";
+import { can } from "@vitrine/contract/access/table";
 import type { InvitationIdInput, ManagerIdInput, PanelManagers, UpdateManagerInput } from "@vitrine/contract/manager/manager";
 import { AppError, notFound } from "@vitrine/contract/shared/app-error";
 import { endCabinetSessions, forgetRights } from "../account/end-cabinet-sessions.ts";
@@ -5,6 +7,7 @@ import { audit } from "../access/audit.ts";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import { requireRecent } from "../access/require-recent.ts";
 import type { Caller, Ctx } from "../context.ts";
+import { endTestAccess, forgetTestAccess } from "../developer/end-test-access.ts";
 import { listPanelManagers } from "./list.ts";
 import { requireAtLeast } from "./own-limits.ts";
 import { type ManagerRow, managersHere, putManager, removeManagerRow, revokeInvites } from "./queries.ts";
@@ -27,7 +30,7 @@ export async function updateManager(caller: Caller, input: Omit<UpdateManagerInp
     requireRecent(ctx);
     if (manager.scope === managerRole) return manager.userId;
     await putManager(ctx, manager.userId, managerRole);
-    await endRights(ctx, manager.userId);
+    await endRights(ctx, manager, managerRole);
     await audit(ctx, {
       action: "manager.update",
       subject: `manager:${manager.id}`,
@@ -37,6 +40,7 @@ export async function updateManager(caller: Caller, input: Omit<UpdateManagerInp
     return manager.userId;
   });
   forgetRights(caller.platform, caller.panel.id, userId);
+  forgetTestAccess(caller.platform, caller.panel.id);
   return listPanelManagers(caller);
 }
 
@@ -48,7 +52,7 @@ export async function removeManager(caller: Caller, input: Omit<ManagerIdInput, 
     requireAtLeast(ctx, manager.scope);
     requireRecent(ctx);
     if (!(await removeManagerRow(ctx, manager.userId))) throw notFound();
-    await endRights(ctx, manager.userId);
+    await endRights(ctx, manager, undefined);
     await audit(ctx, {
       action: "manager.remove",
       subject: `manager:${manager.id}`,
@@ -57,12 +61,19 @@ export async function removeManager(caller: Caller, input: Omit<ManagerIdInput, 
     return manager.userId;
   });
   forgetRights(caller.platform, caller.panel.id, userId);
+  forgetTestAccess(caller.platform, caller.panel.id);
 }
 
-/** What he opened with his rights ends with them: sessions, and invitations he wrote. */
-async function endRights(ctx: Ctx, userId: number): Promise<void> {
+const mayTest = (scope: ManagerScope | undefined, userId: number): boolean =>
+  scope !== undefined && can({ kind: "manager", scope, userId, isActivated: true }, "panel.test");
+
+/** What he opened with his rights ends with them: sessions, invitations he wrote, the test customer's keys; and what would give them back. */
+async function endRights(ctx: Ctx, { userId, email, scope }: ManagerRow, left: ManagerScope | undefined): Promise<void> {
   await endCabinetSessions(ctx, userId);
   await revokeInvites(ctx, { inviterId: userId });
+  await revokeInvites(ctx, { to: { userId } });
+  if (email !== null) await revokeInvites(ctx, { to: { email } });
+  if (mayTest(scope, userId) && !mayTest(left, userId)) await endTestAccess(ctx);
 }
 
 export async function revokeInvitation(caller: Caller, input: Omit<InvitationIdInput, "panelId">): Promise<void> {

@@ -3,10 +3,13 @@ import type { InviteManagerInput } from "@vitrine/contract/manager/manager";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, test } from "vitest";
 import { actorOn } from "../account/actor-on.ts";
-import { issueEntryToken } from "../account/entry-tokens.ts";
+import { authenticate } from "../account/authenticate.ts";
+import { issueEntryToken, redeemEntryToken } from "../account/entry-tokens.ts";
 import { startSession } from "../account/sessions.ts";
 import { callerFor } from "../caller.ts";
 import type { Caller, PanelContext } from "../context.ts";
+import { createTestKey } from "../developer/test-keys.ts";
+import { enterPanel } from "../panel/enter.ts";
 import { listProjects } from "../panel/projects.ts";
 import { acceptInvitation, listInvitations } from "./accept.workflow.ts";
 import { removeManager, revokeInvitation, updateManager } from "./change.ts";
@@ -200,6 +203,49 @@ describe("scopes", () => {
     expect(await left()).toEqual([]);
     expect(await actorOn(platform, panel, chief.person.id)).toBeUndefined();
     await expect(removeManager(owner(), { managerId: chief.id })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("who may no longer try the storefront out keeps no key and no session of its test customer", async () => {
+    const panel = await world.newPanel();
+    const { platform } = world;
+    const tester = await manager(3, panel);
+    const begin = async () => {
+      const { url } = await enterPanel(tester.as, { panelId: panel.id, target: "shop", path: "/" });
+      const shop = callerFor(platform, panel, { kind: "guest" }, "test-shop", "en");
+      const { token } = await redeemEntryToken(shop, { token: new URL(url).searchParams.get("token")! }, {});
+      const waiting = new URL((await enterPanel(tester.as, { panelId: panel.id, target: "shop", path: "/" })).url).searchParams.get(
+        "token",
+      )!;
+      const { key } = await tester.as.run(createTestKey);
+      return { shop, ownToken: token, waiting, key };
+    };
+    const first = await begin();
+    expect((await authenticate(platform, panel, { apiKey: first.key })).actor.kind).toBe("user");
+    expect((await authenticate(platform, panel, { ownToken: first.ownToken })).actor.kind).toBe("user");
+    await updateManager(owner(panel), { managerId: tester.id, managerRole: 99 });
+    expect((await authenticate(platform, panel, { apiKey: first.key })).actor.kind).toBe("user");
+    await updateManager(owner(panel), { managerId: tester.id, managerRole: 2 });
+    await expect(authenticate(platform, panel, { apiKey: first.key })).rejects.toMatchObject({ code: "unauthenticated" });
+    expect((await authenticate(platform, panel, { ownToken: first.ownToken })).actor.kind).toBe("guest");
+    await expect(redeemEntryToken(first.shop, { token: first.waiting }, {})).rejects.toMatchObject({ code: "token_expired" });
+    await updateManager(owner(panel), { managerId: tester.id, managerRole: 3 });
+    const { key } = await begin();
+    await removeManager(owner(panel), { managerId: tester.id });
+    await expect(authenticate(platform, panel, { apiKey: key })).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  test("who was removed does not come back by an invitation from before", async () => {
+    const panel = await world.newPanel();
+    const person = await world.mainUser();
+    const byMail = await invite(owner(panel), { to: person.email, managerRole: 99 });
+    const byLogin = await invite(owner(panel), { to: person.login, managerRole: 1 });
+    await acceptInvitation(world.callerAs(person), { token: tokenOf(byLogin) });
+    const [row] = (await listPanelManagers(owner(panel))).items;
+    await removeManager(owner(panel), { managerId: row!.id });
+    await expect(acceptInvitation(world.callerAs(person), { token: tokenOf(byMail) })).rejects.toMatchObject({
+      code: "invitation_expired",
+    });
+    expect(await actorOn(world.platform, panel, person.id)).toBeUndefined();
   });
 
   test("another panel's manager is not found", async () => {
