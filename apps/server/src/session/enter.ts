@@ -6,8 +6,8 @@ import type { RequestHandler } from "express";
 import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
 
 const CABINET = "/admin";
-/** A path of this host: neither of another (`//host`, `/\host`) nor with a line break in it. */
-const OWN_PATH = /^\/(?![/\\])[^\r\n]*$/;
+/** A path of this host: neither of another (`//host`, `/\host`) nor with a tab or line break in it, which browsers leave out. */
+const OWN_PATH = /^\/(?![/\\])\P{Cc}*$/u;
 
 /** Where an entry link leads: the token becomes a session, and the browser goes on to `path` of the same host. */
 export function enterByToken(parts: VisitorParts, kind: SessionKind): RequestHandler {

@@ -10,6 +10,6 @@ export function homePath(me: MeUser | null): string {
 /** Where to go after signing in: only ever an address of this application. */
 export function pathAfterLogin(search: string, me: MeUser): string {
   const next = new URLSearchParams(search).get("next");
-  if (next && /^\/(?![/\\])/.test(next)) return next;
+  if (next && /^\/(?![/\\])\P{Cc}*$/u.test(next)) return next;
   return config.mainPanel && me.panelsCount === 0 ? "/welcome" : homePath(me);
 }

@@ -7,6 +7,9 @@ it.each([
   ["/orders?page=2", "/orders?page=2"],
   ["//evil.example", "/"],
   ["/\\evil.example", "/"],
+  // Browsers leave these out, and what is left leads away.
+  ["/\t/evil.example", "/"],
+  ["/\n\\evil.example", "/"],
   ["https://evil.example", "/"],
   ["javascript:alert(1)", "/"],
 ])("%s leads to %s", (asked, leads) => expect(safeNext(asked)).toBe(leads));
