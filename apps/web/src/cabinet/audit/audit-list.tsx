@@ -37,9 +37,11 @@ export function AuditList({ label, list, query, filters, firstUse }: AuditListPr
       card={(entry) => ({
         title: actionName(t, entry.action),
         sub: subjectName(t, entry.subject),
-        note: <ChangeSummary entry={entry} />,
         foot: (
           <>
+            <span className="block pb-2">
+              <ChangeSummary entry={entry} />
+            </span>
             {whoName(t, entry.actor)} · <Time value={entry.createdAt * 1000} />
           </>
         ),

@@ -1,6 +1,7 @@
 import { formatMoney } from "@vitrine/ui/money";
 import { api } from "./api.ts";
 import { watch, watchFrom } from "./live.ts";
+import { roundBalance } from "./round-rate.ts";
 import type { ShopFacts } from "./shop-context.tsx";
 import { localiseTimes } from "./time.tsx";
 import { addUnread } from "./unread.ts";
@@ -95,6 +96,12 @@ function keepUpToDate({ language, currency }: ShopFacts): void {
   watch((event) => {
     if (event.kind === "notification") addUnread(1);
     if (event.kind !== "wallet") return;
-    for (const element of document.querySelectorAll("[data-balance]")) element.textContent = formatMoney(language, event.balance, currency);
+    const exact = formatMoney(language, event.balance, currency);
+    const short = formatMoney(language, roundBalance(event.balance), currency);
+    for (const element of document.querySelectorAll<HTMLElement>("[data-balance]")) {
+      const isShort = element.dataset["balance"] === "short";
+      element.textContent = isShort ? short : exact;
+      if (isShort) element.title = exact;
+    }
   });
 }

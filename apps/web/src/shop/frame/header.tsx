@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { buttonStyle } from "@vitrine/ui/button";
 import { Icon } from "@vitrine/ui/icon";
-import { Money } from "./money.tsx";
+import { FrameBalance } from "./money.tsx";
 import { isCurrent, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
 import { unreadText } from "./unread.ts";
@@ -90,10 +90,7 @@ function Account({ path }: { path: string }) {
         aria-current={isCurrent(PLACES.balance, path) ? "page" : undefined}
         className="shrink-0 py-1 no-underline mobile:ml-auto"
       >
-        <span className="text-ink-3">{t("nav.balance")}</span>{" "}
-        <span data-balance className="font-semibold">
-          <Money amount={customer.balance} />
-        </span>
+        <span className="text-ink-3">{t("nav.balance")}</span> <FrameBalance amount={customer.balance} />
       </a>
     );
   }

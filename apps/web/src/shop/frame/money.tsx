@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { formatMoney } from "@vitrine/ui/money";
-import { roundRate } from "./round-rate.ts";
+import { roundBalance, roundRate } from "./round-rate.ts";
 import { useShop } from "./shop-context.tsx";
 
 /** Every digit that is charged. */
@@ -16,6 +16,16 @@ export function Rate({ amount, className }: { amount: string; className?: string
     <data value={amount} title={formatMoney(language, amount, currency)} className={clsx("whitespace-nowrap", className)}>
       {formatMoney(language, roundRate(amount), currency)}
     </data>
+  );
+}
+
+/** The balance in the frame, kept up to date by `data-balance`; every digit in its title, on the balance's page and in the statement. */
+export function FrameBalance({ amount }: { amount: string }) {
+  const { language, currency } = useShop();
+  return (
+    <span data-balance="short" title={formatMoney(language, amount, currency)} className="font-semibold whitespace-nowrap">
+      {formatMoney(language, roundBalance(amount), currency)}
+    </span>
   );
 }
 

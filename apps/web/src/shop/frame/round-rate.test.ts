@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roundRate } from "./round-rate.ts";
+import { roundBalance, roundRate } from "./round-rate.ts";
 
 describe("rates in lists", () => {
   it.each([
@@ -11,4 +11,14 @@ describe("rates in lists", () => {
     ["1430.00", "1430.00"],
     ["x", "x"],
   ])("%s reads %s", (amount, shown) => expect(roundRate(amount)).toBe(shown));
+});
+
+it.each([
+  ["2864.90599927", "2864.90"],
+  ["0.019", "0.01"],
+  ["0.00599927", "0.00599927"],
+  ["0.00", "0.00"],
+  ["-3.999", "-3.999"],
+])("a balance of %s reads %s, never more than there is", (amount, read) => {
+  expect(roundBalance(amount)).toBe(read);
 });

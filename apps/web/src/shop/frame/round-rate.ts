@@ -10,3 +10,10 @@ export function roundRate(amount: string): string {
   const step = exact < ONE ? TEN_THOUSANDTH : HUNDREDTH;
   return formatAmount(((exact + step / 2n) / step) * step);
 }
+
+/** For reading only, where room is short: a balance in whole hundredths, never more than there is. */
+export function roundBalance(amount: string): string {
+  const exact = parseAmount(amount);
+  if (exact === undefined || exact < HUNDREDTH) return amount;
+  return formatAmount((exact / HUNDREDTH) * HUNDREDTH);
+}

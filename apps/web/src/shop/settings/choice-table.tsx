@@ -5,11 +5,14 @@ import { useShop } from "../frame/shop-context.tsx";
 
 interface ChoiceTableProps {
   choices: Choices;
+  /** Without a bot nothing of Telegram is offered. */
+  hasBot: boolean;
   choose: (event: Choices["events"][number], channel: NotificationChannel, on: boolean) => void;
 }
 
-export function ChoiceTable({ choices: { events }, choose }: ChoiceTableProps) {
+export function ChoiceTable({ choices: { events }, hasBot, choose }: ChoiceTableProps) {
   const { t } = useShop();
+  const offered = (event: Choices["events"][number]) => event.channels.filter(({ channel }) => channel !== "telegram" || hasBot);
   return (
     <table className="w-full border-collapse border-t border-line">
       <thead>
@@ -17,11 +20,14 @@ export function ChoiceTable({ choices: { events }, choose }: ChoiceTableProps) {
           <th scope="col" className="py-2 text-left font-normal">
             {t("notifications.event")}
           </th>
-          {events[0]?.channels.map(({ channel }) => (
-            <th key={channel} scope="col" className="w-20 px-1 py-2 text-center font-normal narrow:w-16">
-              {t(`notifications.channel.${channel}`)}
-            </th>
-          ))}
+          {events
+            .slice(0, 1)
+            .flatMap(offered)
+            .map(({ channel }) => (
+              <th key={channel} scope="col" className="w-20 px-1 py-2 text-center font-normal narrow:w-16">
+                {t(`notifications.channel.${channel}`)}
+              </th>
+            ))}
         </tr>
       </thead>
       <tbody>
@@ -30,7 +36,7 @@ export function ChoiceTable({ choices: { events }, choose }: ChoiceTableProps) {
             <th scope="row" className="py-2 pr-2 text-left font-normal">
               {event.name}
             </th>
-            {event.channels.map(({ channel, on, forced }) => (
+            {offered(event).map(({ channel, on, forced }) => (
               <td key={channel} className="px-1 py-2 text-center align-middle">
                 <Switch
                   bare

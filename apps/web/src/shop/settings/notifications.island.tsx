@@ -30,7 +30,7 @@ export default function Notifications({ choices: start, hasBot }: { choices: Cho
     <>
       <Section title={t("notifications.what")} text={t("notifications.whatText")}>
         <Refusal faults={faults} />
-        <ChoiceTable choices={choices} choose={choose} />
+        <ChoiceTable choices={choices} hasBot={hasBot} choose={choose} />
         <Ways choices={choices} hasBot={hasBot} />
       </Section>
       <Section title={t("notifications.when")} text={t("notifications.whenText")}>
