@@ -1,6 +1,7 @@
 import type { Manager, PanelManagers } from "@vitrine/contract/manager/manager";
 import { findMainPerson, mainCaller } from "../account/main-person.ts";
 import { authorize, userIdOf } from "../access/authorize.ts";
+import { seenEmail } from "../access/seen-email.ts";
 import type { Caller } from "../context.ts";
 import { type InviteRow, managersHere, managersOf, panelsToManage, waitingInvites } from "./queries.ts";
 import { invitationOf, managerOf, managersByPerson } from "./shape.ts";
@@ -28,8 +29,8 @@ export async function listPanelManagers(caller: Caller): Promise<PanelManagers> 
   const panels = isTheirs ? await main.run((ctx) => panelsToManage(ctx, userId)) : [];
   const alsoOn = (id: number) => others.filter((row) => row.userId === id && row.panel.id !== panel.id).map((row) => row.panel);
   return {
-    items: managers.map((row) => managerOf(row, [here, ...alsoOn(row.userId)])),
-    invitations: await named(caller, invites),
+    items: managers.map((row) => managerOf({ ...row, email: row.email && seenEmail(caller, row.email) }, [here, ...alsoOn(row.userId)])),
+    invitations: (await named(caller, invites)).map((invite) => ({ ...invite, to: seenEmail(caller, invite.to) })),
     panels: panels.filter(({ id }) => id !== panel.id),
   };
 }

@@ -1,7 +1,15 @@
 import { can, PERMISSIONS, type Permission } from "@vitrine/contract/access/table";
+import { listAuditInput } from "@vitrine/contract/audit/audit";
+import { listUsersInput } from "@vitrine/contract/user/user";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { me } from "../account/me.ts";
+import { audit } from "../access/audit.ts";
+import { listAudit } from "../audit/list.workflow.ts";
+import { callerFor } from "../caller.ts";
+import type { Caller } from "../context.ts";
+import { getUser } from "../user/get.ts";
+import { listUsers } from "../user/list.ts";
 import { actOnPanel } from "./act-on-panel.ts";
 import { createPanel } from "./create.workflow.ts";
 import { getPanel } from "./get.ts";
@@ -42,6 +50,24 @@ test("who is not activated and has no panel looks round the demo and changes not
   await expect(actOnPanel(as, demo.id)).rejects.toMatchObject({ code: "not_found" });
   expect((await listProjects(as)).items).toMatchObject([{ domain: "novice-own.localhost:3000", isDemo: false }]);
   expect((await me(as, { panelId: demo.id })).user!.actsAs).toBeNull();
+});
+
+test("who looks round reads no address of a person, by looking or by searching", async () => {
+  const demo = await world.newPanel({ isDemo: true });
+  const viewer = await actOnPanel(world.callerAs(await world.mainUser(undefined, { isActivated: false })), demo.id);
+  const customer = await world.customer("visitor", { panel: demo, email: "real.person@example.com" });
+  const source = { ip: "203.0.113.7", via: "web" } as const;
+  const owner = callerFor(world.platform, demo, { kind: "owner", userId: world.owner.id, isActivated: true }, "test", "en", source);
+  await owner.run((ctx) => audit(ctx, { action: "service.price", subject: "service:1" }));
+  const users = (caller: Caller, query: string) =>
+    caller.run((ctx) => listUsers(ctx, { ...listUsersInput.parse({ panelId: demo.id }), query }));
+  expect((await users(viewer, "visitor")).items).toMatchObject([{ id: customer.id, email: "re…@example.com" }]);
+  expect((await viewer.run((ctx) => getUser(ctx, { userId: customer.id }))).user.email).toBe("re…@example.com");
+  expect((await users(viewer, "real.p")).items).toEqual([]);
+  expect((await users(owner, "real.p")).items).toMatchObject([{ email: "real.person@example.com" }]);
+  const asked = listAuditInput.parse({ panelId: demo.id, action: "service.price" });
+  expect((await listAudit(viewer, asked)).items).toMatchObject([{ action: "service.price", ip: null }]);
+  expect((await listAudit(owner, asked)).items).toMatchObject([{ ip: "203.0.113.7" }]);
 });
 
 test("the activated have no demo, and nobody looks round another panel", async () => {

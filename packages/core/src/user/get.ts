@@ -9,5 +9,5 @@ export async function getUser(ctx: Ctx, input: Omit<UserIdInput, "panelId">): Pr
   authorize(ctx, "user.view");
   const [row] = await usersByIds(ctx, [input.userId]);
   if (!row) throw notFound();
-  return { user: toUser(row), currency: ctx.panel.currency };
+  return { user: toUser(ctx, row), currency: ctx.panel.currency };
 }

@@ -3,6 +3,7 @@ import { formatAmount } from "@vitrine/contract/shared/money";
 import type { ListUsersInput, listUsersOutput, User } from "@vitrine/contract/user/user";
 import type { z } from "zod";
 import { authorize } from "../access/authorize.ts";
+import { seenEmail } from "../access/seen-email.ts";
 import type { Ctx } from "../context.ts";
 import { countUsers, pageOfUserIds, type UserRow, usersByIds } from "./queries.ts";
 
@@ -16,7 +17,7 @@ export async function listUsers(ctx: Ctx, input: Omit<ListUsersInput, "panelId">
   const counted = await countUsers(ctx, input, COUNT_UP_TO + 1);
   const many = counted > COUNT_UP_TO;
   return {
-    items: (await usersByIds(ctx, ids)).map(toUser),
+    items: (await usersByIds(ctx, ids)).map((row) => toUser(ctx, row)),
     page,
     perPage,
     total: many ? Math.max(COUNT_UP_TO, (page - 1) * perPage + ids.length) : counted,
@@ -24,8 +25,9 @@ export async function listUsers(ctx: Ctx, input: Omit<ListUsersInput, "panelId">
   };
 }
 
-export const toUser = ({ balance, spentText, createdAt, lastSeenAt, ...user }: UserRow): User => ({
+export const toUser = (ctx: Ctx, { balance, spentText, createdAt, lastSeenAt, ...user }: UserRow): User => ({
   ...user,
+  email: user.email && seenEmail(ctx, user.email),
   balance: formatAmount(balance),
   spent: formatAmount(BigInt(spentText)),
   createdAt: toSeconds(createdAt),

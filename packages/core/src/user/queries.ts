@@ -22,7 +22,7 @@ function conditionsOf(ctx: Ctx, { query, type }: Filter): RawBuilder<boolean> {
   if (type === "online") conditions.push(sql`u.last_seen_at > ${ctx.now}::timestamptz - ${ONLINE}::interval`);
   if (type === "banned") conditions.push(sql`u.suspended_at is not null`);
   if (query !== null) {
-    const any = [startsWith("login_key", query), startsWith("email_key", query)];
+    const any = [startsWith("login_key", query), ...(ctx.actor.kind === "viewer" ? [] : [startsWith("email_key", query)])];
     if (/^\d{1,15}$/.test(query)) any.push(sql`u.id = ${Number(query)}`);
     conditions.push(sql`(${sql.join(any, sql` or `)})`);
   }
