@@ -17,6 +17,9 @@ test("what was asked for before signing in is opened after it", () => {
   expect(pathAfterLogin("?next=%2Fpanel%2F5%2Forders%3Fquery%3Da", owner)).toBe("/panel/5/orders?query=a");
 });
 
-test.each(["//evil.example", "/\\evil.example", "/\t/evil.example", "https://evil.example", "javascript:alert(1)", ""])("%j is nowhere to be sent", (next) => {
-  expect(pathAfterLogin(`?${new URLSearchParams({ next })}`, owner)).toBe("/dashboard");
-});
+test.each(["//evil.example", "/\\evil.example", "/\t/evil.example", "https://evil.example", "javascript:alert(1)", ""])(
+  "%j is nowhere to be sent",
+  (next) => {
+    expect(pathAfterLogin(`?${new URLSearchParams({ next })}`, owner)).toBe("/dashboard");
+  },
+);
