@@ -58,11 +58,12 @@ test("people read the list, a mail and its HTML without script; what was written
 test("a foreign page whose name was made to lead here, and a proxy that is not named, read nothing", async () => {
   const rebound = await served.client("evil.example:3000").send("/dev/mail.json", { headers: { "X-Site-Host": MAIN } });
   expect([rebound.status, rebound.text.includes("482913")]).toEqual([404, false]);
-  for (const headers of [
+  const proxies: Record<string, string>[] = [
     { "X-Forwarded-For": "203.0.113.9" },
     { "X-Forwarded-For": "203.0.113.9, 127.0.0.1" },
     { Forwarded: "for=203.0.113.9" },
-  ])
+  ];
+  for (const headers of proxies)
     expect([headers, (await served.client(MAIN).send("/dev/mail.json", { headers })).status]).toEqual([headers, 404]);
 });
 
