@@ -17,7 +17,9 @@ export const securityOutput = z.object({
 export type Security = z.infer<typeof securityOutput>;
 
 /** Before sensitive changes, where the log-in is older than 15 minutes. The code is of the authenticator or a recovery code. */
-export const reauthInput = z.object({ password: z.string().min(1).max(200).optional(), code: z.string().trim().min(1).max(40).optional() });
+export const reauthInput = z
+  .object({ password: z.string().min(1).max(200).optional(), code: z.string().trim().min(1).max(40).optional() })
+  .refine(({ password, code }) => password !== undefined || code !== undefined, { path: ["password"] });
 export type ReauthInput = z.infer<typeof reauthInput>;
 
 export const changePasswordInput = z.object({

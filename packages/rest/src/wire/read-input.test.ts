@@ -26,6 +26,7 @@ const required = { code: "required", params: {} };
 test("what a body lacks is required, be it a word, an amount or a choice", () => {
   expect(refusedFields("post", "panels", {})).toEqual({ domain: required, currency: required, language: required });
   expect(refusedFields("post", "readNotification", {})).toEqual({ id: required });
+  expect(refusedFields("post", "user/confirm", {})).toEqual({ password: required });
 });
 
 test("names are read in both spellings", () => {
