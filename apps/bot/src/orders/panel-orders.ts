@@ -55,8 +55,12 @@ export async function listPanelOrders(door: Door, me: SignedIn, panelId: number,
   const caller = await actOnPanel(me.caller, panelId);
   const found = await caller.run((ctx) => listOrders(ctx, listOrdersInput.parse({ panelId, page, perPage: PER_PAGE })));
   const { today, currency, attention } = await caller.run(panelOverview);
-  const figures = { orders: count(language, today.orders), revenue: money(language, today.revenue, currency) };
-  const lines = [t("bot:orders.ofPanel", { panel: caller.panel.name }), t("bot:orders.today", figures), ""];
+  const orders = count(language, today.orders);
+  const figures =
+    today.revenue === null
+      ? t("bot:orders.todayWithoutMoney", { orders })
+      : t("bot:orders.today", { orders, revenue: money(language, today.revenue, currency) });
+  const lines = [t("bot:orders.ofPanel", { panel: caller.panel.name }), figures, ""];
   lines.push(...(found.total === 0 ? [t("bot:orders.nonePanel")] : found.items.flatMap((order) => orderLines(language, order))));
   if (attention.unknown > 0) lines.push("", t("bot:orders.unknown", { count: attention.unknown }));
   const address = `${platform.settings.scheme}://${me.caller.panel.domain}/panel/${panelId}/orders`;

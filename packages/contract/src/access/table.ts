@@ -31,6 +31,8 @@ export const PERMISSIONS = {
   "telegram.bot": { scope: 99 },
   "notification.own": { roles: everyone, scope: 0, key: "all" },
   "notification.settings": { roles: everyone },
+  /** Revenue and profit; the rest of statistics is open to lower scopes. */
+  "statistics.money": { scope: 99, key: "read" },
   "audit.view": { scope: 99, key: "read" },
   "developer.keys": { roles: everyone, key: "all" },
 

@@ -18,6 +18,7 @@ export const panelRowSchema = z.object({
   tariff: z.string().nullable(),
   currency: z.string(),
   ordersToday: z.number().int(),
-  revenueToday: amountSchema,
+  /** null: not shown to this manager. */
+  revenueToday: amountSchema.nullable(),
 });
 export const listPanelsOutput = listOutput(panelRowSchema);

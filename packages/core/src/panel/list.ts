@@ -1,9 +1,10 @@
+import { can } from "@vitrine/contract/access/table";
 import type { ListPanelsInput, listPanelsOutput } from "@vitrine/contract/panel/list";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import type { z } from "zod";
 import { authorize } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
-import { figuresOf, pageOfPanels } from "./queries.ts";
+import { figuresOf, type PanelPageRow, pageOfPanels } from "./queries.ts";
 
 type Output = z.infer<typeof listPanelsOutput>;
 
@@ -19,12 +20,16 @@ export async function listPanels(caller: Caller, input: ListPanelsInput): Promis
       ctx,
       rows.map(({ id }) => id),
     );
-    const items = rows.map((row) => ({
+    const seesMoney = ({ ownerId, managerScope: scope }: PanelPageRow) =>
+      actor.role === "admin" ||
+      ownerId === actor.userId ||
+      (scope !== undefined && can({ kind: "manager", userId: actor.userId, isActivated: actor.isActivated, scope }, "statistics.money"));
+    const items = rows.map(({ ownerId, managerScope, ...row }) => ({
       ...row,
       paidUntil: null,
       tariff: null,
       ordersToday: figures.get(row.id)?.orders ?? 0,
-      revenueToday: formatAmount(figures.get(row.id)?.revenue ?? 0n),
+      revenueToday: seesMoney({ ownerId, managerScope, ...row }) ? formatAmount(figures.get(row.id)?.revenue ?? 0n) : null,
     }));
     return { items, page, perPage, total };
   });

@@ -1,3 +1,4 @@
+import type { ManagerScope } from "@vitrine/contract/access/roles";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
@@ -89,6 +90,18 @@ test("what needs the owner is counted", async () => {
   });
   await world.asSystem(panel).run(({ tx }) => tx.updateTable("providers").set({ status: "off" }).where("panelId", "=", panel.id).execute());
   expect((await world.ownerOf(panel).run(panelOverview)).attention).toMatchObject({ waitingForProvider: 0, providerDown: 1 });
+});
+
+test("money is shown from scope 99 on, the rest to every manager", async () => {
+  const panel = await world.newPanel();
+  const seenBy = (scope: ManagerScope) => world.asManager(scope, panel).run(panelOverview);
+  for (const scope of [0, 1, 2, 3] as const) {
+    const { today, days, topServices } = await seenBy(scope);
+    expect([today.revenue, today.profit]).toEqual([null, null]);
+    expect(today.orders).toBe(0);
+    expect([...days, ...topServices].every(({ revenue }) => revenue === null)).toBe(true);
+  }
+  for (const scope of [99, true] as const) expect((await seenBy(scope)).today).toMatchObject({ revenue: "0.00", profit: "0.00" });
 });
 
 test("an empty panel has thirty empty days, and a stranger sees none of it", async () => {

@@ -1,3 +1,4 @@
+import { can } from "@vitrine/contract/access/table";
 import type { Overview } from "@vitrine/contract/panel/overview";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import { authorize } from "../access/authorize.ts";
@@ -8,11 +9,11 @@ import { attention, countCustomers, topServices } from "./overview-queries.ts";
 const DAYS = 30;
 const TOP = 5;
 
-const shown = ({ orders, revenue, profit }: DayFigures) => ({ orders, revenue: formatAmount(revenue), profit: formatAmount(profit) });
-
-/** The dashboard's numbers. */
+/** The dashboard's numbers; of money only where the access table opens it. */
 export async function panelOverview(ctx: Ctx): Promise<Overview> {
   authorize(ctx, "panel.view");
+  const money = can(ctx.actor, "statistics.money") ? formatAmount : () => null;
+  const shown = ({ orders, revenue, profit }: DayFigures) => ({ orders, revenue: money(revenue), profit: money(profit) });
   const days = await dayFigures(ctx, DAYS);
   const top = await topServices(ctx, DAYS, TOP);
   return {
@@ -22,6 +23,6 @@ export async function panelOverview(ctx: Ctx): Promise<Overview> {
     customers: await countCustomers(ctx),
     days: days.map((day) => ({ day: day.day, ...shown(day) })),
     attention: await attention(ctx),
-    topServices: top.map(({ revenue, ...service }) => ({ ...service, revenue: formatAmount(revenue) })),
+    topServices: top.map(({ revenue, ...service }) => ({ ...service, revenue: money(revenue) })),
   };
 }

@@ -1,3 +1,4 @@
+import type { ManagerScope } from "@vitrine/contract/access/roles";
 import type { ListPanelsInput } from "@vitrine/contract/panel/list";
 import type { PanelItem } from "@vitrine/contract/panel/panel";
 import type { Language } from "@vitrine/contract/shared/languages";
@@ -172,6 +173,9 @@ export async function figuresOf(ctx: Ctx, panelIds: number[]): Promise<Map<numbe
 
 export interface PanelPageRow extends PanelItem {
   currency: string;
+  ownerId: number | null;
+  /** Of the user asked for; undefined where he is no manager. */
+  managerScope: ManagerScope | undefined;
 }
 
 /** Of one user: owned or managed; of all, where none is given. Deleted ones only where they are asked for. */
@@ -207,10 +211,23 @@ export async function pageOfPanels(
   }
   const { total } = await found.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await found
-    .select(["p.id", "p.domain", "p.name", "p.type", "p.status", "p.parentPanelId", "p.currency"])
+    .leftJoin("managers as own", (join) =>
+      join
+        .on("own.panelId", "=", ctx.panelId)
+        .onRef("own.targetPanelId", "=", "p.id")
+        .on("own.userId", "=", userId ?? 0),
+    )
+    .select(["p.id", "p.domain", "p.name", "p.type", "p.status", "p.parentPanelId", "p.currency", "p.ownerId"])
+    .select(["own.id as managerId", "own.scope"])
     .orderBy("p.id", "desc")
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { rows: rows.map(({ parentPanelId, ...row }) => ({ ...row, isChild: parentPanelId !== null, isDemo: false })), total };
+  const shown = rows.map(({ parentPanelId, managerId, scope, ...row }) => ({
+    ...row,
+    isChild: parentPanelId !== null,
+    isDemo: false,
+    managerScope: managerId === null ? undefined : ((scope ?? true) as ManagerScope),
+  }));
+  return { rows: shown, total };
 }

@@ -15,7 +15,9 @@ export function ChartSection({ overview }: { overview: Overview }) {
   const { t } = useTranslation("panel");
   const { locale } = useUi();
   const [params] = useSearchParams();
-  const figure: Figure = FIGURES.find((name) => name === params.get("chart")) ?? "revenue";
+  // A manager to whom money is not shown has the orders alone.
+  const figures: readonly Figure[] = overview.today.revenue === null ? ["orders"] : FIGURES;
+  const figure = figures.find((name) => name === params.get("chart")) ?? figures[0]!;
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const textOf = (value: string | number) =>
     typeof value === "number" ? formatNumber(locale, value) : formatMoney(locale, value, overview.currency, "display");
@@ -23,7 +25,7 @@ export function ChartSection({ overview }: { overview: Overview }) {
   const items = days.map((entry, at) => ({
     label: day.format(new Date(`${entry.day}T00:00:00Z`)),
     value: Number(entry[figure]),
-    text: textOf(entry[figure]),
+    text: textOf(entry[figure] ?? 0),
     open: at === days.length - 1,
   }));
   const sold = days.some((entry) => entry.orders > 0);
@@ -32,7 +34,7 @@ export function ChartSection({ overview }: { overview: Overview }) {
     <Section title={t("chart.title")}>
       <LinkTabs
         label={t("chart.figure")}
-        items={FIGURES.map((name) => ({
+        items={figures.map((name) => ({
           id: name,
           label: t(`chart.${name}`),
           href: name === "revenue" ? "?" : `?chart=${name}`,

@@ -20,13 +20,17 @@ export function FigureRow({ overview }: { overview: Overview }) {
         value={formatNumber(locale, today.orders)}
         note={before(formatNumber(locale, yesterday.orders))}
       />
-      <StatTile label={t("dashboard.revenue")} value={money(today.revenue)} note={before(text(yesterday.revenue))} />
-      <StatTile
-        label={t("dashboard.profit")}
-        value={money(today.profit)}
-        note={before(text(yesterday.profit))}
-        earned={(parseAmount(today.profit) ?? 0n) > 0n}
-      />
+      {today.revenue !== null && (
+        <StatTile label={t("dashboard.revenue")} value={money(today.revenue)} note={before(text(yesterday.revenue ?? "0"))} />
+      )}
+      {today.profit !== null && (
+        <StatTile
+          label={t("dashboard.profit")}
+          value={money(today.profit)}
+          note={before(text(yesterday.profit ?? "0"))}
+          earned={(parseAmount(today.profit) ?? 0n) > 0n}
+        />
+      )}
       <StatTile label={t("dashboard.customers")} value={formatNumber(locale, customers)} />
     </StatRow>
   );

@@ -24,7 +24,7 @@ export function homeColumns(t: TFunction<"panel">): Column<PanelRow>[] {
       id: "revenue",
       header: t("home.revenue"),
       align: "end",
-      cell: (panel) => <Money amount={panel.revenueToday} currency={panel.currency} mode="display" />,
+      cell: (panel) => panel.revenueToday !== null && <Money amount={panel.revenueToday} currency={panel.currency} mode="display" />,
     },
   ];
 }

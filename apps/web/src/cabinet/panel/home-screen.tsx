@@ -61,7 +61,7 @@ function Home() {
         card={(panel) => ({
           title: panel.name,
           sub: panel.domain,
-          value: <Money amount={panel.revenueToday} currency={panel.currency} mode="display" />,
+          value: panel.revenueToday !== null && <Money amount={panel.revenueToday} currency={panel.currency} mode="display" />,
           note: t("home.ordersToday", { count: panel.ordersToday }),
           foot: <PanelStatus status={panel.status} />,
         })}

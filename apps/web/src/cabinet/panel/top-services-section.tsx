@@ -9,6 +9,7 @@ export function TopServicesSection({ panelId, overview }: { panelId: number; ove
   const { t } = useTranslation("panel");
   const linked = useCan("catalog.view");
   const { topServices: services, currency } = overview;
+  const hasMoney = overview.today.revenue !== null;
   const heading = "h-10 border-y border-line bg-paper px-2 text-xs font-medium text-ink-3";
   return (
     <Section title={t("top.title")} text={t("top.text")} flush={services.length > 0}>
@@ -24,9 +25,11 @@ export function TopServicesSection({ panelId, overview }: { panelId: number; ove
               <th scope="col" className={`${heading} text-right`}>
                 {t("top.orders")}
               </th>
-              <th scope="col" className={`${heading} pr-6 text-right mobile:pr-4`}>
-                {t("top.revenue")}
-              </th>
+              {hasMoney && (
+                <th scope="col" className={`${heading} pr-6 text-right mobile:pr-4`}>
+                  {t("top.revenue")}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -44,9 +47,11 @@ export function TopServicesSection({ panelId, overview }: { panelId: number; ove
                 <td className="px-2 text-right tnum">
                   <Count value={service.orders} />
                 </td>
-                <td className="pr-6 pl-2 text-right tnum mobile:pr-4">
-                  <Money amount={service.revenue} currency={currency} mode="display" />
-                </td>
+                {service.revenue !== null && (
+                  <td className="pr-6 pl-2 text-right tnum mobile:pr-4">
+                    <Money amount={service.revenue} currency={currency} mode="display" />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
