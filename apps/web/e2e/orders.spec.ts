@@ -90,6 +90,9 @@ test("pages go on from the rows on show", async ({ page, isMobile }) => {
   expect(Number(second[0])).toBeLessThan(Number(first.at(-1)));
   await page.getByRole("link", { name: t("ui.nextPage") }).click();
   await expect(page).toHaveURL(/page=3&before=/);
+  // Where to go back from is known once the third page's rows are on show.
+  await expect.poll(() => idsOn(page)).not.toContain(second[0]);
+  await expect(rows(page)).toHaveCount(25);
   await page.getByRole("link", { name: t("ui.previousPage") }).click();
   await expect(page).toHaveURL(/page=2&after=/);
   await expect.poll(() => idsOn(page)).toEqual(second);
