@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { CaptchaChallenge } from "@vitrine/contract/account/captcha";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import type { Caller } from "../context.ts";
+import { isSameText } from "./same-text.ts";
 import { takeOnce } from "./failure-queries.ts";
 
 type Place = Pick<Caller, "platform" | "panel">;
@@ -26,15 +27,10 @@ export function makeCaptcha(place: Place): CaptchaChallenge {
 export async function takeCaptcha(place: Place, answer: string | undefined): Promise<void> {
   const [salt = "", challenge = "", signature = "", n = ""] = answer?.split(".") ?? [];
   const [, until = "0"] = SALT.exec(salt) ?? [];
-  const isRight = same(signature, signatureOf(place, salt, challenge)) && challengeOf(salt, Number(n)) === challenge;
+  const isRight = isSameText(signature, signatureOf(place, salt, challenge)) && challengeOf(salt, Number(n)) === challenge;
   if (!isRight) throw new AppError("PRECONDITION", "need_captcha");
   const expires = Number.parseInt(until, 36);
   const now = place.platform.now().getTime();
   if (expires <= now || (await takeOnce(place.platform, `captcha ${salt}`, now, expires)) > 0)
     throw new AppError("PRECONDITION", "need_new_captcha");
-}
-
-function same(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { isSameText } from "./same-text.ts";
 
 export const CSRF_COOKIE = "XSRF-TOKEN";
 export const CSRF_HEADER = "x-xsrf-token";
@@ -22,15 +23,9 @@ export function createCsrfGuard(secretKey: string): CsrfGuard {
       return `${nonce}.${sign(nonce, sessionToken)}`;
     },
     verify(header, cookie, sessionToken) {
-      if (!header || !cookie || !same(header, cookie)) return false;
+      if (!header || !cookie || !isSameText(header, cookie)) return false;
       const [nonce = "", signature = ""] = header.split(".");
-      return same(signature, sign(nonce, sessionToken));
+      return isSameText(signature, sign(nonce, sessionToken));
     },
   };
-}
-
-function same(one: string, other: string): boolean {
-  const a = Buffer.from(one);
-  const b = Buffer.from(other);
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "@vitrine/contract/access/actor";
-import { callerFor } from "../caller.ts";
+import { accessCaller } from "../access/access-caller.ts";
 import type { PanelContext } from "../context.ts";
 import { countPanels } from "../panel/count-panels.ts";
 import { mainPanel } from "../panel/resolve-panel.ts";
@@ -11,7 +11,7 @@ export type ActingActor = Extract<Actor, { kind: "owner" | "manager" | "admin" |
 /** What a user of the main panel is on another panel: its owner, its manager, an admin of the platform, a viewer of the demo, or nothing. */
 export async function actorOn(platform: Platform, panel: PanelContext, userId: number): Promise<ActingActor | undefined> {
   return platform.memory.roles.recall(`${panel.id} ${userId}`, async () => {
-    const main = callerFor(platform, await mainPanel(platform), { kind: "system", process: "access" }, "access");
+    const main = accessCaller(platform, await mainPanel(platform));
     const { user, looksRound } = await main.run(async (ctx) => {
       const found = await findMainUser(ctx, userId, panel.id);
       return { user: found, looksRound: panel.isDemo && found?.isActivated === false && (await countPanels(ctx, userId)) === 0 };

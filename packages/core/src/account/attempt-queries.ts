@@ -63,28 +63,23 @@ const keyOf = (key: AttemptKey) =>
       ? (["startHash", key.startHash] as const)
       : (["confirmHash", key.confirmHash] as const);
 
-/** Locked; one that has expired is not there. */
-export async function lockAttempt(ctx: Ctx, key: AttemptKey): Promise<LoginAttempt | undefined> {
+/** One that has expired is not there. */
+function attemptBy(ctx: Ctx, key: AttemptKey) {
   const [column, value] = keyOf(key);
   return ctx.tx
     .selectFrom("loginAttempts")
     .select(ATTEMPT)
     .where("panelId", "=", ctx.panelId)
     .where(column, "=", value)
-    .where("expiresAt", ">", ctx.now)
-    .forUpdate()
-    .executeTakeFirst();
+    .where("expiresAt", ">", ctx.now);
+}
+
+export async function lockAttempt(ctx: Ctx, key: AttemptKey): Promise<LoginAttempt | undefined> {
+  return attemptBy(ctx, key).forUpdate().executeTakeFirst();
 }
 
 export async function findAttempt(ctx: Ctx, key: AttemptKey): Promise<LoginAttempt | undefined> {
-  const [column, value] = keyOf(key);
-  return ctx.tx
-    .selectFrom("loginAttempts")
-    .select(ATTEMPT)
-    .where("panelId", "=", ctx.panelId)
-    .where(column, "=", value)
-    .where("expiresAt", ">", ctx.now)
-    .executeTakeFirst();
+  return attemptBy(ctx, key).executeTakeFirst();
 }
 
 /** Counts a code before it is looked at; undefined where the attempt is gone or was tried too often. */

@@ -1,5 +1,5 @@
+import { accessCaller } from "../access/access-caller.ts";
 import type { Known } from "../access/memory.ts";
-import { callerFor } from "../caller.ts";
 import type { PanelContext } from "../context.ts";
 import { authenticateKey } from "../developer/authenticate-key.ts";
 import type { Platform } from "../platform.ts";
@@ -31,8 +31,6 @@ export async function authenticate(platform: Platform, panel: PanelContext, cred
   if (cabinetToken !== undefined) return panel.isMain ? GUEST : byCabinet(platform, panel, cabinetToken);
   return ownToken === undefined ? GUEST : byOwn(platform, panel, ownToken);
 }
-
-const access = (platform: Platform, panel: PanelContext) => callerFor(platform, panel, { kind: "system", process: "access" }, "access");
 
 /** Not remembered where it is nobody's: a flood of made-up tokens would push the real ones out. */
 async function remembered(platform: Platform, key: string, load: () => Promise<Known | undefined>): Promise<Known | undefined> {
@@ -69,4 +67,4 @@ async function byCabinet(platform: Platform, panel: PanelContext, token: string)
 }
 
 const sessionOf = (platform: Platform, panel: PanelContext, kind: SessionKind, token: string) =>
-  lookUpSession(access(platform, panel), kind, token);
+  lookUpSession(accessCaller(platform, panel), kind, token);

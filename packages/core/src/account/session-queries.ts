@@ -1,5 +1,6 @@
 import type { Role } from "@vitrine/contract/access/roles";
 import type { Language } from "@vitrine/contract/shared/languages";
+import { inOrderOf } from "@vitrine/db/gathered-read";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
@@ -82,7 +83,5 @@ export async function readSessions(db: Database, keys: SessionKey[]): Promise<(H
   const hashes = keys.map(({ tokenHash }) => tokenHash);
   const { rows } = await sql<HeldRow & { n: number }>`
     select * from read_sessions(${panels}::bigint[], ${kinds}::text[], ${hashes}::bytea[])`.execute(db);
-  const found: (HeldRow | undefined)[] = keys.map(() => undefined);
-  for (const { n, ...row } of rows) found[n - 1] = row;
-  return found;
+  return inOrderOf(keys, rows);
 }

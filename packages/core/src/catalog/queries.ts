@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Category, Service } from "@vitrine/contract/catalog/service";
+import { inOrderOf } from "@vitrine/db/gathered-read";
 import type { Database } from "@vitrine/db/open";
 import type { Ctx } from "../context.ts";
 
@@ -230,7 +231,5 @@ export async function readSellables(db: Database, keys: ServiceKey[]): Promise<(
   const { rows } = await sql<Sellable & { n: number }>`select * from read_sellables(${panels}::bigint[], ${services}::bigint[])`.execute(
     db,
   );
-  const found: (Sellable | undefined)[] = keys.map(() => undefined);
-  for (const { n, ...sellable } of rows) found[n - 1] = sellable;
-  return found;
+  return inOrderOf(keys, rows);
 }

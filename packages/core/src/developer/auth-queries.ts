@@ -1,5 +1,6 @@
 import type { ApiScope, Role } from "@vitrine/contract/access/roles";
 import type { Language } from "@vitrine/contract/shared/languages";
+import { inOrderOf } from "@vitrine/db/gathered-read";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
@@ -28,9 +29,7 @@ export async function readApiKeys(db: Database, keys: ApiKeyHash[]): Promise<(Fo
   const panels = keys.map(({ panelId }) => panelId);
   const hashes = keys.map(({ keyHash }) => keyHash);
   const { rows } = await sql<FoundKey & { n: number }>`select * from read_api_keys(${panels}::bigint[], ${hashes}::bytea[])`.execute(db);
-  const found: (FoundKey | undefined)[] = keys.map(() => undefined);
-  for (const { n, ...row } of rows) found[n - 1] = row;
-  return found;
+  return inOrderOf(keys, rows);
 }
 
 export async function keyUsed(ctx: Ctx, { id, userId }: Pick<FoundKey, "id" | "userId">, ip: string | null): Promise<void> {

@@ -1,9 +1,9 @@
 import { AppError } from "@vitrine/contract/shared/app-error";
 import { GatheredRead } from "@vitrine/db/gathered-read";
 import { isAddressIn } from "@vitrine/integrations/http/address-ranges";
+import { accessCaller } from "../access/access-caller.ts";
 import type { Known } from "../access/memory.ts";
 import { hashOf } from "../account/tokens.ts";
-import { callerFor } from "../caller.ts";
 import type { PanelContext } from "../context.ts";
 import { perPlatform } from "../per-platform.ts";
 import type { Platform } from "../platform.ts";
@@ -40,13 +40,11 @@ async function load(platform: Platform, panel: PanelContext, keyHash: Buffer, ip
   }
   if (isOpen) {
     const isNews = !found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > USED_EVERY_MS || found.lastUsedIp !== (ip ?? null);
-    if (isNews) await access(platform, panel).run((ctx) => keyUsed(ctx, found, ip ?? null));
+    if (isNews) await accessCaller(platform, panel).run((ctx) => keyUsed(ctx, found, ip ?? null));
   }
   const { id, scope, userId, role, isActivated, language, addresses, expiresAt } = found;
   return { actor: { kind: "user", userId, role, isActivated, apiKey: { id, scope } }, language, key: { addresses, expiresAt } };
 }
-
-const access = (platform: Platform, panel: PanelContext) => callerFor(platform, panel, { kind: "system", process: "access" }, "access");
 
 function opens({ addresses, expiresAt }: Pick<FoundKey, "addresses" | "expiresAt">, ip: string | undefined, now: Date): boolean {
   if (expiresAt && expiresAt <= now) return false;

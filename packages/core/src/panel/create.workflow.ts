@@ -4,13 +4,12 @@ import { AppError } from "@vitrine/contract/shared/app-error";
 import type { Language } from "@vitrine/contract/shared/languages";
 import { audit } from "../access/audit.ts";
 import { authorize } from "../access/authorize.ts";
-import { callerFor } from "../caller.ts";
 import type { Caller, Ctx, PanelContext } from "../context.ts";
 import type { DomainName } from "./domain-name.ts";
+import { gainPanel } from "./gain-panel.ts";
 import { describePanel } from "./get.ts";
 import { openLedger } from "./open-ledger.ts";
-import { hasOtherPanel, insertPanel, lockOwner, nextPanelId } from "./queries.ts";
-import { forgetPanel } from "./resolve-panel.ts";
+import { insertPanel, nextPanelId } from "./queries.ts";
 import { ensureTestCustomer } from "./test-customer.ts";
 import { checkDomain } from "./validate-domain.workflow.ts";
 
@@ -26,21 +25,7 @@ export async function createPanel(caller: Caller, input: CreatePanelInput): Prom
   if (actor.kind !== "user" || !caller.panel.isMain) throw new AppError("NOT_FOUND", "not_found");
   const found = await checkDomain(caller, input.domain);
   const panel = await draftPanel(caller, input, found, actor.userId);
-  const { isActivated, userId, apiKey } = actor;
-  const owner = callerFor(
-    platform,
-    panel,
-    { kind: "owner", userId, isActivated, ...(apiKey ? { apiKey } : {}) },
-    caller.requestId,
-    caller.language,
-    caller.source,
-  );
-  const made = await owner.run(async (ctx) => {
-    await lockOwner(ctx, userId);
-    if (!isActivated && (await hasOtherPanel(ctx, userId))) throw new AppError("PRECONDITION", "activation_required");
-    return openPanel(ctx, platform.settings.scheme);
-  });
-  forgetPanel(platform, panel.id);
+  const made = await gainPanel(caller, actor, panel, (ctx) => openPanel(ctx, platform.settings.scheme));
   // Whoever has a panel looks round in the demo no longer.
   platform.memory.roles.clear();
   return made;

@@ -1,16 +1,14 @@
 import type { DeletedPanel } from "@vitrine/contract/panel/list";
 import type { Panel } from "@vitrine/contract/panel/panel";
 import type { RestorePanelInput } from "@vitrine/contract/panel/settings";
-import { AppError, notFound } from "@vitrine/contract/shared/app-error";
+import { notFound } from "@vitrine/contract/shared/app-error";
 import { toSeconds } from "@vitrine/contract/shared/list";
 import { authorize } from "../access/authorize.ts";
-import { callerFor } from "../caller.ts";
 import type { Caller, Ctx } from "../context.ts";
 import type { Platform } from "../platform.ts";
+import { gainPanel } from "./gain-panel.ts";
 import { describePanel } from "./get.ts";
 import { findPanelContext } from "./panel-context.ts";
-import { hasOtherPanel, lockOwner } from "./queries.ts";
-import { forgetPanel } from "./resolve-panel.ts";
 import { changeStatus } from "./set-status.ts";
 import { deletedPanels, releaseDomains, statusBefore } from "./status-queries.ts";
 
@@ -41,23 +39,10 @@ export async function restorePanel(caller: Caller, { panelId }: RestorePanelInpu
   const { items } = await listDeletedPanels(caller);
   const panel = items.some(({ id }) => id === panelId) ? await findPanelContext(platform.db, { deleted: panelId }) : undefined;
   if (!panel || actor.kind !== "user") throw notFound();
-  const { userId, isActivated, apiKey } = actor;
-  const owner = callerFor(
-    platform,
-    panel,
-    { kind: "owner", userId, isActivated, ...(apiKey ? { apiKey } : {}) },
-    caller.requestId,
-    caller.language,
-    caller.source,
-  );
-  const restored = await owner.run(async (ctx) => {
-    await lockOwner(ctx, userId);
-    if (!isActivated && (await hasOtherPanel(ctx, userId))) throw new AppError("PRECONDITION", "activation_required");
+  return gainPanel(caller, actor, panel, async (ctx) => {
     await goBack(ctx);
     return describePanel(ctx, platform.settings.scheme);
   });
-  forgetPanel(platform, panelId);
-  return restored;
 }
 
 async function goBack(ctx: Ctx): Promise<void> {
