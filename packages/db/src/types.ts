@@ -127,6 +127,23 @@ export interface Domains {
   purpose: "main" | "kept" | "pending";
 }
 
+export interface DripFeeds {
+  /**
+   * when the next run is due; null where none is left or it was stopped
+   */
+  nextAt: Timestamp | null;
+  orderId: number;
+  panelId: number;
+  runMinutes: number;
+  runQuantity: number;
+  runs: number;
+  /**
+   * runs that have become orders
+   */
+  started: Generated<number>;
+  stoppedAt: Timestamp | null;
+}
+
 export interface EntryTokens {
   confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -230,6 +247,13 @@ export interface LedgerTransfers {
   orderId: number | null;
   panelId: number;
   reference: string;
+}
+
+export interface LinkGuards {
+  linkHash: string;
+  orderId: number;
+  panelId: number;
+  serviceId: number;
 }
 
 export interface LoginAttempts {
@@ -347,6 +371,10 @@ export interface OrderEvents {
 
 export interface Orders {
   attempts: Generated<number>;
+  /**
+   * when the provider was asked to cancel; only its answer ends the order
+   */
+  cancelAskedAt: Timestamp | null;
   categoryId: number;
   charge: bigint;
   cost: bigint;
@@ -359,21 +387,36 @@ export interface Orders {
   failCode: string | null;
   fields: Json | null;
   finishedAt: Timestamp | null;
+  guarded: Generated<boolean>;
   id: Generated<number>;
   isHidden: Generated<boolean>;
   isTest: boolean;
+  kind: Generated<"single" | "drip" | "run" | "subscription" | "post">;
   leaseUntil: Timestamp | null;
   link: string;
   linkKey: string;
   nextAt: Generated<Timestamp>;
   panelId: number;
+  parentId: number | null;
+  /**
+   * place in the service's list of performers, from 0
+   */
+  performer: Generated<number>;
   providerId: number | null;
   providerOrderId: string | null;
   quantity: number;
+  /**
+   * when a refill was last asked for
+   */
+  refilledAt: Timestamp | null;
   refunded: Generated<bigint>;
   remains: number | null;
   serviceId: number;
   source: "web" | "rest" | "api" | "demo";
+  /**
+   * never sent before this moment
+   */
+  startAt: Timestamp | null;
   startCount: number | null;
   status: Generated<"queued" | "active" | "done" | "partial" | "stopped" | "fail" | "object_unavailable">;
   type: string;
@@ -520,21 +563,34 @@ export interface Services {
   createdAt: Generated<Timestamp>;
   description: string | null;
   dripfeed: Generated<boolean>;
+  duplicateGuard: Generated<boolean>;
   exchangeRate: Generated<Numeric>;
   externalId: string | null;
   extraCharge: Generated<Numeric>;
   id: Generated<number>;
   increment: Generated<number>;
+  /**
+   * performed by the panel's own executors
+   */
+  isOwn: Generated<boolean>;
   isTest: Generated<boolean>;
   max: number;
   min: number;
   name: string;
+  /**
+   * per cent ordered at the provider above what was bought
+   */
+  overflow: Generated<Numeric>;
   panelId: number;
   position: Generated<number>;
   priceMode: Generated<"follow" | "fixed">;
   providerId: number | null;
   rate: bigint;
   refill: Generated<boolean>;
+  /**
+   * how long after its end an order may be refilled; 0: for ever
+   */
+  refillDays: Generated<number>;
   status: Generated<"active" | "paused" | "off">;
   statusReason: string | null;
   type: string;
@@ -571,6 +627,24 @@ export interface Shares {
   revokedAt: Timestamp | null;
   tokenHash: Buffer;
   tokenSealed: Buffer;
+}
+
+export interface Subscriptions {
+  createdAt: Generated<Timestamp>;
+  delayMinutes: number;
+  expiresOn: Timestamp | null;
+  max: number;
+  min: number;
+  oldPosts: Generated<number>;
+  orderId: number;
+  panelId: number;
+  /**
+   * how many new posts; null: until it ends or is cancelled
+   */
+  posts: number | null;
+  postsDone: Generated<number>;
+  status: Generated<"active" | "paused" | "completed" | "expired" | "canceled">;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface TelegramLinks {
@@ -637,6 +711,10 @@ export interface Users {
   panelId: number;
   passwordChangedAt: Timestamp | null;
   passwordHash: string | null;
+  /**
+   * grows with every change of what this user pays
+   */
+  priceVersion: Generated<number>;
   promoCode: string | null;
   ref: string | null;
   role: Generated<"user" | "agent" | "moderator" | "seo" | "admin">;
@@ -718,6 +796,7 @@ export interface DB {
   dailyReports: DailyReports;
   deadJobs: DeadJobs;
   domains: Domains;
+  dripFeeds: DripFeeds;
   entryTokens: EntryTokens;
   events: Events;
   exchangeRates: ExchangeRates;
@@ -727,6 +806,7 @@ export interface DB {
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
   ledgerTransfers: LedgerTransfers;
+  linkGuards: LinkGuards;
   loginAttempts: LoginAttempts;
   mails: Mails;
   managerInvites: ManagerInvites;
@@ -748,6 +828,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   shares: Shares;
+  subscriptions: Subscriptions;
   telegramLinks: TelegramLinks;
   telegramMessages: TelegramMessages;
   telegramTokens: TelegramTokens;

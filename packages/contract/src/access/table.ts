@@ -67,11 +67,29 @@ export const PERMISSIONS = {
   "catalog.view": { scope: 2, key: "read" },
   "order.view": { scope: 2, key: "read" },
   "order.manage": { scope: 2, key: "all" },
+  /** What a customer pays: his own prices, his group, happy hours; and batches of price changes. */
+  "price.view": { scope: 3, key: "read" },
+  "price.manage": { scope: 3, key: "all" },
+  /** Words, limits and the guard of links that orders are checked by. */
+  "rule.view": { scope: 3, key: "read" },
+  "rule.manage": { scope: 3, key: "all" },
+  /** Who performs the panel's own services. */
+  "executor.view": { scope: 3, key: "read" },
+  "executor.manage": { scope: 3, key: "all" },
+  /** Figures without money: how services, providers and performers do. */
+  "statistics.view": { scope: 3, key: "read" },
   "user.view": { scope: 2, key: "read" },
   "user.balance": { scope: 99, key: "all" },
 
+  /** Tops of the whole platform, computed from real orders. */
+  "top.view": { guest: true, roles: everyone, scope: 0, key: "read" },
+  /** Tasks of a panel's own services, by the executor's key in the request. */
+  "task.perform": { guest: true, roles: everyone },
+
   "shop.catalog": { guest: true, roles: everyone, key: "read" },
   "order.place": { roles: everyone, key: "order" },
+  /** Cancel, refill, another link, the same again: of one's own orders. */
+  "order.change": { roles: everyone, key: "order" },
   "order.own": { roles: everyone, key: "read" },
   "wallet.own": { roles: everyone, key: "read" },
 } as const satisfies Record<string, Rule>;

@@ -23,7 +23,28 @@ export const SERVICE_TYPES = [
 export const serviceTypeSchema = z.enum(SERVICE_TYPES);
 export type ServiceType = z.infer<typeof serviceTypeSchema>;
 
-/** Types that can be ordered; the others are imported, listed and paused. */
-export const ORDERABLE_TYPES = ["Default", "Package", "Custom Comments"] as const satisfies readonly ServiceType[];
-export type OrderableType = (typeof ORDERABLE_TYPES)[number];
-export const isOrderable = (type: string): type is OrderableType => (ORDERABLE_TYPES as readonly string[]).includes(type);
+export const isOrderable = (type: string): type is ServiceType => (SERVICE_TYPES as readonly string[]).includes(type);
+
+/** What an order of the type is counted in: what is asked for, one package, or the lines of a list. A subscription counts in posts to come. */
+export const COUNTED_BY = {
+  Default: "quantity",
+  Package: "package",
+  SEO: "quantity",
+  "Custom Comments": "comments",
+  "Custom Comments Package": "package",
+  Mentions: "quantity",
+  "Mentions with Hashtags": "quantity",
+  "Mentions Custom List": "usernames",
+  "Mentions Hashtag": "quantity",
+  "Mentions User Followers": "quantity",
+  "Mentions Media Likers": "quantity",
+  Poll: "quantity",
+  "Comment Likes": "quantity",
+  "Comment Replies": "comments",
+  "Invites from Groups": "quantity",
+  Subscriptions: "posts",
+  "Web Traffic": "quantity",
+} as const satisfies Record<ServiceType, "quantity" | "package" | "comments" | "usernames" | "posts">;
+
+/** Types whose price is that of the whole package, not of a thousand. */
+export const isPackage = (type: string): boolean => isOrderable(type) && COUNTED_BY[type] === "package";

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../shared/list.ts";
 import { amountSchema } from "../shared/money.ts";
 import { panelIdInput } from "../panel/panel.ts";
+import { customerActionsSchema, ownerActionSchema } from "./actions.ts";
 import { dispatchSchema, orderStatusSchema, type OrderStatus, ORDER_STATUSES } from "./status.ts";
+
+/** One that stands alone; a drip-feed and its runs; a subscription and what was ordered for each post. */
+export const ORDER_KINDS = ["single", "drip", "run", "subscription", "post"] as const;
+export const orderKindSchema = z.enum(ORDER_KINDS);
+export type OrderKind = z.infer<typeof orderKindSchema>;
 
 const named = z.object({ id: z.number().int(), name: z.string() });
 
@@ -10,6 +16,9 @@ const named = z.object({ id: z.number().int(), name: z.string() });
 export const orderSchema = z
   .object({
     id: z.number().int(),
+    kind: orderKindSchema,
+    /** The drip-feed or subscription that it belongs to. */
+    parentId: z.number().int().nullable(),
     user: z.object({ id: z.number().int(), login: z.string() }),
     service: named,
     category: named,
@@ -28,6 +37,12 @@ export const orderSchema = z
     startCount: z.number().int().nullable(),
     remains: z.number().int().nullable(),
     failCode: z.string().nullable(),
+    /** Never sent before. */
+    startAt: secondsSchema.nullable(),
+    /** The provider was asked to cancel it and has not answered by status yet. */
+    cancelAsked: z.boolean(),
+    /** What may be done with it now. */
+    actions: z.array(ownerActionSchema),
     isTest: z.boolean(),
     createdAt: secondsSchema,
   })
@@ -104,6 +119,8 @@ export type OrderDetail = z.infer<typeof orderDetailOutput>;
 export const ownOrderSchema = z
   .object({
     id: z.number().int(),
+    kind: orderKindSchema,
+    parentId: z.number().int().nullable(),
     service: named,
     link: z.string(),
     quantity: z.number().int(),
@@ -112,6 +129,10 @@ export const ownOrderSchema = z
     startCount: z.number().int().nullable(),
     remains: z.number().int().nullable(),
     status: orderStatusSchema,
+    startAt: secondsSchema.nullable(),
+    cancelAsked: z.boolean(),
+    /** What the customer may do with it now. */
+    can: customerActionsSchema,
     isTest: z.boolean(),
     createdAt: secondsSchema,
   })

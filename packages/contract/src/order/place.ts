@@ -15,6 +15,10 @@ export const quoteOrderOutput = z.object({
   charge: amountSchema,
   currency: z.string(),
   quantity: z.number().int(),
+  /** What this customer pays per 1000 (a package: per package). */
+  rate: amountSchema,
+  /** The same without happy hours and his own discounts; equal where nothing is taken off. */
+  fullRate: amountSchema,
   balance: amountSchema.nullable(),
   shortBy: amountSchema.nullable(),
 });

@@ -142,6 +142,25 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   telegram_unreachable: "request",
   bot_token_invalid: "request",
   bot_taken: "request",
+
+  duplicate_link: "duplicate",
+  order_limit: "request",
+  order_too_large: "request",
+  link_network: "link",
+  dripfeed_disabled: "request",
+  runs_invalid: "request",
+  start_invalid: "request",
+  order_action_invalid: "request",
+  order_link_fixed: "request",
+  refill_early: "noRefill",
+  refill_expired: "noRefill",
+  refill_running: "noRefill",
+  refund_too_large: "request",
+  performer_invalid: "request",
+  nothing_to_undo: "request",
+  executor_key_invalid: "key",
+  task_expired: "request",
+  identity_used: "request",
 };
 
 /** The reseller API's words for a refusal of an order of `quantity`; `undefined` where the outcome is not known or the caller is too fast. */

@@ -206,6 +206,8 @@ export async function performersOf(ctx: Ctx, keys: { providerId: number; externa
 export interface Sellable {
   id: number;
   version: number;
+  name: string;
+  network: string;
   type: string;
   min: number;
   max: number;
@@ -213,8 +215,17 @@ export interface Sellable {
   /** Per 1000 (a package: per package), in the panel's currency. */
   rate: bigint;
   cost: bigint;
+  allowLoss: boolean;
   status: Service["status"];
   isTest: boolean;
+  /** Performed by the panel's own executors. */
+  isOwn: boolean;
+  duplicateGuard: boolean;
+  dripfeed: boolean;
+  refill: boolean;
+  cancel: boolean;
+  refillDays: number;
+  categoryId: number;
   providerId: number | null;
   externalId: string | null;
 }

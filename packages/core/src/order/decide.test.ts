@@ -17,6 +17,9 @@ const order: FollowedOrder = {
   startCount: 10,
   remains: 400,
   isTest: false,
+  kind: "single",
+  parentId: null,
+  guarded: false,
 };
 const report = (part: Partial<OrderReport>): OrderReport => ({ orderId: 1, ...part });
 

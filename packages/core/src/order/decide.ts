@@ -1,3 +1,4 @@
+import type { OrderKind } from "@vitrine/contract/order/order";
 import { canTransition, type Dispatch, type OrderStatus } from "@vitrine/contract/order/status";
 import { refundFor } from "@vitrine/contract/shared/money";
 import { deliveredCost } from "./margin.ts";
@@ -16,6 +17,11 @@ export interface FollowedOrder {
   startCount: number | null;
   remains: number | null;
   isTest: boolean;
+  kind: OrderKind;
+  /** The drip-feed or subscription it belongs to. */
+  parentId: number | null;
+  /** Its link is kept from other orders of the service until it ends. */
+  guarded: boolean;
 }
 
 /** What is known about an order now; what is missing is unchanged. */

@@ -1,4 +1,4 @@
-import { isOrderable } from "@vitrine/contract/catalog/service-types";
+import { COUNTED_BY, isOrderable, isPackage, type ServiceType } from "@vitrine/contract/catalog/service-types";
 import { lines, ORDER_FIELDS, type OrderFieldsInput } from "@vitrine/contract/order/fields";
 import { isLink, normaliseLink } from "@vitrine/contract/order/link";
 import { AppError } from "@vitrine/contract/shared/app-error";
@@ -8,59 +8,138 @@ import type { Sellable } from "../catalog/sellable.ts";
 
 /** What is about to be bought: checked and priced. */
 export interface OrderDraft {
+  kind: "single" | "drip" | "subscription";
   link: string;
   linkKey: string;
   quantity: number;
   charge: bigint;
   cost: bigint;
+  /** What the wallet must hold, where that is more than the charge: a subscription's first post. */
+  cover: bigint | undefined;
+  /** What the type asks for besides link and quantity. */
   fields: Record<string, unknown> | undefined;
+  runs: number | undefined;
+  runMinutes: number | undefined;
+  startAt: Date | undefined;
 }
+
+/** Link, quantity and the rest, as the type of the service asks for them. */
+interface Asked {
+  link: string;
+  quantity: number;
+  fields: Record<string, unknown>;
+}
+
+const MOST_AHEAD_MS = 90 * 86_400_000;
 
 const countInvalid = (service: Sellable) => new AppError("PRECONDITION", "count_invalid", { min: service.min, max: service.max });
 
-/** Throws service_type_unsupported, validation, link_invalid, count_invalid, quantity_increment or comments_invalid. */
-export function draftOrder(service: Sellable, input: OrderFieldsInput): OrderDraft {
+/**
+ * `rate` is what this customer pays per 1000, or for a package.
+ * Throws service_type_unsupported, validation, link_invalid, count_invalid, quantity_increment, comments_invalid, dripfeed_disabled, runs_invalid or start_invalid.
+ */
+export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: bigint, now: Date): OrderDraft {
   if (!isOrderable(service.type)) throw new AppError("PRECONDITION", "service_type_unsupported", { type: service.type });
-  const { link, quantity, fields } = fieldsOf(service, input);
-  if (!isLink(link)) throw new AppError("PRECONDITION", "link_invalid");
-  const perPackage = service.type === "Package";
-  const charge = perPackage ? service.rate : chargeFor(service.rate, quantity);
-  const cost = perPackage ? service.cost : chargeFor(service.cost, quantity);
+  const asked = askedOf(service.type, service, input);
+  const startAt = startOf(input.startAt, now);
+  if (service.type === "Subscriptions") return subscription(service, asked, rate, startAt);
+  if (!isLink(asked.link)) throw new AppError("PRECONDITION", "link_invalid");
+  const { runs, interval, ...fields } = asked.fields;
+  const isDrip = typeof runs === "number" && runs > 1;
+  if (isDrip) checkRuns(service, asked.quantity, runs, interval);
+  const quantity = isDrip ? asked.quantity * runs : asked.quantity;
+  const charge = isPackage(service.type) ? rate : chargeFor(rate, quantity);
+  const cost = isPackage(service.type) ? service.cost : chargeFor(service.cost, quantity);
   if (charge === undefined || cost === undefined) throw countInvalid(service);
-  return { link, linkKey: normaliseLink(link), quantity, charge, cost, fields };
+  return {
+    kind: isDrip ? "drip" : "single",
+    link: asked.link,
+    linkKey: normaliseLink(asked.link),
+    quantity,
+    charge,
+    // The runs of a drip-feed carry their cost, each that of its own performer.
+    cost: isDrip ? 0n : cost,
+    cover: undefined,
+    fields: Object.keys(fields).length > 0 ? fields : undefined,
+    runs: isDrip ? runs : undefined,
+    runMinutes: isDrip ? (interval as number) : undefined,
+    startAt,
+  };
 }
 
-function fieldsOf(service: Sellable, input: OrderFieldsInput): Pick<OrderDraft, "link" | "quantity" | "fields"> {
-  switch (service.type) {
-    case "Package":
-      return { link: parse(ORDER_FIELDS.Package, input).link, quantity: 1, fields: undefined };
-    case "Custom Comments": {
-      const { link, comments } = parse(ORDER_FIELDS["Custom Comments"], input);
-      const list = lines(comments);
-      if (list.length < service.min || list.length > service.max) {
-        throw new AppError("PRECONDITION", "comments_invalid", { min: service.min, max: service.max });
-      }
-      return { link, quantity: list.length, fields: { comments: list.join("\n") } };
-    }
-    default: {
-      const { link, quantity } = parse(ORDER_FIELDS.Default, input, service);
-      if (quantity < service.min || quantity > service.max) throw countInvalid(service);
-      if (quantity % service.increment !== 0) throw new AppError("PRECONDITION", "quantity_increment", { increment: service.increment });
-      return { link, quantity, fields: undefined };
-    }
+function askedOf(type: ServiceType, service: Sellable, input: OrderFieldsInput): Asked {
+  const parsed: Record<string, unknown> = parse(type, input, service);
+  const { link, quantity, ...rest } = parsed;
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined) continue;
+    fields[name] = typeof value === "string" && LISTS.has(name) ? lines(value).join("\n") : value;
   }
+  return { link: typeof link === "string" ? link : "", quantity: quantityOf(type, service, Number(quantity), fields), fields };
 }
 
-function parse<T>(
-  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false; error: Parameters<typeof fieldErrorsOf>[0] } },
-  input: OrderFieldsInput,
-  service?: Sellable,
-): T {
-  const result = schema.safeParse(input);
+const LISTS = new Set(["comments", "usernames", "hashtags", "keywords", "groups"]);
+
+function quantityOf(type: ServiceType, service: Sellable, asked: number, fields: Record<string, unknown>): number {
+  const counted = COUNTED_BY[type];
+  if (counted === "package") return 1;
+  if (counted === "posts") return Number(fields["max"]);
+  if (counted === "quantity") {
+    if (asked < service.min || asked > service.max) throw countInvalid(service);
+    if (asked % service.increment !== 0) throw new AppError("PRECONDITION", "quantity_increment", { increment: service.increment });
+    return asked;
+  }
+  const count = lines(String(fields[counted])).length;
+  if (count < service.min || count > service.max) {
+    throw new AppError("PRECONDITION", counted === "comments" ? "comments_invalid" : "count_invalid", {
+      min: service.min,
+      max: service.max,
+    });
+  }
+  return count;
+}
+
+function checkRuns(service: Sellable, quantity: number, runs: number, interval: unknown): void {
+  if (!service.dripfeed) throw new AppError("PRECONDITION", "dripfeed_disabled");
+  if (typeof interval !== "number")
+    throw new AppError("VALIDATION", "validation", {}, { fields: { interval: { code: "required", params: {} } } });
+  if (quantity * runs > service.max) throw new AppError("PRECONDITION", "runs_invalid", { max: service.max });
+}
+
+/** Carries no money itself: each post is charged when it appears, and the wallet must cover the first. */
+function subscription(service: Sellable, { fields }: Asked, rate: bigint, startAt: Date | undefined): OrderDraft {
+  const [min, max] = [Number(fields["min"]), Number(fields["max"])];
+  if (min < service.min || max > service.max || min > max) throw countInvalid(service);
+  const cover = chargeFor(rate, max);
+  if (cover === undefined) throw countInvalid(service);
+  const link = String(fields["username"]);
+  return {
+    kind: "subscription",
+    link,
+    linkKey: normaliseLink(link.startsWith("@") ? link : `@${link}`),
+    quantity: max,
+    charge: 0n,
+    cost: 0n,
+    cover,
+    fields,
+    runs: undefined,
+    runMinutes: undefined,
+    startAt,
+  };
+}
+
+function startOf(seconds: number | undefined, now: Date): Date | undefined {
+  if (seconds === undefined) return undefined;
+  const at = new Date(seconds * 1000);
+  if (at.getTime() > now.getTime() + MOST_AHEAD_MS) throw new AppError("PRECONDITION", "start_invalid");
+  return at > now ? at : undefined;
+}
+
+function parse(type: ServiceType, input: OrderFieldsInput, service: Sellable): Record<string, unknown> {
+  const result = ORDER_FIELDS[type].safeParse(input);
   if (result.success) return result.data;
   const fields = fieldErrorsOf(result.error);
   if (fields["link"]) throw new AppError("PRECONDITION", "link_invalid", {}, { fields });
-  if (fields["quantity"] && service)
-    throw new AppError("PRECONDITION", "count_invalid", { min: service.min, max: service.max }, { fields });
+  if (fields["quantity"]) throw new AppError("PRECONDITION", "count_invalid", { min: service.min, max: service.max }, { fields });
   throw new AppError("VALIDATION", "validation", {}, { fields });
 }

@@ -32,7 +32,13 @@ const element = (overrides: Partial<OrderElement> = {}): OrderElement => ({
   quantity: 100,
   charge: 1n,
   cost: 1n,
+  kind: "single",
+  cover: undefined,
   fields: undefined,
+  runs: undefined,
+  runMinutes: undefined,
+  startAt: undefined,
+  guard: false,
   source: "api",
   ...overrides,
 });

@@ -13,16 +13,38 @@ export interface OrderElement {
   bodyHash: string;
   serviceId: number;
   serviceVersion: number;
+  /** Of the prices that the customer was offered; undefined: not looked at again. */
+  priceVersion?: number;
+  kind: "single" | "drip" | "subscription";
   link: string;
   linkKey: string;
   quantity: number;
   charge: bigint;
   cost: bigint;
+  /** What the wallet must hold; undefined: the charge. */
+  cover: bigint | undefined;
   fields: Record<string, unknown> | undefined;
+  runs: number | undefined;
+  runMinutes: number | undefined;
+  startAt: Date | undefined;
+  /** The service takes one active order a link. */
+  guard: boolean;
+  /** Held for the owner's word instead of sent. */
+  held?: boolean;
+  /** As many as the customer may place in a day. */
+  mostToday?: number;
   source: "web" | "rest" | "api";
 }
 
-export type PlacementOutcome = "placed" | "replayed" | "key_conflict" | "changed" | "suspended" | "insufficient_funds";
+export type PlacementOutcome =
+  | "placed"
+  | "replayed"
+  | "key_conflict"
+  | "changed"
+  | "suspended"
+  | "insufficient_funds"
+  | "duplicate_link"
+  | "order_limit";
 
 export interface Placement {
   outcome: PlacementOutcome;
@@ -176,5 +198,12 @@ function row(element: OrderElement & { key: string }, n: number): Record<string,
     cost: element.cost.toString(),
     fields: element.fields ?? null,
     source: element.source,
+    ...(element.kind === "single" ? {} : { kind: element.kind, runs: element.runs, run_minutes: element.runMinutes }),
+    ...(element.priceVersion === undefined ? {} : { price_version: element.priceVersion }),
+    ...(element.cover === undefined ? {} : { cover: element.cover.toString() }),
+    ...(element.startAt === undefined ? {} : { start_at: element.startAt }),
+    ...(element.guard ? { guard: true } : {}),
+    ...(element.held ? { dispatch: "moderation" } : {}),
+    ...(element.mostToday === undefined ? {} : { most_today: element.mostToday }),
   };
 }

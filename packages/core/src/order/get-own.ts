@@ -19,7 +19,7 @@ export async function getOwnOrder(
   if (!row || row.userId !== userIdOf(ctx)) throw notFound();
   const events = await timelineOfOrder(ctx, row.id);
   return {
-    ...toOwnOrder(row),
+    ...toOwnOrder(row, ctx.now),
     currency: ctx.panel.currency,
     timeline: [
       { kind: "created", data: {}, createdAt: toSeconds(row.createdAt) },

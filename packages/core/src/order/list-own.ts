@@ -3,6 +3,7 @@ import { toSeconds } from "@vitrine/contract/shared/list";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
+import { customerActionsOf } from "./eligible.ts";
 import { type OrderPage, pageOfOrders } from "./list.ts";
 import type { OrderRow } from "./queries.ts";
 
@@ -10,12 +11,14 @@ import type { OrderRow } from "./queries.ts";
 export async function listOwnOrders(ctx: Ctx, input: ListOwnOrdersInput): Promise<OrderPage<OwnOrder>> {
   authorize(ctx, "order.own");
   const { rows, ...page } = await pageOfOrders(ctx, { ...input, userId: userIdOf(ctx) });
-  return { ...page, items: rows.map(toOwnOrder) };
+  return { ...page, items: rows.map((row) => toOwnOrder(row, ctx.now)) };
 }
 
-export function toOwnOrder(row: OrderRow): OwnOrder {
+export function toOwnOrder(row: OrderRow, now: Date): OwnOrder {
   return {
     id: row.id,
+    kind: row.kind,
+    parentId: row.parentId,
     service: { id: row.serviceId, name: row.serviceName },
     link: row.link,
     quantity: row.quantity,
@@ -24,6 +27,9 @@ export function toOwnOrder(row: OrderRow): OwnOrder {
     startCount: row.startCount,
     remains: row.remains,
     status: row.status,
+    startAt: row.startAt && toSeconds(row.startAt),
+    cancelAsked: row.cancelAskedAt !== null,
+    can: customerActionsOf(row, now),
     isTest: row.isTest,
     createdAt: toSeconds(row.createdAt),
   };

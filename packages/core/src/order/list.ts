@@ -4,6 +4,7 @@ import type { ListOrdersInput, Order } from "@vitrine/contract/order/order";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import type { OrderConditions } from "./conditions.ts";
+import { ownerActionsOf } from "./eligible.ts";
 import { conditionsOf, type OrderListFilter } from "./filter.ts";
 import { deliveredCost } from "./margin.ts";
 import { countOrders, type OrderRow, ordersByIds, pageOfIds } from "./queries.ts";
@@ -57,6 +58,8 @@ async function countUpTo(ctx: Ctx, conditions: OrderConditions, most: number): P
 export function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
+    kind: row.kind,
+    parentId: row.parentId,
     user: { id: row.userId, login: row.login },
     service: { id: row.serviceId, name: row.serviceName },
     category: { id: row.categoryId, name: row.categoryName },
@@ -74,6 +77,9 @@ export function toOrder(row: OrderRow): Order {
     startCount: row.startCount,
     remains: row.remains,
     failCode: row.failCode,
+    startAt: row.startAt && toSeconds(row.startAt),
+    cancelAsked: row.cancelAskedAt !== null,
+    actions: ownerActionsOf(row),
     isTest: row.isTest,
     createdAt: toSeconds(row.createdAt),
   };

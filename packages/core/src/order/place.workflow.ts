@@ -4,14 +4,14 @@ import { AppError } from "@vitrine/contract/shared/app-error";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import { findWallet } from "@vitrine/ledger/wallet";
 import { authorize, userIdOf } from "../access/authorize.ts";
-import { findSellable } from "../catalog/sellable.ts";
 import type { Caller } from "../context.ts";
-import { draftOrder, type OrderDraft } from "./draft.ts";
+import type { OrderDraft } from "./draft.ts";
 import type { OrderElement, Placement } from "./gatherer.ts";
+import { type Offer, offerOf } from "./offer.ts";
 
 /**
  * Checks and prices with no transaction open, then hands over to the gatherer, whose statement checks service and price again.
- * Errors: service_id_invalid, service_unavailable, price_changed, insufficient_funds, idempotency_conflict, account_suspended and those of draftOrder.
+ * Errors: price_changed, insufficient_funds, idempotency_conflict, account_suspended, duplicate_link, order_limit and those of offerOf.
  */
 export async function placeOrder(
   caller: Caller,
@@ -22,11 +22,11 @@ export async function placeOrder(
   authorize(caller, "order.place");
   const userId = userIdOf(caller);
   if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("PRECONDITION", "panel_unavailable");
-  const first = await offer(caller, input, false);
+  const first = await offerOf(caller, input, false);
   let placement = await hand(caller, userId, input, first, source);
   let { draft } = first;
   if (placement.outcome === "changed") {
-    const second = await offer(caller, input, true);
+    const second = await offerOf(caller, input, true);
     // The customer never pays more than the price this request was made at.
     if (second.draft.charge > draft.charge) throw new AppError("CONFLICT", "price_changed");
     draft = second.draft;
@@ -34,18 +34,6 @@ export async function placeOrder(
   }
   if (placement.outcome === "replayed") onReplay?.();
   return await answer(caller, userId, placement, draft);
-}
-
-interface Offer {
-  service: { id: number; version: number };
-  draft: OrderDraft;
-}
-
-async function offer(caller: Caller, input: PlaceOrderInput, fresh: boolean): Promise<Offer> {
-  const service = await findSellable(caller, input.service, { fresh });
-  if (!service) throw new AppError("PRECONDITION", "service_id_invalid");
-  if (service.status !== "active") throw new AppError("PRECONDITION", "service_unavailable");
-  return { service, draft: draftOrder(service, input) };
 }
 
 function hand(
@@ -62,15 +50,17 @@ function hand(
     bodyHash: bodyHash(input),
     serviceId: service.id,
     serviceVersion: service.version,
+    guard: service.duplicateGuard,
     ...draft,
     source,
   });
 }
 
 /** Of what the client asked, not of what it costs: the same request keeps its hash when a price moves. */
-function bodyHash({ service, link, quantity, comments }: PlaceOrderInput): string {
+function bodyHash({ reference: _, ...asked }: PlaceOrderInput): string {
+  const named = Object.entries(asked).filter(([, value]) => value !== undefined);
   return createHash("sha256")
-    .update(JSON.stringify([service, link ?? null, quantity ?? null, comments ?? null]))
+    .update(JSON.stringify(named.toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest("base64url");
 }
 
@@ -90,12 +80,17 @@ async function answer(caller: Caller, userId: number, placement: Placement, draf
       throw new AppError("FORBIDDEN", "account_suspended");
     case "insufficient_funds": {
       const wallet = await caller.run((ctx) => findWallet(ctx.tx, ctx.panelId, userId));
-      const short = draft.charge - (wallet ? wallet.balance - wallet.floor : 0n);
+      const needed = draft.cover ?? draft.charge;
+      const short = needed - (wallet ? wallet.balance - wallet.floor : 0n);
       throw new AppError("PRECONDITION", "insufficient_funds", {
         where: "wallet",
-        needed: formatAmount(short > 0n ? short : draft.charge),
+        needed: formatAmount(short > 0n ? short : needed),
       });
     }
+    case "duplicate_link":
+      throw new AppError("CONFLICT", "duplicate_link");
+    case "order_limit":
+      throw new AppError("PRECONDITION", "order_limit", { most: 0 });
     case "changed":
       throw new AppError("CONFLICT", "price_changed");
   }

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kyse
 import type { DB } from "@vitrine/db/types";
 import type { Ctx } from "../context.ts";
 import type { OrderConditions } from "./conditions.ts";
+import type { OrderKind } from "@vitrine/contract/order/order";
 import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
 
 export interface OrderRow {
@@ -27,7 +28,19 @@ export interface OrderRow {
   remains: number | null;
   failCode: string | null;
   isTest: boolean;
+  kind: OrderKind;
+  parentId: number | null;
+  performer: number;
+  startAt: Date | null;
+  cancelAskedAt: Date | null;
+  refilledAt: Date | null;
+  finishedAt: Date | null;
   createdAt: Date;
+  /** What the service allows now. */
+  refill: boolean;
+  cancel: boolean;
+  refillDays: number;
+  isOwn: boolean;
 }
 
 export interface Keyset {
@@ -133,7 +146,18 @@ export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> 
       "o.remains",
       "o.failCode",
       "o.isTest",
+      "o.kind",
+      "o.parentId",
+      "o.performer",
+      "o.startAt",
+      "o.cancelAskedAt",
+      "o.refilledAt",
+      "o.finishedAt",
       "o.createdAt",
+      "s.refill",
+      "s.cancel",
+      "s.refillDays",
+      "s.isOwn",
     ])
     .where("o.panelId", "=", ctx.panelId)
     .where("o.id", "=", sql<number>`any(${ids}::bigint[])`)

@@ -20,6 +20,9 @@ export async function lockOrders(ctx: Ctx, ids: number[]): Promise<FollowedOrder
       "startCount",
       "remains",
       "isTest",
+      "kind",
+      "parentId",
+      "guarded",
     ])
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", sql<number>`any(${ids}::bigint[])`)
@@ -40,6 +43,11 @@ export async function writeChanges(ctx: Ctx, settled: { order: FollowedOrder; ch
     refunded: change.refunded.toString(),
     cost_posted: change.costPosted.toString(),
   }));
+  const ended = settled.flatMap(({ order, change }) =>
+    order.guarded && change.status !== "queued" && change.status !== "active" ? [order.id] : [],
+  );
+  if (ended.length > 0)
+    await sql`delete from link_guards where panel_id = ${ctx.panelId} and order_id = any(${ended}::bigint[])`.execute(ctx.tx);
   await sql`
     update orders o set status = c.status, dispatch = c.dispatch, start_count = c.start_count, remains = c.remains,
       fail_code = coalesce(c.fail_code, o.fail_code), refunded = c.refunded, cost_posted = c.cost_posted, updated_at = ${ctx.now},

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { idSchema, optional, secondsSchema } from "../shared/list.ts";
+import { panelIdInput } from "../panel/panel.ts";
+import { orderActSchema } from "./actions.ts";
+import { orderFilters, orderIdInput } from "./order.ts";
+import { dispatchSchema } from "./status.ts";
+
+export const actOnOrderInput = z.object({ ...orderIdInput.shape, act: orderActSchema });
+export type ActOnOrderInput = z.infer<typeof actOnOrderInput>;
+
+/** These orders, or all that a list with these filters shows. */
+export const orderSelectionSchema = z.union([
+  z.object({ ids: z.array(idSchema).min(1).max(10_000) }),
+  z.object({
+    filter: z.object({
+      query: optional(z.string().trim().max(200)),
+      ...orderFilters,
+      userId: optional(idSchema),
+      dispatch: optional(dispatchSchema),
+    }),
+  }),
+]);
+export const startOrderJobInput = z.object({ ...panelIdInput.shape, selection: orderSelectionSchema, act: orderActSchema });
+export type StartOrderJobInput = z.infer<typeof startOrderJobInput>;
+
+export const orderJobSchema = z
+  .object({
+    id: z.number().int(),
+    act: orderActSchema,
+    status: z.enum(["running", "done", "undone"]),
+    total: z.number().int(),
+    done: z.number().int(),
+    failed: z.array(z.object({ orderId: z.number().int(), code: z.string() })),
+    canUndo: z.boolean(),
+    createdAt: secondsSchema,
+    finishedAt: secondsSchema.nullable(),
+  })
+  .meta({ id: "OrderJob" });
+export type OrderJob = z.infer<typeof orderJobSchema>;
+export const orderJobInput = z.object({ ...panelIdInput.shape, jobId: idSchema });
+export const listOrderJobsOutput = z.object({ items: z.array(orderJobSchema) });

@@ -1,0 +1,77 @@
+import type { CustomerActions, OwnerAction } from "@vitrine/contract/order/actions";
+import type { OrderKind } from "@vitrine/contract/order/order";
+import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
+import { toSeconds } from "@vitrine/contract/shared/list";
+
+/** What decides about an order's actions; the rest is its service's word. */
+export interface ActionableOrder {
+  kind: OrderKind;
+  status: OrderStatus;
+  dispatch: Dispatch;
+  charge: bigint;
+  refunded: bigint;
+  cancelAskedAt: Date | null;
+  refilledAt: Date | null;
+  finishedAt: Date | null;
+  refill: boolean;
+  cancel: boolean;
+  refillDays: number;
+  isOwn: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+export const isOpen = ({ status }: Pick<ActionableOrder, "status">): boolean => status === "queued" || status === "active";
+const isDelivered = ({ status }: ActionableOrder): boolean => status === "done" || status === "partial";
+
+/** Nothing went out and nothing is going out. */
+export const isUnsent = ({ status, dispatch }: Pick<ActionableOrder, "status" | "dispatch">): boolean =>
+  status === "queued" && (dispatch === "waiting" || dispatch === "moderation");
+
+export function customerActionsOf(order: ActionableOrder, now: Date): CustomerActions {
+  const refillable =
+    order.refill && order.kind !== "subscription" && order.kind !== "drip" && isDelivered(order) && inRefillWindow(order, now);
+  const again = order.refilledAt && new Date(order.refilledAt.getTime() + DAY_MS);
+  const early = again !== null && again > now;
+  return {
+    cancel: mayCancel(order),
+    refill: refillable && !early,
+    refillFrom: refillable && early ? toSeconds(again) : null,
+    link: order.kind === "single" && isUnsent(order),
+    again: order.kind !== "run" && order.kind !== "post",
+  };
+}
+
+/** Free while nothing was sent; what runs at the provider by its leave; drip-feeds and subscriptions always end. */
+function mayCancel(order: ActionableOrder): boolean {
+  if (!isOpen(order) || order.cancelAskedAt !== null || order.kind === "run") return false;
+  if (order.kind === "drip" || order.kind === "subscription" || isUnsent(order)) return true;
+  return order.dispatch === "sent" && order.cancel;
+}
+
+/** Zero days: for ever. */
+export const inRefillWindow = ({ finishedAt, refillDays }: Pick<ActionableOrder, "finishedAt" | "refillDays">, now: Date): boolean =>
+  finishedAt !== null && (refillDays === 0 || now.getTime() - finishedAt.getTime() <= refillDays * DAY_MS);
+
+const returned = new Set<OrderStatus>(["stopped", "fail", "object_unavailable"]);
+
+/** Only what the order's state allows; each checks again under its lock. */
+export function ownerActionsOf(order: ActionableOrder): OwnerAction[] {
+  const open = isOpen(order);
+  const single = order.kind === "single" || order.kind === "run";
+  const may: Record<OwnerAction, boolean> = {
+    resend: open && single && !order.isOwn && (order.dispatch === "waiting" || order.dispatch === "unknown"),
+    cancel:
+      open && (order.kind !== "single" || order.dispatch !== "sending") && order.dispatch !== "unknown" && order.cancelAskedAt === null,
+    refund: order.refunded < order.charge && !returned.has(order.status) && order.dispatch !== "sending",
+    complete: open && single && order.dispatch !== "sending",
+    counts: single && !returned.has(order.status),
+    move: open && single && !order.isOwn && order.dispatch === "waiting",
+    link: open && single && (order.dispatch === "waiting" || order.dispatch === "moderation"),
+    refill: order.refill && single && isDelivered(order),
+    approve: order.status === "queued" && order.dispatch === "moderation",
+    refuse: order.status === "queued" && order.dispatch === "moderation",
+    note: true,
+  };
+  return (Object.keys(may) as OwnerAction[]).filter((action) => may[action]);
+}

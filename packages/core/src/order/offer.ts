@@ -1,0 +1,22 @@
+import type { OrderFieldsInput } from "@vitrine/contract/order/fields";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import { findSellable, type Sellable } from "../catalog/sellable.ts";
+import type { Caller } from "../context.ts";
+import { draftOrder, type OrderDraft } from "./draft.ts";
+
+/** A service at this caller's price, and the order drafted from it: one way for quote, order, reseller API and mass order. */
+export interface Offer {
+  service: Sellable;
+  /** Per 1000, or for a package. */
+  rate: bigint;
+  draft: OrderDraft;
+}
+
+/** `fresh` reads service and price anew. Errors: service_id_invalid, service_unavailable and those of draftOrder. */
+export async function offerOf(caller: Caller, input: OrderFieldsInput, fresh: boolean): Promise<Offer> {
+  const service = await findSellable(caller, input.service, { fresh });
+  if (!service) throw new AppError("PRECONDITION", "service_id_invalid");
+  if (service.status !== "active") throw new AppError("PRECONDITION", "service_unavailable");
+  const { rate } = service;
+  return { service, rate, draft: draftOrder(service, input, rate, caller.platform.now()) };
+}
