@@ -41,6 +41,7 @@ describe("faults", () => {
     ["error_502", { status: 502, type: "text/html" }, 1],
     ["html", { status: 200, type: "text/html" }, 1],
     ["reset", { status: 0, text: "TypeError" }, 1],
+    ["twice", { status: 200, text: expect.stringMatching(/^(\{"order":\d+\})\1$/) as unknown }, 1],
     ["truncated", { status: 200, text: expect.stringMatching(/^\{"order"?$/) as unknown }, 1],
   ])("%s", async (fault, answer, accepted) => {
     const account = newAccount();
@@ -49,6 +50,19 @@ describe("faults", () => {
     expect(await received(account)).toEqual({ received: 1, accepted });
     expect(await send(account)).toMatchObject({ status: 200, text: expect.stringMatching(/^\{"order":\d+\}$/) as unknown });
     expect(await received(account)).toEqual({ received: 2, accepted: accepted + 1 });
+  });
+
+  it("mixed spoils its share of the answers, some of them carried out and some not", async () => {
+    const account = newAccount();
+    await control(practice, { account, fault: "mixed", share: 0.5, delayMs: 1 });
+    const answers: { status: number; text: string }[] = [];
+    for (let n = 0; n < 60; n++) answers.push(await send(account, `https://vk.com/mixed${n}`));
+    const whole = answers.filter(({ status, text }) => status === 200 && /^\{"order":\d+\}$/.test(text)).length;
+    expect(whole).toBeGreaterThan(15);
+    expect(whole).toBeLessThan(55);
+    const accepted = Object.values((await report(practice, account)).links).filter((link) => link.accepted === 1).length;
+    expect(accepted).toBeGreaterThanOrEqual(whole);
+    expect(accepted).toBeLessThan(60);
   });
 
   it("slow answers rightly, late", async () => {

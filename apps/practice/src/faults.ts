@@ -11,8 +11,20 @@ export const faultNames = [
   "slow",
   "huge",
   "truncated",
+  "twice",
 ] as const;
 export type FaultName = (typeof faultNames)[number];
+
+/** What leaves a client not knowing whether it was carried out. */
+const obscure = [
+  "timeout_after_accept",
+  "error_502",
+  "html",
+  "reset",
+  "slow",
+  "truncated",
+  "twice",
+] as const satisfies readonly FaultName[];
 
 export const actionNames = ["services", "add", "status", "refill", "refill_status", "cancel", "balance"] as const;
 export type ActionName = (typeof actionNames)[number];
@@ -26,7 +38,9 @@ export type Fault = {
 
 export const faultSchema = z.object({
   account: z.string(),
-  fault: z.enum(["none", ...faultNames]),
+  /** mixed: any that leaves the client not knowing, carried out or not, on a `share` of the calls. */
+  fault: z.enum(["none", "mixed", ...faultNames]),
+  share: z.number().min(0).max(1).default(1),
   times: z.number().int().positive().optional(),
   delayMs: z.number().int().min(0).max(600_000).optional(),
   actions: z.array(z.enum(actionNames)).min(1).default(["add"]),
@@ -39,22 +53,26 @@ export function refusesCleanly(fault: Fault): boolean {
   return fault.name === "out_of_money" || fault.name === "refuse" || fault.name === "rate_limit";
 }
 
-type Planned = Fault & { left: number; actions: readonly ActionName[] };
+type Planned = Omit<Fault, "name"> & { name: FaultName | "mixed"; share: number; left: number; actions: readonly ActionName[] };
 
 /** Faults ordered through the control; they live as long as the process. */
-export function createFaultPlan() {
+export function createFaultPlan(random: () => number = Math.random) {
   const byAccount = new Map<string, Planned>();
   return {
-    plan({ account, fault, times, delayMs, actions, accept }: FaultOrder): void {
+    plan({ account, fault, times, delayMs, actions, accept, share }: FaultOrder): void {
       if (fault === "none") byAccount.delete(account);
-      else byAccount.set(account, { name: fault, delayMs, accept, actions, left: times ?? Number.POSITIVE_INFINITY });
+      else byAccount.set(account, { name: fault, delayMs, accept, actions, share, left: times ?? Number.POSITIVE_INFINITY });
     },
     take(account: string, action: ActionName): Fault | undefined {
       const planned = byAccount.get(account);
-      if (!planned?.actions.includes(action)) return undefined;
+      if (!planned?.actions.includes(action) || random() >= planned.share) return undefined;
       planned.left -= 1;
       if (planned.left <= 0) byAccount.delete(account);
-      return planned;
+      const { name, accept, delayMs } = planned;
+      if (name !== "mixed") return { name, accept, delayMs };
+      const mixed = obscure[Math.floor(random() * obscure.length)]!;
+      // An answer that is only late tells what was done.
+      return { name: mixed, accept: mixed === "slow" || mixed === "twice" || random() < 0.5, delayMs };
     },
   };
 }

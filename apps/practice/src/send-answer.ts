@@ -38,6 +38,8 @@ export async function sendSpoilt(response: Response, fault: Fault, answer: unkno
       return sendPage(response, 200, "text/html", "<!DOCTYPE html><html><body><p>Checking your browser before access.</p></body></html>");
     case "truncated":
       return sendPage(response, 200, "application/json", json.slice(0, Math.ceil(json.length / 2)));
+    case "twice":
+      return sendPage(response, 200, "application/json", json + json);
     case "reset":
       response.socket?.resetAndDestroy();
       return;
