@@ -161,6 +161,13 @@ export const routes: RouteObject[] = [
                       { index: true, loader: ({ params }) => within(`services/${params["serviceId"]}/general`)({ params }) },
                       { path: "general", lazy: screen(() => import("../cabinet/catalog/service-general.tsx"), "catalog") },
                       { path: "prices", lazy: screen(() => import("../cabinet/catalog/service-prices.tsx"), "catalog") },
+                      {
+                        path: "statistics",
+                        loader: allow("statistics.view"),
+                        lazy: screen(() => import("../cabinet/catalog/service-statistics.tsx"), "market"),
+                      },
+                      { path: "performers", lazy: screen(() => import("../cabinet/catalog/service-performers.tsx"), "catalog") },
+                      { path: "bots", lazy: screen(() => import("../cabinet/catalog/service-bots.tsx"), "catalog") },
                     ],
                   },
                   {

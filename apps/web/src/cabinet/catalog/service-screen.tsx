@@ -14,7 +14,7 @@ import { trpc } from "../../shared/trpc.ts";
 import type { ServiceContext } from "./service-context.ts";
 import { ServiceState } from "./service-state.tsx";
 
-const TABS = ["general", "prices"] as const;
+const TABS = ["general", "prices", "statistics", "performers", "bots"] as const;
 
 export function Screen() {
   const { t } = useTranslation("catalog");
