@@ -83,6 +83,8 @@ export const listOrdersOutput = listOutput(orderSchema);
 export const orderCountsOutput = z.object({
   items: z.array(z.object({ status: z.union([orderStatusSchema, z.literal("all")]), count: z.number().int(), more: z.boolean() })),
   unknown: z.number().int(),
+  /** Held for the owner's word. */
+  held: z.number().int(),
 });
 
 export const orderIdInput = z.object({ ...panelIdInput.shape, orderId: idSchema });

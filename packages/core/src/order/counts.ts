@@ -3,7 +3,7 @@ import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import type { OrderConditions } from "./conditions.ts";
 import { statusesShownAs } from "./filter.ts";
-import { countOrders, countUnknown } from "./queries.ts";
+import { countAwaiting, countOrders } from "./queries.ts";
 
 const UP_TO = 1000;
 
@@ -24,6 +24,7 @@ const NONE: OrderConditions = {
 interface Counts {
   items: { status: OrderStatus | "all"; count: number; more: boolean }[];
   unknown: number;
+  held: number;
 }
 
 /** How many orders each tab holds, up to 1,000. */
@@ -34,5 +35,5 @@ export async function orderCounts(ctx: Ctx): Promise<Counts> {
     const counted = await countOrders(ctx, { ...NONE, statuses: status === "all" ? null : statusesShownAs(status) }, UP_TO + 1);
     items.push({ status, count: Math.min(counted, UP_TO), more: counted > UP_TO });
   }
-  return { items, unknown: await countUnknown(ctx, UP_TO) };
+  return { items, ...(await countAwaiting(ctx, UP_TO)) };
 }

@@ -232,10 +232,14 @@ export async function categoriesOfNetwork(ctx: Ctx, network: string): Promise<nu
   return rows.map((row) => row.id);
 }
 
-/** Orders whose outcome at the provider is unknown, counted up to `most`. */
-export async function countUnknown(ctx: Ctx, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (
-      select 1 from orders where panel_id = ${ctx.panelId} and dispatch = 'unknown' and not is_hidden limit ${most}) found`.execute(ctx.tx);
-  return rows[0]!.n;
+/** Orders that wait for the owner's word, counted up to `most`: their outcome at the provider is unknown, or they are held. */
+export async function countAwaiting(ctx: Ctx, most: number): Promise<{ unknown: number; held: number }> {
+  const { rows } = await sql<{ unknown: number; held: number }>`
+    select
+      (select count(*)::int from (
+        select 1 from orders where panel_id = ${ctx.panelId} and dispatch = 'unknown' and not is_hidden limit ${most}) found) as unknown,
+      (select count(*)::int from (
+        select 1 from orders where panel_id = ${ctx.panelId} and dispatch = 'moderation' and not is_hidden limit ${most}) found) as held
+  `.execute(ctx.tx);
+  return rows[0]!;
 }
