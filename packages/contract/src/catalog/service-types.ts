@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** The reseller API's words. */
 export const SERVICE_TYPES = [
   "Default",
@@ -20,8 +18,7 @@ export const SERVICE_TYPES = [
   "Subscriptions",
   "Web Traffic",
 ] as const;
-export const serviceTypeSchema = z.enum(SERVICE_TYPES);
-export type ServiceType = z.infer<typeof serviceTypeSchema>;
+export type ServiceType = (typeof SERVICE_TYPES)[number];
 
 export const isOrderable = (type: string): type is ServiceType => (SERVICE_TYPES as readonly string[]).includes(type);
 
