@@ -1,0 +1,179 @@
+import type { PlaceOrderInput } from "@vitrine/contract/order/place";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import { claimOrders } from "../dispatch-queries.ts";
+import { followProvider } from "../follow.workflow.ts";
+import { placeOrder } from "../place.workflow.ts";
+import { recheckFinished } from "../rechecker.ts";
+import { resolveOrder } from "../resolve.ts";
+import { sendOrder } from "../send.workflow.ts";
+import { parkOrphans } from "../sender.ts";
+import { Crash } from "./simulated-provider.fixture.ts";
+import type { Scene } from "./stage.fixture.ts";
+
+export interface Step {
+  name: string;
+  detail: unknown;
+}
+
+/** Refusals that a customer or owner may rightly get. */
+const RIGHTLY_REFUSED = new Set([
+  "insufficient_funds",
+  "order_not_cancelable",
+  "order_action_invalid",
+  "refund_too_large",
+  "count_invalid",
+]);
+
+const everybody = { from: -60, to: 1e9 };
+
+/** A series of things that happen to one panel, in an order that the seed decides. */
+export class History {
+  readonly steps: Step[] = [];
+  readonly acknowledged: { orderId: number; link: string }[] = [];
+  readonly #scene: Scene;
+  #links = 0;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  async play(length: number): Promise<void> {
+    const { random } = this.#scene;
+    for (let n = 0; n < length; n++) {
+      const name = random.weighted({ place: 30, send: 25, work: 20, follow: 20, park: 6, resolve: 6, due: 8, recheck: 5 });
+      await this.#does(name);
+    }
+  }
+
+  /** The provider behaves, the owner decides by what is true, and time passes until nothing is left to happen. */
+  async end(): Promise<void> {
+    this.#scene.provider.isFaulty = false;
+    for (let round = 0; round < 4; round++) {
+      await this.#park();
+      await this.#resolve(Number.POSITIVE_INFINITY);
+      await this.#due();
+      await this.#send();
+      this.#scene.provider.finish();
+      await this.#follow();
+    }
+    await this.#recheck();
+  }
+
+  async #does(name: "place" | "send" | "work" | "follow" | "park" | "resolve" | "due" | "recheck"): Promise<void> {
+    switch (name) {
+      case "place":
+        return this.#place();
+      case "send":
+        return this.#send();
+      case "work":
+        this.#note("work", undefined);
+        return this.#scene.provider.work();
+      case "follow":
+        return this.#follow();
+      case "park":
+        return this.#park();
+      case "resolve":
+        return this.#resolve(1);
+      case "due":
+        return this.#due();
+      case "recheck":
+        return this.#recheck();
+    }
+  }
+
+  #note(name: string, detail: unknown): void {
+    this.steps.push({ name, detail });
+  }
+
+  async #refusable(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof AppError && RIGHTLY_REFUSED.has(error.code))) throw error;
+      this.#note("refused", error.code);
+    }
+  }
+
+  async #place(): Promise<void> {
+    const { random, services, customers, stage, panel } = this.#scene;
+    const service = random.pick(services);
+    const customer = random.pick(customers);
+    const link = `https://t.me/sim${panel.id}/${++this.#links}`;
+    const input: PlaceOrderInput = { service: service.id, link, reference: `r${this.#links}` };
+    if (service.type === "Default") input.quantity = random.between(1, 12_000);
+    if (service.type === "Custom Comments")
+      input.comments = Array.from({ length: random.between(1, 9) }, (_, n) => `comment ${n}`).join("\n");
+    this.#note("place", input);
+    await this.#refusable(async () => {
+      const caller = stage.world.callerAs(customer);
+      const { id } = await placeOrder(caller, input, "api");
+      this.acknowledged.push({ orderId: id, link });
+      // A client that lost the answer asks again, and gets the same order.
+      if (!random.chance(0.2)) return;
+      const again = await placeOrder(caller, input, "api");
+      if (again.id !== id) throw new Error(`one key, two orders: ${id} and ${again.id}`);
+    });
+  }
+
+  async #send(): Promise<void> {
+    const { stage, panel } = this.#scene;
+    const claims = await claimOrders(stage.world.platform.db, 10, [], 60);
+    for (const { panelId, orderId } of claims) {
+      if (panelId !== panel.id) continue;
+      this.#note("send", orderId);
+      try {
+        await sendOrder(stage.world.asSystem(panel), orderId);
+      } catch (error) {
+        if (!(error instanceof Crash)) throw error;
+        this.#note("crash", orderId);
+      }
+    }
+  }
+
+  async #follow(): Promise<void> {
+    const { stage, panel, providerId } = this.#scene;
+    this.#note("follow", undefined);
+    await followProvider(stage.world.asSystem(panel), providerId, everybody);
+  }
+
+  /** Leases of the dead run out. */
+  async #park(): Promise<void> {
+    const { stage, panel } = this.#scene;
+    await stage.asDatabaseOwner.query(
+      "update orders set lease_until = now() - interval '1 second' where panel_id = $1 and dispatch = 'sending'",
+      [panel.id],
+    );
+    this.#note("park", await parkOrphans(stage.world.platform));
+  }
+
+  /** What waits is due, and no provider is left alone any longer. */
+  async #due(): Promise<void> {
+    const { stage, panel } = this.#scene;
+    this.#note("due", undefined);
+    await stage.asDatabaseOwner.query("update providers set blocked_until = null, status = 'ok' where panel_id = $1", [panel.id]);
+    await stage.asDatabaseOwner.query("update orders set next_at = now() where panel_id = $1 and dispatch = 'waiting'", [panel.id]);
+  }
+
+  async #recheck(): Promise<void> {
+    const { stage, panel } = this.#scene;
+    await stage.asDatabaseOwner.query("update finished_orders set due_at = now() where panel_id = $1", [panel.id]);
+    this.#note("recheck", await recheckFinished(stage.world.platform));
+  }
+
+  /** The owner looks at the provider's own page and says what he sees there. */
+  async #resolve(most: number): Promise<void> {
+    const { stage, panel, provider, random } = this.#scene;
+    const { rows } = await stage.asDatabaseOwner.query<{ id: string; link: string }>(
+      "select id, link from orders where panel_id = $1 and dispatch = 'unknown' and status = 'queued' order by id",
+      [panel.id],
+    );
+    for (const { id, link } of rows.slice(0, most)) {
+      const [taken] = provider.of(link);
+      const resolution = taken
+        ? ({ kind: "attach", providerOrderId: taken.id } as const)
+        : ({ kind: random.chance(0.5) ? "resend" : "refund" } as const);
+      this.#note("resolve", { id, resolution });
+      await stage.world.ownerOf(panel).run((ctx) => resolveOrder(ctx, { orderId: Number(id), resolution }));
+    }
+  }
+}

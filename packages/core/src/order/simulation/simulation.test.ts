@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { History } from "./history.fixture.ts";
+import { broken } from "./invariants.fixture.ts";
+import { openStage, setScene, type Stage } from "./stage.fixture.ts";
+
+const HISTORIES = Number(process.env["HISTORIES"] ?? 40);
+const FIRST_SEED = Number(process.env["SEED"] ?? 1);
+const STEPS = 40;
+/** The steps after which a history is looked at, besides its end. */
+const LOOKS = 2;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+}, 60_000);
+afterAll(() => stage.close());
+
+test(
+  "in random histories of customers, crashes and a lying provider no promise about money and orders is broken",
+  { timeout: 30_000 + HISTORIES * 4000 },
+  async () => {
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + HISTORIES; seed++) {
+      const scene = await setScene(stage, seed);
+      const history = new History(scene);
+      const told = () => `SEED=${seed} HISTORIES=1 plays it again; its last steps: ${JSON.stringify(history.steps.slice(-12))}`;
+      try {
+        for (let look = 0; look < LOOKS; look++) {
+          await history.play(STEPS / LOOKS);
+          expect(await broken(scene, history, { over: false }), told()).toEqual([]);
+        }
+        await history.end();
+      } catch (error) {
+        throw new Error(told(), { cause: error });
+      }
+      expect(await broken(scene, history, { over: true }), told()).toEqual([]);
+    }
+  },
+);
