@@ -8,15 +8,24 @@ alter table orders
   add column start_at timestamptz,
   add column performer smallint not null default 0,
   add column guarded boolean not null default false,
+  add column sent_quantity bigint,
   add column cancel_asked_at timestamptz,
   add column refilled_at timestamptz;
 comment on column orders.start_at is 'never sent before this moment';
 comment on column orders.performer is 'place in the service''s list of performers, from 0';
+comment on column orders.sent_quantity is 'what was ordered at the provider, where that is more than what was bought';
 comment on column orders.cancel_asked_at is 'when the provider was asked to cancel; only its answer ends the order';
 comment on column orders.refilled_at is 'when a refill was last asked for';
 
 -- squawk-ignore require-concurrent-index-creation
 create index orders_parent on orders (panel_id, parent_id, id) where parent_id is not null;
+-- squawk-ignore require-concurrent-index-creation
+create unique index orders_post on orders (panel_id, parent_id, provider_order_id) where kind = 'post';
+-- A customer's list leaves the runs of his drip-feeds out, and is counted in the index alone.
+-- squawk-ignore require-concurrent-index-deletion
+drop index orders_user;
+-- squawk-ignore require-concurrent-index-creation
+create index orders_user on orders (panel_id, user_id, id) include (kind) where not is_hidden;
 
 create table drip_feeds (
   panel_id bigint not null,
@@ -46,11 +55,15 @@ create table subscriptions (
   posts_done integer not null default 0,
   delay_minutes integer not null,
   expires_on date,
+  next_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (panel_id, order_id),
   foreign key (panel_id, order_id) references orders (panel_id, id)
 );
+comment on column subscriptions.next_at is 'when its provider is asked about it again';
+create index subscriptions_status on subscriptions (panel_id, status, order_id);
+create index subscriptions_due on subscriptions (next_at) where status in ('active', 'paused');
 comment on column subscriptions.posts is 'how many new posts; null: until it ends or is cancelled';
 grant select, update on subscriptions to vitrine_app;
 
@@ -298,19 +311,22 @@ create function start_drip_runs(most integer) returns table (panel_id bigint, or
 begin
   return query
   with due as (
-    select d.panel_id, d.order_id, d.run_quantity, d.runs, d.started from drip_feeds d
-    where d.next_at <= now() and d.started < d.runs
-    order by d.next_at limit most for update skip locked
+    select d.panel_id, d.order_id, d.run_quantity from drip_feeds d
+    join orders o on o.panel_id = d.panel_id and o.id = d.order_id
+    where d.next_at <= now() and d.started < d.runs and o.status in ('queued', 'active') and o.dispatch <> 'moderation'
+    order by d.next_at limit most for update of d skip locked
   ), moved as (
     update drip_feeds d set started = d.started + 1,
       next_at = case when d.started + 1 < d.runs then greatest(d.next_at, now() - make_interval(mins => d.run_minutes)) + make_interval(mins => d.run_minutes) end
     from due where d.panel_id = due.panel_id and d.order_id = due.order_id
+    returning d.panel_id, d.order_id
   ), made as (
     insert into orders (panel_id, user_id, service_id, category_id, provider_id, external_service_id, type, link, link_key, quantity,
       charge, cost, cost_rate, exchange_rate, fields, is_test, source, kind, parent_id, is_hidden)
     select o.panel_id, o.user_id, o.service_id, o.category_id, s.provider_id, s.external_id, o.type, o.link, o.link_key, due.run_quantity,
       0, ceil(s.cost::numeric * due.run_quantity / 1000)::bigint, s.cost_rate, s.exchange_rate, o.fields, o.is_test, o.source, 'run', o.id, o.is_hidden
     from due
+    join moved on moved.panel_id = due.panel_id and moved.order_id = due.order_id
     join orders o on o.panel_id = due.panel_id and o.id = due.order_id
     join services s on s.panel_id = o.panel_id and s.id = o.service_id
     returning orders.panel_id, orders.parent_id, orders.id
@@ -320,5 +336,94 @@ end $$;
 alter function start_drip_runs(integer) owner to vitrine_system;
 revoke execute on function start_drip_runs(integer) from public;
 grant execute on function start_drip_runs(integer) to vitrine_app;
+
+-- Subscriptions whose provider is to be asked for new posts: every few seconds at first, every minute later. Each is taken by one worker.
+create function due_subscriptions(most integer)
+  returns table (panel_id bigint, provider_id bigint, order_id bigint, provider_order_id text)
+  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  with due as (
+    select s.panel_id, s.order_id, o.provider_id, o.provider_order_id from subscriptions s
+    join orders o on o.panel_id = s.panel_id and o.id = s.order_id
+    join providers p on p.panel_id = o.panel_id and p.id = o.provider_id
+    where s.next_at <= now() and s.status in ('active', 'paused')
+      and o.dispatch = 'sent' and o.status in ('queued', 'active') and o.provider_order_id is not null
+      and p.deleted_at is null and p.status <> 'off' and (p.blocked_until is null or p.blocked_until <= now())
+    order by s.next_at limit most for update of s skip locked
+  ), moved as (
+    update subscriptions s
+    set next_at = now() + case when s.created_at > now() - interval '10 minutes' then interval '3 seconds' else interval '1 minute' end
+    from due where s.panel_id = due.panel_id and s.order_id = due.order_id
+    returning s.panel_id, s.order_id
+  )
+  select due.panel_id, due.provider_id, due.order_id, due.provider_order_id
+  from due join moved on moved.panel_id = due.panel_id and moved.order_id = due.order_id
+  order by 1, 2, 3
+$$;
+alter function due_subscriptions(integer) owner to vitrine_system;
+revoke execute on function due_subscriptions(integer) from public;
+grant execute on function due_subscriptions(integer) to vitrine_app;
+
+-- A new post of one of the current panel's subscriptions becomes an order and is charged, once for each of the provider's ids.
+-- placed, known (it is an order already), ended (the subscription takes no more), insufficient_funds (it waits for the customer's money).
+-- Locks the subscription's order, then the wallet: as placing and settling do.
+create function place_post(p_subscription bigint, p_external text, p_link text, p_link_key text, p_quantity bigint, p_charge bigint, p_cost bigint)
+  returns table (outcome text, order_id bigint)
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare
+  this_panel bigint := current_panel();
+  parent orders%rowtype;
+  terms subscriptions%rowtype;
+  wallet ledger_accounts%rowtype;
+  income bigint;
+  made bigint;
+  transfer bigint;
+begin
+  select * into parent from orders o where o.panel_id = this_panel and o.id = p_subscription and o.kind = 'subscription' for update;
+  select * into terms from subscriptions s where s.panel_id = this_panel and s.order_id = p_subscription for update;
+  select o.id into made from orders o
+  where o.panel_id = this_panel and o.parent_id = p_subscription and o.provider_order_id = p_external and o.kind = 'post';
+  if made is not null then
+    return query select 'known', made;
+    return;
+  end if;
+  if parent.id is null or terms.status not in ('active', 'paused') or parent.status not in ('queued', 'active') then
+    return query select 'ended', null::bigint;
+    return;
+  end if;
+
+  select * into wallet from ledger_accounts a
+  where a.panel_id = this_panel and a.user_id = parent.user_id and a.kind = 'wallet' for update;
+  if p_charge > 0 and (wallet.id is null or wallet.balance - wallet.floor < p_charge) then
+    return query select 'insufficient_funds', null::bigint;
+    return;
+  end if;
+
+  insert into orders (panel_id, user_id, service_id, category_id, provider_id, external_service_id, type, link, link_key, quantity,
+    charge, cost, cost_rate, exchange_rate, is_test, source, kind, parent_id, performer, is_hidden, dispatch, provider_order_id)
+  values (this_panel, parent.user_id, parent.service_id, parent.category_id, parent.provider_id, parent.external_service_id, parent.type,
+    p_link, p_link_key, p_quantity, p_charge, p_cost, parent.cost_rate, parent.exchange_rate, parent.is_test, parent.source, 'post',
+    parent.id, parent.performer, parent.is_hidden, 'sent', p_external)
+  returning id into made;
+
+  if p_charge > 0 then
+    select a.id into income from ledger_accounts a
+    where a.panel_id = this_panel and a.kind = case when parent.is_test then 'test' else 'sales' end and a.currency = wallet.currency
+      and a.user_id is null and a.provider_id is null
+    limit 1;
+    insert into ledger_transfers (panel_id, reference, cause, order_id) values (this_panel, 'order:' || made, 'order', made) returning id into transfer;
+    insert into ledger_entries (panel_id, transfer_id, account_id, amount, balance_after) values
+      (this_panel, transfer, wallet.id, -p_charge, wallet.balance - p_charge),
+      (this_panel, transfer, income, p_charge, null);
+    update ledger_accounts a set balance = wallet.balance - p_charge, updated_at = now() where a.panel_id = this_panel and a.id = wallet.id;
+  end if;
+
+  insert into order_days (panel_id, day, first_id) values (this_panel, (now() at time zone 'UTC')::date, made) on conflict do nothing;
+  update subscriptions s set posts_done = s.posts_done + 1, updated_at = now() where s.panel_id = this_panel and s.order_id = p_subscription;
+  return query select 'placed', made;
+end $$;
+alter function place_post(bigint, text, text, text, bigint, bigint, bigint) owner to vitrine_system;
+revoke execute on function place_post(bigint, text, text, text, bigint, bigint, bigint) from public;
+grant execute on function place_post(bigint, text, text, text, bigint, bigint, bigint) to vitrine_app;
 
 call protect_tables();
