@@ -83,6 +83,19 @@ export interface Bots {
   username: string;
 }
 
+export interface CancelRequests {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  nextAt: Generated<Timestamp>;
+  orderId: number;
+  panelId: number;
+  providerId: number;
+  providerOrderId: string;
+  state: Generated<"waiting" | "asking" | "accepted" | "refused" | "unanswered">;
+}
+
 export interface CatalogVersions {
   panelId: number;
   version: Generated<number>;
@@ -104,6 +117,22 @@ export interface ChildPanels {
   id: Generated<number>;
   keyId: number | null;
   panelId: number;
+  userId: number;
+}
+
+export interface CustomPrices {
+  createdAt: Generated<Timestamp>;
+  /**
+   * per cent off the service's price; below zero it is dearer
+   */
+  discount: Numeric | null;
+  panelId: number;
+  /**
+   * a fixed price per 1000 (a package: per package), in the panel's currency
+   */
+  rate: bigint | null;
+  serviceId: number;
+  updatedAt: Generated<Timestamp>;
   userId: number;
 }
 
@@ -175,12 +204,63 @@ export interface ExchangeRates {
   validFrom: Generated<Timestamp>;
 }
 
+export interface Executors {
+  about: string | null;
+  allServices: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  /**
+   * how often in a row there was nothing to do; the next look waits longer each time
+   */
+  emptyTimes: Generated<number>;
+  id: Generated<number>;
+  isPublic: Generated<boolean>;
+  keyHash: Buffer | null;
+  keyHint: string | null;
+  kind: "person" | "program";
+  lastSeenAt: Timestamp | null;
+  /**
+   * leased at once
+   */
+  mostTasks: Generated<number>;
+  name: string;
+  panelId: number;
+  publicId: Generated<string>;
+  restUntil: Timestamp | null;
+  status: Generated<"applied" | "active" | "paused" | "removed">;
+  userId: number | null;
+}
+
+export interface ExecutorServices {
+  executorId: number;
+  panelId: number;
+  serviceId: number;
+}
+
 export interface FinishedOrders {
   dueAt: Timestamp;
   orderId: number;
   panelId: number;
   providerId: number;
   step: Generated<number>;
+}
+
+export interface HappyHours {
+  categoryId: number | null;
+  createdAt: Generated<Timestamp>;
+  /**
+   * from 1, Monday, to 7
+   */
+  days: number[] | null;
+  discount: Numeric;
+  endsAt: Timestamp | null;
+  fromMinute: number | null;
+  id: Generated<number>;
+  isOn: Generated<boolean>;
+  name: string;
+  network: string | null;
+  panelId: number;
+  startsAt: Timestamp | null;
+  toMinute: number | null;
 }
 
 export interface IdempotencyKeys {
@@ -319,6 +399,73 @@ export interface Managers {
   userId: number;
 }
 
+export interface MarketNetworks {
+  computedAt: Timestamp;
+  done: number;
+  failed: number;
+  finishSeconds: number | null;
+  network: string;
+  orders: number;
+  partial: number;
+  startSeconds: number | null;
+  undelivered: Numeric;
+  usualQuantity: number | null;
+}
+
+export interface MarketProviders {
+  computedAt: Timestamp;
+  done: number;
+  failed: number;
+  finishSeconds: number | null;
+  host: string;
+  /**
+   * networks it is used for, the most used first
+   */
+  networks: Json;
+  orders: number;
+  partial: number;
+  score: Numeric;
+  services: number;
+  startSeconds: number | null;
+  undelivered: Numeric;
+}
+
+export interface MarketServices {
+  computedAt: Timestamp;
+  currency: string | null;
+  /**
+   * the last days, oldest first: share of completed orders in per cent, null where too few ended
+   */
+  days: Json;
+  done: number;
+  externalId: string;
+  failed: number;
+  finishSeconds: number | null;
+  host: string;
+  id: Generated<number>;
+  name: string;
+  network: string;
+  /**
+   * that ended in the period, down to a round number
+   */
+  orders: number;
+  partial: number;
+  /**
+   * per 1000 in the currency; null where too few owners buy it to keep each one's price to himself
+   */
+  rate: bigint | null;
+  /**
+   * the least share of completed orders, in per cent, that so many orders let one be sure of
+   */
+  score: Numeric;
+  startSeconds: number | null;
+  type: string;
+  /**
+   * per cent of what was ordered and not delivered
+   */
+  undelivered: Numeric;
+}
+
 export interface NotificationChoices {
   channel: "panel" | "email" | "telegram";
   event: string;
@@ -369,6 +516,61 @@ export interface OrderEvents {
   panelId: number;
 }
 
+export interface OrderJobRows {
+  code: string | null;
+  jobId: number;
+  orderId: number;
+  panelId: number;
+  state: Generated<"waiting" | "done" | "failed" | "undone">;
+  /**
+   * what brings the order back to how it was; null where nothing does
+   */
+  undo: Json | null;
+}
+
+export interface OrderJobs {
+  act: Json;
+  /**
+   * in whose name the rows are done
+   */
+  actor: Json;
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  failed: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  panelId: number;
+  source: Json | null;
+  status: Generated<"running" | "done" | "undoing" | "undone">;
+  total: number;
+  undone: Generated<number>;
+}
+
+export interface OrderRules {
+  /**
+   * a link of another network than the service's is refused
+   */
+  checkLinks: Generated<boolean>;
+  /**
+   * every service takes one active order a link; else those alone that are set to
+   */
+  guardLinks: Generated<boolean>;
+  /**
+   * of one order, in the panel's currency; null: any
+   */
+  mostCharge: bigint | null;
+  /**
+   * of one customer; null: any number
+   */
+  ordersADay: number | null;
+  panelId: number;
+  updatedAt: Generated<Timestamp>;
+  /**
+   * suspicious words, each with what follows: [{"word", "action": "refuse" | "hold"}]
+   */
+  words: Generated<Json>;
+}
+
 export interface Orders {
   attempts: Generated<number>;
   /**
@@ -411,6 +613,10 @@ export interface Orders {
   refilledAt: Timestamp | null;
   refunded: Generated<bigint>;
   remains: number | null;
+  /**
+   * what was ordered at the provider, where that is more than what was bought
+   */
+  sentQuantity: number | null;
   serviceId: number;
   source: "web" | "rest" | "api" | "demo";
   /**
@@ -418,10 +624,30 @@ export interface Orders {
    */
   startAt: Timestamp | null;
   startCount: number | null;
+  /**
+   * when it was first seen to run
+   */
+  startedAt: Timestamp | null;
   status: Generated<"queued" | "active" | "done" | "partial" | "stopped" | "fail" | "object_unavailable">;
   type: string;
   updatedAt: Generated<Timestamp>;
   userId: number;
+}
+
+export interface OwnServices {
+  createdAt: Generated<Timestamp>;
+  /**
+   * different executors who ignore an order before it fails
+   */
+  ignores: Generated<number>;
+  instructions: string | null;
+  leaseMinutes: Generated<number>;
+  panelId: number;
+  /**
+   * for one execution, in the panel's currency; an order keeps what it was when it was placed
+   */
+  pay: bigint;
+  serviceId: number;
 }
 
 export interface Panels {
@@ -452,6 +678,95 @@ export interface Panels {
   type: "panel" | "shop";
 }
 
+export interface Performers {
+  createdAt: Generated<Timestamp>;
+  externalId: string;
+  panelId: number;
+  place: number;
+  providerId: number;
+  serviceId: number;
+}
+
+export interface PriceBatches {
+  /**
+   * the last service that the running job has done
+   */
+  afterId: Generated<number>;
+  changed: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  /**
+   * services that a revert left as they are
+   */
+  kept: Generated<number>;
+  note: string | null;
+  panelId: number;
+  reverted: Generated<number>;
+  revertedAt: Timestamp | null;
+  revertedBy: number | null;
+  rule: Json;
+  scope: Json;
+  skipped: Generated<number>;
+  startedBy: number;
+  status: Generated<"running" | "done" | "failed" | "reverting" | "reverted">;
+  total: number;
+}
+
+export interface PriceBatchRows {
+  afterExtraCharge: Numeric | null;
+  afterMode: string | null;
+  afterRate: bigint | null;
+  batchId: number;
+  beforeExtraCharge: Numeric | null;
+  beforeMode: string | null;
+  beforeRate: bigint | null;
+  code: string | null;
+  cost: bigint | null;
+  /**
+   * the price that the owner saw in the preview; another one is not written
+   */
+  expectedRate: bigint | null;
+  panelId: number;
+  serviceId: number;
+  state: Generated<"waiting" | "changed" | "skipped" | "reverted" | "kept">;
+}
+
+export interface PriceGroups {
+  createdAt: Generated<Timestamp>;
+  /**
+   * per cent off the service's price
+   */
+  discount: Generated<Numeric>;
+  id: Generated<number>;
+  name: string;
+  panelId: number;
+}
+
+export interface PriceSettings {
+  /**
+   * grows with every change of the panel's happy hours
+   */
+  happyVersion: Generated<number>;
+  /**
+   * a provider's rise of more per cent than this waits for the owner's word
+   */
+  heldAbove: Generated<Numeric>;
+  /**
+   * what becomes of a fixed price that its cost has passed: off sale, raised over the cost again, or only told
+   */
+  marginGuard: Generated<"pause" | "follow" | "tell">;
+  panelId: number;
+}
+
+export interface ProviderBalances {
+  balance: bigint;
+  panelId: number;
+  providerId: number;
+  seenAt: Generated<Timestamp>;
+  seenUntil: Generated<Timestamp>;
+}
+
 export interface ProviderCalls {
   action: string;
   answer: string | null;
@@ -466,6 +781,25 @@ export interface ProviderCalls {
   request: Json;
 }
 
+export interface ProviderHours {
+  accepted: number;
+  calls: number;
+  /**
+   * no connection made, or too many requests
+   */
+  failed: number;
+  hour: Timestamp;
+  medianMs: number | null;
+  panelId: number;
+  providerId: number;
+  refused: number;
+  /**
+   * cost of the accepted in the provider's currency
+   */
+  spent: bigint;
+  unknown: number;
+}
+
 export interface Providers {
   balance: bigint | null;
   balanceAt: Timestamp | null;
@@ -476,6 +810,10 @@ export interface Providers {
   deletedAt: Timestamp | null;
   failures: Generated<number>;
   id: Generated<number>;
+  /**
+   * by its owner's word nobody else uses the key: an order found there that none of ours is must be one of ours
+   */
+  isExclusive: Generated<boolean>;
   isPractice: Generated<boolean>;
   keySealed: Buffer;
   lowToldAt: Timestamp | null;
@@ -519,6 +857,28 @@ export interface RecoveryCodes {
   codeHash: Buffer;
   panelId: number;
   userId: number;
+}
+
+export interface Refills {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  dispatch: Generated<"waiting" | "sending" | "sent" | "unknown" | "rejected">;
+  finishedAt: Timestamp | null;
+  id: Generated<number>;
+  leaseUntil: Timestamp | null;
+  /**
+   * when it is asked for next, and once it was accepted: when its status is asked for next
+   */
+  nextAt: Generated<Timestamp>;
+  orderId: number;
+  panelId: number;
+  providerId: number;
+  providerRefillId: string | null;
+  /**
+   * the provider's words
+   */
+  refusal: string | null;
+  status: Generated<"pending" | "in_progress" | "completed" | "rejected" | "unknown">;
 }
 
 export interface SentCodes {
@@ -567,6 +927,10 @@ export interface Services {
   exchangeRate: Generated<Numeric>;
   externalId: string | null;
   extraCharge: Generated<Numeric>;
+  /**
+   * median from placing to the end, of the last completed orders; null: too few
+   */
+  finishSeconds: number | null;
   id: Generated<number>;
   increment: Generated<number>;
   /**
@@ -591,6 +955,10 @@ export interface Services {
    * how long after its end an order may be refilled; 0: for ever
    */
   refillDays: Generated<number>;
+  /**
+   * median from placing to the start, of the last completed orders; null: too few
+   */
+  startSeconds: number | null;
   status: Generated<"active" | "paused" | "off">;
   statusReason: string | null;
   type: string;
@@ -635,6 +1003,10 @@ export interface Subscriptions {
   expiresOn: Timestamp | null;
   max: number;
   min: number;
+  /**
+   * when its provider is asked about it again
+   */
+  nextAt: Generated<Timestamp>;
   oldPosts: Generated<number>;
   orderId: number;
   panelId: number;
@@ -645,6 +1017,37 @@ export interface Subscriptions {
   postsDone: Generated<number>;
   status: Generated<"active" | "paused" | "completed" | "expired" | "canceled">;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface TaskPasses {
+  executorId: number;
+  expired: Generated<number>;
+  ignoredAt: Timestamp | null;
+  orderId: number;
+  panelId: number;
+  reason: string | null;
+  serviceId: number;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Tasks {
+  doneAt: Timestamp | null;
+  /**
+   * who holds it or has performed it; null: given back
+   */
+  executorId: number | null;
+  id: Generated<number>;
+  identity: string | null;
+  identityKey: string | null;
+  leasedAt: Timestamp | null;
+  leaseUntil: Timestamp | null;
+  orderId: number;
+  panelId: number;
+  position: number;
+  proof: string | null;
+  reward: bigint;
+  serviceId: number;
+  tokenHash: Buffer | null;
 }
 
 export interface TelegramLinks {
@@ -697,8 +1100,65 @@ export interface TelegramUpdates {
   updateId: number;
 }
 
+export interface TopPerformers {
+  about: string | null;
+  /**
+   * executions of each of the last 30 days, the oldest first
+   */
+  days: number[];
+  executions: number;
+  kind: string;
+  medianSeconds: number;
+  name: string;
+  networks: string[];
+  orders: number;
+  publicId: string;
+  rating: Numeric;
+  refreshedAt: Generated<Timestamp>;
+  since: Timestamp;
+  /**
+   * per cent of what was taken that was performed
+   */
+  success: Numeric;
+}
+
+export interface UnknownOrders {
+  afterAt: Timestamp | null;
+  afterBalance: bigint | null;
+  askedAt: Timestamp | null;
+  asks: Generated<number>;
+  /**
+   * of the order; with a later one everything is looked for anew
+   */
+  attempt: number;
+  beforeAt: Timestamp | null;
+  beforeBalance: bigint | null;
+  /**
+   * what other orders cost that were accepted between the two balances
+   */
+  explainedCost: bigint | null;
+  found: Generated<Json>;
+  idFrom: string | null;
+  idTo: string | null;
+  isComplete: Generated<boolean>;
+  nextAt: Generated<Timestamp>;
+  orderId: number;
+  panelId: number;
+  providerId: number;
+  sentAt: Timestamp;
+}
+
+export interface UserLimits {
+  mostCharge: bigint | null;
+  ordersADay: number | null;
+  panelId: number;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+}
+
 export interface Users {
   createdAt: Generated<Timestamp>;
+  discount: Generated<Numeric>;
   email: string | null;
   emailKey: Generated<string | null>;
   id: Generated<number>;
@@ -711,6 +1171,7 @@ export interface Users {
   panelId: number;
   passwordChangedAt: Timestamp | null;
   passwordHash: string | null;
+  priceGroupId: number | null;
   /**
    * grows with every change of what this user pays
    */
@@ -790,9 +1251,11 @@ export interface DB {
   auditHeads: AuditHeads;
   auditLog: AuditLog;
   bots: Bots;
+  cancelRequests: CancelRequests;
   catalogVersions: CatalogVersions;
   categories: Categories;
   childPanels: ChildPanels;
+  customPrices: CustomPrices;
   dailyReports: DailyReports;
   deadJobs: DeadJobs;
   domains: Domains;
@@ -800,7 +1263,10 @@ export interface DB {
   entryTokens: EntryTokens;
   events: Events;
   exchangeRates: ExchangeRates;
+  executors: Executors;
+  executorServices: ExecutorServices;
   finishedOrders: FinishedOrders;
+  happyHours: HappyHours;
   idempotencyKeys: IdempotencyKeys;
   imports: Imports;
   ledgerAccounts: LedgerAccounts;
@@ -811,28 +1277,48 @@ export interface DB {
   mails: Mails;
   managerInvites: ManagerInvites;
   managers: Managers;
+  marketNetworks: MarketNetworks;
+  marketProviders: MarketProviders;
+  marketServices: MarketServices;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
   orderDays: OrderDays;
   orderEvents: OrderEvents;
+  orderJobRows: OrderJobRows;
+  orderJobs: OrderJobs;
+  orderRules: OrderRules;
   orders: Orders;
+  ownServices: OwnServices;
   panels: Panels;
+  performers: Performers;
+  priceBatches: PriceBatches;
+  priceBatchRows: PriceBatchRows;
+  priceGroups: PriceGroups;
+  priceSettings: PriceSettings;
+  providerBalances: ProviderBalances;
   providerCalls: ProviderCalls;
+  providerHours: ProviderHours;
   providers: Providers;
   providerServices: ProviderServices;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
+  refills: Refills;
   sentCodes: SentCodes;
   serviceChanges: ServiceChanges;
   services: Services;
   sessions: Sessions;
   shares: Shares;
   subscriptions: Subscriptions;
+  taskPasses: TaskPasses;
+  tasks: Tasks;
   telegramLinks: TelegramLinks;
   telegramMessages: TelegramMessages;
   telegramTokens: TelegramTokens;
   telegramUpdates: TelegramUpdates;
+  topPerformers: TopPerformers;
+  unknownOrders: UnknownOrders;
+  userLimits: UserLimits;
   users: Users;
   webhookAttempts: WebhookAttempts;
   webhookCursors: WebhookCursors;

@@ -21,6 +21,12 @@ export const providerSchema = z
     waitingOrders: z.number().int(),
     /** Calls to it at once. */
     concurrency: z.number().int(),
+    /** Nobody else uses the key, by the owner's word: an unknown order that is found there is attached by itself. */
+    isExclusive: z.boolean(),
+    /** Of the last day's orders how many per cent were accepted; null where none was sent. */
+    successRate: z.number().nullable(),
+    /** How long the balance lasts at the last day's pace; null where nothing was spent or it is not known. */
+    hoursLeft: z.number().int().nullable(),
     syncedAt: secondsSchema.nullable(),
     balanceAt: secondsSchema.nullable(),
     createdAt: secondsSchema,
@@ -54,6 +60,7 @@ export const updateProviderInput = z.object({
   key: z.string().trim().min(1).max(200).optional(),
   enabled: z.boolean().optional(),
   concurrency: z.number().int().min(1).max(64).optional(),
+  isExclusive: z.boolean().optional(),
 });
 export type UpdateProviderInput = z.infer<typeof updateProviderInput>;
 
@@ -75,15 +82,24 @@ export const providerServiceSchema = z
     orderable: z.boolean(),
     /** Our service made from it. */
     importedId: z.number().int().nullable(),
+    /** Since when it is not in the provider's list any more. */
+    missingSince: secondsSchema.nullable(),
   })
   .meta({ id: "ProviderService" });
 export type ProviderService = z.infer<typeof providerServiceSchema>;
+
+const flag = z
+  .preprocess((value) => value === true || value === "true" || value === "1", z.boolean())
+  .optional()
+  .transform((value) => value ?? false);
 
 export const listProviderServicesInput = z.object({
   ...providerIdInput.shape,
   ...listInput,
   perPage: z.coerce.number().int().min(1).max(20_000).default(25),
   category: optional(z.string().max(300)),
+  /** What the provider no longer sells, instead of what it sells. */
+  missing: flag,
 });
 export type ListProviderServicesInput = z.infer<typeof listProviderServicesInput>;
 export const listProviderServicesOutput = z.object({
@@ -91,9 +107,12 @@ export const listProviderServicesOutput = z.object({
   categories: z.array(z.object({ name: z.string(), count: z.number().int() })),
 });
 
+export const CHANGE_KINDS = ["new", "gone", "returned", "dearer", "cheaper", "limits", "flags", "held"] as const;
+export const changeKindSchema = z.enum(CHANGE_KINDS);
+
 export const providerChangeSchema = z.object({
   id: z.number().int(),
-  kind: z.enum(["new", "gone", "returned", "dearer", "cheaper", "limits", "flags", "held"]),
+  kind: changeKindSchema,
   service: z.string(),
   serviceId: z.number().int().nullable(),
   name: z.string(),
@@ -102,6 +121,12 @@ export const providerChangeSchema = z.object({
   createdAt: secondsSchema,
 });
 export type ProviderChange = z.infer<typeof providerChangeSchema>;
-export const listProviderChangesInput = z.object({ ...providerIdInput.shape, page: listInput.page, perPage: listInput.perPage });
+export const listProviderChangesInput = z.object({
+  ...providerIdInput.shape,
+  ...listInput,
+  kind: optional(changeKindSchema),
+  /** Only of services that the panel sells. */
+  own: flag,
+});
 export type ListProviderChangesInput = z.infer<typeof listProviderChangesInput>;
 export const listProviderChangesOutput = listOutput(providerChangeSchema);
