@@ -12,8 +12,10 @@ const AMOUNT_COLUMNS = new Set([
   "costRate",
   "fixedRate",
   "floor",
+  "pay",
   "rate",
   "refunded",
+  "reward",
   "sellRate",
   "spent",
 ]);

@@ -8,7 +8,7 @@ const WITH_KEYS = new Set(["user", "manager 2", "owner"]);
 /** Everybody there can be at a door, and keys of each scope. */
 export function everyActor(userId: number): [name: string, actor: Actor][] {
   const person = { userId, isActivated: true };
-  const people: [string, Exclude<Actor, { kind: "guest" | "system" }>][] = [
+  const people: [string, Exclude<Actor, { kind: "guest" | "system" | "executor" }>][] = [
     ...ROLES.map((role): [string, Extract<Actor, { kind: "user" }>] => [role, { kind: "user", role, ...person }]),
     ...[...MANAGER_SCOPES, true as const].map((scope): [string, Extract<Actor, { kind: "manager" }>] => [
       `manager ${scope}`,
@@ -22,7 +22,7 @@ export function everyActor(userId: number): [name: string, actor: Actor][] {
   const withKeys = holders.flatMap(([name, actor]) =>
     API_SCOPES.map((scope): [string, Actor] => [`${name}'s ${scope} key`, { ...actor, apiKey: { id: 1, scope } }]),
   );
-  return [["guest", { kind: "guest" }], ...people, ...withKeys];
+  return [["guest", { kind: "guest" }], ...people, ...withKeys, ["program", { kind: "executor", executorId: 1 }]];
 }
 
 /** What the table of permissions says of an actor at a door, in the word that the door answers with. */
@@ -31,7 +31,7 @@ export function answerByTable(
   permission: Permission,
   on: "host" | "panel",
 ): "passes" | "unauthenticated" | "forbidden" | "not_found" {
-  if (on === "panel" && actor.kind === "user") return "not_found";
+  if (on === "panel" && (actor.kind === "user" || actor.kind === "executor")) return "not_found";
   if (on === "panel" && actor.kind === "guest") return "unauthenticated";
   if (can(actor, permission)) return "passes";
   return actor.kind === "guest" ? "unauthenticated" : "forbidden";

@@ -16,4 +16,6 @@ export type Actor =
   | (Person & { kind: "admin" })
   /** Looks round the demo panel before having one: reads, and changes nothing. */
   | (Person & { kind: "viewer" })
+  /** A program that performs tasks of the panel's own services, by its key. */
+  | { kind: "executor"; executorId: number }
   | { kind: "system"; process: string };

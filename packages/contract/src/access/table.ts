@@ -10,6 +10,8 @@ interface Rule {
   scope?: 0 | 1 | 2 | 3 | 99;
   /** The least API key scope that opens it; without one no key does. */
   key?: ApiScope;
+  /** Programs that perform tasks, by a key of their own. */
+  executor?: true;
 }
 
 const everyone = ["user", "agent", "moderator", "seo", "admin"] as const;
@@ -83,8 +85,8 @@ export const PERMISSIONS = {
 
   /** Tops of the whole platform, computed from real orders. */
   "top.view": { guest: true, roles: everyone, scope: 0, key: "read" },
-  /** Tasks of a panel's own services, by the executor's key in the request. */
-  "task.perform": { guest: true, roles: everyone },
+  /** Tasks of a panel's own services: a person by his account, a program by its key. */
+  "task.perform": { roles: everyone, executor: true },
 
   "shop.catalog": { guest: true, roles: everyone, key: "read" },
   "order.place": { roles: everyone, key: "order" },
@@ -103,6 +105,7 @@ export function can(actor: Actor, permission: Permission): boolean {
   const rule: Rule = PERMISSIONS[permission];
   if (actor.kind === "system") return true;
   if (actor.kind === "guest") return rule.guest === true;
+  if (actor.kind === "executor") return rule.executor === true;
   if (actor.apiKey && (rule.key === undefined || keyRank[actor.apiKey.scope] < keyRank[rule.key])) return false;
   if (actor.kind === "user") return rule.roles?.includes(actor.role) ?? false;
   if (rule.scope === undefined) return false;

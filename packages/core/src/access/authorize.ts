@@ -11,7 +11,7 @@ export function authorize(by: { actor: Actor }, permission: Permission): void {
 
 /** The acting user's id; for verbs that only users have. */
 export function userIdOf(by: { actor: Actor }): number {
-  if (by.actor.kind === "guest" || by.actor.kind === "system") throw new AppError("UNAUTHENTICATED", "unauthenticated");
+  if (!("userId" in by.actor)) throw new AppError("UNAUTHENTICATED", "unauthenticated");
   return by.actor.userId;
 }
 
@@ -19,5 +19,6 @@ export function userIdOf(by: { actor: Actor }): number {
 export function actorRecord(actor: Actor): Record<string, string | number> {
   if (actor.kind === "guest") return { kind: "guest" };
   if (actor.kind === "system") return { kind: "system", process: actor.process };
+  if (actor.kind === "executor") return { kind: "executor", executorId: actor.executorId };
   return { kind: actor.kind, userId: actor.userId, ...(actor.apiKey ? { keyId: actor.apiKey.id } : {}) };
 }

@@ -18,7 +18,7 @@ const MOST_NOTIFICATIONS = 50;
 /** Who the caller is, and whether he manages the panel being looked at. */
 export async function me(caller: Caller, input: { panelId: number | null }): Promise<Me> {
   authorize(caller, "account.me");
-  if (caller.actor.kind === "guest" || caller.actor.kind === "system") return { clientType: "guest", user: null };
+  if (!("userId" in caller.actor)) return { clientType: "guest", user: null };
   const { home, userId } = await homeOf(caller);
   const viewing = await viewedAs(caller, input.panelId, userId);
   return { clientType: "user", user: await home.run((ctx) => describeMe(ctx, userId, viewing)) };
@@ -53,7 +53,7 @@ export async function describeMe(ctx: Ctx, userId: number, viewing?: Actor): Pro
     isTest,
     isManager: viewing?.kind === "manager",
     managerRole: viewing?.kind === "manager" ? viewing.scope : null,
-    actsAs: viewing === undefined || viewing.kind === "guest" || viewing.kind === "user" || viewing.kind === "system" ? null : viewing.kind,
+    actsAs: viewing && "userId" in viewing && viewing.kind !== "user" ? viewing.kind : null,
     panelsCount: ctx.panel.isMain ? await countPanels(ctx, userId) : 0,
     notifications: notifications.map(({ createdAt, ...notification }) => ({ ...notification, createdAt: toSeconds(createdAt) })),
     balance: formatAmount(wallet?.balance ?? 0n),

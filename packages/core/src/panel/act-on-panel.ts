@@ -12,7 +12,7 @@ export async function actOnPanel(caller: Caller, panelId: number): Promise<Calle
   const { platform, actor, requestId, language, source, session } = caller;
   if (actor.kind === "guest") throw new AppError("UNAUTHENTICATED", "unauthenticated");
   if (actor.kind !== "user") {
-    if (actor.kind !== "system" && caller.panel.id === panelId) return caller;
+    if ("userId" in actor && caller.panel.id === panelId) return caller;
     throw notFound();
   }
   if (!caller.panel.isMain) throw notFound();
