@@ -32,6 +32,8 @@ export class History {
   readonly acknowledged: { orderId: number; link: string }[] = [];
   readonly #scene: Scene;
   #links = 0;
+  /** The product asks five times about what ended; the last two of them are kept for the end. */
+  #rechecks = 3;
 
   constructor(scene: Scene) {
     this.#scene = scene;
@@ -57,6 +59,8 @@ export class History {
       await this.#follow();
     }
     await this.#recheck();
+    this.#scene.provider.reconsider();
+    await this.#recheck();
   }
 
   async #does(name: "place" | "send" | "work" | "follow" | "park" | "resolve" | "due" | "recheck"): Promise<void> {
@@ -77,7 +81,7 @@ export class History {
       case "due":
         return this.#due();
       case "recheck":
-        return this.#recheck();
+        return this.#rechecks-- > 0 ? this.#recheck() : undefined;
     }
   }
 

@@ -57,15 +57,22 @@ export class SimulatedProvider {
     return client as ResellerClient;
   }
 
-  /** Some of what it took moves on; what ended may be corrected once. */
+  /** Some of what it took moves on; what ended may be corrected, always in the customer's favour. */
   work(): void {
     for (const order of this.taken.values()) {
       if (order.status === "queued" || order.status === "active") this.#deliver(order);
-      else if (order.status === "done" && this.#random.chance(0.05)) {
-        order.status = "partial";
-        order.remains = this.#random.between(1, order.quantity);
-      }
+      else if (order.status !== "stopped" && this.#random.chance(0.1)) this.#correct(order);
     }
+  }
+
+  /** Takes back some of what it said of orders that ended. */
+  reconsider(): void {
+    for (const order of this.taken.values()) if (order.status !== "stopped" && this.#random.chance(0.4)) this.#correct(order);
+  }
+
+  #correct(order: TakenOrder): void {
+    order.status = this.#random.chance(0.8) ? "partial" : "stopped";
+    order.remains = order.status === "stopped" ? order.quantity : this.#random.between(Math.max(order.remains, 1), order.quantity);
   }
 
   /** Ends everything that still runs. */
