@@ -8,9 +8,16 @@ export async function catalogVersion(ctx: Ctx): Promise<number> {
   return row?.version ?? 0;
 }
 
-export async function readShopServices(ctx: Ctx): Promise<(Omit<ShopService, "rate"> & { rate: bigint })[]> {
-  const { rows } = await sql<Omit<ShopService, "rate"> & { rate: bigint }>`
-    select s.id, s.name, s.description, c.name as category, c.network, s.type, s.rate, s.min, s.max, s.increment, s.refill, s.cancel, s.dripfeed, s.average_time
+export interface ShopServiceRow extends Omit<ShopService, "rate" | "fullRate"> {
+  rate: bigint;
+  cost: bigint;
+  allowLoss: boolean;
+  categoryId: number;
+}
+
+export async function readShopServices(ctx: Ctx): Promise<ShopServiceRow[]> {
+  const { rows } = await sql<ShopServiceRow>`
+    select s.id, s.name, s.description, s.category_id, c.name as category, c.network, s.type, s.rate, s.cost, s.allow_loss, s.min, s.max, s.increment, s.refill, s.cancel, s.dripfeed, s.average_time
     from services s join categories c on c.panel_id = s.panel_id and c.id = s.category_id
     where s.panel_id = ${ctx.panelId} and s.status = 'active'
     order by c.position, c.id, s.position, s.id`.execute(ctx.tx);

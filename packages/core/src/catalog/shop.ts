@@ -2,9 +2,10 @@ import type { z } from "zod";
 import type { ListShopServicesInput, listShopServicesOutput, ShopService } from "@vitrine/contract/catalog/shop";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import { authorize } from "../access/authorize.ts";
-import type { Caller, Ctx } from "../context.ts";
-import type { Platform } from "../platform.ts";
-import { catalogVersion, readShopServices } from "./shop-queries.ts";
+import type { Caller } from "../context.ts";
+import { perPlatform } from "../per-platform.ts";
+import { type CallerPrices, callerPrices } from "../price/caller-prices.ts";
+import { catalogVersion, readShopServices, type ShopServiceRow } from "./shop-queries.ts";
 
 export interface ShopCatalogue {
   /** Changes whenever anything in it does. */
@@ -14,58 +15,89 @@ export interface ShopCatalogue {
   services: readonly ShopService[];
 }
 
-interface Kept {
-  version: number;
-  catalogue: Promise<ShopCatalogue>;
+interface Kept<T> {
+  version: string;
+  /** What it holds, once it is there. */
   rows: number;
+  value: Promise<T>;
 }
 
-/** Rows of all panels together that one process keeps; about a kilobyte each. */
+interface Memory {
+  /** Of panels: what they sell, at their own prices. */
+  panels: Map<string, Kept<readonly ShopServiceRow[]>>;
+  /** Of panels and prices: what a customer sees. */
+  priced: Map<string, Kept<ShopCatalogue>>;
+}
+
+/** Rows of all panels together that one process keeps of either kind; about a kilobyte each. */
 const MOST_ROWS = 100_000;
 
-const memories = new WeakMap<Platform, Map<number, Kept>>();
+const memoryOf = perPlatform((): Memory => ({ panels: new Map(), priced: new Map() }));
 
-/** What the caller's panel sells, at the caller's prices. Kept in memory until one row in the database says that it changed. */
+/**
+ * What the caller's panel sells, at the caller's prices. Kept in memory, once for all who pay the same, until one row in the database
+ * says that it changed.
+ */
 export async function shopCatalogue(caller: Caller): Promise<ShopCatalogue> {
   authorize(caller, "shop.catalog");
-  const { platform, panel } = caller;
-  let memory = memories.get(platform);
-  if (!memory) memories.set(platform, (memory = new Map()));
-  const version = await caller.run(catalogVersion);
-  const known = memory.get(panel.id);
-  const kept = known?.version === version ? known : load(caller, version);
-  // The latest asked for is the last to be dropped.
-  memory.delete(panel.id);
-  memory.set(panel.id, kept);
+  const { panels, priced } = memoryOf(caller.platform);
+  const { id, currency } = caller.panel;
+  const [counted, prices] = await Promise.all([caller.run(catalogVersion), callerPrices(caller)]);
+  const version = String(counted);
+  const etag = `${id}-${version}-${currency}-${prices.version}`;
+  return remembered(
+    priced,
+    `${id} ${prices.version}`,
+    etag,
+    ({ services }) => services.length,
+    async () => {
+      // Services read with a later version than this are only fresher; the next caller reads again.
+      const rows = await remembered(
+        panels,
+        String(id),
+        version,
+        (read) => read.length,
+        () => caller.run((ctx) => readShopServices(ctx)),
+      );
+      return { etag, currency, services: rows.map((row) => shown(row, prices)) };
+    },
+  );
+}
+
+function shown({ cost, allowLoss, categoryId, rate: ownRate, ...row }: ShopServiceRow, prices: CallerPrices): ShopService {
+  const { rate, fullRate } = prices.rateOf({ id: row.id, network: row.network, rate: ownRate, cost, allowLoss, categoryId });
+  return { ...row, rate: formatAmount(rate), fullRate: fullRate === rate ? null : formatAmount(fullRate) };
+}
+
+/** The latest asked for is the last to be dropped. */
+async function remembered<T>(
+  memory: Map<string, Kept<T>>,
+  key: string,
+  version: string,
+  size: (value: T) => number,
+  read: () => Promise<T>,
+): Promise<T> {
+  const known = memory.get(key);
+  const kept = known?.version === version ? known : { version, value: read(), rows: 0 };
+  memory.delete(key);
+  memory.set(key, kept);
   try {
-    const catalogue = await kept.catalogue;
-    kept.rows = catalogue.services.length;
+    const value = await kept.value;
+    kept.rows = size(value);
     dropOldest(memory);
-    return catalogue;
+    return value;
   } catch (error) {
-    if (memory.get(panel.id) === kept) memory.delete(panel.id);
+    if (memory.get(key) === kept) memory.delete(key);
     throw error;
   }
 }
 
-function load(caller: Caller, version: number): Kept {
-  const { id, currency } = caller.panel;
-  // Services read with a later version than this are only fresher; the next caller reads again.
-  const read = (ctx: Ctx) => readShopServices(ctx);
-  const catalogue = caller.run(read).then((rows) => ({
-    etag: `${id}-${version}-${currency}`,
-    currency,
-    services: rows.map(({ rate, ...row }) => ({ ...row, rate: formatAmount(rate) })),
-  }));
-  return { version, catalogue, rows: 0 };
-}
-
-function dropOldest(memory: Map<number, Kept>): void {
+function dropOldest<T>(memory: Map<string, Kept<T>>): void {
   let rows = 0;
   for (const kept of memory.values()) rows += kept.rows;
-  for (const [panelId, kept] of memory) {
+  for (const [key, kept] of memory) {
     if (rows <= MOST_ROWS || memory.size === 1) return;
-    memory.delete(panelId);
+    memory.delete(key);
     rows -= kept.rows;
   }
 }

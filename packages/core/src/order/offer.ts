@@ -2,6 +2,7 @@ import type { OrderFieldsInput } from "@vitrine/contract/order/fields";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import { findSellable, type Sellable } from "../catalog/sellable.ts";
 import type { Caller } from "../context.ts";
+import { callerPrices } from "../price/caller-prices.ts";
 import { draftOrder, type OrderDraft } from "./draft.ts";
 
 /** A service at this caller's price, and the order drafted from it: one way for quote, order, reseller API and mass order. */
@@ -9,14 +10,18 @@ export interface Offer {
   service: Sellable;
   /** Per 1000, or for a package. */
   rate: bigint;
+  /** The price without what makes it cheaper for this caller. */
+  fullRate: bigint;
+  /** users.price_version, which placing compares again. */
+  priceVersion: number | undefined;
   draft: OrderDraft;
 }
 
 /** `fresh` reads service and price anew. Errors: service_id_invalid, service_unavailable and those of draftOrder. */
 export async function offerOf(caller: Caller, input: OrderFieldsInput, fresh: boolean): Promise<Offer> {
-  const service = await findSellable(caller, input.service, { fresh });
+  const [service, prices] = await Promise.all([findSellable(caller, input.service, { fresh }), callerPrices(caller, { fresh })]);
   if (!service) throw new AppError("PRECONDITION", "service_id_invalid");
   if (service.status !== "active") throw new AppError("PRECONDITION", "service_unavailable");
-  const { rate } = service;
-  return { service, rate, draft: draftOrder(service, input, rate, caller.platform.now()) };
+  const { rate, fullRate } = prices.rateOf(service);
+  return { service, rate, fullRate, priceVersion: prices.priceVersion, draft: draftOrder(service, input, rate, caller.platform.now()) };
 }

@@ -5,13 +5,15 @@ import { formatAmount } from "@vitrine/contract/shared/money";
 import { findWallet } from "@vitrine/ledger/wallet";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
+import { checkOrder, type OrderCheck } from "../rule/check-order.ts";
+import { writeEvent } from "./dispatch-queries.ts";
 import type { OrderDraft } from "./draft.ts";
 import type { OrderElement, Placement } from "./gatherer.ts";
 import { type Offer, offerOf } from "./offer.ts";
 
 /**
  * Checks and prices with no transaction open, then hands over to the gatherer, whose statement checks service and price again.
- * Errors: price_changed, insufficient_funds, idempotency_conflict, account_suspended, duplicate_link, order_limit and those of offerOf.
+ * Errors: price_changed, insufficient_funds, idempotency_conflict, account_suspended, duplicate_link, order_limit and those of offerOf and checkOrder.
  */
 export async function placeOrder(
   caller: Caller,
@@ -23,24 +25,27 @@ export async function placeOrder(
   const userId = userIdOf(caller);
   if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("PRECONDITION", "panel_unavailable");
   const first = await offerOf(caller, input, false);
-  let placement = await hand(caller, userId, input, first, source);
+  const check = await checkOrder(caller, first.service, first.draft);
+  let placement = await hand(caller, userId, input, first, check, source);
   let { draft } = first;
   if (placement.outcome === "changed") {
     const second = await offerOf(caller, input, true);
     // The customer never pays more than the price this request was made at.
     if (second.draft.charge > draft.charge) throw new AppError("CONFLICT", "price_changed");
     draft = second.draft;
-    placement = await hand(caller, userId, input, second, source);
+    placement = await hand(caller, userId, input, second, check, source);
   }
   if (placement.outcome === "replayed") onReplay?.();
-  return await answer(caller, userId, placement, draft);
+  if (placement.outcome === "placed" && check.heldFor !== undefined) await recordHeld(caller, placement.orderId!, check.heldFor);
+  return await answer(caller, userId, placement, draft, check);
 }
 
 function hand(
   caller: Caller,
   userId: number,
   input: PlaceOrderInput,
-  { service, draft }: Offer,
+  { service, priceVersion, draft }: Offer,
+  { held, mostToday, guard }: OrderCheck,
   source: OrderElement["source"],
 ): Promise<Placement> {
   return caller.platform.gatherer.place({
@@ -50,8 +55,11 @@ function hand(
     bodyHash: bodyHash(input),
     serviceId: service.id,
     serviceVersion: service.version,
-    guard: service.duplicateGuard,
+    ...(priceVersion === undefined ? {} : { priceVersion }),
     ...draft,
+    held,
+    guard,
+    ...(mostToday === undefined ? {} : { mostToday }),
     source,
   });
 }
@@ -64,7 +72,11 @@ function bodyHash({ reference: _, ...asked }: PlaceOrderInput): string {
     .digest("base64url");
 }
 
-async function answer(caller: Caller, userId: number, placement: Placement, draft: OrderDraft): Promise<PlacedOrder> {
+/** Why the order waits: for the owner's eyes. */
+const recordHeld = (caller: Caller, orderId: number, word: string): Promise<void> =>
+  caller.run((ctx) => writeEvent(ctx, orderId, "held", { word }));
+
+async function answer(caller: Caller, userId: number, placement: Placement, draft: OrderDraft, check: OrderCheck): Promise<PlacedOrder> {
   switch (placement.outcome) {
     case "placed":
     case "replayed":
@@ -90,7 +102,7 @@ async function answer(caller: Caller, userId: number, placement: Placement, draf
     case "duplicate_link":
       throw new AppError("CONFLICT", "duplicate_link");
     case "order_limit":
-      throw new AppError("PRECONDITION", "order_limit", { most: 0 });
+      throw new AppError("PRECONDITION", "order_limit", { most: check.mostToday ?? 0 });
     case "changed":
       throw new AppError("CONFLICT", "price_changed");
   }

@@ -4,12 +4,14 @@ import { formatAmount } from "@vitrine/contract/shared/money";
 import { findWallet } from "@vitrine/ledger/wallet";
 import { authorize } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
+import { checkOrder } from "../rule/check-order.ts";
 import { offerOf } from "./offer.ts";
 
 /** The exact price of an order and, for a customer, what his wallet lacks. */
 export async function quoteOrder(caller: Caller, input: OrderFieldsInput): Promise<Quote> {
   authorize(caller, "shop.catalog");
-  const { service, rate, draft } = await offerOf(caller, input, false);
+  const { rate, fullRate, draft } = await offerOf(caller, input, false);
+  await checkOrder(caller, service, draft);
   const needed = draft.cover ?? draft.charge;
   const { actor } = caller;
   const wallet = actor.kind === "user" ? await caller.run((ctx) => findWallet(ctx.tx, ctx.panelId, actor.userId)) : undefined;
@@ -19,7 +21,7 @@ export async function quoteOrder(caller: Caller, input: OrderFieldsInput): Promi
     currency: caller.panel.currency,
     quantity: draft.quantity,
     rate: formatAmount(rate),
-    fullRate: formatAmount(service.rate),
+    fullRate: formatAmount(fullRate),
     balance: wallet ? formatAmount(wallet.balance) : null,
     shortBy: available !== undefined && available < needed ? formatAmount(needed - available) : null,
   };

@@ -14,7 +14,9 @@ const item = (id: number, name: string, network: string, category: string): Pric
   increment: 1,
   refill: false,
   cancel: false,
+  dripfeed: false,
   averageTime: null,
+  fullRate: null,
 });
 const index = indexPrices([
   item(1043, "Подписчики, живые", "Telegram", "Каналы"),

@@ -15,6 +15,7 @@ const service: PriceItem = {
   refill: false,
   cancel: false,
   averageTime: null,
+  fullRate: null,
 };
 const fields = { ...EMPTY_FIELDS, link: "https://t.me/nova", quantity: "5 000" };
 

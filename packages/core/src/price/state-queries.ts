@@ -1,0 +1,59 @@
+import { parseAmount } from "@vitrine/contract/shared/amount";
+import { inOrderOf } from "@vitrine/db/gathered-read";
+import type { Database } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx } from "../context.ts";
+import type { HappyHours } from "./happy-time.ts";
+import type { CustomPrice } from "./resolve.ts";
+
+export interface PriceStateKey {
+  panelId: number;
+  /** 0: a visitor. */
+  userId: number;
+}
+
+export interface PriceState {
+  /** null: a visitor. */
+  version: number | null;
+  discount: string | null;
+  groupDiscount: string | null;
+  hasCustom: boolean;
+  happyVersion: number;
+}
+
+/** In the order of the keys; one statement for many panels. */
+export async function readPriceStates(db: Database, keys: PriceStateKey[]): Promise<(PriceState | undefined)[]> {
+  const panels = keys.map(({ panelId }) => panelId);
+  const users = keys.map(({ userId }) => userId);
+  const { rows } = await sql<PriceState & { n: number }>`select * from read_price_states(${panels}::bigint[], ${users}::bigint[])`.execute(
+    db,
+  );
+  return inOrderOf(keys, rows);
+}
+
+/** All of a user's prices, by service. */
+export async function customPricesOf(ctx: Ctx, userId: number): Promise<Map<number, CustomPrice>> {
+  const rows = await ctx.tx
+    .selectFrom("customPrices")
+    .select(["serviceId", "rate", "discount"])
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .execute();
+  return new Map(rows.map(({ serviceId, rate, discount }) => [serviceId, toCustomPrice(rate, discount)]));
+}
+
+export const toCustomPrice = (rate: bigint | null, discount: string | null): CustomPrice =>
+  rate === null ? { kind: "percent", discount: parseAmount(discount ?? "0") ?? 0n } : { kind: "fixed", rate };
+
+/** Those that are switched on and not over, whether it is their time or not. */
+export async function happyHoursAhead(ctx: Ctx): Promise<HappyHours[]> {
+  const rows = await ctx.tx
+    .selectFrom("happyHours")
+    .select(["id", "name", "discount", "network", "categoryId", "startsAt", "endsAt", "fromMinute", "toMinute", "days"])
+    .where("panelId", "=", ctx.panelId)
+    .where("isOn", "=", true)
+    .where((e) => e.or([e("endsAt", "is", null), e("endsAt", ">", ctx.now)]))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ discount, ...row }) => ({ ...row, discount: parseAmount(discount) ?? 0n }));
+}
