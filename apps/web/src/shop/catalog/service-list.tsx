@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
+import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/button";
 import { Rate } from "../frame/money.tsx";
-import { isPackage, serviceFacts } from "../frame/price.tsx";
+import { serviceFacts } from "../frame/price.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { groupRows, groupTitle } from "./group-rows.ts";
@@ -37,7 +38,7 @@ function ServiceLine({ item }: { item: PriceItem }) {
       </div>
       <p className="text-right">
         <Rate amount={item.rate} className="font-semibold tnum" />
-        <span className="block text-xs text-ink-3">{isPackage(item) ? t("price.perPackage") : t("price.perThousand")}</span>
+        <span className="block text-xs text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
       </p>
       <a
         href={`/order?service=${item.id}`}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { Icon } from "@vitrine/ui/icon";
 import { formatNumber } from "@vitrine/ui/money";
 import { Money } from "../frame/money.tsx";
-import { isPackage } from "../frame/price.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { withQuery } from "../frame/with-query.ts";
@@ -28,7 +28,7 @@ export function ServicePage({ item, description, form }: ServicePageProps) {
         <h1 className="mt-2 mb-4 font-title text-2xl font-semibold text-balance">{item.name}</h1>
         <p className="mb-6">
           <Money amount={item.rate} className="text-2xl font-semibold" />{" "}
-          <span className="text-ink-3">{isPackage(item) ? t("price.perPackage") : t("price.perThousand")}</span>
+          <span className="text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
         </p>
         <Facts item={item} />
         {description && <p className="mt-6 max-w-[68ch] whitespace-pre-line">{description}</p>}
@@ -42,7 +42,7 @@ function Facts({ item }: { item: PriceItem }) {
   const { t, language } = useShop();
   const facts: [label: string, value: string][] = [[t("service.id"), String(item.id)]];
   if (item.averageTime) facts.push([t("column.time"), item.averageTime]);
-  if (!isPackage(item)) {
+  if (!isPackage(item.type)) {
     facts.push([t("column.min"), formatNumber(language, item.min)], [t("column.max"), formatNumber(language, item.max)]);
     if (item.increment > 1) facts.push([t("service.increment"), formatNumber(language, item.increment)]);
   }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
+import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { currencySymbol, formatNumber } from "@vitrine/ui/money";
-import { isPackage } from "../frame/price.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { roundRate } from "../frame/round-rate.ts";
 import { useShop } from "../frame/shop-context.tsx";
@@ -88,10 +88,10 @@ function ServiceRow({ item }: { item: PriceItem }) {
         <data value={item.rate} title={plainAmount(language, item.rate)}>
           {plainAmount(language, roundRate(item.rate))}
         </data>
-        {isPackage(item) && <span className="block text-xs font-normal text-ink-3">{t("price.perPackage")}</span>}
+        {isPackage(item.type) && <span className="block text-xs font-normal text-ink-3">{t("price.perPackage")}</span>}
       </td>
-      <td className={`${CELL} ${NUMBER} mobile:hidden`}>{isPackage(item) ? "" : formatNumber(language, item.min)}</td>
-      <td className={`${CELL} ${NUMBER} mobile:hidden`}>{isPackage(item) ? "" : formatNumber(language, item.max)}</td>
+      <td className={`${CELL} ${NUMBER} mobile:hidden`}>{isPackage(item.type) ? "" : formatNumber(language, item.min)}</td>
+      <td className={`${CELL} ${NUMBER} mobile:hidden`}>{isPackage(item.type) ? "" : formatNumber(language, item.max)}</td>
     </tr>
   );
 }

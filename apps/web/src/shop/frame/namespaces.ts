@@ -1,6 +1,10 @@
-const OF_ACCOUNT = /^(activation|inbox|reset|settings)\//;
+const FURTHER: readonly (readonly [file: string, islands: RegExp])[] = [
+  ["shopAccount", /^(activation|inbox|reset|settings)\//],
+  ["shopOrder", /^(order\/order-form|orders|mass|feeds)/],
+];
 
 /** The files of texts that a page with these islands speaks from. */
 export function namespacesOf(islands: Iterable<string>): readonly string[] {
-  return [...islands].some((name) => OF_ACCOUNT.test(name)) ? ["shop", "shopAccount"] : ["shop"];
+  const names = [...islands];
+  return ["shop", ...FURTHER.flatMap(([file, theirs]) => (names.some((name) => theirs.test(name)) ? [file] : []))];
 }

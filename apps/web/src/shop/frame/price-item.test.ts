@@ -3,7 +3,7 @@ import { packPrices, priceItem, unpackPrices } from "./price-item.ts";
 
 const base = { description: null, dripfeed: false, increment: 1, min: 10, max: 1000, averageTime: null, rate: "1.30" };
 const services = [
-  { ...base, id: 7, name: "Likes", category: "Likes", network: "VK", type: "Default", refill: true, cancel: false },
+  { ...base, id: 7, name: "Likes", category: "Likes", network: "VK", type: "Default", refill: true, cancel: false, dripfeed: true },
   { ...base, id: 8, name: "Views", category: "Views", network: "VK", type: "Package", refill: false, cancel: true, averageTime: "5 min" },
   { ...base, id: 9, name: "Views", category: "Views", network: "OK", type: "Package", refill: true, cancel: true, increment: 50 },
 ];

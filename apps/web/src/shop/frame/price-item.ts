@@ -14,12 +14,13 @@ export interface PriceItem {
   increment: number;
   refill: boolean;
   cancel: boolean;
+  dripfeed: boolean;
   averageTime: string | null;
 }
 
 export function priceItem(service: Omit<ShopService, "description">): PriceItem {
-  const { id, name, network, category, type, rate, min, max, increment, refill, cancel, averageTime } = service;
-  return { id, name, network, category, type, rate, min, max, increment, refill, cancel, averageTime };
+  const { id, name, network, category, type, rate, min, max, increment, refill, cancel, dripfeed, averageTime } = service;
+  return { id, name, network, category, type, rate, min, max, increment, refill, cancel, dripfeed, averageTime };
 }
 
 type Row = [
@@ -44,13 +45,14 @@ export interface PackedPrices {
 
 const REFILL = 1;
 const CANCEL = 2;
+const DRIPFEED = 4;
 
 export function packPrices(items: ShopPriceList["items"]): PackedPrices {
   const places = new Map<string, number>();
   const types = new Map<string, number>();
   const number = (known: Map<string, number>, key: string) => known.get(key) ?? (known.set(key, known.size), known.size - 1);
   const rows = items.map((s): Row => {
-    const flags = (s.refill ? REFILL : 0) | (s.cancel ? CANCEL : 0);
+    const flags = (s.refill ? REFILL : 0) | (s.cancel ? CANCEL : 0) | (s.dripfeed ? DRIPFEED : 0);
     const place = number(places, JSON.stringify([s.network, s.category]));
     return [s.id, s.name, place, number(types, s.type), s.rate, s.min, s.max, s.increment, flags, s.averageTime];
   });
@@ -60,7 +62,7 @@ export function packPrices(items: ShopPriceList["items"]): PackedPrices {
 export function unpackPrices({ places, types, items }: PackedPrices): PriceItem[] {
   return items.map(([id, name, place, type, rate, min, max, increment, flags, averageTime]) => {
     const [network, category] = places[place]!;
-    const [refill, cancel] = [(flags & REFILL) !== 0, (flags & CANCEL) !== 0];
-    return { id, name, network, category, type: types[type]!, rate, min, max, increment, refill, cancel, averageTime };
+    const [refill, cancel, dripfeed] = [(flags & REFILL) !== 0, (flags & CANCEL) !== 0, (flags & DRIPFEED) !== 0];
+    return { id, name, network, category, type: types[type]!, rate, min, max, increment, refill, cancel, dripfeed, averageTime };
   });
 }

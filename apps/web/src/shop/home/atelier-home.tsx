@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
+import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/button";
 import { Rate } from "../frame/money.tsx";
 import { networkName } from "../frame/network-name.ts";
-import { isPackage, serviceFacts } from "../frame/price.tsx";
+import { serviceFacts } from "../frame/price.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { useShop } from "../frame/shop-context.tsx";
 
@@ -54,7 +55,7 @@ function NumberedService({ item, number }: { item: PriceItem; number: number }) 
       </div>
       <p className="text-right">
         <Rate amount={item.rate} className="font-semibold tnum" />
-        <span className="block text-s text-ink-3">{isPackage(item) ? t("price.perPackage") : t("price.perThousand")}</span>
+        <span className="block text-s text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
       </p>
       <a
         href={`/order?service=${item.id}`}

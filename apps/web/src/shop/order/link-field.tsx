@@ -5,6 +5,21 @@ import { useShop } from "../frame/shop-context.tsx";
 import { useFaultText } from "./fault-text.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
+/** Of each network a link that its services are ordered for. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  Telegram: "t.me/channel/123",
+  Instagram: "instagram.com/p/Cx1…",
+  YouTube: "youtube.com/watch?v=…",
+  TikTok: "tiktok.com/@name/video/…",
+  VK: "vk.com/wall-1_2",
+  X: "x.com/name/status/…",
+  Facebook: "facebook.com/page/posts/…",
+  Twitch: "twitch.tv/name",
+  Discord: "discord.gg/…",
+  Spotify: "open.spotify.com/track/…",
+  WhatsApp: "whatsapp.com/channel/…",
+};
+
 export function LinkField({ form, names }: { form: OrderForm; names: readonly string[] }) {
   const { t } = useShop();
   const fault = useFaultText();
@@ -19,7 +34,7 @@ export function LinkField({ form, names }: { form: OrderForm; names: readonly st
           autoCapitalize="none"
           spellCheck={false}
           maxLength={2048}
-          placeholder={t("order.linkExample")}
+          placeholder={EXAMPLES[form.fields.network] ?? t("order.linkExample")}
           value={form.fields.link}
           onChange={(event) => form.changeLink(event.target.value)}
           onBlur={() => form.fields.link !== "" && form.leave("link")}

@@ -14,7 +14,8 @@ export function readDraft(): OrderFields | undefined {
 
 export function writeDraft(fields: OrderFields | undefined): void {
   try {
-    if (fields === undefined || (fields.link.trim() === "" && fields.comments === "")) localStorage.removeItem(NAME);
+    if (fields === undefined || (fields.link.trim() === "" && Object.values(fields.more).every((typed) => typed.trim() === "")))
+      localStorage.removeItem(NAME);
     else localStorage.setItem(NAME, JSON.stringify(fields));
   } catch {
     return;

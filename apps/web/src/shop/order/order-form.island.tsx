@@ -2,14 +2,16 @@ import { type SubmitEvent, useEffect, useRef } from "react";
 import { Button } from "@vitrine/ui/button";
 import { Message } from "../frame/message.tsx";
 import { useShop } from "../frame/shop-context.tsx";
-import { CommentsField } from "./comments-field.tsx";
+import { DripFields } from "./drip-fields.tsx";
 import { FundsSheet } from "./funds-sheet.tsx";
+import { FurtherField } from "./further-field.tsx";
 import { LinkField } from "./link-field.tsx";
+import { furtherFields, takesLink, takesQuantity, type TypeForms } from "./order-fields.ts";
 import { listenForChoice, showNetwork } from "./page-signals.ts";
-import { takesComments, takesQuantity } from "./order-fields.ts";
 import { OrderTotal } from "./order-total.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import { ServiceField } from "./service-field.tsx";
+import { StartField } from "./start-field.tsx";
 import { SignInSheet } from "./sign-in-sheet.tsx";
 import { type OrderStart, useOrderForm } from "./use-order-form.ts";
 import { usePlacing } from "./use-placing.ts";
@@ -18,6 +20,7 @@ export interface OrderFormProps {
   start: OrderStart;
   /** What is on sale, for a link that names none of them. */
   networks: { name: string; services: number }[];
+  forms: TypeForms;
   /** "" where the page's own title says it. */
   title: string;
   /** For guests: they may sign in by Telegram, and come back here. */
@@ -25,20 +28,20 @@ export interface OrderFormProps {
   here: string;
 }
 
-export default function OrderForm({ start, networks, title, hasTelegram, here }: OrderFormProps) {
+export default function OrderForm({ start, networks, forms, title, hasTelegram, here }: OrderFormProps) {
   const { t, isOpen } = useShop();
   const names = networks.map(({ name }) => name);
-  const form = useOrderForm(start, names);
+  const form = useOrderForm(start, names, forms);
   const placing = usePlacing(form);
   const element = useRef<HTMLFormElement>(null);
-  const { service, choose, fields } = form;
+  const { service, choose, fields, asked } = form;
   useEffect(() => showNetwork(fields.network), [fields.network]);
   useEffect(() => listenForChoice((item) => (choose(item), element.current?.scrollIntoView({ block: "nearest" }))));
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     form.attempt();
-    if (Object.keys(form.faults).length > 0) return focusFault(element.current);
+    if (Object.keys(form.check()).length > 0) return focusFault(element.current);
     placing.place();
   };
   return (
@@ -55,10 +58,15 @@ export default function OrderForm({ start, networks, title, hasTelegram, here }:
         <Message tone="info" className="without-script mb-4">
           {t("order.needsScript")}
         </Message>
-        <LinkField form={form} names={names} />
+        {takesLink(asked) && <LinkField form={form} names={names} />}
         <ServiceField form={form} networks={networks} />
-        {service && takesQuantity(service) && <QuantityField form={form} service={service} />}
-        {service && takesComments(service) && <CommentsField form={form} service={service} />}
+        {service && takesQuantity(asked) && <QuantityField form={form} service={service} />}
+        {service &&
+          furtherFields(fields, service, asked)
+            .filter(({ name }) => name !== "runs" && name !== "interval")
+            .map((field) => <FurtherField key={field.name} form={form} service={service} asked={field} />)}
+        {service && <DripFields form={form} service={service} />}
+        {service && <StartField form={form} />}
         <OrderTotal form={form} customer={placing.customer} />
         {placing.problem !== "" && (
           <Message tone="bad" live className="mb-4">

@@ -1,6 +1,7 @@
 import { Money } from "../frame/money.tsx";
 import { priceText } from "../frame/price.tsx";
 import { useShop } from "../frame/shop-context.tsx";
+import { countedBy } from "./order-fields.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
 interface OrderTotalProps {
@@ -12,10 +13,11 @@ export function OrderTotal({ form, customer }: OrderTotalProps) {
   const shop = useShop();
   const { t } = shop;
   const { service, charge } = form;
+  const isPerPost = service !== undefined && countedBy(service) === "posts";
   return (
     <div className="mb-4 border-t border-line pt-4">
       <p className="flex items-baseline justify-between gap-4">
-        <span>{t("order.total")}</span>
+        <span>{isPerPost ? t("ask.perPost") : t("order.total")}</span>
         <output className="text-2xl bourse:text-xl">
           {charge === undefined ? <span className="text-ink-3">—</span> : <Money amount={charge} className="font-semibold" />}
         </output>
@@ -28,6 +30,7 @@ export function OrderTotal({ form, customer }: OrderTotalProps) {
           </span>
         )}
       </p>
+      {isPerPost && <p className="mt-1 text-s text-ink-3">{t("ask.perPostHint")}</p>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { FormField } from "../frame/form-field.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { useFaultText } from "./fault-text.ts";
-import { quantityOf } from "./order-fields.ts";
+import { quantityOf, takesRuns } from "./order-fields.ts";
 import { quantityChips } from "./quantity-chips.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
@@ -18,7 +18,7 @@ export function QuantityField({ form, service }: { form: OrderForm; service: Pri
   return (
     <>
       <FormField
-        label={t("order.quantity")}
+        label={form.fields.isDrip && takesRuns(form.asked, service) ? t("ask.runQuantity") : t("order.quantity")}
         hint={increment > 1 ? `${bounds} ${t("order.increment", { increment })}` : bounds}
         error={fault(form.shown.quantity)}
       >

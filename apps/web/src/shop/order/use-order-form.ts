@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { networkOfLink } from "@vitrine/contract/order/link";
+import type { OrderField } from "@vitrine/contract/order/fields";
 import type { PriceItem } from "../frame/price-item.ts";
 import { readDraft, writeDraft } from "./order-draft.ts";
-import { chargeOf, EMPTY_FIELDS, type FieldName, type Faults, faultsOf, keptQuantity, type OrderFields } from "./order-fields.ts";
+import { type FieldName, type Faults, faultsOf } from "./order-faults.ts";
+import { type AskedField, chargeOf, EMPTY_FIELDS, keptQuantity, type OrderFields, type TypeForms } from "./order-fields.ts";
 import { usePrices } from "./use-prices.ts";
 
 export interface OrderStart {
@@ -15,18 +17,24 @@ export interface OrderStart {
 export interface OrderForm {
   fields: OrderFields;
   change: (changes: Partial<OrderFields>) => void;
+  changeMore: (name: OrderField, typed: string) => void;
   changeLink: (link: string) => void;
   choose: (service: PriceItem) => void;
   detected: string | undefined;
   service: PriceItem | undefined;
+  /** What its type asks for; as a usual one while there is no service. */
+  asked: readonly AskedField[];
   items: PriceItem[] | undefined;
   hasFailed: boolean;
   charge: string | undefined;
-  faults: Faults;
+  /** What is wrong by now. */
+  check: () => Faults;
   /** Faults worth showing now: of the fields that were left, or all after an attempt. */
   shown: Faults;
   leave: (name: FieldName) => void;
   attempt: () => void;
+  /** What the server found wrong with fields; shown until they change. */
+  tell: (messages: Record<string, string>) => void;
   /** Fetches prices anew. */
   refresh: () => void;
 }
@@ -39,36 +47,63 @@ const startFields = ({ service, link, quantity }: OrderStart): OrderFields => ({
   quantity: quantity === "" ? null : quantity,
 });
 
-export function useOrderForm(start: OrderStart, networks: readonly string[]): OrderForm {
+export function useOrderForm(start: OrderStart, networks: readonly string[], forms: TypeForms): OrderForm {
   const known = (link: string) => networks.find((name) => name === networkOfLink(link));
   const [fields, setFields] = useState(() => withLink(startFields(start), start.link, known(start.link), start.service));
   const [picked, setPicked] = useState(start.service);
-  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
   const [round, setRound] = useState(0);
   useDraft(start, fields, setFields);
 
   const { items, hasFailed } = usePrices(fields.network, round);
   const service = useMemo(() => serviceOf(fields, items, picked), [fields, items, picked]);
-  const faults = faultsOf(fields, service);
-  const leave = (name: FieldName) => setLeft((before) => new Set(before).add(name));
+  const asked = forms[service?.type ?? "Default"] ?? [];
+  const faults = useShownFaults((now) => faultsOf(fields, service, asked, now));
+  const change = (update: (before: OrderFields) => OrderFields) => {
+    faults.forget();
+    setFields(update);
+  };
   return {
     fields,
-    change: (changes) => setFields((before) => ({ ...before, ...changes })),
-    changeLink: (link) => setFields((before) => withLink(before, link, known(link), picked)),
+    change: (changes) => change((before) => ({ ...before, ...changes })),
+    changeMore: (name, typed) => change((before) => ({ ...before, more: { ...before.more, [name]: typed } })),
+    changeLink: (link) => change((before) => withLink(before, link, known(link), picked)),
     choose: (item) => {
       setPicked(item);
-      setFields((before) => ({ ...before, network: item.network, serviceId: item.id, quantity: keptQuantity(before, item) }));
+      change((before) => ({ ...before, network: item.network, serviceId: item.id, quantity: keptQuantity(before, item) }));
     },
     detected: networkOfLink(fields.link),
     service,
+    asked,
     items,
     hasFailed,
     charge: service && chargeOf(fields, service),
-    faults,
-    shown: Object.fromEntries(Object.entries(faults).filter(([name]) => left.has(name as FieldName))) as Faults,
-    leave,
-    attempt: () => setLeft(new Set<FieldName>(["link", "service", "quantity", "comments"])),
+    check: () => faultsOf(fields, service, asked, Date.now()),
+    shown: faults.shown,
+    leave: faults.leave,
+    attempt: faults.attempt,
+    tell: faults.tell,
     refresh: () => setRound((before) => before + 1),
+  };
+}
+
+function useShownFaults(check: (now: number) => Faults) {
+  const [now, setNow] = useState(0);
+  const [left, setLeft] = useState<ReadonlySet<FieldName> | "all">(new Set());
+  const [told, setTold] = useState<Faults>({});
+  const found = Object.entries(check(now)).filter(([name]) => left === "all" || left.has(name as FieldName));
+  return {
+    shown: { ...told, ...Object.fromEntries(found) } as Faults,
+    leave: (name: FieldName) => {
+      setNow(Date.now());
+      setLeft((before) => (before === "all" ? before : new Set(before).add(name)));
+    },
+    attempt: () => {
+      setNow(Date.now());
+      setLeft("all");
+    },
+    tell: (messages: Record<string, string>) =>
+      setTold(Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { told: message }]))),
+    forget: () => setTold({}),
   };
 }
 

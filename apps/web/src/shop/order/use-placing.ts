@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SignedIn } from "@vitrine/contract/account/register";
-import { ApiError } from "../frame/api.ts";
+import { ApiError, camel } from "../frame/api.ts";
 import { watch } from "../frame/live.ts";
 import { forgetPrices } from "../frame/load-prices.ts";
 import { type ShopFacts, useShop } from "../frame/shop-context.tsx";
@@ -29,6 +29,8 @@ const STALE = new Set([
   "count_invalid",
   "quantity_increment",
   "comments_invalid",
+  "dripfeed_disabled",
+  "runs_invalid",
 ]);
 
 export function usePlacing(form: OrderForm): Placing {
@@ -54,7 +56,9 @@ export function usePlacing(form: OrderForm): Placing {
       forgetPrices();
       form.refresh();
     }
-    setProblem(error.message);
+    const told = Object.entries(error.fields).flatMap(([name, { message }]) => (message ? [[camel(name), message] as const] : []));
+    form.tell(Object.fromEntries(told));
+    if (error.code !== "validation" || told.length === 0) setProblem(error.message);
   };
   const send = async () => {
     const { service } = form;
@@ -62,7 +66,7 @@ export function usePlacing(form: OrderForm): Placing {
     setBusy(true);
     setProblem("");
     setStep(undefined);
-    const body = orderBody(form.fields, service);
+    const body = orderBody(form.fields, service, form.asked);
     key.current ??= new OrderKey();
     try {
       const { id } = await sendOrder(body, key.current.for(body));

@@ -2,7 +2,7 @@ import type { SharedPage } from "@vitrine/contract/share/share";
 import { currencySymbol, formatNumber } from "@vitrine/ui/money";
 import { Rate } from "../frame/money.tsx";
 import { PageTitle } from "../frame/page-title.tsx";
-import { isPackage } from "../frame/price.tsx";
+import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { useShop } from "../frame/shop-context.tsx";
 
 type Prices = Extract<SharedPage, { kind: "prices" }>;
@@ -68,7 +68,7 @@ export function SharedPrices({ page }: { page: Prices }) {
 
 function ServiceRow({ service }: { service: Service }) {
   const { t, language } = useShop();
-  const bounds = !isPackage(service);
+  const bounds = !isPackage(service.type);
   return (
     <tr>
       <th scope="row" className={`${CELL} text-left font-normal`}>
