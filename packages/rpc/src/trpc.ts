@@ -31,39 +31,51 @@ export const { router, createCallerFactory } = t;
 
 const refusal = (error: AppError) => new TRPCError({ code: TRPC_CODES[error.kind], cause: error });
 
-/**
- * Refuses a browser's write without its token. What the product refuses gets tRPC's word for it; anything else is logged, and
- * errorFormatter tells nothing of it. One middleware, since each costs every call.
- */
-const guarded = t.middleware(async ({ ctx, path, type, next }) => {
+const refuseForged = (ctx: RpcContext, type: string): void => {
   if (type === "mutation" && !ctx.csrfPassed) throw refusal(new AppError("FORBIDDEN", "csrf"));
-  const result = await next();
-  if (result.ok) return result;
+};
+
+/** What the product refuses gets tRPC's word for it; anything else is logged, and errorFormatter tells nothing of it. */
+function told<T extends { ok: boolean; error?: TRPCError }>(result: T, ctx: RpcContext, path: string): T {
   const { error } = result;
+  if (!error) return result;
   if (error.cause instanceof AppError) throw refusal(error.cause);
   if (error.code === "INTERNAL_SERVER_ERROR") {
     const { platform, requestId } = ctx.caller();
     platform.log.error({ err: error.cause ?? error, requestId, path }, "a procedure failed");
   }
   return result;
-});
-
-const base = t.procedure.use(guarded);
+}
 
 /** Procedures get the caller itself: `ctx.caller.run` opens the transaction, workflows take `ctx.caller`. */
 const acting = (caller: Caller) => ({ caller });
 
-/** On the host's own panel. */
+/** On the host's own panel. All in one middleware, since each costs every call. */
 export const procedureFor = (permission: Permission) =>
-  base.meta({ permission, on: "host" }).use(({ ctx, next }) => {
+  t.procedure.meta({ permission, on: "host" }).use(async ({ ctx, path, type, next }) => {
+    refuseForged(ctx, type);
     const by = ctx.caller();
-    authorize(by, permission);
-    return next({ ctx: acting(by) });
+    allow(by, permission);
+    return told(await next({ ctx: acting(by) }), ctx, path);
   });
+
+/** A refusal of the middleware's own is not seen by `told`. */
+function allow(by: Caller, permission: Permission): void {
+  try {
+    authorize(by, permission);
+  } catch (error) {
+    throw error instanceof AppError ? refusal(error) : error;
+  }
+}
+
+const guarded = t.procedure.use(async ({ ctx, path, type, next }) => {
+  refuseForged(ctx, type);
+  return told(await next(), ctx, path);
+});
 
 /** On the panel that the input names: as its owner, manager or a platform admin, else NOT_FOUND. */
 export const panelProcedureFor = (permission: Permission) =>
-  base
+  guarded
     .meta({ permission, on: "panel" })
     .input(panelIdInput)
     .use(async ({ ctx, input, next }) => {

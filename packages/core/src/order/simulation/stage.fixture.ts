@@ -1,10 +1,10 @@
-import type { ProviderDoor } from "@vitrine/core/provider/door";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import type { MadeService } from "@vitrine/testkit/service-factory";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";
 import type { PanelContext } from "../../context.ts";
+import type { ProviderDoor } from "../../provider/door.ts";
 import { Random } from "./random.fixture.ts";
 import { SimulatedProvider } from "./simulated-provider.fixture.ts";
 
