@@ -2,6 +2,7 @@ import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/o
 import { notifyOwner } from "../notification/notify-owner.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { providerFailed, providerRecovered } from "../provider/health.ts";
+import { fallThrough } from "../performer/fall-through.ts";
 import { openAccess, providerAccess } from "../provider/access.ts";
 import { emit } from "../realtime/emit.ts";
 import {
@@ -16,6 +17,7 @@ import {
 } from "./dispatch-queries.ts";
 import { orderEvent, settleOrders } from "./settle.ts";
 import { lockOrders } from "./settle-queries.ts";
+import { untilWritten } from "./until-written.ts";
 
 /** Longer than any call may take: connect, answer and recording together. */
 const SENDING_LEASE_SECONDS = 120;
@@ -33,7 +35,7 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
   if (!found) return;
   const { order, access } = found;
   const outcome = await caller.platform.providers.clientFor(openAccess(caller.platform, access)).add(fieldsFor(order));
-  await recordUntilWritten(caller, order, async (ctx) => {
+  await untilWritten(caller, SENDING_LEASE_SECONDS / 2, { orderId }, async (ctx) => {
     const isOurs = await isStillOurs(ctx, order);
     // Whatever became of the order meanwhile: its owner sees what the provider said in the end.
     await writeCall(ctx, order.providerId, order.id, outcome.kind, outcome.evidence);
@@ -48,20 +50,6 @@ function fieldsFor(order: OutgoingOrder): Record<string, string | number> {
   if (order.type === "Package") return common;
   const comments = order.fields?.["comments"];
   return typeof comments === "string" ? { ...common, comments } : { ...common, quantity: order.quantity };
-}
-
-/** The answer is known only here, so a database that is away for a moment must not lose it. */
-async function recordUntilWritten(caller: Caller, order: OutgoingOrder, record: (ctx: Ctx) => Promise<void>): Promise<void> {
-  const until = Date.now() + (SENDING_LEASE_SECONDS / 2) * 1000;
-  for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {
-    try {
-      return await caller.run(record);
-    } catch (error) {
-      if (Date.now() > until) throw error;
-      caller.platform.log.warn({ err: error, orderId: order.id }, "recording a provider's answer is retried");
-      await new Promise((done) => setTimeout(done, pause));
-    }
-  }
 }
 
 async function accepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string): Promise<void> {
@@ -107,6 +95,8 @@ async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure,
       }
   }
   await writeEvent(ctx, order.id, "refused", { reason: failure.reason, text: failure.text });
+  // Certainly not done there, and not for want of money or a key: the next performer may.
+  if (failure.reason !== "duplicate_link" && (await fallThrough(ctx, order.id))) return;
   await settleOrders(ctx, [{ orderId: order.id, status: "fail", dispatch: "rejected", failCode: FAIL_CODES[failure.reason] }]);
   await notifyOwner(ctx, "order_failed", { orderId: order.id, text: failure.text });
 }
