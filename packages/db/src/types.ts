@@ -548,9 +548,13 @@ export interface OrderJobs {
 
 export interface OrderRules {
   /**
-   * a link of another network than the service's is refused
+   * a link of another network than the service's is refused; off at first, since networks are read out of the words of categories
    */
   checkLinks: Generated<boolean>;
+  /**
+   * of one customer; null: any number
+   */
+  dailyOrders: number | null;
   /**
    * every service takes one active order a link; else those alone that are set to
    */
@@ -559,10 +563,6 @@ export interface OrderRules {
    * of one order, in the panel's currency; null: any
    */
   mostCharge: bigint | null;
-  /**
-   * of one customer; null: any number
-   */
-  ordersADay: number | null;
   panelId: number;
   updatedAt: Generated<Timestamp>;
   /**
@@ -1149,8 +1149,8 @@ export interface UnknownOrders {
 }
 
 export interface UserLimits {
+  dailyOrders: number | null;
   mostCharge: bigint | null;
-  ordersADay: number | null;
   panelId: number;
   updatedAt: Generated<Timestamp>;
   userId: number;

@@ -9,6 +9,7 @@ import { childRows } from "./panel/child-rows.ts";
 import { rowsOfPanels } from "./panel/rows.ts";
 import { providerRows } from "./provider/rows.ts";
 import type { Row } from "./row.ts";
+import { ruleRows } from "./rule/rows.ts";
 import { shareRows } from "./share/rows.ts";
 import { telegramRows } from "./telegram/rows.ts";
 import { userRows } from "./user/rows.ts";
@@ -27,6 +28,7 @@ export const ROWS: readonly Row[] = [
   ...providerRows,
   ...catalogRows,
   ...orderRows,
+  ...ruleRows,
   ...userRows,
   ...walletRows,
   ...developerRows,

@@ -8,6 +8,7 @@ import { orderRouter } from "./order/router.ts";
 import { panelRouter } from "./panel/router.ts";
 import { providerRouter } from "./provider/router.ts";
 import { realtimeRouter } from "./realtime/router.ts";
+import { ruleRouter } from "./rule/router.ts";
 import { shareRouter } from "./share/router.ts";
 import { shopRouter } from "./shop/router.ts";
 import { telegramRouter } from "./telegram/router.ts";
@@ -27,6 +28,7 @@ export const appRouter = router({
   panel: panelRouter,
   provider: providerRouter,
   realtime: realtimeRouter,
+  rule: ruleRouter,
   share: shareRouter,
   shop: shopRouter,
   telegram: telegramRouter,

@@ -10,7 +10,7 @@ import { offerOf } from "./offer.ts";
 /** The exact price of an order and, for a customer, what his wallet lacks. */
 export async function quoteOrder(caller: Caller, input: OrderFieldsInput): Promise<Quote> {
   authorize(caller, "shop.catalog");
-  const { rate, fullRate, draft } = await offerOf(caller, input, false);
+  const { service, rate, fullRate, draft } = await offerOf(caller, input, false);
   await checkOrder(caller, service, draft);
   const needed = draft.cover ?? draft.charge;
   const { actor } = caller;

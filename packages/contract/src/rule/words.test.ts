@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type SuspiciousWord, wordFinder } from "./words.ts";
+
+const refuse = (word: string): SuspiciousWord => ({ word, action: "refuse" });
+const hold = (word: string): SuspiciousWord => ({ word, action: "hold" });
+const found = (words: SuspiciousWord[], ...texts: string[]) => wordFinder(words)(texts)?.word;
+
+test.each([
+  ["casino", "https://t.me/best_casino_club", true],
+  ["casino", "CASINO!", true],
+  ["casino", "casinos", false],
+  ["casino*", "casinos and more", true],
+  ["*casino", "megacasino", true],
+  ["casino", "megacasino", false],
+  ["*casino*", "megacasinos", true],
+  ["казино", "Казино у дома", true],
+  // Cyrillic о, с and а in a Latin word; full-width letters; a soft hyphen inside.
+  ["casino", "\u0441\u0430sin\u043e", true],
+  ["casino", "ｃａｓｉｎｏ", true],
+  ["casino", "cas\u00adino", true],
+  ["free money", "free   money", true],
+  ["free money", "freemoney", false],
+  ["c++", "learn c++ today", true],
+  ["ещё", "еще раз", true],
+])("%s in %s: %s", (word, text, isFound) => {
+  expect(found([refuse(word)], text)).toBe(isFound ? word : undefined);
+});
+
+test("what refuses goes before what holds, wherever they stand", () => {
+  const words = [hold("vote"), refuse("casino")];
+  expect(found(words, "vote for the casino")).toBe("casino");
+  expect(found(words, "nothing", "vote")).toBe("vote");
+  expect(found([], "casino")).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+/** What follows when a word is met: the order is refused, or waits for the owner. */
+export const WORD_ACTIONS = ["refuse", "hold"] as const;
+export type WordAction = (typeof WORD_ACTIONS)[number];
+export interface SuspiciousWord {
+  /** A star at either end stands for any letters: `casino*` meets "casinos". */
+  word: string;
+  action: WordAction;
+}
+
+/** Letters of other alphabets that look like Latin ones, so that a word cannot hide behind them. */
+const LOOKALIKES: Record<string, string> = Object.fromEntries(
+  [..."аеорсухкмтвніјѕԁё"].map((letter, index) => [letter, [..."aeopcyxkmtbhijsde"][index]!]),
+);
+
+/** One form for what reads alike: case, width, accents of ё, look-alike letters. */
+export const foldText = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\u0400-\u052f]/g, (letter) => LOOKALIKES[letter] ?? letter);
+
+function patternOf({ word }: SuspiciousWord): string {
+  const bare = word.replace(/^\*+|\*+$/g, "");
+  const escaped = foldText(bare)
+    .replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
+    .replace(/\s+/g, "\\s+");
+  const start = word.startsWith("*") ? "" : "(?<![\\p{L}\\p{N}])";
+  const end = word.endsWith("*") ? "" : "(?![\\p{L}\\p{N}])";
+  return `${start}${escaped}${end}`;
+}
+
+/** Finds the first word of the list that a text holds; those that refuse come first. Made once for a list, asked for each order. */
+export function wordFinder(words: readonly SuspiciousWord[]): (texts: readonly string[]) => SuspiciousWord | undefined {
+  const known = words.toSorted((a, b) => Number(a.action === "hold") - Number(b.action === "hold"));
+  const tests = known.map((word) => ({ word, pattern: new RegExp(patternOf(word), "u") }));
+  if (tests.length === 0) return () => undefined;
+  const any = new RegExp(known.map(patternOf).join("|"), "u");
+  return (texts) => {
+    const folded = texts.map(foldText);
+    if (!folded.some((text) => any.test(text))) return undefined;
+    return tests.find(({ pattern }) => folded.some((text) => pattern.test(text)))?.word;
+  };
+}

@@ -1,0 +1,69 @@
+import { OTHER_NETWORK } from "@vitrine/contract/catalog/network";
+import { networkOfLink } from "@vitrine/contract/order/link";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import { formatAmount } from "@vitrine/contract/shared/money";
+import type { Sellable } from "../catalog/sellable.ts";
+import type { Caller } from "../context.ts";
+import type { OrderDraft } from "../order/draft.ts";
+import { rulesOf } from "./memory.ts";
+
+export interface OrderCheck {
+  /** The word that an order is held for; undefined: it may be sent. */
+  heldFor: string | undefined;
+  held: boolean;
+  /** As many as this customer may place in a day. */
+  mostToday: number | undefined;
+  /** One active order a link. */
+  guard: boolean;
+}
+
+/** Of the draft, what the rules look at. */
+type Checked = Pick<OrderDraft, "link" | "charge" | "cover" | "fields">;
+
+/** Checks a priced draft by the panel's rules. Throws link_network, rules_described or order_too_large. */
+export async function checkOrder(
+  caller: Caller,
+  service: Pick<Sellable, "network" | "duplicateGuard">,
+  draft: Checked,
+): Promise<OrderCheck> {
+  const rules = await rulesOf(caller);
+  if (rules.checkLinks) checkNetwork(service.network, draft.link);
+  const word = rules.find(textsOf(draft));
+  if (word?.action === "refuse") throw new AppError("PRECONDITION", "rules_described", { word: word.word });
+  const own = caller.actor.kind === "user" ? rules.limits.get(caller.actor.userId) : undefined;
+  const most = limit(own?.mostCharge, rules.mostCharge);
+  if (most !== undefined && draft.charge > most)
+    throw new AppError("PRECONDITION", "order_too_large", { most: `${formatAmount(most)} ${caller.panel.currency}` });
+  return {
+    heldFor: word?.word,
+    held: word !== undefined,
+    mostToday: limit(own?.dailyOrders, rules.dailyOrders),
+    guard: service.duplicateGuard || rules.guardLinks,
+  };
+}
+
+/** One's own before the panel's; null: like the panel, 0: none. */
+function limit<T extends number | bigint>(own: T | null | undefined, panels: T | null): T | undefined {
+  const chosen = own ?? panels;
+  return chosen === null || chosen == 0 ? undefined : chosen;
+}
+
+/** Only what is certainly another network's: an unknown host may be a short link, and an @name belongs to any. */
+function checkNetwork(network: string, link: string): void {
+  if (network === OTHER_NETWORK || network === "Website") return;
+  const found = networkOfLink(link);
+  if (found !== undefined && found !== network) throw new AppError("PRECONDITION", "link_network", { network });
+}
+
+function textsOf({ link, fields }: Checked): string[] {
+  return [decoded(link), ...Object.values(fields ?? {}).filter((value) => typeof value === "string")];
+}
+
+/** A word may be written in an address by its bytes. */
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
+}
