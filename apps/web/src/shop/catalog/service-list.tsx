@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/button";
-import { Rate } from "../frame/money.tsx";
+import { FullPrice, Rate } from "../frame/money.tsx";
 import { serviceFacts } from "../frame/price.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { useShop } from "../frame/shop-context.tsx";
@@ -37,6 +37,7 @@ function ServiceLine({ item }: { item: PriceItem }) {
         <p className="text-s text-ink-3">{serviceFacts(shop, item).join(" · ")}</p>
       </div>
       <p className="text-right">
+        <FullPrice amount={item.fullRate} />
         <Rate amount={item.rate} className="font-semibold tnum" />
         <span className="block text-xs text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
       </p>

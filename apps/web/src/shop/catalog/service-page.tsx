@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { Icon } from "@vitrine/ui/icon";
 import { formatNumber } from "@vitrine/ui/money";
-import { Money } from "../frame/money.tsx";
+import { FullPrice, Money } from "../frame/money.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { withQuery } from "../frame/with-query.ts";
@@ -27,6 +27,7 @@ export function ServicePage({ item, description, form }: ServicePageProps) {
         </a>
         <h1 className="mt-2 mb-4 font-title text-2xl font-semibold text-balance">{item.name}</h1>
         <p className="mb-6">
+          <FullPrice amount={item.fullRate} />
           <Money amount={item.rate} className="text-2xl font-semibold" />{" "}
           <span className="text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
         </p>

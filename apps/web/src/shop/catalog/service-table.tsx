@@ -85,6 +85,12 @@ function ServiceRow({ item }: { item: PriceItem }) {
       </th>
       <td className={`${CELL} mobile:hidden`}>{item.averageTime}</td>
       <td className={`${CELL} ${NUMBER} font-semibold`}>
+        {item.fullRate && (
+          <s className="font-normal text-ink-3">
+            <span className="sr-only">{t("price.full")} </span>
+            {plainAmount(language, roundRate(item.fullRate))}
+          </s>
+        )}{" "}
         <data value={item.rate} title={plainAmount(language, item.rate)}>
           {plainAmount(language, roundRate(item.rate))}
         </data>

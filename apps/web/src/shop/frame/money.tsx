@@ -19,6 +19,20 @@ export function Rate({ amount, className }: { amount: string; className?: string
   );
 }
 
+/** What others pay, where this customer pays less. */
+export function FullPrice({ amount }: { amount: string | null }) {
+  const { t, language, currency } = useShop();
+  if (amount === null) return null;
+  return (
+    <>
+      <s className="font-normal whitespace-nowrap text-ink-3">
+        <span className="sr-only">{t("price.full")} </span>
+        {formatMoney(language, roundRate(amount), currency)}
+      </s>{" "}
+    </>
+  );
+}
+
 /** The balance in the frame, kept up to date by `data-balance`; every digit in its title, on the balance's page and in the statement. */
 export function FrameBalance({ amount }: { amount: string }) {
   const { language, currency } = useShop();

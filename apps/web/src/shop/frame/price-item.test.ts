@@ -1,10 +1,21 @@
 import { expect, it } from "vitest";
 import { packPrices, priceItem, unpackPrices } from "./price-item.ts";
 
-const base = { description: null, dripfeed: false, increment: 1, min: 10, max: 1000, averageTime: null, rate: "1.30" };
+const base = { description: null, dripfeed: false, increment: 1, min: 10, max: 1000, averageTime: null, rate: "1.30", fullRate: null };
 const services = [
   { ...base, id: 7, name: "Likes", category: "Likes", network: "VK", type: "Default", refill: true, cancel: false, dripfeed: true },
-  { ...base, id: 8, name: "Views", category: "Views", network: "VK", type: "Package", refill: false, cancel: true, averageTime: "5 min" },
+  {
+    ...base,
+    id: 8,
+    name: "Views",
+    category: "Views",
+    network: "VK",
+    type: "Package",
+    refill: false,
+    cancel: true,
+    averageTime: "5 min",
+    fullRate: "2.60",
+  },
   { ...base, id: 9, name: "Views", category: "Views", network: "OK", type: "Package", refill: true, cancel: true, increment: 50 },
 ];
 

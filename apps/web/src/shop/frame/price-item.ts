@@ -9,6 +9,8 @@ export interface PriceItem {
   type: string;
   /** Per 1000, or per package. */
   rate: string;
+  /** What others pay, where this customer pays less. */
+  fullRate: string | null;
   min: number;
   max: number;
   increment: number;
@@ -19,8 +21,8 @@ export interface PriceItem {
 }
 
 export function priceItem(service: Omit<ShopService, "description">): PriceItem {
-  const { id, name, network, category, type, rate, min, max, increment, refill, cancel, dripfeed, averageTime } = service;
-  return { id, name, network, category, type, rate, min, max, increment, refill, cancel, dripfeed, averageTime };
+  const { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed, averageTime } = service;
+  return { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed, averageTime };
 }
 
 type Row = [
@@ -34,6 +36,7 @@ type Row = [
   increment: number,
   flags: number,
   time: string | null,
+  fullRate?: string,
 ];
 
 /** The price list as it travels: each network, category and type is written once. */
@@ -54,15 +57,18 @@ export function packPrices(items: ShopPriceList["items"]): PackedPrices {
   const rows = items.map((s): Row => {
     const flags = (s.refill ? REFILL : 0) | (s.cancel ? CANCEL : 0) | (s.dripfeed ? DRIPFEED : 0);
     const place = number(places, JSON.stringify([s.network, s.category]));
-    return [s.id, s.name, place, number(types, s.type), s.rate, s.min, s.max, s.increment, flags, s.averageTime];
+    const row: Row = [s.id, s.name, place, number(types, s.type), s.rate, s.min, s.max, s.increment, flags, s.averageTime];
+    if (s.fullRate !== null) row.push(s.fullRate);
+    return row;
   });
   return { places: [...places.keys()].map((key) => JSON.parse(key) as [string, string]), types: [...types.keys()], items: rows };
 }
 
 export function unpackPrices({ places, types, items }: PackedPrices): PriceItem[] {
-  return items.map(([id, name, place, type, rate, min, max, increment, flags, averageTime]) => {
+  return items.map(([id, name, place, type, rate, min, max, increment, flags, averageTime, full]) => {
     const [network, category] = places[place]!;
     const [refill, cancel, dripfeed] = [(flags & REFILL) !== 0, (flags & CANCEL) !== 0, (flags & DRIPFEED) !== 0];
-    return { id, name, network, category, type: types[type]!, rate, min, max, increment, refill, cancel, dripfeed, averageTime };
+    const fullRate = full ?? null;
+    return { id, name, network, category, type: types[type]!, rate, fullRate, min, max, increment, refill, cancel, dripfeed, averageTime };
   });
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/button";
-import { Rate } from "../frame/money.tsx";
+import { FullPrice, Rate } from "../frame/money.tsx";
 import { networkName } from "../frame/network-name.ts";
 import { serviceFacts } from "../frame/price.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
@@ -54,6 +54,7 @@ function NumberedService({ item, number }: { item: PriceItem; number: number }) 
         <p className="mt-1 text-ink-2">{[networkName(t, item.network), ...serviceFacts(shop, item)].join(" · ")}</p>
       </div>
       <p className="text-right">
+        <FullPrice amount={item.fullRate} />
         <Rate amount={item.rate} className="font-semibold tnum" />
         <span className="block text-s text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
       </p>

@@ -1,7 +1,7 @@
-import { Money } from "../frame/money.tsx";
+import { FullPrice, Money } from "../frame/money.tsx";
 import { priceText } from "../frame/price.tsx";
 import { useShop } from "../frame/shop-context.tsx";
-import { countedBy } from "./order-fields.ts";
+import { chargeOf, countedBy } from "./order-fields.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
 interface OrderTotalProps {
@@ -13,12 +13,18 @@ export function OrderTotal({ form, customer }: OrderTotalProps) {
   const shop = useShop();
   const { t } = shop;
   const { service, charge } = form;
+  const fullCharge = service?.fullRate ? chargeOf(form.fields, service, service.fullRate) : undefined;
   const isPerPost = service !== undefined && countedBy(service) === "posts";
   return (
     <div className="mb-4 border-t border-line pt-4">
       <p className="flex items-baseline justify-between gap-4">
         <span>{isPerPost ? t("ask.perPost") : t("order.total")}</span>
         <output className="text-2xl bourse:text-xl">
+          {fullCharge !== undefined && fullCharge !== charge && (
+            <span className="text-m">
+              <FullPrice amount={fullCharge} />
+            </span>
+          )}
           {charge === undefined ? <span className="text-ink-3">—</span> : <Money amount={charge} className="font-semibold" />}
         </output>
       </p>
