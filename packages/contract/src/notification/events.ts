@@ -44,6 +44,13 @@ export const NOTIFICATION_EVENTS = {
     channels: failing,
     leadsTo: { owner: "/panel/{panelId}/orders/all?query={orderId}" },
   },
+  refill_unknown: {
+    audience: OWNER,
+    group: "orders",
+    params: ["orderId"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/orders/all?query={orderId}" },
+  },
   order_unknown_word: {
     audience: OWNER,
     group: "orders",
@@ -200,6 +207,27 @@ export const NOTIFICATION_EVENTS = {
     group: "orders",
     params: ["orderId", "service", "refunded", "currency"],
     channels: { email: true, telegram: true },
+    leadsTo: { customer: "/orders/{orderId}" },
+  },
+  refill_done: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service"],
+    channels: { email: false, telegram: true },
+    leadsTo: { customer: "/orders/{orderId}" },
+  },
+  refill_rejected: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service"],
+    channels: { email: false, telegram: true },
+    leadsTo: { customer: "/orders/{orderId}" },
+  },
+  cancel_refused: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service"],
+    channels: { email: false, telegram: true },
     leadsTo: { customer: "/orders/{orderId}" },
   },
   balance_adjusted: {

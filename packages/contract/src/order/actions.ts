@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { idSchema, secondsSchema } from "../shared/list.ts";
-import { amountInput, amountSchema } from "../shared/money.ts";
+import { amountInput } from "../shared/money.ts";
 import { referenceSchema } from "../shared/stored-text.ts";
 import { linkSchema } from "./fields.ts";
-import { orderStatusSchema } from "./status.ts";
 
 /** What a customer may do with an order of his own. */
 export const customerActionsSchema = z.object({
@@ -20,12 +19,6 @@ const own = { orderId: idSchema };
 
 /** Free and at once while nothing was sent; afterwards asked of the provider, whose answer ends the order. */
 export const cancelOrderInput = z.object(own);
-export const cancelOrderOutput = z.object({
-  id: z.number().int(),
-  status: orderStatusSchema,
-  cancelAsked: z.boolean(),
-  refunded: amountSchema,
-});
 export const refillOrderInput = z.object(own);
 export const refillOrderOutput = z.object({ refillId: z.number().int() });
 export const changeLinkInput = z.object({ ...own, link: linkSchema });
@@ -45,6 +38,8 @@ export const refillSchema = z
   })
   .meta({ id: "Refill" });
 export type Refill = z.infer<typeof refillSchema>;
+/** Newest first. To a customer an unknown one is still pending. */
+export const listRefillsOutput = z.object({ items: z.array(refillSchema) });
 
 /** What an owner may do with an order. */
 export const OWNER_ACTIONS = [

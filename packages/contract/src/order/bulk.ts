@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema, optional, secondsSchema } from "../shared/list.ts";
 import { panelIdInput } from "../panel/panel.ts";
 import { orderActSchema } from "./actions.ts";
-import { orderFilters, orderIdInput } from "./order.ts";
+import { orderFilters, orderIdInput, orderKindSchema } from "./order.ts";
 import { dispatchSchema } from "./status.ts";
 
 export const actOnOrderInput = z.object({ ...orderIdInput.shape, act: orderActSchema });
@@ -17,6 +17,7 @@ export const orderSelectionSchema = z.union([
       ...orderFilters,
       userId: optional(idSchema),
       dispatch: optional(dispatchSchema),
+      kind: optional(orderKindSchema),
     }),
   }),
 ]);
@@ -30,6 +31,8 @@ export const orderJobSchema = z
     status: z.enum(["running", "done", "undone"]),
     total: z.number().int(),
     done: z.number().int(),
+    failedCount: z.number().int(),
+    /** The first thousand of them, and why. */
     failed: z.array(z.object({ orderId: z.number().int(), code: z.string() })),
     canUndo: z.boolean(),
     createdAt: secondsSchema,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../shared/list.ts";
 import { amountSchema } from "../shared/money.ts";
 import { panelIdInput } from "../panel/panel.ts";
-import { customerActionsSchema, ownerActionSchema } from "./actions.ts";
+import { customerActionsSchema, ownerActionSchema, refillSchema } from "./actions.ts";
 import { dispatchSchema, orderStatusSchema, type OrderStatus, ORDER_STATUSES } from "./status.ts";
 
 /** One that stands alone; a drip-feed and its runs; a subscription and what was ordered for each post. */
@@ -34,6 +34,8 @@ export const orderSchema = z
     status: orderStatusSchema,
     dispatch: dispatchSchema,
     providerOrderId: z.string().nullable(),
+    /** Its place in the service's list of performers, from 0. */
+    performer: z.number().int(),
     startCount: z.number().int().nullable(),
     remains: z.number().int().nullable(),
     failCode: z.string().nullable(),
@@ -72,6 +74,9 @@ export const listOrdersInput = z.object({
   ...orderFilters,
   userId: optional(idSchema),
   dispatch: optional(dispatchSchema),
+  kind: optional(orderKindSchema),
+  /** Runs of a drip-feed, posts of a subscription. */
+  parentId: optional(idSchema),
   /** Keyset of the page asked for: orders before (older than) or after (newer than) this id. */
   before: optional(idSchema),
   after: optional(idSchema),
@@ -114,6 +119,8 @@ export const orderDetailOutput = z.object({
   timeline: z.array(orderEventSchema),
   money: z.array(ledgerLineSchema),
   calls: z.array(providerCallSchema),
+  /** Newest first. */
+  refills: z.array(refillSchema),
 });
 export type OrderDetail = z.infer<typeof orderDetailOutput>;
 

@@ -94,6 +94,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   rate_missing: "request",
   import_running: "request",
   selection_empty: "request",
+  selection_too_large: "request",
   activation_required: "request",
   limit_reached: "request",
   too_many: "request",

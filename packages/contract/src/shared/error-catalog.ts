@@ -62,6 +62,7 @@ export const ERROR_CODES = {
   rate_missing: ["from", "to"],
   import_running: [],
   selection_empty: [],
+  selection_too_large: ["most"],
   price_changed: [],
   price_below_cost: ["cost"],
   service_unavailable: [],

@@ -1,3 +1,4 @@
+import type { OrderKind } from "@vitrine/contract/order/order";
 import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
 
 /** What a list is narrowed by, in the form that the indexes serve. */
@@ -7,6 +8,8 @@ export interface OrderConditions {
   /** Any of these; each is read from its own index range. */
   statuses: readonly OrderStatus[] | null;
   dispatch: Dispatch | null;
+  kind: OrderKind | null;
+  parentId: number | null;
   /** Any of these; each is read from its own index range. */
   categories: number[] | null;
   linkKey: string | null;

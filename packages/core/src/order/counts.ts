@@ -12,6 +12,8 @@ const NONE: OrderConditions = {
   serviceId: null,
   statuses: null,
   dispatch: null,
+  kind: null,
+  parentId: null,
   categories: null,
   linkKey: null,
   ids: null,

@@ -22,6 +22,8 @@ export interface FollowedOrder {
   parentId: number | null;
   /** Its link is kept from other orders of the service until it ends. */
   guarded: boolean;
+  /** Ordered at the provider, where that is more than what was bought. */
+  sentQuantity: number | null;
 }
 
 /** What is known about an order now; what is missing is unchanged. */
@@ -33,6 +35,12 @@ export interface OrderReport {
   remains?: number;
   dispatch?: Dispatch;
   failCode?: string;
+  /** At least this much is returned in all, whatever the status says: the owner's word. */
+  refunded?: bigint;
+  /** Counts set by hand hold for an order that is done too. */
+  byHand?: true;
+  /** Counts are of what was ordered at the provider, which may be more than what was bought. */
+  fromProvider?: true;
 }
 
 export interface OrderChange {
@@ -56,18 +64,18 @@ const RETURNS_ALL = new Set<OrderStatus>(["stopped", "fail", "object_unavailable
 export function decide(order: FollowedOrder, report: OrderReport): OrderChange | undefined {
   if (RETURNS_ALL.has(order.status)) return undefined;
   const status = report.status !== undefined && canTransition(order.status, report.status) ? report.status : order.status;
-  const counts = RUNNING.has(order.status) || status !== order.status || status === "partial";
-  const remains = counts && report.remains !== undefined ? clamp(report.remains, order.quantity) : order.remains;
+  const counts = RUNNING.has(order.status) || status !== order.status || status === "partial" || report.byHand === true;
+  const remains = counts && report.remains !== undefined ? clamp(remainsOf(order, report.remains, report), order.quantity) : order.remains;
   const startCount = counts && report.startCount !== undefined ? Math.max(0, Math.trunc(report.startCount)) : order.startCount;
   const dispatch = report.dispatch ?? order.dispatch;
-  const owed = owedRefund(order, status, remains);
+  const owed = largest(owedRefund(order, status, remains), smallest(report.refunded ?? 0n, order.charge));
   const change: OrderChange = {
     status,
     dispatch,
     startCount,
     remains,
     failCode: status !== order.status ? (report.failCode ?? null) : null,
-    refunded: owed > order.refunded ? owed : order.refunded,
+    refunded: largest(owed, order.refunded),
     costPosted: RUNNING.has(status) || order.isTest ? order.costPosted : deliveredCost({ ...order, status, remains }),
   };
   const same =
@@ -85,4 +93,10 @@ function owedRefund({ charge, quantity }: FollowedOrder, status: OrderStatus, re
   return status === "partial" ? refundFor(charge, quantity, remains ?? 0) : 0n;
 }
 
+/** What the provider owes of the surplus is nobody's loss. */
+const remainsOf = ({ sentQuantity, quantity }: FollowedOrder, remains: number, { fromProvider }: OrderReport): number =>
+  fromProvider && sentQuantity !== null ? remains - (sentQuantity - quantity) : remains;
+
 const clamp = (remains: number, quantity: number) => Math.min(Math.max(Math.trunc(remains), 0), quantity);
+const largest = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+const smallest = (a: bigint, b: bigint): bigint => (a < b ? a : b);

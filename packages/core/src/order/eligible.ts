@@ -13,6 +13,7 @@ export interface ActionableOrder {
   cancelAskedAt: Date | null;
   refilledAt: Date | null;
   finishedAt: Date | null;
+  providerOrderId: string | null;
   refill: boolean;
   cancel: boolean;
   refillDays: number;
@@ -29,8 +30,7 @@ export const isUnsent = ({ status, dispatch }: Pick<ActionableOrder, "status" | 
   status === "queued" && (dispatch === "waiting" || dispatch === "moderation");
 
 export function customerActionsOf(order: ActionableOrder, now: Date): CustomerActions {
-  const refillable =
-    order.refill && order.kind !== "subscription" && order.kind !== "drip" && isDelivered(order) && inRefillWindow(order, now);
+  const refillable = isRefillable(order) && order.kind !== "run" && inRefillWindow(order, now);
   const again = order.refilledAt && new Date(order.refilledAt.getTime() + DAY_MS);
   const early = again !== null && again > now;
   return {
@@ -41,6 +41,13 @@ export function customerActionsOf(order: ActionableOrder, now: Date): CustomerAc
     again: order.kind !== "run" && order.kind !== "post",
   };
 }
+
+/** Only who performed it can do so again. */
+export const isRefillable = (order: ActionableOrder): boolean =>
+  order.refill && isOne(order) && isDelivered(order) && order.providerOrderId !== null;
+
+/** Performed as one; a drip-feed and a subscription are performed by their runs and posts. */
+const isOne = ({ kind }: ActionableOrder): boolean => kind !== "drip" && kind !== "subscription";
 
 /** Free while nothing was sent; what runs at the provider by its leave; drip-feeds and subscriptions always end. */
 function mayCancel(order: ActionableOrder): boolean {
@@ -58,19 +65,20 @@ const returned = new Set<OrderStatus>(["stopped", "fail", "object_unavailable"])
 /** Only what the order's state allows; each checks again under its lock. */
 export function ownerActionsOf(order: ActionableOrder): OwnerAction[] {
   const open = isOpen(order);
-  const single = order.kind === "single" || order.kind === "run";
+  const one = isOne(order);
+  const { dispatch } = order;
+  const held = order.status === "queued" && dispatch === "moderation";
   const may: Record<OwnerAction, boolean> = {
-    resend: open && single && !order.isOwn && (order.dispatch === "waiting" || order.dispatch === "unknown"),
-    cancel:
-      open && (order.kind !== "single" || order.dispatch !== "sending") && order.dispatch !== "unknown" && order.cancelAskedAt === null,
-    refund: order.refunded < order.charge && !returned.has(order.status) && order.dispatch !== "sending",
-    complete: open && single && order.dispatch !== "sending",
-    counts: single && !returned.has(order.status),
-    move: open && single && !order.isOwn && order.dispatch === "waiting",
-    link: open && single && (order.dispatch === "waiting" || order.dispatch === "moderation"),
-    refill: order.refill && single && isDelivered(order),
-    approve: order.status === "queued" && order.dispatch === "moderation",
-    refuse: order.status === "queued" && order.dispatch === "moderation",
+    resend: open && one && !order.isOwn && (dispatch === "waiting" || dispatch === "unknown"),
+    cancel: open && order.cancelAskedAt === null && (order.kind === "drip" || (dispatch !== "sending" && dispatch !== "unknown")),
+    refund: order.refunded < order.charge && !returned.has(order.status) && dispatch !== "sending",
+    complete: open && one && dispatch !== "sending",
+    counts: one && !returned.has(order.status),
+    move: open && one && !order.isOwn && dispatch === "waiting",
+    link: open && one && (dispatch === "waiting" || dispatch === "moderation"),
+    refill: isRefillable(order),
+    approve: held,
+    refuse: held,
     note: true,
   };
   return (Object.keys(may) as OwnerAction[]).filter((action) => may[action]);

@@ -1,4 +1,5 @@
 import { isLink, normaliseLink } from "@vitrine/contract/order/link";
+import type { OrderKind } from "@vitrine/contract/order/order";
 import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
 import type { Ctx } from "../context.ts";
 import type { OrderConditions } from "./conditions.ts";
@@ -16,6 +17,8 @@ export interface OrderListFilter {
   dateTo: number | null;
   userId?: number | null;
   dispatch?: Dispatch | null;
+  kind?: OrderKind | null;
+  parentId?: number | null;
 }
 
 /** An unavailable object is a failure too, and can be asked for alone. */
@@ -35,6 +38,8 @@ export async function conditionsOf(ctx: Ctx, filter: OrderListFilter): Promise<O
     serviceId: filter.serviceId,
     statuses: filter.status && statusesShownAs(filter.status),
     dispatch: filter.dispatch ?? null,
+    kind: filter.kind ?? null,
+    parentId: filter.parentId ?? null,
     categories: await categoriesOf(ctx, filter),
     linkKey: null,
     ids: null,
@@ -49,7 +54,8 @@ export async function conditionsOf(ctx: Ctx, filter: OrderListFilter): Promise<O
 }
 
 function isNarrowed({ link, query, ...rest }: OrderListFilter): boolean {
-  const others = [rest.category, rest.networkId, rest.serviceId, rest.status, rest.dateFrom, rest.dateTo, rest.userId, rest.dispatch];
+  const { category, networkId, serviceId, status, dateFrom, dateTo, userId, dispatch, kind, parentId } = rest;
+  const others = [category, networkId, serviceId, status, dateFrom, dateTo, userId, dispatch, kind, parentId];
   return (link !== null && query !== null) || others.some((value) => value != null);
 }
 

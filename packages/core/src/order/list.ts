@@ -74,6 +74,7 @@ export function toOrder(row: OrderRow): Order {
     status: row.status,
     dispatch: row.dispatch,
     providerOrderId: row.providerOrderId,
+    performer: row.performer,
     startCount: row.startCount,
     remains: row.remains,
     failCode: row.failCode,

@@ -57,6 +57,10 @@ function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool>
   if (c.userId !== null) all.push(eb("orders.userId", "=", c.userId));
   if (c.serviceId !== null) all.push(eb("orders.serviceId", "=", c.serviceId));
   if (c.dispatch !== null) all.push(eb("orders.dispatch", "=", c.dispatch));
+  if (c.kind !== null) all.push(eb("orders.kind", "=", c.kind));
+  if (c.parentId !== null) all.push(eb("orders.parentId", "=", c.parentId));
+  // What a customer bought is the drip-feed; its runs are shown with it.
+  if (c.userId !== null && c.kind === null && c.parentId === null) all.push(sql<SqlBool>`orders.kind <> 'run'`);
   if (c.linkKey !== null) all.push(eb("orders.linkKey", "=", c.linkKey));
   if (c.ids !== null) all.push(eb("orders.id", "=", eb.fn.any(sql<number[]>`${c.ids}::bigint[]`)));
   if (c.fromId !== null) all.push(eb("orders.id", ">=", c.fromId));
@@ -194,6 +198,19 @@ export async function dayBounds(ctx: Ctx, from: Date | null, to: Date | null): P
 export async function hasOrder(ctx: Ctx, id: number): Promise<boolean> {
   const row = await ctx.tx.selectFrom("orders").select("id").where("panelId", "=", ctx.panelId).where("id", "=", id).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Of these ids those of the panel's orders, oldest first. */
+export async function existingOrders(ctx: Ctx, ids: number[]): Promise<number[]> {
+  const rows = await ctx.tx
+    .selectFrom("orders")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", sql<number>`any(${ids}::bigint[])`)
+    .where("isHidden", "=", false)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 export async function hasOrdersOfLink(ctx: Ctx, linkKey: string): Promise<boolean> {

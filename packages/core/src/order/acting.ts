@@ -1,0 +1,40 @@
+import type { NotificationCode } from "@vitrine/contract/notification/events";
+import { actorRecord } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { notifyUser } from "../notification/notify-user.ts";
+import { emit } from "../realtime/emit.ts";
+import { type OrderRow, ordersByIds } from "./queries.ts";
+import { orderEvent } from "./settle.ts";
+import { handPlaced, lockOrders } from "./settle-queries.ts";
+
+export type { OrderRow } from "./queries.ts";
+
+/** The order as it stays until the transaction ends. */
+export async function lockOrder(ctx: Ctx, orderId: number): Promise<OrderRow | undefined> {
+  const locked = await lockOrders(ctx, [orderId]);
+  return locked.length === 0 ? undefined : findOrder(ctx, orderId);
+}
+
+export async function findOrder(ctx: Ctx, orderId: number): Promise<OrderRow | undefined> {
+  const [row] = await ordersByIds(ctx, [orderId]);
+  return row;
+}
+
+/** An entry of the order's timeline, with who did it; its id. */
+export async function noteEvent(ctx: Ctx, orderId: number, kind: string, data: Record<string, unknown>): Promise<number> {
+  const row = { panelId: ctx.panelId, orderId, kind, data: JSON.stringify(data), actor: JSON.stringify(actorRecord(ctx.actor)) };
+  const { id } = await ctx.tx.insertInto("orderEvents").values(row).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Tells who watches that something about the order is new. */
+export async function tellOfOrder(ctx: Ctx, orderId: number): Promise<void> {
+  const [order] = await lockOrders(ctx, [orderId]);
+  if (order) await emit(ctx, [{ userId: order.userId, event: orderEvent(orderId, order) }]);
+}
+
+/** Who orders by a program hears it from the API. */
+export async function tellCustomer(ctx: Ctx, { id, userId, isTest }: OrderRow, code: NotificationCode): Promise<void> {
+  const service = (await handPlaced(ctx, [id])).get(id);
+  if (service !== undefined && !isTest) await notifyUser(ctx, userId, code, { orderId: id, service });
+}
