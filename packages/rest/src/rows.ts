@@ -4,6 +4,7 @@ import { catalogRows } from "./catalog/rows.ts";
 import { developerRows } from "./developer/rows.ts";
 import { notificationRows } from "./notification/rows.ts";
 import { managerRows } from "./manager/rows.ts";
+import { kindRows } from "./order/kind-rows.ts";
 import { orderRows } from "./order/rows.ts";
 import { childRows } from "./panel/child-rows.ts";
 import { rowsOfPanels } from "./panel/rows.ts";
@@ -27,6 +28,7 @@ export const ROWS: readonly Row[] = [
   ...shareRows,
   ...providerRows,
   ...catalogRows,
+  ...kindRows,
   ...orderRows,
   ...ruleRows,
   ...userRows,

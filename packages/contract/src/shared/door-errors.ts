@@ -147,6 +147,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   duplicate_link: "duplicate",
   order_limit: "request",
   order_too_large: "request",
+  mass_order_too_long: "request",
   link_network: "link",
   dripfeed_disabled: "request",
   runs_invalid: "request",

@@ -99,6 +99,7 @@ export const ERROR_CODES = {
   duplicate_link: [],
   order_limit: ["most"],
   order_too_large: ["most"],
+  mass_order_too_long: ["most"],
   link_network: ["network"],
   dripfeed_disabled: [],
   runs_invalid: ["max"],

@@ -44,7 +44,7 @@ export async function openOrders(ctx: Ctx, providerId: number, age: AgeRange, af
     select id, provider_order_id from orders
     where panel_id = ${ctx.panelId} and provider_id = ${providerId} and id > ${afterId}
       and dispatch = 'sent' and status in ('queued', 'active') and provider_order_id is not null
-      and created_at <= now() - make_interval(secs => ${age.from}) and created_at > now() - make_interval(secs => ${age.to})
+      and kind <> 'subscription' and created_at <= now() - make_interval(secs => ${age.from}) and created_at > now() - make_interval(secs => ${age.to})
     order by id limit ${most}`.execute(ctx.tx);
   return rows;
 }

@@ -100,6 +100,7 @@ function reportOf(orderId: number, said: ProviderOrderStatus): OrderReport | und
   return {
     orderId,
     status: said.status,
+    fromProvider: true,
     ...(said.startCount === undefined ? {} : { startCount: said.startCount }),
     ...(said.remains === undefined ? {} : { remains: said.remains }),
   };

@@ -1,10 +1,24 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import type { FollowedOrder, OrderChange } from "./decide.ts";
 
 /** Locked in id order, so that two settlements never wait for each other in a circle. */
-export async function lockOrders(ctx: Ctx, ids: number[]): Promise<FollowedOrder[]> {
-  const rows = await ctx.tx
+export function lockOrders(ctx: Ctx, ids: number[]): Promise<FollowedOrder[]> {
+  return lock(ctx, sql<number[]>`${ids}::bigint[]`);
+}
+
+/** With the drip-feeds of those that are runs. */
+export function lockWithDrips(ctx: Ctx, ids: number[]): Promise<FollowedOrder[]> {
+  return lock(
+    ctx,
+    sql<number[]>`array(
+      select unnest(${ids}::bigint[]) union
+      select r.parent_id from orders r where r.panel_id = ${ctx.panelId} and r.id = any(${ids}::bigint[]) and r.kind = 'run')`,
+  );
+}
+
+async function lock(ctx: Ctx, ids: RawBuilder<number[]>): Promise<FollowedOrder[]> {
+  return ctx.tx
     .selectFrom("orders")
     .select([
       "id",
@@ -23,13 +37,13 @@ export async function lockOrders(ctx: Ctx, ids: number[]): Promise<FollowedOrder
       "kind",
       "parentId",
       "guarded",
+      "sentQuantity",
     ])
     .where("panelId", "=", ctx.panelId)
-    .where("id", "=", sql<number>`any(${ids}::bigint[])`)
+    .where("id", "=", sql<number>`any(${ids})`)
     .orderBy("id")
     .forUpdate()
     .execute();
-  return rows;
 }
 
 export async function writeChanges(ctx: Ctx, settled: { order: FollowedOrder; change: OrderChange }[]): Promise<void> {
@@ -51,6 +65,7 @@ export async function writeChanges(ctx: Ctx, settled: { order: FollowedOrder; ch
   await sql`
     update orders o set status = c.status, dispatch = c.dispatch, start_count = c.start_count, remains = c.remains,
       fail_code = coalesce(c.fail_code, o.fail_code), refunded = c.refunded, cost_posted = c.cost_posted, updated_at = ${ctx.now},
+      started_at = case when c.status in ('active', 'done', 'partial') then coalesce(o.started_at, ${ctx.now}) else o.started_at end,
       finished_at = case when c.status in ('queued', 'active') then null else coalesce(o.finished_at, ${ctx.now}) end
     from json_to_recordset(${JSON.stringify(rows)}::json) c (id bigint, status text, dispatch text, start_count bigint, remains bigint,
       fail_code text, refunded bigint, cost_posted bigint)
@@ -69,6 +84,7 @@ export async function balancesOf(ctx: Ctx, userIds: number[]): Promise<{ userId:
 export async function handPlaced(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
     select o.id, s.name from orders o join services s on s.panel_id = o.panel_id and s.id = o.service_id
-    where o.panel_id = ${ctx.panelId} and o.id = any(${ids}::bigint[]) and o.source = 'web' and not o.is_hidden`.execute(ctx.tx);
+    where o.panel_id = ${ctx.panelId} and o.id = any(${ids}::bigint[]) and o.source = 'web' and not o.is_hidden
+      and o.kind in ('single', 'drip')`.execute(ctx.tx);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

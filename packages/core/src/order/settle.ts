@@ -7,8 +7,10 @@ import { actorRecord } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { emit, type Emitted } from "../realtime/emit.ts";
 import { decide, type FollowedOrder, type OrderChange, type OrderReport } from "./decide.ts";
+import { endDrips, endSubscriptions, runsOfDrips } from "./drip-queries.ts";
+import { reportOfDrip } from "./drip-report.ts";
 import { askAgainLater } from "./recheck-queries.ts";
-import { balancesOf, lockOrders, writeChanges } from "./settle-queries.ts";
+import { balancesOf, lockWithDrips, writeChanges } from "./settle-queries.ts";
 import { tellCustomers } from "./tell-customers.ts";
 
 export interface SettledOrder {
@@ -19,17 +21,15 @@ export interface SettledOrder {
 /**
  * Applies reports to the panel's orders: locks them in id order, moves each along the transition table, posts the difference
  * of refunds and provider costs in one call (wallets are locked in id order there), and tells who watches. Unchanged rows are not written.
+ * A drip-feed follows from its runs: with them, and where a report names it without a status.
  */
 export async function settleOrders(ctx: Ctx, reports: OrderReport[]): Promise<SettledOrder[]> {
   const byId = new Map(reports.map((report) => [report.orderId, report]));
-  const orders = await lockOrders(ctx, [...byId.keys()]);
-  const settled: SettledOrder[] = [];
-  for (const order of orders) {
-    const change = decide(order, byId.get(order.id)!);
-    if (change) settled.push({ order, change });
-  }
+  const orders = await lockWithDrips(ctx, [...byId.keys()]);
+  const moved = await apply(ctx, orders, byId);
+  const settled = [...moved, ...(await settleDrips(ctx, orders, moved, byId))];
   if (settled.length === 0) return [];
-  await writeChanges(ctx, settled);
+  await endCompounds(ctx, settled);
   const delivered = settled.flatMap(({ order, change }) =>
     isDelivered(order, change) ? [{ id: order.id, providerId: order.providerId! }] : [],
   );
@@ -42,8 +42,64 @@ export async function settleOrders(ctx: Ctx, reports: OrderReport[]): Promise<Se
   return settled;
 }
 
-const isDelivered = ({ status, providerId }: FollowedOrder, change: OrderChange): boolean =>
-  providerId !== null && change.status !== status && (change.status === "done" || change.status === "partial");
+async function apply(ctx: Ctx, orders: FollowedOrder[], reports: ReadonlyMap<number, OrderReport>): Promise<SettledOrder[]> {
+  const settled: SettledOrder[] = [];
+  for (const order of orders) {
+    const report = reports.get(order.id);
+    const change = report && decide(order, report);
+    if (change) settled.push({ order, change });
+  }
+  if (settled.length > 0) await writeChanges(ctx, settled);
+  return settled;
+}
+
+/** Those whose runs were just settled, and those that were asked for by themselves. */
+async function settleDrips(
+  ctx: Ctx,
+  orders: FollowedOrder[],
+  settled: SettledOrder[],
+  asked: ReadonlyMap<number, OrderReport>,
+): Promise<SettledOrder[]> {
+  const drips = orders.filter(({ kind }) => kind === "drip");
+  if (drips.length === 0) return [];
+  const parents = new Set(settled.map(({ order }) => order.parentId));
+  const open = drips.filter(({ id }) => (asked.has(id) ? asked.get(id)!.status === undefined : parents.has(id)));
+  if (open.length === 0) return [];
+  const found = await runsOfDrips(
+    ctx,
+    open.map(({ id }) => id),
+  );
+  const reports = new Map<number, OrderReport>();
+  for (const drip of found) {
+    const report = reportOfDrip(drip);
+    if (report) reports.set(drip.orderId, report);
+  }
+  const before = new Map(settled.map(({ order, change }) => [order.id, change]));
+  return apply(
+    ctx,
+    open.map((order) => ({ ...order, ...before.get(order.id) })),
+    reports,
+  );
+}
+
+async function endCompounds(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
+  const ended = settled.filter(({ order, change }) => change.status !== order.status && change.status !== "active");
+  const drips = ended.filter(({ order }) => order.kind === "drip");
+  if (drips.length > 0)
+    await endDrips(
+      ctx,
+      drips.map(({ order }) => order.id),
+    );
+  const subscriptions = ended.filter(({ order }) => order.kind === "subscription");
+  if (subscriptions.length > 0)
+    await endSubscriptions(
+      ctx,
+      subscriptions.map(({ order, change }) => ({ orderId: order.id, status: change.status === "done" ? "completed" : "canceled" })),
+    );
+}
+
+const isDelivered = ({ status, providerId, kind }: FollowedOrder, change: OrderChange): boolean =>
+  providerId !== null && kind !== "subscription" && change.status !== status && (change.status === "done" || change.status === "partial");
 
 async function transfersOf(ctx: Ctx, settled: SettledOrder[]): Promise<Transfer[]> {
   const opened = new Map<string, number>();
@@ -72,9 +128,10 @@ async function transfersOf(ctx: Ctx, settled: SettledOrder[]): Promise<Transfer[
       });
     }
     const cost = change.costPosted - order.costPosted;
-    if (cost !== 0n && order.providerId !== null) {
+    if (cost !== 0n) {
       const spent = await account({ kind: "provider_cost" });
-      const owed = await account({ kind: "provider_payable", providerId: order.providerId });
+      // Without a provider it is the panel's own executors who are owed.
+      const owed = await account({ kind: "provider_payable", ...(order.providerId === null ? {} : { providerId: order.providerId }) });
       transfers.push({
         // A cost may come back to what it was; that it is posted once is kept by the order's row.
         reference: `cost:${order.id}:${randomUUID()}`,
@@ -109,7 +166,11 @@ async function writeTimeline(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
 }
 
 async function news(ctx: Ctx, settled: SettledOrder[]): Promise<Emitted[]> {
-  const moved = settled.map(({ order, change }): Emitted => ({ userId: order.userId, event: orderEvent(order.id, change) }));
+  // A run is its drip-feed's affair: the customer watches that.
+  const moved = settled.map(({ order, change }): Emitted => ({
+    userId: order.kind === "run" ? null : order.userId,
+    event: orderEvent(order.id, change),
+  }));
   const refunded = [...new Set(settled.filter(({ order, change }) => change.refunded > order.refunded).map(({ order }) => order.userId))];
   if (refunded.length === 0) return moved;
   const wallets = await balancesOf(ctx, refunded);

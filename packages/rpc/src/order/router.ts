@@ -22,8 +22,10 @@ import { placeOrder } from "@vitrine/core/order/place.workflow";
 import { resolveOrder } from "@vitrine/core/order/resolve";
 import { quoteOrder } from "@vitrine/core/order/quote";
 import { panelProcedureFor, procedureFor, router } from "../trpc.ts";
+import { kindProcedures } from "./kinds.ts";
 
 export const orderRouter = router({
+  ...kindProcedures,
   place: procedureFor("order.place")
     .input(placeOrderInput)
     .output(placeOrderOutput)

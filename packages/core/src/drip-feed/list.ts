@@ -1,0 +1,50 @@
+import type { DripFeed, DripStatus, OwnDripFeed } from "@vitrine/contract/order/drip-feed";
+import type { OrderStatus } from "@vitrine/contract/order/status";
+import { toSeconds } from "@vitrine/contract/shared/list";
+import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
+import { authorize, userIdOf } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { ordersOf, ownOrdersOf } from "../order/by-ids.ts";
+import type { OrderPage } from "../order/list.ts";
+import { type DripFilter, type DripRow, pageOfDrips } from "./queries.ts";
+
+/** Drip-feeds of the panel, newest first; cost and margin are those of their runs. */
+export async function listDripFeeds(ctx: Ctx, input: DripFilter): Promise<OrderPage<DripFeed>> {
+  authorize(ctx, "order.view");
+  const { rows, total } = await pageOfDrips(ctx, input);
+  const orders = await ordersOf(
+    ctx,
+    rows.map(({ orderId }) => orderId),
+  );
+  const items = rows.map((row): DripFeed => {
+    const order = orders.get(row.orderId)!;
+    const kept = parseAmount(order.charge)! - parseAmount(order.refunded)!;
+    return { ...order, ...progressOf(row, order.status), cost: formatAmount(row.runsCost), margin: formatAmount(kept - row.owedCost) };
+  });
+  return { items, page: input.page, perPage: input.perPage, total };
+}
+
+/** Those of the acting customer. */
+export async function listOwnDripFeeds(ctx: Ctx, input: Omit<DripFilter, "userId">): Promise<OrderPage<OwnDripFeed>> {
+  authorize(ctx, "order.own");
+  const { rows, total } = await pageOfDrips(ctx, { ...input, userId: userIdOf(ctx) });
+  const orders = await ownOrdersOf(
+    ctx,
+    rows.map(({ orderId }) => orderId),
+  );
+  const items = rows.map((row): OwnDripFeed => {
+    const order = orders.get(row.orderId)!;
+    return { ...order, ...progressOf(row, order.status) };
+  });
+  return { items, page: input.page, perPage: input.perPage, total };
+}
+
+function progressOf(row: DripRow, status: OrderStatus) {
+  const { runs, started, runQuantity, interval, nextAt } = row;
+  return { dripStatus: dripStatusOf(status), runs, started, runQuantity, interval, nextAt: nextAt && toSeconds(nextAt) };
+}
+
+function dripStatusOf(status: OrderStatus): DripStatus {
+  if (status === "queued" || status === "active") return "active";
+  return status === "done" ? "completed" : "canceled";
+}

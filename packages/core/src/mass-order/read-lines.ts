@@ -1,0 +1,29 @@
+import { type MassOrderInput, MOST_MASS_LINES } from "@vitrine/contract/order/mass";
+import type { OrderFieldsInput } from "@vitrine/contract/order/fields";
+import { AppError } from "@vitrine/contract/shared/app-error";
+
+export interface ReadLine {
+  /** From 1, as typed. */
+  line: number;
+  input: OrderFieldsInput | AppError;
+}
+
+/** The lines that say something. Throws mass_order_too_long. */
+export function readLines({ data, items }: MassOrderInput): ReadLine[] {
+  const lines =
+    items?.map((input, n): ReadLine => ({ line: n + 1, input })) ??
+    (data ?? "")
+      .split(/\r\n|[\r\n]/)
+      .flatMap((text, n): ReadLine[] => (text.trim() === "" ? [] : [{ line: n + 1, input: readLine(text) }]));
+  if (lines.length > MOST_MASS_LINES) throw new AppError("PRECONDITION", "mass_order_too_long", { most: MOST_MASS_LINES });
+  return lines;
+}
+
+/** `service | link | quantity`, or the cells of a sheet. What is missing is found by the service's type. */
+function readLine(text: string): OrderFieldsInput | AppError {
+  const [service = "", link = "", quantity = ""] = text.split(text.includes("\t") ? "\t" : "|").map((cell) => cell.trim());
+  const id = Number(/^#?(\d{1,15})$/.exec(service)?.[1] ?? 0);
+  if (id === 0) return new AppError("PRECONDITION", "service_id_invalid");
+  const count = quantity.replace(/[\s\u00a0\u202f]/g, "");
+  return { service: id, link: link.slice(0, 2049), ...(/^\d{1,15}$/.test(count) ? { quantity: Number(count) } : {}) };
+}

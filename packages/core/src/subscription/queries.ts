@@ -1,0 +1,90 @@
+import type { SubscriptionStatus } from "@vitrine/contract/order/subscription";
+import { type Database, withSystem } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx } from "../context.ts";
+
+export interface DueSubscription {
+  panelId: number;
+  providerId: number;
+  orderId: number;
+  providerOrderId: string;
+}
+
+/** Those whose provider is to be asked now, in the order of panel and provider. */
+export function dueSubscriptions(db: Database, most: number): Promise<DueSubscription[]> {
+  return withSystem(db, (tx) =>
+    tx.executeSql(sql<DueSubscription>`select panel_id, provider_id, order_id, provider_order_id from due_subscriptions(${most})`),
+  );
+}
+
+export interface Subscribed {
+  orderId: number;
+  userId: number;
+  serviceId: number;
+  service: string;
+  status: SubscriptionStatus;
+  link: string;
+  linkKey: string;
+  min: number;
+  max: number;
+  /** The provider's ids of posts that are orders already. */
+  known: string[];
+  /** Of a thousand at the provider, in its currency. */
+  costRate: bigint;
+  exchangeRate: string;
+}
+
+export async function subscribed(ctx: Ctx, orderIds: number[]): Promise<Subscribed[]> {
+  const { rows } = await sql<Subscribed>`
+    select o.id as order_id, o.user_id, o.service_id, v.name as service, s.status, o.link, o.link_key, s.min, s.max, o.cost_rate,
+      o.exchange_rate::text as exchange_rate,
+      array(select p.provider_order_id from orders p where p.panel_id = o.panel_id and p.parent_id = o.id and p.kind = 'post') as known
+    from subscriptions s
+    join orders o on o.panel_id = s.panel_id and o.id = s.order_id
+    join services v on v.panel_id = o.panel_id and v.id = o.service_id
+    where s.panel_id = ${ctx.panelId} and s.order_id = any(${orderIds}::bigint[])`.execute(ctx.tx);
+  return rows;
+}
+
+export interface NewPost {
+  subscriptionId: number;
+  providerOrderId: string;
+  link: string;
+  linkKey: string;
+  quantity: number;
+  charge: bigint;
+  cost: bigint;
+}
+
+export interface PlacedPost {
+  outcome: "placed" | "known" | "ended" | "insufficient_funds";
+  orderId: number | null;
+}
+
+/** Once for each of the provider's ids, however often it is called. */
+export async function placePost(ctx: Ctx, post: NewPost): Promise<PlacedPost> {
+  const { rows } = await sql<PlacedPost>`
+    select outcome, order_id from place_post(${post.subscriptionId}, ${post.providerOrderId}, ${post.link}, ${post.linkKey},
+      ${post.quantity}, ${post.charge}, ${post.cost})`.execute(ctx.tx);
+  return rows[0]!;
+}
+
+/** False where it had that status, or has ended. */
+export async function setStatus(ctx: Ctx, orderId: number, status: SubscriptionStatus): Promise<boolean> {
+  const { rows } = await sql`
+    update subscriptions set status = ${status}, updated_at = ${ctx.now}
+    where panel_id = ${ctx.panelId} and order_id = ${orderId} and status in ('active', 'paused') and status <> ${status} returning 1`.execute(
+    ctx.tx,
+  );
+  return rows.length > 0;
+}
+
+export async function askToCancel(ctx: Ctx, orderId: number): Promise<void> {
+  await ctx.tx
+    .updateTable("orders")
+    .set({ cancelAskedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", orderId)
+    .where("cancelAskedAt", "is", null)
+    .execute();
+}
