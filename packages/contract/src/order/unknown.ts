@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { panelIdInput } from "../panel/panel.ts";
-import { listInput, listOutput, secondsSchema } from "../shared/list.ts";
+import { idSchema, listInput, listOutput, secondsSchema } from "../shared/list.ts";
 import { amountSchema } from "../shared/money.ts";
 import { orderSchema, providerCallSchema } from "./order.ts";
 import { orderStatusSchema } from "./status.ts";
@@ -93,6 +93,12 @@ export const unknownOrderSchema = z
   .meta({ id: "UnknownOrder" });
 export type UnknownOrder = z.infer<typeof unknownOrderSchema>;
 
-export const listUnknownOrdersInput = z.object({ ...panelIdInput.shape, page: listInput.page, perPage: listInput.perPage });
+export const listUnknownOrdersInput = z.object({
+  ...panelIdInput.shape,
+  /** This one alone. */
+  orderId: idSchema.optional(),
+  page: listInput.page,
+  perPage: listInput.perPage,
+});
 export type ListUnknownOrdersInput = z.infer<typeof listUnknownOrdersInput>;
 export const listUnknownOrdersOutput = listOutput(unknownOrderSchema);
