@@ -121,5 +121,6 @@ const keyOf = (actor: Actor): number | undefined => ("apiKey" in actor ? actor.a
 function limitName({ actor, session }: Known, arrival: Arrival): string {
   const key = keyOf(actor);
   if (key !== undefined) return `key ${key}`;
+  if (actor.kind === "executor") return `executor ${actor.executorId}`;
   return session ? `session ${session.publicId}` : addressName(arrival.ip);
 }

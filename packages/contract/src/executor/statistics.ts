@@ -7,10 +7,7 @@ export const OWN_PERIODS = [7, 30, 90] as const;
 export const ownStatisticsInput = z.object({
   ...panelIdInput.shape,
   /** Of the panel's calendar, with today. */
-  days: z.coerce
-    .number()
-    .refine((days) => (OWN_PERIODS as readonly number[]).includes(days), { error: "option" })
-    .default(30),
+  days: z.coerce.number().pipe(z.literal(OWN_PERIODS)).default(30),
 });
 export type OwnStatisticsInput = z.infer<typeof ownStatisticsInput>;
 

@@ -2,6 +2,7 @@ import { accessCaller } from "../access/access-caller.ts";
 import type { Known } from "../access/memory.ts";
 import type { PanelContext } from "../context.ts";
 import { authenticateKey } from "../developer/authenticate-key.ts";
+import { authenticateExecutor, isExecutorKey } from "../executor/authenticate-executor.ts";
 import type { Platform } from "../platform.ts";
 import { actorOn } from "./actor-on.ts";
 import type { SessionKind } from "./session-adapter.ts";
@@ -23,10 +24,11 @@ export const GUEST: Known = { actor: { kind: "guest" } };
 
 /**
  * Who sends a request to a panel. A cookie that means nothing here is a guest's; a key that does is refused (unauthenticated,
- * account_suspended). What was found is remembered for seconds, so a repeated request costs no query.
+ * account_suspended; a program's: executor_key_invalid). What was found is remembered for seconds, so a repeated request costs no query.
  */
 export async function authenticate(platform: Platform, panel: PanelContext, credentials: Credentials): Promise<Known> {
   const { ownToken, cabinetToken, apiKey } = credentials;
+  if (apiKey !== undefined && isExecutorKey(apiKey)) return authenticateExecutor(platform, panel, apiKey);
   if (apiKey !== undefined) return authenticateKey(platform, panel, apiKey, credentials.ip);
   if (cabinetToken !== undefined) return panel.isMain ? GUEST : byCabinet(platform, panel, cabinetToken);
   return ownToken === undefined ? GUEST : byOwn(platform, panel, ownToken);

@@ -1,0 +1,30 @@
+import type { Ctx } from "../context.ts";
+
+export interface OwnServiceRow {
+  categoryId: number;
+  name: string;
+  description: string | null;
+  type: string;
+  min: number;
+  max: number;
+  increment: number;
+  rate: bigint;
+  /** Per 1000, or for a package. */
+  cost: bigint;
+  allowLoss: boolean;
+  refill: boolean;
+  cancel: boolean;
+  dripfeed: boolean;
+  duplicateGuard: boolean;
+  status: "active" | "off";
+}
+
+/** Its price is fixed until its owner lets it follow. */
+export async function insertOwnService(ctx: Ctx, service: OwnServiceRow): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto("services")
+    .values({ panelId: ctx.panelId, ...service, costRate: service.cost, priceMode: "fixed", isOwn: true, createdAt: ctx.now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
