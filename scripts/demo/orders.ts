@@ -1,4 +1,4 @@
-import { normaliseLink } from "@vitrine/contract/order/link";
+import { normaliseLink } from "@vitrine/contract/order/link-key";
 import type { OrderStatus } from "@vitrine/contract/order/status";
 import { chargeFor, refundFor } from "@vitrine/contract/shared/money";
 import { linkFor } from "./links.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLink, networkOfLink, normaliseLink } from "./link.ts";
+import { isLink, networkOfLink } from "./link.ts";
 
 test.each([
   "https://t.me/nova",
@@ -28,15 +28,6 @@ test.each([
   "https://t.me/\ud800",
 ])("%s is none", (text) => {
   expect(isLink(text)).toBe(false);
-});
-
-test.each([
-  ["https://www.instagram.com/p/Cx/?igsh=abc&utm_source=x", "instagram.com/p/Cx"],
-  ["HTTPS://m.YouTube.com/watch?v=1&t=2#a", "youtube.com/watch?t=2&v=1"],
-  ["t.me/Nova/", "t.me/Nova"],
-  ["@Nova", "@nova"],
-])("%s is one with %s", (text, key) => {
-  expect(normaliseLink(text)).toBe(key);
 });
 
 test.each([

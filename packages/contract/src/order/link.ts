@@ -1,8 +1,8 @@
 /** Networks by the hosts of their links; a host matches itself and its sub-domains. */
 const NETWORK_HOSTS: Record<string, readonly string[]> = {
-  Telegram: ["t.me", "telegram.me", "telegram.org"],
-  Instagram: ["instagram.com", "instagr.am", "threads.net"],
-  YouTube: ["youtube.com", "youtu.be"],
+  Telegram: ["t.me", "telegram.me", "telegram.dog", "telegram.org"],
+  Instagram: ["instagram.com", "instagr.am", "threads.net", "threads.com"],
+  YouTube: ["youtube.com", "youtu.be", "youtube-nocookie.com"],
   TikTok: ["tiktok.com"],
   VK: ["vk.com", "vk.ru", "vkvideo.ru"],
   X: ["x.com", "twitter.com"],
@@ -31,9 +31,8 @@ const NETWORK_HOSTS: Record<string, readonly string[]> = {
   Clubhouse: ["clubhouse.com", "joinclubhouse.com"],
 };
 
-const IGNORED_QUERY = /^(utm_[a-z]+|igshid|igsh|si|feature|fbclid|gclid|ref|ref_src|share_id|_r|_t)$/i;
-
-function parse(text: string): URL | undefined {
+/** An address with or without its scheme; undefined where the text is none. */
+export function parseLink(text: string): URL | undefined {
   const trimmed = text.trim();
   if (trimmed === "" || /[\s\p{Cc}]/u.test(trimmed) || !trimmed.isWellFormed()) return undefined;
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
@@ -44,22 +43,16 @@ function parse(text: string): URL | undefined {
 }
 
 /** Links are read as text: an address with or without scheme, or an @name. */
-export const isLink = (text: string): boolean => /^@[\p{L}\p{N}_.-]{2,64}$/u.test(text.trim()) || parse(text) !== undefined;
+export const isLink = (text: string): boolean => /^@[\p{L}\p{N}_.-]{2,64}$/u.test(text.trim()) || parseLink(text) !== undefined;
 
-/** One spelling for one object: no scheme, www, m, trailing slash or tracking parameters; host in lower case. */
-export function normaliseLink(text: string): string {
-  const url = parse(text);
-  if (!url) return text.trim().toLowerCase();
-  const host = url.hostname.toLowerCase().replace(/^(www|m|mobile)\./, "");
-  const query = [...url.searchParams].filter(([name]) => !IGNORED_QUERY.test(name)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const path = url.pathname.replace(/\/+$/, "");
-  const search = query.length > 0 ? `?${new URLSearchParams(query).toString()}` : "";
-  return `${host}${path}${search}`;
+/** The network that a host belongs to. */
+export function networkOfHost(hostname: string): string | undefined {
+  const host = hostname.toLowerCase();
+  return Object.entries(NETWORK_HOSTS).find(([, hosts]) => hosts.some((known) => host === known || host.endsWith(`.${known}`)))?.[0];
 }
 
 /** The network a link belongs to, by its host. */
 export function networkOfLink(text: string): string | undefined {
-  const host = parse(text)?.hostname.toLowerCase();
-  if (host === undefined) return undefined;
-  return Object.entries(NETWORK_HOSTS).find(([, hosts]) => hosts.some((known) => host === known || host.endsWith(`.${known}`)))?.[0];
+  const url = parseLink(text);
+  return url && networkOfHost(url.hostname);
 }

@@ -3,6 +3,7 @@ import type { CallEvidence } from "@vitrine/integrations/reseller-api/outcome";
 import { type Database } from "@vitrine/db/open";
 import { withSystem } from "@vitrine/db/open";
 import type { Ctx } from "../context.ts";
+import { type SendableOrder, TYPES_BY_QUANTITY } from "./provider-fields.ts";
 
 export interface Claim {
   panelId: number;
@@ -23,24 +24,25 @@ export function orphanedOrders(db: Database): Promise<{ panelId: number; orderId
   return withSystem(db, (tx) => tx.executeSql(sql<{ panelId: number; orderId: number }>`select panel_id, order_id from orphaned_orders()`));
 }
 
-export interface OutgoingOrder {
+export interface OutgoingOrder extends SendableOrder {
   id: number;
   userId: number;
   providerId: number;
-  externalServiceId: string;
-  type: string;
-  link: string;
-  quantity: number;
-  fields: Record<string, unknown> | null;
   attempts: number;
 }
 
 /** Commits the intent: from here on an order without a recorded answer is unknown. Undefined where somebody else was faster. */
 export async function intendToSend(ctx: Ctx, orderId: number, leaseSeconds: number): Promise<OutgoingOrder | undefined> {
   const { rows } = await sql<OutgoingOrder>`
-    update orders set dispatch = 'sending', attempts = attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds}), updated_at = now()
-    where panel_id = ${ctx.panelId} and id = ${orderId} and dispatch = 'waiting' and status = 'queued'
-    returning id, user_id, provider_id, external_service_id, type, link, quantity, fields, attempts`.execute(ctx.tx);
+    update orders o set dispatch = 'sending', attempts = o.attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds}), updated_at = now(),
+      sent_quantity = case when s.overflow > 0 and o.type = any(${TYPES_BY_QUANTITY}::text[])
+        then nullif(least(ceil(o.quantity * (1 + s.overflow / 100)), greatest(s.max, o.quantity))::bigint, o.quantity) end
+    from services s
+    where o.panel_id = ${ctx.panelId} and o.id = ${orderId} and o.dispatch = 'waiting' and o.status = 'queued'
+      and (o.start_at is null or o.start_at <= now()) and s.panel_id = o.panel_id and s.id = o.service_id
+    returning o.id, o.user_id, o.provider_id, o.external_service_id, o.type, o.link, o.quantity, o.sent_quantity, o.fields, o.attempts`.execute(
+    ctx.tx,
+  );
   return rows[0];
 }
 
@@ -52,13 +54,12 @@ export async function isStillOurs(ctx: Ctx, order: OutgoingOrder): Promise<boole
   return rows[0]?.ours ?? false;
 }
 
+/** What was ordered beyond the bought costs too. */
 export async function attachProviderOrder(ctx: Ctx, orderId: number, providerOrderId: string): Promise<void> {
-  await ctx.tx
-    .updateTable("orders")
-    .set({ dispatch: "sent", providerOrderId, leaseUntil: null, updatedAt: ctx.now })
-    .where("panelId", "=", ctx.panelId)
-    .where("id", "=", orderId)
-    .execute();
+  await sql`
+    update orders set dispatch = 'sent', provider_order_id = ${providerOrderId}, lease_until = null, updated_at = ${ctx.now},
+      cost = case when sent_quantity is null then cost else ceil(cost::numeric * sent_quantity / quantity)::bigint end
+    where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(ctx.tx);
 }
 
 /** Back to waiting: certainly not placed. The time is the database's. */
@@ -71,7 +72,7 @@ export async function postpone(ctx: Ctx, orderId: number, seconds: number): Prom
 /** Gives up leases of orders that nobody began to send. */
 export async function releaseClaims(ctx: Ctx, orderIds: number[]): Promise<void> {
   await sql`
-    update orders set lease_until = null, next_at = now()
+    update orders set lease_until = null, next_at = greatest(now(), start_at)
     where panel_id = ${ctx.panelId} and id = any(${orderIds}::bigint[]) and dispatch = 'waiting' and status = 'queued'`.execute(ctx.tx);
 }
 

@@ -1,6 +1,7 @@
 import { COUNTED_BY, isOrderable, isPackage, type ServiceType } from "@vitrine/contract/catalog/service-types";
 import { lines, ORDER_FIELDS, type OrderFieldsInput } from "@vitrine/contract/order/fields";
-import { isLink, normaliseLink } from "@vitrine/contract/order/link";
+import { isLink } from "@vitrine/contract/order/link";
+import { normaliseLink } from "@vitrine/contract/order/link-key";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import { fieldErrorsOf } from "@vitrine/contract/shared/field-errors";
 import { chargeFor } from "@vitrine/contract/shared/money";
@@ -54,7 +55,7 @@ export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: big
   return {
     kind: isDrip ? "drip" : "single",
     link: asked.link,
-    linkKey: normaliseLink(asked.link),
+    linkKey: normaliseLink(asked.link, service.network),
     quantity,
     charge,
     // The runs of a drip-feed carry their cost, each that of its own performer.
@@ -116,7 +117,7 @@ function subscription(service: Sellable, { fields }: Asked, rate: bigint, startA
   return {
     kind: "subscription",
     link,
-    linkKey: normaliseLink(link.startsWith("@") ? link : `@${link}`),
+    linkKey: normaliseLink(isLink(link) ? link : `@${link}`, service.network),
     quantity: max,
     charge: 0n,
     cost: 0n,

@@ -1,4 +1,5 @@
-import { isLink, normaliseLink } from "@vitrine/contract/order/link";
+import { isLink } from "@vitrine/contract/order/link";
+import { normaliseLink } from "@vitrine/contract/order/link-key";
 import type { OrderKind } from "@vitrine/contract/order/order";
 import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
 import type { Ctx } from "../context.ts";

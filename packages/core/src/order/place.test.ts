@@ -129,7 +129,7 @@ test("a package costs its rate, comments are counted by line, an increment is ke
   });
   const tens = await world.service({ increment: 10 });
   expect(await refusal(placeOrder(as, { service: tens.id, link, quantity: 105 }, "web"))).toMatchObject({ code: "quantity_increment" });
-  const poll = await world.service({ type: "Poll" });
+  const poll = await world.service({ type: "Giveaway" });
   expect(await refusal(placeOrder(as, { service: poll.id, link, quantity: 100 }, "web"))).toMatchObject({
     code: "service_type_unsupported",
   });

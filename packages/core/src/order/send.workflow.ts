@@ -15,6 +15,7 @@ import {
   writeCall,
   writeEvent,
 } from "./dispatch-queries.ts";
+import { providerFields } from "./provider-fields.ts";
 import { orderEvent, settleOrders } from "./settle.ts";
 import { lockOrders } from "./settle-queries.ts";
 import { untilWritten } from "./until-written.ts";
@@ -34,7 +35,7 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
   });
   if (!found) return;
   const { order, access } = found;
-  const outcome = await caller.platform.providers.clientFor(openAccess(caller.platform, access)).add(fieldsFor(order));
+  const outcome = await caller.platform.providers.clientFor(openAccess(caller.platform, access)).add(providerFields(order));
   await untilWritten(caller, SENDING_LEASE_SECONDS / 2, { orderId }, async (ctx) => {
     const isOurs = await isStillOurs(ctx, order);
     // Whatever became of the order meanwhile: its owner sees what the provider said in the end.
@@ -43,13 +44,6 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
     if (outcome.kind === "ok") await accepted(ctx, order, outcome.value);
     else await failed(ctx, order, outcome, outcome.evidence);
   });
-}
-
-function fieldsFor(order: OutgoingOrder): Record<string, string | number> {
-  const common = { service: order.externalServiceId, link: order.link };
-  if (order.type === "Package") return common;
-  const comments = order.fields?.["comments"];
-  return typeof comments === "string" ? { ...common, comments } : { ...common, quantity: order.quantity };
 }
 
 async function accepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string): Promise<void> {

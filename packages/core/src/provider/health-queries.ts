@@ -49,8 +49,8 @@ export async function resumeProvider(ctx: Ctx, providerId: number): Promise<void
     update providers set failures = 0, blocked_until = null, status_text = null, status = 'ok'
     where panel_id = ${ctx.panelId} and id = ${providerId} and status <> 'off'`.execute(ctx.tx);
   await sql`
-    update orders set next_at = now() where panel_id = ${ctx.panelId} and provider_id = ${providerId}
-      and dispatch = 'waiting' and status = 'queued' and next_at > now()`.execute(ctx.tx);
+    update orders set next_at = greatest(now(), start_at) where panel_id = ${ctx.panelId} and provider_id = ${providerId}
+      and dispatch = 'waiting' and status = 'queued' and next_at > now() and (start_at is null or next_at > start_at)`.execute(ctx.tx);
 }
 
 export function emptyProviders(db: Database): Promise<{ panelId: number; providerId: number }[]> {
