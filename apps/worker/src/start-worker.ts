@@ -4,6 +4,7 @@ import { startRechecking } from "@vitrine/core/order/rechecker";
 import { startSending } from "@vitrine/core/order/sender";
 import type { Platform } from "@vitrine/core/platform";
 import { startTopUpWatch } from "@vitrine/core/provider/top-up-watch";
+import { startProbing } from "@vitrine/core/unknown/prober";
 import { startCourier } from "@vitrine/core/webhook/courier";
 import { type RunningJobs, startJobs } from "@vitrine/jobs/start-jobs";
 import { handlersOf, TIMETABLE } from "./handlers.ts";
@@ -16,6 +17,7 @@ export async function startWorker(platform: Platform, ownerUrl: string): Promise
     startFollowing(platform),
     startRechecking(platform),
     startTopUpWatch(platform),
+    startProbing(platform),
     startNotifying(platform),
     startCourier(platform),
   ];

@@ -2,10 +2,13 @@ import { accountRows } from "./account/rows.ts";
 import { auditRows } from "./audit/rows.ts";
 import { catalogRows } from "./catalog/rows.ts";
 import { developerRows } from "./developer/rows.ts";
+import { executorRows } from "./executor/rows.ts";
 import { notificationRows } from "./notification/rows.ts";
 import { managerRows } from "./manager/rows.ts";
 import { kindRows } from "./order/kind-rows.ts";
 import { orderRows } from "./order/rows.ts";
+import { unknownRows } from "./order/unknown-rows.ts";
+import { performerRows } from "./performer/rows.ts";
 import { childRows } from "./panel/child-rows.ts";
 import { rowsOfPanels } from "./panel/rows.ts";
 import { providerRows } from "./provider/rows.ts";
@@ -27,8 +30,11 @@ export const ROWS: readonly Row[] = [
   ...managerRows,
   ...shareRows,
   ...providerRows,
+  ...performerRows,
   ...catalogRows,
+  ...executorRows,
   ...kindRows,
+  ...unknownRows,
   ...orderRows,
   ...ruleRows,
   ...userRows,

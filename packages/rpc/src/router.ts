@@ -2,10 +2,12 @@ import { accountRouter } from "./account/router.ts";
 import { auditRouter } from "./audit/router.ts";
 import { catalogRouter } from "./catalog/router.ts";
 import { developerRouter } from "./developer/router.ts";
+import { executorRouter } from "./executor/router.ts";
 import { notificationRouter } from "./notification/router.ts";
 import { managerRouter } from "./manager/router.ts";
 import { orderRouter } from "./order/router.ts";
 import { panelRouter } from "./panel/router.ts";
+import { performerRouter } from "./performer/router.ts";
 import { providerRouter } from "./provider/router.ts";
 import { realtimeRouter } from "./realtime/router.ts";
 import { ruleRouter } from "./rule/router.ts";
@@ -22,10 +24,12 @@ export const appRouter = router({
   audit: auditRouter,
   catalog: catalogRouter,
   developer: developerRouter,
+  executor: executorRouter,
   notification: notificationRouter,
   manager: managerRouter,
   order: orderRouter,
   panel: panelRouter,
+  performer: performerRouter,
   provider: providerRouter,
   realtime: realtimeRouter,
   rule: ruleRouter,

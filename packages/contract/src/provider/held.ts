@@ -28,7 +28,7 @@ export const listHeldOutput = listOutput(heldServiceSchema);
 export const settleHeldInput = z.object({
   ...providerIdInput.shape,
   ids: z.array(idSchema).min(1).max(1000),
-  /** accept: the price follows the rise. keep: it stays what it is, as a fixed one, and the rise is the panel's loss of margin. */
+  /** accept: the price follows the rise, unless it is a fixed one that covers it. keep: it stays what it is, as a fixed one, and the rise is the panel's loss of margin. */
   decision: z.enum(["accept", "keep"]),
 });
 export type SettleHeldInput = z.infer<typeof settleHeldInput>;

@@ -9,6 +9,7 @@ export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> 
   await withSystem(db, async (tx) => {
     await tx.executeSql(sql`select set_config('statement_timeout', ${TIME_OUT}, true)`);
     await tx.executeSql(sql`select purge_expired(keep_events => '3 days', keep_calls => '90 days', keep_keys => '7 days')`);
+    await tx.executeSql(sql`select purge_provider_figures('30 days')`);
     await tx.executeSql(sql`select purge_sign_ins()`);
     await tx.executeSql(sql`select purge_messages(keep_mails => '30 days', keep_notifications => '180 days')`);
     await tx.executeSql(sql`select purge_webhooks('30 days')`);

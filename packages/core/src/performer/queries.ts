@@ -64,12 +64,7 @@ export interface PerformedService {
 const PERFORMED = ["id", "providerId", "externalId", "type", "rate", "allowLoss", "isOwn"] as const;
 
 export async function findPerformed(ctx: Ctx, serviceId: number): Promise<PerformedService | undefined> {
-  return ctx.tx
-    .selectFrom("services")
-    .select(PERFORMED)
-    .where("panelId", "=", ctx.panelId)
-    .where("id", "=", serviceId)
-    .executeTakeFirst();
+  return ctx.tx.selectFrom("services").select(PERFORMED).where("panelId", "=", ctx.panelId).where("id", "=", serviceId).executeTakeFirst();
 }
 
 /** What stands behind the first one; those given replace all others. */

@@ -26,7 +26,8 @@ export async function setPerformers(ctx: Ctx, { serviceId, performers }: Input):
   if (first.providerId !== service.providerId || first.externalId !== service.externalId) await setSource(ctx, serviceId, first);
   await replaceReserves(ctx, serviceId, reserves);
   const change = { before: before.map(keyOf), after: asked.map(keyOf) };
-  if (change.before.join() !== change.after.join()) await audit(ctx, { action: "service.performers", subject: `service:${serviceId}`, ...change });
+  if (change.before.join() !== change.after.join())
+    await audit(ctx, { action: "service.performers", subject: `service:${serviceId}`, ...change });
   return listPerformers(ctx, { serviceId });
 }
 

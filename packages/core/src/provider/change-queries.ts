@@ -30,16 +30,31 @@ export async function writeChanges(ctx: Ctx, providerId: number, changes: NewCha
   }
 }
 
-export async function pageOfChanges(
-  ctx: Ctx,
-  providerId: number,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ChangeRow[]> {
-  const rows = await ctx.tx
+export interface ChangeFilter {
+  providerId: number;
+  kind: NewChange["kind"] | null;
+  /** Only of services that the panel sells. */
+  own: boolean;
+  query: string | null;
+}
+
+const matching = (ctx: Ctx, { providerId, kind, own, query }: ChangeFilter) =>
+  ctx.tx
     .selectFrom("serviceChanges")
-    .select(["id", "externalId", "serviceId", "name", "kind", "before", "after", "createdAt"])
     .where("panelId", "=", ctx.panelId)
     .where("providerId", "=", providerId)
+    .$if(kind !== null, (q) => q.where("kind", "=", kind!))
+    .$if(own, (q) => q.where("serviceId", "is not", null))
+    .$if(query !== null, (q) => q.where(sql<boolean>`(external_id = ${query} or strpos(lower(name), lower(${query})) > 0)`));
+
+/** The latest first. */
+export async function pageOfChanges(
+  ctx: Ctx,
+  filter: ChangeFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ChangeRow[]> {
+  const rows = await matching(ctx, filter)
+    .select(["id", "externalId", "serviceId", "name", "kind", "before", "after", "createdAt"])
     .orderBy("id", "desc")
     .limit(limit)
     .offset(offset)
@@ -47,12 +62,12 @@ export async function pageOfChanges(
   return rows as ChangeRow[];
 }
 
-export async function countChanges(ctx: Ctx, providerId: number): Promise<number> {
+/** Up to `most`: a provider that changes every hour costs no more than a quiet one. */
+export async function countChanges(ctx: Ctx, filter: ChangeFilter, most: number): Promise<number> {
+  const counted = matching(ctx, filter).select("id").limit(most).as("counted");
   const { n } = await ctx.tx
-    .selectFrom("serviceChanges")
+    .selectFrom(counted)
     .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("panelId", "=", ctx.panelId)
-    .where("providerId", "=", providerId)
     .executeTakeFirstOrThrow();
   return n;
 }

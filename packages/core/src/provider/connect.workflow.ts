@@ -11,6 +11,7 @@ import { saveCatalogue } from "./catalogue-queries.ts";
 import { findProviderByUrl, insertProvider, nextProviderId } from "./queries.ts";
 import { getProvider } from "./get.ts";
 import { type ProviderAccount, readBalanceOf, readCatalogueOf } from "./read-account.ts";
+import { sampleBalance } from "./sample-balance.ts";
 
 const ANSWER_MS = 30_000;
 
@@ -74,6 +75,7 @@ async function keep(caller: Caller, ctx: Ctx, connection: Connection, services: 
   const id = await nextProviderId(ctx);
   const keySealed = caller.platform.sealer.seal(key, providerKeyPlace(ctx.panelId, id));
   await insertProvider(ctx, { id, name, url, keySealed, isPractice, ...account, servicesCount: services.length });
+  await sampleBalance(ctx, id, account.balance);
   await saveCatalogue(
     ctx,
     id,

@@ -7,17 +7,22 @@ import type { Ctx } from "../context.ts";
 import { countChanges, pageOfChanges } from "./change-queries.ts";
 import { findProvider } from "./queries.ts";
 
-type Input = Pick<ListProviderChangesInput, "providerId" | "page" | "perPage">;
+type Input = Pick<ListProviderChangesInput, "providerId" | "query" | "kind" | "own" | "page" | "perPage">;
+
+const COUNT_UP_TO = 10_000;
 
 /** What was new, gone, dearer or otherwise different at the provider, the latest first. */
 export async function listProviderChanges(ctx: Ctx, input: Input): Promise<z.infer<typeof listProviderChangesOutput>> {
   authorize(ctx, "provider.view");
   if (!(await findProvider(ctx, input.providerId))) throw notFound();
-  const rows = await pageOfChanges(ctx, input.providerId, { limit: input.perPage, offset: (input.page - 1) * input.perPage });
+  const counted = await countChanges(ctx, input, COUNT_UP_TO + 1);
+  const rows = await pageOfChanges(ctx, input, { limit: input.perPage, offset: (input.page - 1) * input.perPage });
   return {
     items: rows.map(({ externalId, createdAt, ...row }) => ({ ...row, service: externalId, createdAt: toSeconds(createdAt) })),
     page: input.page,
     perPage: input.perPage,
-    total: await countChanges(ctx, input.providerId),
+    ...(counted > COUNT_UP_TO
+      ? { total: Math.max(COUNT_UP_TO, (input.page - 1) * input.perPage + rows.length), totalIsEstimate: true }
+      : { total: counted }),
   };
 }

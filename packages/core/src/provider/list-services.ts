@@ -1,13 +1,14 @@
 import type { z } from "zod";
 import { isOrderable } from "@vitrine/contract/catalog/service-types";
 import { notFound } from "@vitrine/contract/shared/app-error";
+import { toSeconds } from "@vitrine/contract/shared/list";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import type { ListProviderServicesInput, listProviderServicesOutput } from "@vitrine/contract/provider/provider";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { catalogueCategories, countCatalogue, findProvider, pageOfCatalogue } from "./queries.ts";
 
-type Input = Pick<ListProviderServicesInput, "providerId" | "query" | "category" | "page" | "perPage">;
+type Input = Pick<ListProviderServicesInput, "providerId" | "query" | "category" | "missing" | "page" | "perPage">;
 
 /** The provider's catalogue as last read, whole if asked for. */
 export async function listProviderServices(ctx: Ctx, input: Input): Promise<z.infer<typeof listProviderServicesOutput>> {
@@ -15,16 +16,17 @@ export async function listProviderServices(ctx: Ctx, input: Input): Promise<z.in
   if (!(await findProvider(ctx, input.providerId))) throw notFound();
   const rows = await pageOfCatalogue(ctx, input, { limit: input.perPage, offset: (input.page - 1) * input.perPage });
   return {
-    items: rows.map(({ externalId, rate, rawType, averageTime: _, ...row }) => ({
+    items: rows.map(({ externalId, rate, rawType, averageTime: _, missingSince, ...row }) => ({
       ...row,
       service: externalId,
       rate: formatAmount(rate),
       type: row.type === "unknown" ? rawType : row.type,
       orderable: isOrderable(row.type),
+      missingSince: missingSince && toSeconds(missingSince),
     })),
     page: input.page,
     perPage: input.perPage,
     total: await countCatalogue(ctx, input),
-    categories: await catalogueCategories(ctx, input.providerId),
+    categories: await catalogueCategories(ctx, input.providerId, input.missing),
   };
 }

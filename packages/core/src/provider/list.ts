@@ -1,6 +1,7 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
+import { lastDay } from "./figures-queries.ts";
 import { countWaitingOrders, listProviderRows } from "./queries.ts";
 import { toProvider } from "./shape.ts";
 
@@ -9,5 +10,6 @@ export async function listProviders(ctx: Ctx): Promise<{ items: Provider[] }> {
   authorize(ctx, "provider.view");
   const rows = await listProviderRows(ctx);
   const waiting = await countWaitingOrders(ctx, null);
-  return { items: rows.map((row) => toProvider(row, waiting.get(row.id) ?? 0)) };
+  const days = await lastDay(ctx, null);
+  return { items: rows.map((row) => toProvider(row, waiting.get(row.id) ?? 0, days.get(row.id))) };
 }

@@ -16,6 +16,7 @@ export interface ProviderRow {
   servicesCount: number;
   concurrency: number;
   isPractice: boolean;
+  isExclusive: boolean;
   syncedAt: Date | null;
   balanceAt: Date | null;
   createdAt: Date;
@@ -33,6 +34,7 @@ const COLUMNS = [
   "servicesCount",
   "concurrency",
   "isPractice",
+  "isExclusive",
   "syncedAt",
   "balanceAt",
   "createdAt",
@@ -96,7 +98,10 @@ export async function insertProvider(ctx: Ctx, provider: NewProvider): Promise<v
 }
 
 export type ProviderPatch = Partial<
-  Pick<ProviderRow, "name" | "keySealed" | "status" | "statusText" | "balance" | "balanceAt" | "concurrency" | "servicesCount" | "syncedAt">
+  Pick<
+    ProviderRow,
+    "name" | "keySealed" | "status" | "statusText" | "balance" | "balanceAt" | "concurrency" | "isExclusive" | "servicesCount" | "syncedAt"
+  >
 >;
 
 export async function patchProvider(ctx: Ctx, id: number, patch: ProviderPatch): Promise<void> {
@@ -140,14 +145,16 @@ export interface CatalogueFilter {
   providerId: number;
   query: string | null;
   category: string | null;
+  /** What is not sold any more, instead of what is. */
+  missing: boolean;
 }
 
-const inCatalogue = (ctx: Ctx, { providerId, query, category }: CatalogueFilter) =>
+const inCatalogue = (ctx: Ctx, { providerId, query, category, missing }: CatalogueFilter) =>
   ctx.tx
     .selectFrom("providerServices as ps")
     .where("ps.panelId", "=", ctx.panelId)
     .where("ps.providerId", "=", providerId)
-    .where("ps.missingSince", "is", null)
+    .where("ps.missingSince", missing ? "is not" : "is", null)
     .where((eb) => {
       const all: Expression<SqlBool>[] = [];
       if (category !== null) all.push(eb("ps.category", "=", category));
@@ -155,13 +162,19 @@ const inCatalogue = (ctx: Ctx, { providerId, query, category }: CatalogueFilter)
       return eb.and(all);
     });
 
+export interface CatalogueRow extends ProviderServiceRow {
+  importedId: number | null;
+  missingSince: Date | null;
+}
+
 /** As last read, in the provider's order; a service found by its very id comes first. */
 export async function pageOfCatalogue(
   ctx: Ctx,
   filter: CatalogueFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<(ProviderServiceRow & { importedId: number | null })[]> {
+): Promise<CatalogueRow[]> {
   const rows = await inCatalogue(ctx, filter)
+    .select("ps.missingSince")
     .select(CATALOGUE_COLUMNS.map((column) => `ps.${column}` as const))
     .select((eb) =>
       eb
@@ -178,7 +191,7 @@ export async function pageOfCatalogue(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows as (ProviderServiceRow & { importedId: number | null })[];
+  return rows as CatalogueRow[];
 }
 
 export async function countCatalogue(ctx: Ctx, filter: CatalogueFilter): Promise<number> {
@@ -189,8 +202,8 @@ export async function countCatalogue(ctx: Ctx, filter: CatalogueFilter): Promise
 }
 
 /** In the provider's order. */
-export async function catalogueCategories(ctx: Ctx, providerId: number): Promise<{ name: string; count: number }[]> {
-  return inCatalogue(ctx, { providerId, query: null, category: null })
+export async function catalogueCategories(ctx: Ctx, providerId: number, missing: boolean): Promise<{ name: string; count: number }[]> {
+  return inCatalogue(ctx, { providerId, query: null, category: null, missing })
     .select((eb) => ["ps.category as name", eb.fn.countAll<number>().as("count")])
     .groupBy("ps.category")
     .orderBy((eb) => eb.fn.min("ps.position"))

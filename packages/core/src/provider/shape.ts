@@ -1,10 +1,12 @@
 import { toSeconds } from "@vitrine/contract/shared/list";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import type { Provider } from "@vitrine/contract/provider/provider";
+import type { ProviderDay } from "./figures-queries.ts";
+import { hoursLeft, successRate } from "./pace.ts";
 import type { ProviderRow } from "./queries.ts";
 
 /** The contract's shape; the key is not in it. */
-export function toProvider(row: ProviderRow, waitingOrders: number): Provider {
+export function toProvider(row: ProviderRow, waitingOrders: number, day: ProviderDay | undefined): Provider {
   return {
     id: row.id,
     name: row.name,
@@ -17,6 +19,9 @@ export function toProvider(row: ProviderRow, waitingOrders: number): Provider {
     isPractice: row.isPractice,
     waitingOrders,
     concurrency: row.concurrency,
+    isExclusive: row.isExclusive,
+    successRate: successRate(day),
+    hoursLeft: row.isPractice ? null : hoursLeft(row.balance, day),
     syncedAt: row.syncedAt && toSeconds(row.syncedAt),
     balanceAt: row.balanceAt && toSeconds(row.balanceAt),
     createdAt: toSeconds(row.createdAt),

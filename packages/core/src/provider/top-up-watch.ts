@@ -5,6 +5,7 @@ import { systemCaller } from "../system-caller.ts";
 import { openAccess, providerAccess } from "./access.ts";
 import { providerResumed } from "./health.ts";
 import { emptyProviders, noteBalance } from "./health-queries.ts";
+import { sampleBalance } from "./sample-balance.ts";
 
 const EVERY_MS = 30_000;
 
@@ -33,6 +34,7 @@ export async function resumeWhenToppedUp(caller: Caller, providerId: number): Pr
   if (outcome.kind !== "ok") return false;
   const { balance } = outcome.value;
   return caller.run(async (ctx) => {
+    await sampleBalance(ctx, providerId, balance);
     const grew = await noteBalance(ctx, providerId, balance);
     if (grew) await providerResumed(ctx, providerId);
     return grew;

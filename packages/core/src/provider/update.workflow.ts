@@ -10,6 +10,7 @@ import { getProvider } from "./get.ts";
 import { providerResumed } from "./health.ts";
 import { findProvider, lockProvider, patchProvider, type ProviderPatch, type ProviderRow } from "./queries.ts";
 import { type ProviderAccount, readBalanceOf } from "./read-account.ts";
+import { sampleBalance } from "./sample-balance.ts";
 
 type Input = Omit<UpdateProviderInput, "panelId">;
 
@@ -24,16 +25,18 @@ export async function updateProvider(caller: Caller, input: Input): Promise<Prov
 }
 
 async function write(caller: Caller, ctx: Ctx, input: Input, account: ProviderAccount | undefined): Promise<Provider> {
-  const { providerId, name, key, concurrency, enabled } = input;
+  const { providerId, name, key, concurrency, isExclusive, enabled } = input;
   const before = await lockProvider(ctx, providerId);
   if (!before) throw notFound();
   const patch: ProviderPatch = {
     ...(name === undefined || name === before.name ? {} : { name }),
     ...(concurrency === undefined || concurrency === before.concurrency ? {} : { concurrency }),
+    ...(isExclusive === undefined || isExclusive === before.isExclusive ? {} : { isExclusive }),
     ...(key === undefined ? {} : { keySealed: caller.platform.sealer.seal(key, providerKeyPlace(ctx.panelId, providerId)) }),
     ...(account ? { balance: account.balance, balanceAt: ctx.now } : {}),
   };
   await patchProvider(ctx, providerId, patch);
+  if (account) await sampleBalance(ctx, providerId, account.balance);
   const switched = await flip(ctx, before, enabled);
   if (account && before.status !== "off") await providerResumed(ctx, providerId);
   const { keySealed, balance: _, balanceAt: __, ...plain } = patch;
@@ -44,7 +47,7 @@ async function write(caller: Caller, ctx: Ctx, input: Input, account: ProviderAc
   return getProvider(ctx, { providerId });
 }
 
-const shown = ({ name, concurrency, status }: ProviderRow) => ({ name, concurrency, status });
+const shown = ({ name, concurrency, isExclusive, status }: ProviderRow) => ({ name, concurrency, isExclusive, status });
 
 async function flip(ctx: Ctx, provider: ProviderRow, enabled: boolean | undefined): Promise<boolean | undefined> {
   if (enabled === undefined || enabled === (provider.status !== "off")) return undefined;

@@ -1,3 +1,5 @@
+import { providerHealthSchema } from "@vitrine/contract/provider/health";
+import { listHeldInput, listHeldOutput, settleHeldInput, settleHeldOutput } from "@vitrine/contract/provider/held";
 import { panelIdInput } from "@vitrine/contract/panel/panel";
 import {
   connectProviderInput,
@@ -14,6 +16,9 @@ import {
 import { listInput } from "@vitrine/contract/shared/list";
 import { connectPractice } from "@vitrine/core/provider/connect-practice.workflow";
 import { connectProvider } from "@vitrine/core/provider/connect.workflow";
+import { settleHeld } from "@vitrine/core/catalog/settle-held";
+import { getProviderHealth } from "@vitrine/core/provider/get-health";
+import { listHeld } from "@vitrine/core/provider/list-held";
 import { getProvider } from "@vitrine/core/provider/get";
 import { listProviders } from "@vitrine/core/provider/list";
 import { listProviderChanges } from "@vitrine/core/provider/list-changes";
@@ -99,5 +104,32 @@ export const providerRows = [
     input: listProviderChangesInput,
     output: listProviderChangesOutput,
     verb: inTransaction(listProviderChanges),
+  }),
+  row({
+    method: "get",
+    path: "panel/{panelId}/providers/{providerId}/health",
+    summary: "How a provider does: what it accepted and how fast, its queue, its balance and how long that lasts",
+    permission: "provider.view",
+    input: providerIdInput,
+    output: providerHealthSchema,
+    verb: inTransaction(getProviderHealth),
+  }),
+  row({
+    method: "get",
+    path: "panel/{panelId}/providers/{providerId}/held",
+    summary: "Services that wait for the owner's word on a rise of the provider's prices",
+    permission: "provider.view",
+    input: listHeldInput,
+    output: listHeldOutput,
+    verb: inTransaction(listHeld),
+  }),
+  row({
+    method: "post",
+    path: "panel/{panelId}/providers/{providerId}/held",
+    summary: "Accept rises of the provider's prices, or keep the own ones",
+    permission: "catalog.manage",
+    input: settleHeldInput,
+    output: settleHeldOutput,
+    verb: inTransaction(settleHeld),
   }),
 ];

@@ -1,3 +1,5 @@
+import { listUnknownOrdersInput, listUnknownOrdersOutput } from "@vitrine/contract/order/unknown";
+import { listUnknownOrders } from "@vitrine/core/unknown/list";
 import {
   listOrdersInput,
   listOrdersOutput,
@@ -25,6 +27,10 @@ import { panelProcedureFor, procedureFor, router } from "../trpc.ts";
 import { kindProcedures } from "./kinds.ts";
 
 export const orderRouter = router({
+  unknown: panelProcedureFor("order.view")
+    .input(listUnknownOrdersInput)
+    .output(listUnknownOrdersOutput)
+    .query(({ ctx, input }) => ctx.caller.run((c) => listUnknownOrders(c, input))),
   ...kindProcedures,
   place: procedureFor("order.place")
     .input(placeOrderInput)

@@ -1,3 +1,5 @@
+import { providerHealthSchema } from "@vitrine/contract/provider/health";
+import { listHeldInput, listHeldOutput, settleHeldInput, settleHeldOutput } from "@vitrine/contract/provider/held";
 import { panelIdInput } from "@vitrine/contract/panel/panel";
 import {
   connectProviderInput,
@@ -13,6 +15,9 @@ import {
 } from "@vitrine/contract/provider/provider";
 import { connectPractice } from "@vitrine/core/provider/connect-practice.workflow";
 import { connectProvider } from "@vitrine/core/provider/connect.workflow";
+import { settleHeld } from "@vitrine/core/catalog/settle-held";
+import { getProviderHealth } from "@vitrine/core/provider/get-health";
+import { listHeld } from "@vitrine/core/provider/list-held";
 import { getProvider } from "@vitrine/core/provider/get";
 import { listProviderChanges } from "@vitrine/core/provider/list-changes";
 import { listProviderServices } from "@vitrine/core/provider/list-services";
@@ -46,6 +51,18 @@ export const providerRouter = router({
     .input(listProviderChangesInput)
     .output(listProviderChangesOutput)
     .query(({ ctx, input }) => ctx.caller.run((c) => listProviderChanges(c, input))),
+  health: panelProcedureFor("provider.view")
+    .input(providerIdInput)
+    .output(providerHealthSchema)
+    .query(({ ctx, input }) => ctx.caller.run((c) => getProviderHealth(c, input))),
+  held: panelProcedureFor("provider.view")
+    .input(listHeldInput)
+    .output(listHeldOutput)
+    .query(({ ctx, input }) => ctx.caller.run((c) => listHeld(c, input))),
+  settleHeld: panelProcedureFor("catalog.manage")
+    .input(settleHeldInput)
+    .output(settleHeldOutput)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => settleHeld(c, input))),
   refresh: panelProcedureFor("provider.manage")
     .input(refreshProviderInput)
     .output(providerSchema)

@@ -1,0 +1,48 @@
+import type { ProviderHealth } from "@vitrine/contract/provider/health";
+import type { ProviderIdInput } from "@vitrine/contract/provider/provider";
+import { notFound } from "@vitrine/contract/shared/app-error";
+import { toSeconds } from "@vitrine/contract/shared/list";
+import { formatAmount } from "@vitrine/contract/shared/money";
+import { authorize } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { balancesSince } from "./balance-queries.ts";
+import { type HourRow, hoursSince, lastDay, queueOf } from "./figures-queries.ts";
+import { hoursLeft, successRate } from "./pace.ts";
+import { findProvider } from "./queries.ts";
+
+const DAY_MS = 86_400_000;
+const SHOWN_DAYS = 7;
+const MOST_BALANCES = 1000;
+
+/** How a provider does: what it accepted and how fast, what waits for it, how its balance moved and how long it lasts. */
+export async function getProviderHealth(ctx: Ctx, { providerId }: Pick<ProviderIdInput, "providerId">): Promise<ProviderHealth> {
+  authorize(ctx, "provider.view");
+  const provider = await findProvider(ctx, providerId);
+  if (!provider) throw notFound();
+  const since = new Date(ctx.now.getTime() - SHOWN_DAYS * DAY_MS);
+  const hours = await hoursSince(ctx, providerId, since);
+  const day = (await lastDay(ctx, providerId)).get(providerId);
+  const { dueSince, ...queue } = await queueOf(ctx, providerId);
+  const left = provider.isPractice ? null : hoursLeft(provider.balance, day);
+  const balances = await balancesSince(ctx, providerId, since, MOST_BALANCES);
+  return {
+    currency: provider.currency,
+    successRate: successRate(day),
+    medianMs: typicalMs(hours.filter(({ hour }) => hour.getTime() > ctx.now.getTime() - DAY_MS)),
+    spent: formatAmount(day?.spent ?? 0n),
+    hoursLeft: left,
+    isLow: left !== null && left < 24,
+    queue: { ...queue, dueSince: dueSince && toSeconds(dueSince) },
+    hours: hours.map(({ hour, spent, ...figures }) => ({ ...figures, at: toSeconds(hour), spent: formatAmount(spent) })),
+    balances: balances.map(({ at, balance }) => ({ at: toSeconds(at), balance: formatAmount(balance) })),
+  };
+}
+
+/** The median of the hours' medians, each as often as it had calls. */
+function typicalMs(hours: HourRow[]): number | null {
+  const answered = hours.flatMap(({ medianMs, calls }) => (medianMs === null ? [] : [{ medianMs, calls }]));
+  answered.sort((a, b) => a.medianMs - b.medianMs);
+  let left = answered.reduce((sum, { calls }) => sum + calls, 0) / 2;
+  for (const { medianMs, calls } of answered) if ((left -= calls) <= 0) return medianMs;
+  return null;
+}
