@@ -34,12 +34,14 @@ create table cancel_requests (
   state text not null default 'waiting' check (state in ('waiting', 'asking', 'accepted', 'refused', 'unanswered')),
   answer text,
   attempts smallint not null default 0,
+  heard boolean not null default false,
   next_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   answered_at timestamptz,
   primary key (panel_id, order_id),
   foreign key (panel_id, order_id) references orders (panel_id, id)
 );
+comment on column cancel_requests.heard is 'an asking without an answer may have reached the provider: a refusal of the next one proves nothing';
 create index cancel_requests_due on cancel_requests (next_at) where state in ('waiting', 'asking');
 grant select, insert, update on cancel_requests to vitrine_app;
 
@@ -127,9 +129,9 @@ $$;
 
 -- Leases requests to cancel; one whose asker died is leased again when its lease has run out.
 create function claim_cancels(most integer, busy bigint[], lease interval)
-  returns table (panel_id bigint, provider_id bigint, order_id bigint, provider_order_id text, attempts smallint)
+  returns table (panel_id bigint, provider_id bigint, order_id bigint, provider_order_id text, attempts smallint, heard boolean)
   language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  update cancel_requests c set state = 'asking', attempts = c.attempts + 1, next_at = now() + lease
+  update cancel_requests c set state = 'asking', heard = c.heard or c.state = 'asking', attempts = c.attempts + 1, next_at = now() + lease
   from (
     select w.panel_id, w.order_id from cancel_requests w
     join providers p on p.panel_id = w.panel_id and p.id = w.provider_id
@@ -138,7 +140,7 @@ create function claim_cancels(most integer, busy bigint[], lease interval)
     order by w.next_at, w.order_id limit most for update of w skip locked
   ) due
   where c.panel_id = due.panel_id and c.order_id = due.order_id
-  returning c.panel_id, c.provider_id, c.order_id, c.provider_order_id, c.attempts
+  returning c.panel_id, c.provider_id, c.order_id, c.provider_order_id, c.attempts, c.heard
 $$;
 
 create function purge_order_jobs(keep interval) returns void

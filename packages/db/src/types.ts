@@ -88,6 +88,10 @@ export interface CancelRequests {
   answeredAt: Timestamp | null;
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
+  /**
+   * an asking without an answer may have reached the provider: a refusal of the next one proves nothing
+   */
+  heard: Generated<boolean>;
   nextAt: Generated<Timestamp>;
   orderId: number;
   panelId: number;
@@ -401,32 +405,38 @@ export interface Managers {
 
 export interface MarketNetworks {
   computedAt: Timestamp;
-  done: number;
-  failed: number;
+  failed: Numeric;
   finishSeconds: number | null;
+  /**
+   * empty: all of them together
+   */
   network: string;
   orders: number;
-  partial: number;
+  partial: Numeric;
   startSeconds: number | null;
+  success: Numeric;
   undelivered: Numeric;
-  usualQuantity: number | null;
 }
 
 export interface MarketProviders {
   computedAt: Timestamp;
-  done: number;
-  failed: number;
+  days: Json;
+  failed: Numeric;
   finishSeconds: number | null;
   host: string;
   /**
-   * networks it is used for, the most used first
+   * that it is used for, the most used first
    */
   networks: Json;
   orders: number;
-  partial: number;
+  partial: Numeric;
   score: Numeric;
+  /**
+   * of it that are listed themselves
+   */
   services: number;
   startSeconds: number | null;
+  success: Numeric;
   undelivered: Numeric;
 }
 
@@ -434,12 +444,11 @@ export interface MarketServices {
   computedAt: Timestamp;
   currency: string | null;
   /**
-   * the last days, oldest first: share of completed orders in per cent, null where too few ended
+   * the last days, oldest first: per cent completed, null where too few ended
    */
   days: Json;
-  done: number;
   externalId: string;
-  failed: number;
+  failed: Numeric;
   finishSeconds: number | null;
   host: string;
   id: Generated<number>;
@@ -449,19 +458,23 @@ export interface MarketServices {
    * that ended in the period, down to a round number
    */
   orders: number;
-  partial: number;
+  partial: Numeric;
   /**
    * per 1000 in the currency; null where too few owners buy it to keep each one's price to himself
    */
   rate: bigint | null;
   /**
-   * the least share of completed orders, in per cent, that so many orders let one be sure of
+   * per cent of completed orders that so many orders let one be sure of
    */
   score: Numeric;
   startSeconds: number | null;
+  /**
+   * per cent of them that were completed; partial and failed likewise
+   */
+  success: Numeric;
   type: string;
   /**
-   * per cent of what was ordered and not delivered
+   * per cent of the units ordered that were not delivered
    */
   undelivered: Numeric;
 }
@@ -706,7 +719,6 @@ export interface PriceBatches {
   revertedAt: Timestamp | null;
   revertedBy: number | null;
   rule: Json;
-  scope: Json;
   skipped: Generated<number>;
   startedBy: number;
   status: Generated<"running" | "done" | "failed" | "reverting" | "reverted">;

@@ -5,13 +5,14 @@ import { notifyUser } from "../notification/notify-user.ts";
 import { emit } from "../realtime/emit.ts";
 import { type OrderRow, ordersByIds } from "./queries.ts";
 import { orderEvent } from "./settle.ts";
-import { handPlaced, lockOrders } from "./settle-queries.ts";
+import { handPlaced, lockOrders, lockWithDrips } from "./settle-queries.ts";
 
+export { writeCall } from "./dispatch-queries.ts";
 export type { OrderRow } from "./queries.ts";
 
-/** The order as it stays until the transaction ends. */
+/** The order as it stays until the transaction ends; with its drip-feed, as settling locks them. */
 export async function lockOrder(ctx: Ctx, orderId: number): Promise<OrderRow | undefined> {
-  const locked = await lockOrders(ctx, [orderId]);
+  const locked = await lockWithDrips(ctx, [orderId]);
   return locked.length === 0 ? undefined : findOrder(ctx, orderId);
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { toSeconds } from "@vitrine/contract/shared/list";
 import type { Ctx } from "../context.ts";
 
@@ -7,12 +8,26 @@ export interface TimelineEntry {
   createdAt: number;
 }
 
+/** Without notes that were taken back. */
 export async function timelineOfOrder(ctx: Ctx, orderId: number): Promise<TimelineEntry[]> {
   const rows = await ctx.tx
     .selectFrom("orderEvents")
     .select(["kind", "data", "createdAt"])
     .where("panelId", "=", ctx.panelId)
     .where("orderId", "=", orderId)
+    .where("kind", "<>", "note_withdrawn")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("orderEvents as back")
+            .select("back.id")
+            .whereRef("back.panelId", "=", "orderEvents.panelId")
+            .whereRef("back.orderId", "=", "orderEvents.orderId")
+            .where("back.kind", "=", "note_withdrawn")
+            .where(sql<boolean>`(back.data ->> 'event')::bigint = order_events.id`),
+        ),
+      ),
+    )
     .orderBy("id")
     .execute();
   return rows.map((row) => ({ kind: row.kind, data: row.data as Record<string, unknown>, createdAt: toSeconds(row.createdAt) }));

@@ -8,7 +8,9 @@ import { toOwnOrder } from "./list-own.ts";
 import { ordersByIds } from "./queries.ts";
 
 /** What a customer may know of the way: never the provider, its answers or its mishaps. */
-const PUBLIC_EVENTS = new Set(["status", "refund"]);
+const PUBLIC_EVENTS = new Set(["status", "refund", "link", "refill", "cancel_asked", "cancel_refused"]);
+
+const isPublic = ({ kind, data }: TimelineEntry): boolean => PUBLIC_EVENTS.has(kind) || (kind === "note" && data["isPublic"] === true);
 
 export async function getOwnOrder(
   ctx: Ctx,
@@ -23,7 +25,8 @@ export async function getOwnOrder(
     currency: ctx.panel.currency,
     timeline: [
       { kind: "created", data: {}, createdAt: toSeconds(row.createdAt) },
-      ...events.filter((event) => PUBLIC_EVENTS.has(event.kind)),
+      // The provider's words about it stay with the owner.
+      ...events.filter(isPublic).map((event) => (event.kind === "cancel_refused" ? { ...event, data: {} } : event)),
     ],
   };
 }

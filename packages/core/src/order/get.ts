@@ -3,6 +3,7 @@ import { notFound } from "@vitrine/contract/shared/app-error";
 import { toSeconds } from "@vitrine/contract/shared/list";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import { authorize } from "../access/authorize.ts";
+import { refillsOfOrder } from "../order-action/list-refills.ts";
 import type { Ctx } from "../context.ts";
 import { callsOfOrder, fieldsOfOrder, moneyOfOrder, timelineOfOrder } from "./detail-queries.ts";
 import { toOrder } from "./list.ts";
@@ -26,5 +27,6 @@ export async function getOrder(ctx: Ctx, input: OrderIdInput): Promise<OrderDeta
     ],
     money: money.map((line) => ({ ...line, amount: formatAmount(line.amount), createdAt: toSeconds(line.createdAt) })),
     calls: calls.map((call) => ({ ...call, createdAt: toSeconds(call.createdAt) })),
+    refills: await refillsOfOrder(ctx, row.id),
   };
 }

@@ -1,0 +1,95 @@
+import type { OrderAct } from "@vitrine/contract/order/actions";
+import type { ActOnOrderInput } from "@vitrine/contract/order/bulk";
+import type { Order } from "@vitrine/contract/order/order";
+import { notFound } from "@vitrine/contract/shared/app-error";
+import { formatAmount } from "@vitrine/contract/shared/money";
+import { audit } from "../access/audit.ts";
+import { authorize } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { findOrder, lockOrder, noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
+import { toOrder } from "../order/list.ts";
+import { settleOrders } from "../order/settle.ts";
+import { assignPerformer } from "../performer/assign.ts";
+import { cancelOrder } from "./cancel.ts";
+import { changeLink } from "./link.ts";
+import { clearCost, makeDue } from "./queries.ts";
+import { refillOrder } from "./refill.ts";
+import { refundOrder } from "./refund.ts";
+import { refuseUnless } from "./refuse-unless.ts";
+import { resendOrder } from "./resend.ts";
+import type { OrderUndo } from "./undo.ts";
+
+/** One of the owner's acts on one order. Errors: not_found, order_action_invalid and those of the act. */
+export async function actOnOrder(ctx: Ctx, { orderId, act }: Omit<ActOnOrderInput, "panelId">): Promise<Order> {
+  await performAct(ctx, orderId, act);
+  return toOrder((await findOrder(ctx, orderId))!);
+}
+
+/** What brings it back to how it was; undefined where nothing does. */
+export async function performAct(ctx: Ctx, orderId: number, act: OrderAct): Promise<OrderUndo | undefined> {
+  authorize(ctx, "order.manage");
+  const order = await lockOrder(ctx, orderId);
+  if (!order) throw notFound();
+  refuseUnless(order, act.action);
+  const undo = await carryOut(ctx, order, act);
+  const { action, ...given } = act;
+  await audit(ctx, { action: `order.${action}`, subject: `order:${orderId}`, before: figures(order), after: given });
+  return undo;
+}
+
+const figures = ({ status, dispatch, refunded, remains }: OrderRow) => ({ status, dispatch, refunded: formatAmount(refunded), remains });
+
+async function carryOut(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<OrderUndo | undefined> {
+  const { id } = order;
+  switch (act.action) {
+    case "resend":
+      return void (await resendOrder(ctx, id));
+    case "cancel":
+      return void (await cancelOrder(ctx, order));
+    case "refund":
+      return void (await refundOrder(ctx, order, act.amount));
+    case "complete":
+      return void (await complete(ctx, order));
+    case "counts":
+      return setCounts(ctx, order, act);
+    case "move":
+      await assignPerformer(ctx, id, act.performer);
+      return { kind: "performer", performer: order.performer };
+    case "link":
+      await changeLink(ctx, order, act.link);
+      return { kind: "link", link: order.link };
+    case "refill":
+      return void (await refillOrder(ctx, order));
+    case "approve":
+      await makeDue(ctx, id);
+      await noteEvent(ctx, id, "approved", {});
+      await tellOfOrder(ctx, id);
+      return { kind: "hold" };
+    case "refuse":
+      return void (await refuse(ctx, order));
+    case "note":
+      return { kind: "note", event: await noteEvent(ctx, id, "note", { text: act.text, isPublic: act.isPublic }) };
+  }
+}
+
+/** Done by hand: what no provider was asked for costs nothing. */
+async function complete(ctx: Ctx, { id, dispatch }: OrderRow): Promise<void> {
+  const unsent = dispatch === "waiting" || dispatch === "moderation";
+  if (unsent) await clearCost(ctx, id);
+  await settleOrders(ctx, [{ orderId: id, status: "done", remains: 0, dispatch: unsent ? "waiting" : "sent" }]);
+}
+
+async function refuse(ctx: Ctx, { id }: OrderRow): Promise<void> {
+  await settleOrders(ctx, [{ orderId: id, status: "fail", dispatch: "rejected", failCode: "rules" }]);
+}
+
+type Counts = Extract<OrderAct, { action: "counts" }>;
+
+/** What remains of a partial order is returned, and that is not taken back. */
+async function setCounts(ctx: Ctx, order: OrderRow, { startCount, remains }: Counts): Promise<OrderUndo | undefined> {
+  const counts = { ...(startCount === undefined ? {} : { startCount }), ...(remains === undefined ? {} : { remains }) };
+  const [settled] = await settleOrders(ctx, [{ orderId: order.id, ...counts, byHand: true }]);
+  await noteEvent(ctx, order.id, "counts", counts);
+  const returned = settled !== undefined && settled.change.refunded > order.refunded;
+  return returned ? undefined : { kind: "counts", startCount: order.startCount, remains: order.remains };
+}

@@ -1,0 +1,31 @@
+import type { changeLinkInput } from "@vitrine/contract/order/actions";
+import type { OwnOrder } from "@vitrine/contract/order/order";
+import { isLink } from "@vitrine/contract/order/link";
+import { AppError } from "@vitrine/contract/shared/app-error";
+import type { z } from "zod";
+import { authorize } from "../access/authorize.ts";
+import { findSellable } from "../catalog/sellable.ts";
+import type { Caller } from "../context.ts";
+import { customerActionsOf } from "../order/eligible.ts";
+import { checkOrder } from "../rule/check-order.ts";
+import { changeLink } from "./link.ts";
+import { findOwn, lockOwn, ownAsItIs } from "./own.ts";
+import { termsOf } from "./queries.ts";
+
+/** By the rules that a new order is checked by. Errors: not_found, order_link_fixed, link_invalid, link_network, rules_described, duplicate_link. */
+export async function changeOwnLink(caller: Caller, { orderId, link }: z.infer<typeof changeLinkInput>): Promise<OwnOrder> {
+  authorize(caller, "order.change");
+  const { order, fields } = await caller.run(async (ctx) => ({
+    order: await findOwn(ctx, orderId),
+    fields: (await termsOf(ctx, orderId)).fields ?? undefined,
+  }));
+  if (!isLink(link)) throw new AppError("PRECONDITION", "link_invalid");
+  const service = await findSellable(caller, order.serviceId);
+  const check = service && (await checkOrder(caller, service, { link, charge: 0n, cover: undefined, fields }));
+  return caller.run(async (ctx) => {
+    const locked = await lockOwn(ctx, orderId);
+    if (!customerActionsOf(locked, ctx.now).link) throw new AppError("PRECONDITION", "order_link_fixed");
+    await changeLink(ctx, locked, link, check?.held);
+    return ownAsItIs(ctx, orderId);
+  });
+}

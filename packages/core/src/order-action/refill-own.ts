@@ -1,0 +1,17 @@
+import { AppError } from "@vitrine/contract/shared/app-error";
+import { authorize } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { customerActionsOf, inRefillWindow, isRefillable } from "../order/eligible.ts";
+import { lockOwn } from "./own.ts";
+import { refillOrder } from "./refill.ts";
+
+/** Once a day, as long as the service gives. Errors: not_found, refill_disabled, refill_expired, refill_early, refill_running. */
+export async function refillOwnOrder(ctx: Ctx, { orderId }: { orderId: number }): Promise<{ refillId: number }> {
+  authorize(ctx, "order.change");
+  const order = await lockOwn(ctx, orderId);
+  const { refill, refillFrom } = customerActionsOf(order, ctx.now);
+  if (refill) return { refillId: await refillOrder(ctx, order) };
+  if (refillFrom !== null) throw new AppError("PRECONDITION", "refill_early", { from: refillFrom });
+  if (isRefillable(order) && order.kind !== "run" && !inRefillWindow(order, ctx.now)) throw new AppError("PRECONDITION", "refill_expired");
+  throw new AppError("PRECONDITION", "refill_disabled");
+}

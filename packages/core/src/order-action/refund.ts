@@ -1,0 +1,25 @@
+import { AppError } from "@vitrine/contract/shared/app-error";
+import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
+import type { Ctx } from "../context.ts";
+import { stopDripFeed } from "../drip-feed/stop.ts";
+import type { OrderRow } from "../order/acting.ts";
+import { isOpen } from "../order/eligible.ts";
+import { settleOrders } from "../order/settle.ts";
+import { askToCancel, isAtProvider } from "./cancel.ts";
+
+/** To the customer's balance; without an amount all that was not returned yet. Errors: amount_invalid, refund_too_large. */
+export async function refundOrder(ctx: Ctx, order: OrderRow, amount: string | undefined): Promise<void> {
+  const left = order.charge - order.refunded;
+  const wanted = amount === undefined ? left : (parseAmount(amount) ?? 0n);
+  if (wanted <= 0n) throw new AppError("PRECONDITION", "amount_invalid");
+  if (wanted > left) throw new AppError("PRECONDITION", "refund_too_large", { most: formatAmount(left) });
+  if (wanted < left || !isOpen(order)) {
+    await settleOrders(ctx, [{ orderId: order.id, refunded: order.refunded + wanted }]);
+    return;
+  }
+  if (order.kind === "drip") await stopDripFeed(ctx, order.id);
+  // For the customer it is over; the provider is asked to leave off as well.
+  else if (isAtProvider(order) && order.cancelAskedAt === null) await askToCancel(ctx, order);
+  const dispatch = order.dispatch === "unknown" || order.dispatch === "moderation" ? ({ dispatch: "rejected" } as const) : {};
+  await settleOrders(ctx, [{ orderId: order.id, status: "stopped", refunded: order.charge, ...dispatch }]);
+}
