@@ -1,24 +1,36 @@
 import { purgeExpired } from "@vitrine/core/access/purge-queries";
 import { failImport, runImport } from "@vitrine/core/catalog/run-import.workflow";
 import { sealAudit, verifyAudit } from "@vitrine/core/audit/seal.workflow";
+import { refreshTopPerformers } from "@vitrine/core/executor/top";
 import { giveUpMail, sendWaitingMail } from "@vitrine/core/mail/send.workflow";
+import { failOrderJob, runOrderJob } from "@vitrine/core/order-action/run-job.workflow";
 import { checkDomains } from "@vitrine/core/panel/check-domains.workflow";
 import { releaseDeletedPanels } from "@vitrine/core/panel/restore.workflow";
 import { tellDailyProfits } from "@vitrine/core/panel/daily-profit.workflow";
 import type { Platform } from "@vitrine/core/platform";
 import { enqueueDueSyncs } from "@vitrine/core/provider/enqueue-due-syncs.workflow";
+import { rollUpProviderCalls } from "@vitrine/core/provider/roll-up.workflow";
+import { failBatch, runBatch } from "@vitrine/core/price/run-batch.workflow";
 import { syncProvider } from "@vitrine/core/provider/sync.workflow";
+import { measureTimes } from "@vitrine/core/statistics/measure.workflow";
 import { systemCaller } from "@vitrine/core/system-caller";
+import { computeTops } from "@vitrine/core/top/compute.workflow";
 import { reconcile } from "@vitrine/core/wallet/reconcile.workflow";
 import {
   auditSeal,
   catalogImport,
+  executorRefreshTop,
   mailSend,
+  orderJob,
   panelCheckDomains,
   panelDailyProfit,
   platformPurge,
+  priceBatch,
+  providerFigures,
   providerSync,
   providerSyncDue,
+  statisticsMeasure,
+  topCompute,
   walletReconcile,
 } from "@vitrine/jobs/definitions";
 import { type Handler, handle } from "@vitrine/jobs/handler";
@@ -32,6 +44,14 @@ export function handlersOf(platform: Platform): Handler[] {
       run: async ({ panelId, importId }, { signal }) => runImport(await systemCaller(platform, panelId, "import"), importId, signal),
       dead: async ({ panelId, importId }) => failImport(await systemCaller(platform, panelId, "import"), importId),
     }),
+    handle(orderJob, {
+      run: async ({ panelId, jobId }, { signal }) => runOrderJob(await systemCaller(platform, panelId, "order-job"), jobId, signal),
+      dead: async ({ panelId, jobId }) => failOrderJob(await systemCaller(platform, panelId, "order-job"), jobId),
+    }),
+    handle(priceBatch, {
+      run: async ({ panelId, batchId }, { signal }) => runBatch(await systemCaller(platform, panelId, "prices"), batchId, signal),
+      dead: async ({ panelId, batchId }) => failBatch(await systemCaller(platform, panelId, "prices"), batchId),
+    }),
     handle(providerSync, {
       run: async ({ panelId, providerId }) => {
         const refusal = await syncProvider(await systemCaller(platform, panelId, "sync"), providerId);
@@ -39,6 +59,8 @@ export function handlersOf(platform: Platform): Handler[] {
       },
     }),
     handle(providerSyncDue, { run: async () => void (await enqueueDueSyncs(platform)) }),
+    handle(providerFigures, { run: () => rollUpProviderCalls(platform) }),
+    handle(executorRefreshTop, { run: async () => void (await refreshTopPerformers(platform)) }),
     handle(panelCheckDomains, { run: async () => void (await checkDomains(platform)) }),
     handle(panelDailyProfit, { run: async () => void (await tellDailyProfits(platform)) }),
     handle(walletReconcile, {
@@ -61,6 +83,13 @@ export function handlersOf(platform: Platform): Handler[] {
         for (const { panelId, seq, hash } of await sealAudit(platform)) log.info({ panelId, seq, hash }, "the audit was sealed");
       },
     }),
+    handle(statisticsMeasure, { run: async () => void (await measureTimes(platform)) }),
+    handle(topCompute, {
+      run: async () => {
+        const { services, providers } = await computeTops(platform);
+        log.info({ services, providers }, "the tops were computed");
+      },
+    }),
     handle(platformPurge, {
       run: async () => {
         await purgeExpired(platform);
@@ -73,10 +102,14 @@ export function handlersOf(platform: Platform): Handler[] {
 /** In UTC. */
 export const TIMETABLE: Timetable[] = [
   { job: providerSyncDue, at: "*/10 * * * *" },
+  { job: providerFigures, at: "*/5 * * * *" },
   { job: panelCheckDomains, at: "* * * * *" },
+  { job: executorRefreshTop, at: "7 * * * *" },
   { job: auditSeal, at: "* * * * *" },
   { job: platformPurge, at: "17 * * * *" },
   // Time zones differ by quarters of an hour too.
   { job: panelDailyProfit, at: "5,20,35,50 * * * *" },
+  { job: statisticsMeasure, at: "25 * * * *" },
+  { job: topCompute, at: "45 * * * *" },
   { job: walletReconcile, at: "40 3 * * *" },
 ];

@@ -15,7 +15,9 @@ import { providerRows } from "./provider/rows.ts";
 import type { Row } from "./row.ts";
 import { ruleRows } from "./rule/rows.ts";
 import { shareRows } from "./share/rows.ts";
+import { statisticsRows } from "./statistics/rows.ts";
 import { telegramRows } from "./telegram/rows.ts";
+import { topRows } from "./top/rows.ts";
 import { userRows } from "./user/rows.ts";
 import { walletRows } from "./wallet/rows.ts";
 import { webhookRows } from "./webhook/rows.ts";
@@ -37,6 +39,8 @@ export const ROWS: readonly Row[] = [
   ...unknownRows,
   ...orderRows,
   ...ruleRows,
+  ...statisticsRows,
+  ...topRows,
   ...userRows,
   ...walletRows,
   ...developerRows,

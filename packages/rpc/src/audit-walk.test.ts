@@ -56,6 +56,7 @@ type Act = (stage: Stage) => unknown;
 
 /** What the subject does not say of them is secret, or nothing. */
 const SILENT = new Set([
+  "executor.renewKey",
   "account.renewRecoveryCodes",
   "account.resetPassword",
   "developer.createTestKey",
@@ -182,6 +183,13 @@ const ACTS: Record<string, Act> = {
     return { panelId, ids: [serviceId], status: "off" };
   },
   "catalog.setRate": ({ panelId }) => ({ panelId, currency: "EUR", rate: "1.1" }),
+  "executor.create": ({ panelId }) => ({ panelId, executor: { kind: "program", name: "Bot" } }),
+  "executor.update": async (stage) => ({ ...(await program(stage)), status: "paused" }),
+  "executor.renewKey": (stage) => program(stage),
+  "executor.remove": (stage) => program(stage),
+  "executor.setOfService": async (stage) => ({ ...(await program(stage)), serviceId: await ownService(stage), allowed: false }),
+  "executor.createService": ({ panelId }) => ({ panelId, ...OWN_SERVICE }),
+  "executor.updateService": async (stage) => ({ panelId: stage.panelId, serviceId: await ownService(stage), ignores: 7 }),
   "share.create": ({ panelId }) => ({ panelId, kind: "prices", name: "Prices" }),
   "share.revoke": async ({ panelId, asOwner }) => {
     await calling(asOwner).share.create({ panelId, kind: "prices", name: "Prices" });
@@ -229,6 +237,14 @@ const linked = ({ world, owner }: Stage) =>
   world
     .asSystem(world.main)
     .run((ctx) => linkTelegram(ctx, owner.id, { telegramId: owner.id + 9000, username: null, firstName: "A", botId: 77 }));
+
+const OWN_SERVICE = { category: "Telegram", name: "By hand", type: "Default", min: 1, max: 10, rate: "90", pay: "0.06" };
+const program = async ({ panelId, asOwner }: Stage): Promise<{ panelId: number; executorId: number }> => ({
+  panelId,
+  executorId: (await calling(asOwner).executor.create({ panelId, executor: { kind: "program", name: "Bot" } })).id as number,
+});
+const ownService = async ({ panelId, asOwner }: Stage): Promise<number> =>
+  (await calling(asOwner).executor.createService({ panelId, ...OWN_SERVICE })).service.id as number;
 
 async function manager({ world, panelId }: Stage): Promise<number> {
   const helper = await world.mainUser();

@@ -13,7 +13,9 @@ import { realtimeRouter } from "./realtime/router.ts";
 import { ruleRouter } from "./rule/router.ts";
 import { shareRouter } from "./share/router.ts";
 import { shopRouter } from "./shop/router.ts";
+import { statisticsRouter } from "./statistics/router.ts";
 import { telegramRouter } from "./telegram/router.ts";
+import { topRouter } from "./top/router.ts";
 import { router } from "./trpc.ts";
 import { userRouter } from "./user/router.ts";
 import { walletRouter } from "./wallet/router.ts";
@@ -35,7 +37,9 @@ export const appRouter = router({
   rule: ruleRouter,
   share: shareRouter,
   shop: shopRouter,
+  statistics: statisticsRouter,
   telegram: telegramRouter,
+  top: topRouter,
   user: userRouter,
   wallet: walletRouter,
   webhook: webhookRouter,

@@ -32,6 +32,8 @@ const BY_TABLE: Record<string, string> = {
   notificationId: "notifications",
   mailId: "mails",
   entryId: "audit_log",
+  executorId: "executors",
+  taskId: "tasks",
 };
 
 export async function makeVictim(world: World): Promise<Victim> {
@@ -46,6 +48,8 @@ export async function makeVictim(world: World): Promise<Victim> {
     categoryId: service.categoryId,
     providerId: provider,
     orderId: await makeOrder(world, { customer, service }),
+    /** Listed by nobody. */
+    performer: "00000000-0000-4000-8000-000000000002",
   };
   await runAs(world.database.ownerUrl, async (client) => {
     const owned = { panel_id: panel.id, user_id: customer.id, provider_id: provider, endpoint_id: NO_SUCH_ID };

@@ -131,7 +131,7 @@ export const listExecutionsOutput = listOutput(executionSchema);
 export const applyExecutorInput = z.object({
   name: nameSchema,
   about: aboutSchema.default(""),
-  isPublic: z.stringbool().or(z.boolean()).default(false),
+  isPublic: z.boolean().default(false),
 });
 export type ApplyExecutorInput = z.infer<typeof applyExecutorInput>;
 
