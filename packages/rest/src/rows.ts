@@ -6,11 +6,13 @@ import { executorRows } from "./executor/rows.ts";
 import { notificationRows } from "./notification/rows.ts";
 import { managerRows } from "./manager/rows.ts";
 import { kindRows } from "./order/kind-rows.ts";
+import { actionRows } from "./order/action-rows.ts";
 import { orderRows } from "./order/rows.ts";
 import { unknownRows } from "./order/unknown-rows.ts";
 import { performerRows } from "./performer/rows.ts";
 import { childRows } from "./panel/child-rows.ts";
 import { rowsOfPanels } from "./panel/rows.ts";
+import { priceRows } from "./price/rows.ts";
 import { providerRows } from "./provider/rows.ts";
 import type { Row } from "./row.ts";
 import { ruleRows } from "./rule/rows.ts";
@@ -33,10 +35,12 @@ export const ROWS: readonly Row[] = [
   ...shareRows,
   ...providerRows,
   ...performerRows,
+  ...priceRows,
   ...catalogRows,
   ...executorRows,
   ...kindRows,
   ...unknownRows,
+  ...actionRows,
   ...orderRows,
   ...ruleRows,
   ...statisticsRows,

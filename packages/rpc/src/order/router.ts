@@ -24,6 +24,7 @@ import { placeOrder } from "@vitrine/core/order/place.workflow";
 import { resolveOrder } from "@vitrine/core/order/resolve";
 import { quoteOrder } from "@vitrine/core/order/quote";
 import { panelProcedureFor, procedureFor, router } from "../trpc.ts";
+import { actionProcedures } from "./actions.ts";
 import { kindProcedures } from "./kinds.ts";
 
 export const orderRouter = router({
@@ -32,6 +33,7 @@ export const orderRouter = router({
     .output(listUnknownOrdersOutput)
     .query(({ ctx, input }) => ctx.caller.run((c) => listUnknownOrders(c, input))),
   ...kindProcedures,
+  ...actionProcedures,
   place: procedureFor("order.place")
     .input(placeOrderInput)
     .output(placeOrderOutput)

@@ -1,0 +1,70 @@
+import {
+  cancelOrderInput,
+  changeLinkInput,
+  listRefillsOutput,
+  refillOrderInput,
+  refillOrderOutput,
+  reorderInput,
+} from "@vitrine/contract/order/actions";
+import { actOnOrderInput, listOrderJobsOutput, orderJobInput, orderJobSchema, startOrderJobInput } from "@vitrine/contract/order/bulk";
+import { orderSchema, ownOrderIdInput, ownOrderSchema } from "@vitrine/contract/order/order";
+import { placeOrderOutput } from "@vitrine/contract/order/place";
+import { panelIdInput } from "@vitrine/contract/panel/panel";
+import { actOnOrder } from "@vitrine/core/order-action/act";
+import { retryOrderJob, undoOrderJob } from "@vitrine/core/order-action/again-job";
+import { cancelOwnOrder } from "@vitrine/core/order-action/cancel-own";
+import { changeOwnLink } from "@vitrine/core/order-action/change-own-link.workflow";
+import { getOrderJob, listOrderJobs } from "@vitrine/core/order-action/get-job";
+import { listOwnRefills } from "@vitrine/core/order-action/list-refills";
+import { refillOwnOrder } from "@vitrine/core/order-action/refill-own";
+import { reorder } from "@vitrine/core/order-action/reorder.workflow";
+import { startOrderJob } from "@vitrine/core/order-action/start-job";
+import { panelProcedureFor, procedureFor } from "../trpc.ts";
+
+/** What customers do with their orders, and owners with all of them. */
+export const actionProcedures = {
+  cancel: procedureFor("order.change")
+    .input(cancelOrderInput)
+    .output(ownOrderSchema)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => cancelOwnOrder(c, input))),
+  refill: procedureFor("order.change")
+    .input(refillOrderInput)
+    .output(refillOrderOutput)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => refillOwnOrder(c, input))),
+  refills: procedureFor("order.own")
+    .input(ownOrderIdInput)
+    .output(listRefillsOutput)
+    .query(({ ctx, input }) => ctx.caller.run((c) => listOwnRefills(c, input))),
+  changeLink: procedureFor("order.change")
+    .input(changeLinkInput)
+    .output(ownOrderSchema)
+    .mutation(({ ctx, input }) => changeOwnLink(ctx.caller, input)),
+  reorder: procedureFor("order.change")
+    .input(reorderInput)
+    .output(placeOrderOutput)
+    .mutation(({ ctx, input }) => reorder(ctx.caller, input, "web")),
+  act: panelProcedureFor("order.manage")
+    .input(actOnOrderInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => actOnOrder(c, input))),
+  startJob: panelProcedureFor("order.manage")
+    .input(startOrderJobInput)
+    .output(orderJobSchema)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => startOrderJob(c, input))),
+  jobs: panelProcedureFor("order.manage")
+    .input(panelIdInput)
+    .output(listOrderJobsOutput)
+    .query(({ ctx }) => ctx.caller.run(listOrderJobs)),
+  job: panelProcedureFor("order.manage")
+    .input(orderJobInput)
+    .output(orderJobSchema)
+    .query(({ ctx, input }) => ctx.caller.run((c) => getOrderJob(c, input))),
+  retryJob: panelProcedureFor("order.manage")
+    .input(orderJobInput)
+    .output(orderJobSchema)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => retryOrderJob(c, input))),
+  undoJob: panelProcedureFor("order.manage")
+    .input(orderJobInput)
+    .output(orderJobSchema)
+    .mutation(({ ctx, input }) => ctx.caller.run((c) => undoOrderJob(c, input))),
+};
