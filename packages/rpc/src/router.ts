@@ -8,6 +8,7 @@ import { managerRouter } from "./manager/router.ts";
 import { orderRouter } from "./order/router.ts";
 import { panelRouter } from "./panel/router.ts";
 import { performerRouter } from "./performer/router.ts";
+import { priceRouter } from "./price/router.ts";
 import { providerRouter } from "./provider/router.ts";
 import { realtimeRouter } from "./realtime/router.ts";
 import { ruleRouter } from "./rule/router.ts";
@@ -32,6 +33,7 @@ export const appRouter = router({
   order: orderRouter,
   panel: panelRouter,
   performer: performerRouter,
+  price: priceRouter,
   provider: providerRouter,
   realtime: realtimeRouter,
   rule: ruleRouter,

@@ -30,12 +30,18 @@ export const serviceSchema = z
     dripfeed: z.boolean(),
     status: serviceStatusSchema,
     statusReason: z.string().nullable(),
+    /** The provider's words. */
     averageTime: z.string().nullable(),
+    /** Medians of the last completed orders; null: too few. */
+    startSeconds: z.number().int().nullable(),
+    finishSeconds: z.number().int().nullable(),
     provider: z.object({ id: z.number().int(), name: z.string(), currency: z.string() }).nullable(),
     providerService: z.string().nullable(),
     /** Provider's price per 1000 in its currency. */
     providerRate: amountSchema,
     exchangeRate: z.string(),
+    /** Performed by the panel's own executors. */
+    isOwn: z.boolean(),
     isTest: z.boolean(),
     createdAt: secondsSchema,
   })

@@ -28,11 +28,14 @@ export interface ServiceRow {
   status: Service["status"];
   statusReason: string | null;
   averageTime: string | null;
+  startSeconds: number | null;
+  finishSeconds: number | null;
   providerId: number | null;
   providerName: string | null;
   providerCurrency: string | null;
   externalId: string | null;
   version: number;
+  isOwn: boolean;
   isTest: boolean;
   createdAt: Date;
 }
@@ -76,11 +79,14 @@ const detailed = (ctx: Ctx) =>
     "s.status",
     "s.statusReason",
     "s.averageTime",
+    "s.startSeconds",
+    "s.finishSeconds",
     "s.providerId",
     "p.name as providerName",
     "p.currency as providerCurrency",
     "s.externalId",
     "s.version",
+    "s.isOwn",
     "s.isTest",
     "s.createdAt",
   ]);

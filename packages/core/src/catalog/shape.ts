@@ -26,10 +26,13 @@ export function toService(row: ServiceRow): Service {
     status: row.status,
     statusReason: row.statusReason,
     averageTime: row.averageTime,
+    startSeconds: row.startSeconds,
+    finishSeconds: row.finishSeconds,
     provider: row.providerId === null ? null : { id: row.providerId, name: row.providerName ?? "", currency: row.providerCurrency ?? "" },
     providerService: row.externalId,
     providerRate: formatAmount(row.costRate),
     exchangeRate: plainDecimal(row.exchangeRate),
+    isOwn: row.isOwn,
     isTest: row.isTest,
     createdAt: toSeconds(row.createdAt),
   };

@@ -1,0 +1,29 @@
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+type Unit = "minute" | "hour" | "day";
+
+/** As much as is worth saying of a time that is measured: minutes, then quarters of an hour, then hours, then days. */
+function parts(seconds: number): [number, Unit][] {
+  const to = (step: number) => Math.max(1, Math.round(seconds / step)) * step;
+  if (seconds < 10 * MINUTE) return [[to(MINUTE) / MINUTE, "minute"]];
+  if (seconds < 57.5 * MINUTE) return [[to(5 * MINUTE) / MINUTE, "minute"]];
+  if (seconds < 9.5 * HOUR) {
+    const rounded = to(15 * MINUTE);
+    return [
+      [Math.floor(rounded / HOUR), "hour"],
+      [(rounded % HOUR) / MINUTE, "minute"],
+    ];
+  }
+  if (seconds < 47.5 * HOUR) return [[to(HOUR) / HOUR, "hour"]];
+  return [[to(DAY) / DAY, "day"]];
+}
+
+/** "2 hours 15 minutes" in the language; `short`: "2 hr 15 min". */
+export function durationText(seconds: number, locale: string, look: "long" | "short" = "long"): string {
+  return parts(seconds)
+    .filter(([value]) => value > 0)
+    .map(([value, unit]) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: look }).format(value))
+    .join(" ");
+}
