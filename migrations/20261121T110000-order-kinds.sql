@@ -21,11 +21,6 @@ comment on column orders.refilled_at is 'when a refill was last asked for';
 create index orders_parent on orders (panel_id, parent_id, id) where parent_id is not null;
 -- squawk-ignore require-concurrent-index-creation
 create unique index orders_post on orders (panel_id, parent_id, provider_order_id) where kind = 'post';
--- A customer's list leaves the runs of his drip-feeds out, and is counted in the index alone.
--- squawk-ignore require-concurrent-index-deletion
-drop index orders_user;
--- squawk-ignore require-concurrent-index-creation
-create index orders_user on orders (panel_id, user_id, id) include (kind) where not is_hidden;
 
 create table drip_feeds (
   panel_id bigint not null,

@@ -107,6 +107,20 @@ export const NOTIFICATION_EVENTS = {
     channels: failing,
     leadsTo: { owner: "/panel/{panelId}/services" },
   },
+  services_raised: {
+    audience: OWNER,
+    group: "services",
+    params: ["providerId", "name", "count"],
+    channels: quiet,
+    leadsTo: { owner: "/panel/{panelId}/services" },
+  },
+  services_at_loss: {
+    audience: OWNER,
+    group: "services",
+    params: ["providerId", "name", "count"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/services" },
+  },
   panel_active: {
     audience: OWNER,
     group: "panel",
@@ -229,6 +243,13 @@ export const NOTIFICATION_EVENTS = {
     params: ["orderId", "service"],
     channels: { email: false, telegram: true },
     leadsTo: { customer: "/orders/{orderId}" },
+  },
+  subscription_paused: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service", "needed", "currency"],
+    channels: failing,
+    leadsTo: { customer: "/balance" },
   },
   balance_adjusted: {
     audience: CUSTOMER,

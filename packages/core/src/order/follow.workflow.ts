@@ -1,14 +1,14 @@
-import type { Outcome } from "@vitrine/integrations/reseller-api/outcome";
-import type { ProviderOrderStatus, ProviderStatuses } from "@vitrine/integrations/reseller-api/read-statuses";
+import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
 import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
-import { notifyOwner } from "../notification/notify-owner.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { openAccess, providerAccess } from "../provider/access.ts";
 import { providerFailed, providerRecovered } from "../provider/health.ts";
+import { askStatuses } from "./ask-statuses.ts";
 import type { OrderReport } from "./decide.ts";
-import { writeCall, writeEvent } from "./dispatch-queries.ts";
-import { type AgeRange, hasEvent, type OpenOrder, openOrders } from "./follow-queries.ts";
+import { writeCall } from "./dispatch-queries.ts";
+import { type AgeRange, type OpenOrder, openOrders } from "./follow-queries.ts";
 import { settleOrders } from "./settle.ts";
+import { noteUnknownWord } from "./unknown-word.ts";
 
 /** The reseller API takes 100 ids in a request. */
 const BATCH = 100;
@@ -62,32 +62,13 @@ async function followBatch(caller: Caller, client: ResellerClient, providerId: n
     const reports: OrderReport[] = [];
     for (const order of batch) {
       const said = outcome.value.get(order.providerOrderId);
-      if (said?.kind === "found" && !isUnderstood(said)) await unknownWord(ctx, order.id, said.word);
+      if (said?.kind === "found" && !isUnderstood(said)) await noteUnknownWord(ctx, order.id, said.word);
       const report = said && reportOf(order.id, said);
       if (report) reports.push(report);
     }
     await providerRecovered(ctx, providerId);
     return (await settleOrders(ctx, reports)).length;
   });
-}
-
-/** Some providers know one id a request only: what a list was refused or left unanswered is asked one by one. */
-async function askStatuses(client: ResellerClient, ids: string[]): Promise<Outcome<ProviderStatuses>> {
-  const all = aboutOrders(await client.status(ids));
-  if (ids.length === 1 || all.kind !== "ok" || [...all.value.values()].some((status) => status.kind === "found")) return all;
-  const found = new Map<string, ProviderOrderStatus>();
-  for (const id of ids) {
-    const one = aboutOrders(await client.status([id]));
-    if (one.kind !== "ok") return one;
-    for (const [key, status] of one.value) found.set(key, status);
-  }
-  return { ...all, value: found };
-}
-
-/** A refusal that is not about the account ("Incorrect order ID") says nothing against the provider: it just tells nothing. */
-function aboutOrders(outcome: Outcome<ProviderStatuses>): Outcome<ProviderStatuses> {
-  if (outcome.kind !== "refused" || outcome.reason !== "other") return outcome;
-  return { kind: "ok", value: new Map(), raw: outcome.raw, evidence: outcome.evidence };
 }
 
 type Found = Extract<ProviderOrderStatus, { kind: "found" }>;
@@ -104,11 +85,4 @@ function reportOf(orderId: number, said: ProviderOrderStatus): OrderReport | und
     ...(said.startCount === undefined ? {} : { startCount: said.startCount }),
     ...(said.remains === undefined ? {} : { remains: said.remains }),
   };
-}
-
-/** A word nobody knows, or that says too little, changes nothing; the owner is told once an order. */
-async function unknownWord(ctx: Ctx, orderId: number, word: string): Promise<void> {
-  if (await hasEvent(ctx, orderId, "unknown_word")) return;
-  await writeEvent(ctx, orderId, "unknown_word", { word });
-  await notifyOwner(ctx, "order_unknown_word", { orderId, word });
 }

@@ -2,17 +2,15 @@ import type { Ctx } from "../context.ts";
 import { lockOrder } from "../order/acting.ts";
 import { isOpen } from "../order/eligible.ts";
 import { settleOrders } from "../order/settle.ts";
-import { askToCancel, setStatus } from "./queries.ts";
+import { setStatus } from "./queries.ts";
 
 /**
- * No further post is charged from here on, whatever the provider does; it is asked to end the subscription too.
- * Posts that were charged go on by themselves. Changes nothing where it has ended.
+ * No further post is charged from here on, whatever the provider does. Posts that were charged go on by themselves. Changes nothing where it has ended.
  */
 export async function cancelSubscription(ctx: Ctx, orderId: number): Promise<void> {
   const order = await lockOrder(ctx, orderId);
   if (!order || order.kind !== "subscription" || !isOpen(order)) return;
   await setStatus(ctx, orderId, "canceled");
-  if (order.dispatch === "sent") await askToCancel(ctx, orderId);
   const dispatch = order.dispatch === "waiting" || order.dispatch === "moderation" ? ("rejected" as const) : order.dispatch;
   await settleOrders(ctx, [{ orderId, status: "stopped", dispatch }]);
 }

@@ -31,13 +31,12 @@ export interface Subscribed {
   known: string[];
   /** Of a thousand at the provider, in its currency. */
   costRate: bigint;
-  exchangeRate: string;
 }
 
 export async function subscribed(ctx: Ctx, orderIds: number[]): Promise<Subscribed[]> {
   const { rows } = await sql<Subscribed>`
-    select o.id as order_id, o.user_id, o.service_id, v.name as service, s.status, o.link, o.link_key, s.min, s.max, o.cost_rate,
-      o.exchange_rate::text as exchange_rate,
+    select o.id as order_id, o.user_id, o.service_id, v.name as service, s.status, o.link, o.link_key, s.min, s.max,
+      case when o.performer = 0 then v.cost_rate else o.cost_rate end as cost_rate,
       array(select p.provider_order_id from orders p where p.panel_id = o.panel_id and p.parent_id = o.id and p.kind = 'post') as known
     from subscriptions s
     join orders o on o.panel_id = s.panel_id and o.id = s.order_id
@@ -77,14 +76,4 @@ export async function setStatus(ctx: Ctx, orderId: number, status: SubscriptionS
     ctx.tx,
   );
   return rows.length > 0;
-}
-
-export async function askToCancel(ctx: Ctx, orderId: number): Promise<void> {
-  await ctx.tx
-    .updateTable("orders")
-    .set({ cancelAskedAt: ctx.now })
-    .where("panelId", "=", ctx.panelId)
-    .where("id", "=", orderId)
-    .where("cancelAskedAt", "is", null)
-    .execute();
 }

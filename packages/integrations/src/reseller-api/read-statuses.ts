@@ -2,7 +2,7 @@ import type { OrderStatus } from "@vitrine/contract/order/status";
 import { field, isObject, type LooseJson } from "./loose-json.ts";
 import { matchById } from "./match-by-id.ts";
 import { readRefusal } from "./read-refusal.ts";
-import { readCount, readCurrency, readMoney, readText } from "./read-values.ts";
+import { readCount, readCurrency, readId, readMoney, readText } from "./read-values.ts";
 import { readStatusWord } from "./status-words.ts";
 
 export type ProviderOrderStatus =
@@ -16,6 +16,10 @@ export type ProviderOrderStatus =
       /** Negative where more was delivered than ordered. */
       remains: number | undefined;
       currency: string | undefined;
+      /** Some providers say it. */
+      quantity?: number | undefined;
+      /** Ids of what a subscription ordered for its posts so far. */
+      orders?: readonly string[];
     }
   | { kind: "error"; text: string }
   /** The answer says nothing about this order. */
@@ -47,5 +51,19 @@ function readStatus(json: LooseJson | undefined): ProviderOrderStatus {
     startCount: readCount(field(inner, "start_count", "startCount", "start")),
     remains: readCount(field(inner, "remains", "remain")),
     currency: readCurrency(field(inner, "currency")),
+    ...given("quantity", readCount(field(inner, "quantity"))),
+    ...given("orders", readIds(field(inner, "orders", "order_ids"))),
   };
 }
+
+const given = <K extends string, T>(name: K, value: T | undefined): Partial<Record<K, T>> =>
+  value === undefined ? {} : ({ [name]: value } as Partial<Record<K, T>>);
+
+/** A list of ids or of rows that tell theirs, or text with commas. */
+function readIds(json: LooseJson | undefined): string[] | undefined {
+  if (typeof json === "string") return idsOf(json.split(","));
+  if (!Array.isArray(json)) return undefined;
+  return idsOf(json.map((row) => (isObject(row) ? (field(row, ...names.id) ?? null) : row)));
+}
+
+const idsOf = (rows: readonly LooseJson[]): string[] => [...new Set(rows.map(readId).filter((id) => id !== undefined))];

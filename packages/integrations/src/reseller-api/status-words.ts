@@ -115,6 +115,38 @@ export function readRefillWord(raw: string): RefillStatus | undefined {
   return refillWords.get(lettersOf(raw));
 }
 
+export type SubscriptionWord = "active" | "paused" | "completed" | "expired" | "canceled";
+
+const subscriptionWords = new Map<string, SubscriptionWord>([
+  ["active", "active"],
+  ["pending", "active"],
+  ["inprogress", "active"],
+  ["processing", "active"],
+  ["running", "active"],
+  ["paused", "paused"],
+  ["pause", "paused"],
+  ["suspended", "paused"],
+  ["completed", "completed"],
+  ["complete", "completed"],
+  ["done", "completed"],
+  ["finished", "completed"],
+  ["expired", "expired"],
+  ["canceled", "canceled"],
+  ["cancelled", "canceled"],
+  ["cancel", "canceled"],
+  ["stopped", "canceled"],
+  ["refunded", "canceled"],
+  ["rejected", "canceled"],
+  ["fail", "canceled"],
+  ["failed", "canceled"],
+  ["error", "canceled"],
+]);
+
+/** How a subscription stands; `undefined` for a word nobody knows. */
+export function readSubscriptionWord(raw: string): SubscriptionWord | undefined {
+  return subscriptionWords.get(lettersOf(raw));
+}
+
 function lettersOf(text: string): string {
   return text
     .normalize("NFC")
