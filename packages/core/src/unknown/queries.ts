@@ -146,6 +146,7 @@ export interface UnknownPatch {
 }
 
 export async function patchUnknown(ctx: Ctx, orderId: number, { found, nextAt, ...patch }: UnknownPatch): Promise<void> {
+  if (found === undefined && nextAt === undefined && Object.keys(patch).length === 0) return;
   await ctx.tx
     .updateTable("unknownOrders")
     .set({
