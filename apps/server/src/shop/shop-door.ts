@@ -1,5 +1,7 @@
 import { listShopServicesInput, shopPriceListInput } from "@vitrine/contract/catalog/shop";
+import { listOwnDripFeedsInput } from "@vitrine/contract/order/drip-feed";
 import { listOwnOrdersInput, ownOrderIdInput } from "@vitrine/contract/order/order";
+import { listOwnSubscriptionsInput } from "@vitrine/contract/order/subscription";
 import { notFound } from "@vitrine/contract/shared/app-error";
 import type { ShopDoor } from "@vitrine/contract/shop/render";
 import { inboxInput } from "@vitrine/contract/notification/inbox";
@@ -11,12 +13,16 @@ import { getSecurity } from "@vitrine/core/account/security";
 import { listShopServices } from "@vitrine/core/catalog/shop";
 import { shopOutline, shopPriceList } from "@vitrine/core/catalog/shop-outline";
 import type { Caller } from "@vitrine/core/context";
+import { listOwnDripFeeds } from "@vitrine/core/drip-feed/list";
 import { listKeys } from "@vitrine/core/developer/list-keys";
 import { getChoices } from "@vitrine/core/notification/choices";
 import { listInbox } from "@vitrine/core/notification/inbox";
+import { listOwnRefills } from "@vitrine/core/order-action/list-refills";
+import { listOwnChildren } from "@vitrine/core/order/children";
 import { getOwnOrder } from "@vitrine/core/order/get-own";
 import { listOwnOrders } from "@vitrine/core/order/list-own";
 import { openShare } from "@vitrine/core/share/open";
+import { listOwnSubscriptions } from "@vitrine/core/subscription/list";
 import { botOf } from "@vitrine/core/telegram/bot-of";
 import { telegramState } from "@vitrine/core/telegram/state";
 import { ownBalance } from "@vitrine/core/wallet/balance";
@@ -43,6 +49,22 @@ export const shopDoor = (caller: Caller): ShopDoor => ({
   order: async (orderId) => {
     const asked = parsed(ownOrderIdInput, { orderId });
     return caller.run((ctx) => getOwnOrder(ctx, asked));
+  },
+  refills: async (orderId) => {
+    const asked = parsed(ownOrderIdInput, { orderId });
+    return caller.run((ctx) => listOwnRefills(ctx, asked));
+  },
+  children: async (orderId) => {
+    const asked = parsed(ownOrderIdInput, { orderId });
+    return caller.run((ctx) => listOwnChildren(ctx, asked));
+  },
+  dripFeeds: async (input = {}) => {
+    const asked = parsed(listOwnDripFeedsInput, input);
+    return caller.run((ctx) => listOwnDripFeeds(ctx, asked));
+  },
+  subscriptions: async (input = {}) => {
+    const asked = parsed(listOwnSubscriptionsInput, input);
+    return caller.run((ctx) => listOwnSubscriptions(ctx, asked));
   },
   balance: () => caller.run(ownBalance),
   statement: async (input = {}) => {

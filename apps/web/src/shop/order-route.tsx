@@ -16,7 +16,11 @@ export async function orderRoute(visit: Visit): Promise<Answer> {
   const head = { title: titled(shop.t("order.title"), shop), description: shop.t("order.description") };
   const body = (
     <div className="mx-auto max-w-form">
-      <PageTitle title={shop.t("order.title")} />
+      <PageTitle title={shop.t("order.title")}>
+        <a href="/mass" className="ruled-link">
+          {shop.t("mass.title")}
+        </a>
+      </PageTitle>
       {await orderFormPart(visit, outline, start, "")}
     </div>
   );

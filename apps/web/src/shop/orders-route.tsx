@@ -3,6 +3,7 @@ import { OrderHeading } from "./orders/order-heading.tsx";
 import OrderTable from "./orders/order-table.island.tsx";
 import OrderView from "./orders/order-view.island.tsx";
 import { OrdersPage } from "./orders/orders-page.tsx";
+import { readParts } from "./orders/read-parts.ts";
 import { type Answer, pageOf, parameter, titled, type Visit } from "./visit.ts";
 
 const ROWS = 25;
@@ -27,10 +28,11 @@ export async function ordersRoute({ shop, url, request }: Visit): Promise<Answer
 
 export async function orderDetailsRoute({ shop, request }: Visit, id: string): Promise<Answer> {
   const order = await request.door.order(Number(id));
+  const parts = await readParts(request.door, order);
   const body = (
     <>
       <OrderHeading order={order} />
-      <Island name="orders/order-view" of={OrderView} props={{ order }} />
+      <Island name="orders/order-view" of={OrderView} props={{ order, parts }} />
     </>
   );
   return { kind: "page", head: { title: titled(shop.t("details.title", { id }), shop), isPrivate: true }, body };

@@ -3,8 +3,10 @@ import { apiRoute } from "./api-route.tsx";
 import { balanceRoute } from "./balance-route.tsx";
 import { catalogRoute, pricesRoute, serviceRoute } from "./catalog-route.tsx";
 import { notFoundPage } from "./error-route.tsx";
+import { dripFeedRoute, subscriptionsRoute } from "./feeds-route.tsx";
 import { homeRoute } from "./home-route.tsx";
 import { inboxRoute } from "./inbox-route.tsx";
+import { massRoute } from "./mass-route.tsx";
 import { orderRoute } from "./order-route.tsx";
 import { orderDetailsRoute, ordersRoute } from "./orders-route.tsx";
 import { resetRoute } from "./reset-route.tsx";
@@ -20,8 +22,11 @@ const ROUTES: readonly Route[] = [
   { path: /^\/services\.json$/, answer: pricesRoute },
   { path: /^\/services\/(\d{1,15})$/, answer: serviceRoute },
   { path: /^\/order$/, answer: orderRoute },
+  { path: /^\/mass$/, isPrivate: true, answer: massRoute },
   { path: /^\/orders$/, isPrivate: true, answer: ordersRoute },
   { path: /^\/orders\/(\d{1,15})$/, isPrivate: true, answer: orderDetailsRoute },
+  { path: /^\/dripFeed(?:\/(\w+))?$/, isPrivate: true, answer: dripFeedRoute },
+  { path: /^\/subscriptions(?:\/(\w+))?$/, isPrivate: true, answer: subscriptionsRoute },
   { path: /^\/balance$/, isPrivate: true, answer: balanceRoute },
   { path: /^\/api$/, answer: apiRoute },
   { path: /^\/login$/, answer: loginRoute },

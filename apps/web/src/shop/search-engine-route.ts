@@ -1,6 +1,18 @@
 import type { Answer, Visit } from "./visit.ts";
 
-const PRIVATE = ["/admin", "/api/", "/trpc", "/orders", "/balance", "/login", "/register", "/services.json"];
+const PRIVATE = [
+  "/admin",
+  "/api/",
+  "/trpc",
+  "/orders",
+  "/mass",
+  "/dripFeed",
+  "/subscriptions",
+  "/balance",
+  "/login",
+  "/register",
+  "/services.json",
+];
 
 export function robotsRoute({ request }: Visit): Answer {
   const text = ["User-agent: *", ...PRIVATE.map((path) => `Disallow: ${path}`), "", `Sitemap: ${request.origin}/sitemap.xml`, ""].join(

@@ -15,7 +15,10 @@ import type {
 import type { listKeysOutput } from "../developer/keys.ts";
 import type { Choices } from "../notification/choices.ts";
 import type { Inbox, inboxInput } from "../notification/inbox.ts";
+import type { listRefillsOutput } from "../order/actions.ts";
+import type { listOwnChildrenOutput, listOwnDripFeedsInput, listOwnDripFeedsOutput } from "../order/drip-feed.ts";
 import type { listOwnOrdersInput, listOwnOrdersOutput, ownOrderOutput } from "../order/order.ts";
+import type { listOwnSubscriptionsInput, listOwnSubscriptionsOutput } from "../order/subscription.ts";
 import type { panelStatusSchema, templateSchema } from "../panel/panel.ts";
 import type { SharedPage } from "../share/share.ts";
 import type { Language } from "../shared/languages.ts";
@@ -47,6 +50,11 @@ export interface ShopDoor {
   priceList(input?: z.input<typeof shopPriceListInput>): Promise<z.infer<typeof shopPriceListOutput>>;
   orders(input?: z.input<typeof listOwnOrdersInput>): Promise<z.infer<typeof listOwnOrdersOutput>>;
   order(orderId: number): Promise<z.infer<typeof ownOrderOutput>>;
+  refills(orderId: number): Promise<z.infer<typeof listRefillsOutput>>;
+  /** Runs of a drip-feed, posts of a subscription. */
+  children(orderId: number): Promise<z.infer<typeof listOwnChildrenOutput>>;
+  dripFeeds(input?: z.input<typeof listOwnDripFeedsInput>): Promise<z.infer<typeof listOwnDripFeedsOutput>>;
+  subscriptions(input?: z.input<typeof listOwnSubscriptionsInput>): Promise<z.infer<typeof listOwnSubscriptionsOutput>>;
   balance(): Promise<z.infer<typeof balanceOutput>>;
   statement(input?: z.input<typeof statementInput>): Promise<z.infer<typeof statementOutput>>;
   keys(): Promise<z.infer<typeof listKeysOutput>>;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { Icon } from "@vitrine/ui/icon";
 import { formatNumber } from "@vitrine/ui/money";
+import { Facts } from "../frame/facts.tsx";
 import { FullPrice, Money } from "../frame/money.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { useShop } from "../frame/shop-context.tsx";
@@ -31,7 +32,7 @@ export function ServicePage({ item, description, form }: ServicePageProps) {
           <Money amount={item.rate} className="text-2xl font-semibold" />{" "}
           <span className="text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
         </p>
-        <Facts item={item} />
+        <ServiceFacts item={item} />
         {description && <p className="mt-6 max-w-[68ch] whitespace-pre-line">{description}</p>}
       </article>
       <div className="min-w-0">{form}</div>
@@ -39,7 +40,7 @@ export function ServicePage({ item, description, form }: ServicePageProps) {
   );
 }
 
-function Facts({ item }: { item: PriceItem }) {
+function ServiceFacts({ item }: { item: PriceItem }) {
   const { t, language } = useShop();
   const facts: [label: string, value: string][] = [[t("service.id"), String(item.id)]];
   if (item.averageTime) facts.push([t("column.time"), item.averageTime]);
@@ -48,14 +49,5 @@ function Facts({ item }: { item: PriceItem }) {
     if (item.increment > 1) facts.push([t("service.increment"), formatNumber(language, item.increment)]);
   }
   facts.push([t("service.refillLabel"), item.refill ? t("yes") : t("no")], [t("service.cancelLabel"), item.cancel ? t("yes") : t("no")]);
-  return (
-    <dl className="border-t border-line">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-4 border-b border-line py-2">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="text-right font-medium tnum">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }

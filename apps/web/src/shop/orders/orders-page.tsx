@@ -8,7 +8,9 @@ import type { OrderStatus } from "@vitrine/contract/order/status";
 import { PageTitle } from "../frame/page-title.tsx";
 import { Pager } from "../frame/pager.tsx";
 import { useShop } from "../frame/shop-context.tsx";
+import { StatusTabs } from "../frame/status-tabs.tsx";
 import { withQuery } from "../frame/with-query.ts";
+import { OrderSections } from "./order-sections.tsx";
 
 const TABS: readonly (OrderStatus | "")[] = ["", "active", "done", "partial", "queued", "stopped", "fail"];
 
@@ -28,11 +30,17 @@ export function OrdersPage({ url, status, query, page, pages, isEmpty, table }: 
   return (
     <>
       <PageTitle title={t("orders.title")}>
-        <a href="/order" className={buttonStyle({ variant: "primary" })}>
-          <Icon name="plus" />
-          {t("nav.order")}
-        </a>
+        <span className="flex flex-wrap gap-2">
+          <a href="/mass" className={buttonStyle({})}>
+            {t("mass.title")}
+          </a>
+          <a href="/order" className={buttonStyle({ variant: "primary" })}>
+            <Icon name="plus" />
+            {t("nav.order")}
+          </a>
+        </span>
       </PageTitle>
+      <OrderSections current="/orders" />
       {(!isEmpty || isFiltered) && <Filters url={url} status={status} query={query} />}
       {isEmpty ? <NoOrders isFiltered={isFiltered} /> : table}
       <Pager url={url} page={page} pages={pages} />
@@ -42,26 +50,14 @@ export function OrdersPage({ url, status, query, page, pages, isEmpty, table }: 
 
 function Filters({ url, status, query }: { url: URL; status: string; query: string }) {
   const { t } = useShop();
+  const tabs = TABS.map((tab) => ({
+    id: tab,
+    text: tab === "" ? t("orders.all") : t(`status.${tab}`),
+    href: withQuery("/orders", url.searchParams, { status: tab, page: null, lng: null }),
+  }));
   return (
     <>
-      <nav
-        aria-label={t("orders.filter")}
-        className="-mx-4 mb-4 flex gap-x-6 overflow-x-auto border-b border-line px-4 desk:mx-0 desk:px-0"
-      >
-        {TABS.map((tab) => (
-          <a
-            key={tab}
-            href={withQuery("/orders", url.searchParams, { status: tab, page: null, lng: null })}
-            aria-current={tab === status ? "page" : undefined}
-            className={clsx(
-              "-mb-px flex min-h-11 items-center border-b-2 whitespace-nowrap no-underline hover:text-ink",
-              tab === status ? "border-ink font-medium text-ink" : "border-transparent text-ink-2",
-            )}
-          >
-            {tab === "" ? t("orders.all") : t(`status.${tab}`)}
-          </a>
-        ))}
-      </nav>
+      <StatusTabs label={t("orders.filter")} tabs={tabs} current={status} />
       <form method="get" action="/orders" role="search" className="mb-4 flex max-w-form gap-2">
         {status !== "" && <input type="hidden" name="status" value={status} />}
         <TextInput

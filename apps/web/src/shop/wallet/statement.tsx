@@ -3,6 +3,7 @@ import type { statementLineSchema } from "@vitrine/contract/wallet/wallet";
 import { EmptyState } from "@vitrine/ui/empty-state";
 import { Money, SignedMoney } from "../frame/money.tsx";
 import { useShop } from "../frame/shop-context.tsx";
+import { CELL, HEAD } from "../frame/table.ts";
 import { Time } from "../frame/time.tsx";
 
 export type StatementLine = z.infer<typeof statementLineSchema>;
@@ -10,9 +11,6 @@ export type StatementLine = z.infer<typeof statementLineSchema>;
 const CAUSES = ["order", "refund", "manual", "reversal", "payment", "promo", "tariff", "referral", "bonus"] as const;
 type Cause = (typeof CAUSES)[number];
 const isCause = (word: string): word is Cause => (CAUSES as readonly string[]).includes(word);
-
-const HEAD = "px-2 py-2 text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4";
-const CELL = "border-t border-line px-2 py-3 align-top first:pl-4 last:pr-4 bourse:py-1";
 
 /** Every movement with the balance after it. */
 export function Statement({ lines }: { lines: StatementLine[] }) {

@@ -1,0 +1,60 @@
+import type { DripStatus, OwnDripFeed } from "@vitrine/contract/order/drip-feed";
+import { formatNumber } from "@vitrine/ui/money";
+import { ProgressBar } from "@vitrine/ui/progress-bar";
+import { Money } from "../frame/money.tsx";
+import { ask } from "../frame/rpc.ts";
+import { useShop } from "../frame/shop-context.tsx";
+import { Time } from "../frame/time.tsx";
+import { ActSheets } from "../orders/act-sheets.tsx";
+import { ActTold } from "../orders/act-told.tsx";
+import { useOrderActs } from "../orders/use-order-acts.ts";
+import { DripWord } from "./drip-word.tsx";
+import { FeedList } from "./feed-list.tsx";
+import { useFeeds } from "./use-feeds.ts";
+
+export interface DripListProps {
+  feeds: OwnDripFeed[];
+  asked: { status: DripStatus | null; query: string; page: number; perPage: number };
+}
+
+export default function DripList({ feeds: start, asked }: DripListProps) {
+  const { t } = useShop();
+  const { feeds, refresh } = useFeeds(start, async () => (await ask("order", "ownDripFeeds", asked)).items);
+  const acts = useOrderActs(refresh);
+  return (
+    <>
+      <ActTold acts={acts} />
+      <FeedList
+        label={t("feed.dripTitle")}
+        feeds={feeds}
+        acts={acts}
+        name={({ link }) => link}
+        state={({ dripStatus }) => <DripWord status={dripStatus} />}
+        progress={(feed) => <Runs feed={feed} />}
+      />
+      <ActSheets acts={acts} />
+    </>
+  );
+}
+
+function Runs({ feed }: { feed: OwnDripFeed }) {
+  const { t, language } = useShop();
+  const { started, runs, runQuantity, nextAt, charge } = feed;
+  const number = (value: number) => formatNumber(language, value);
+  return (
+    <>
+      <p className="flex justify-between gap-4">
+        <span>
+          {t("feed.runsOf", { started: number(started), runs: number(runs) })} × {number(runQuantity)}
+        </span>
+        <Money amount={charge} className="font-medium" />
+      </p>
+      <ProgressBar label={t("feed.runs")} value={started} max={runs} className="my-1" />
+      {nextAt !== null && (
+        <p className="text-xs text-ink-3">
+          {t("feed.next")}: <Time seconds={nextAt} />
+        </p>
+      )}
+    </>
+  );
+}

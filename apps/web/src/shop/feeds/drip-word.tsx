@@ -1,0 +1,14 @@
+import type { DripStatus } from "@vitrine/contract/order/drip-feed";
+import { Status, type StatusProps } from "@vitrine/ui/status";
+import { useShop } from "../frame/shop-context.tsx";
+
+const LOOKS: Record<DripStatus, Pick<StatusProps, "tone" | "glyph">> = {
+  active: { tone: "info", glyph: "half" },
+  completed: { tone: "ok", glyph: "tick" },
+  canceled: { tone: "idle", glyph: "square" },
+};
+
+export function DripWord({ status }: { status: DripStatus }) {
+  const { t } = useShop();
+  return <Status {...LOOKS[status]}>{t(`feed.drip.${status}`)}</Status>;
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { OwnOrder } from "@vitrine/contract/order/order";
+import { useShop } from "../frame/shop-context.tsx";
+import { Time } from "../frame/time.tsx";
+import { OrderActIcons } from "../orders/order-act-buttons.tsx";
+import type { OrderActs } from "../orders/use-order-acts.ts";
+
+interface FeedListProps<T extends OwnOrder> {
+  label: string;
+  feeds: readonly T[];
+  acts: OrderActs;
+  /** What it is for. */
+  name: (feed: T) => string;
+  state: (feed: T) => ReactNode;
+  progress: (feed: T) => ReactNode;
+}
+
+/** A row for each, the same on every screen but for its width. */
+export function FeedList<T extends OwnOrder>({ label, feeds, acts, name, state, progress }: FeedListProps<T>) {
+  const { t } = useShop();
+  return (
+    <ul aria-label={label} className="overflow-hidden rounded-card border border-line bg-sheet">
+      {feeds.map((feed) => (
+        <li
+          key={feed.id}
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)_160px_80px] items-start gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 max-[900px]:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <div className="min-w-0">
+            <a href={`/orders/${feed.id}`} className="block truncate font-medium no-underline hover:underline">
+              {name(feed)}
+            </a>
+            <p className="truncate text-s text-ink-2" title={feed.service.name}>
+              {feed.service.name}
+            </p>
+            <p className="text-xs text-ink-3">
+              <span className="tnum">№ {feed.id}</span> · <Time seconds={feed.createdAt} />
+            </p>
+          </div>
+          <div className="min-w-0 text-s max-[900px]:order-last max-[900px]:col-span-2">{progress(feed)}</div>
+          <div className="max-[900px]:text-right">
+            {state(feed)}
+            {feed.cancelAsked && <span className="block text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
+          </div>
+          <div className="text-right max-[900px]:order-last max-[900px]:col-span-2">
+            <OrderActIcons order={feed} acts={acts} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OwnSubscription, SubscriptionStatus } from "@vitrine/contract/order/subscription";
+import { formatNumber } from "@vitrine/ui/money";
+import { ProgressBar } from "@vitrine/ui/progress-bar";
+import { ask } from "../frame/rpc.ts";
+import { useShop } from "../frame/shop-context.tsx";
+import { ActSheets } from "../orders/act-sheets.tsx";
+import { ActTold } from "../orders/act-told.tsx";
+import { DayText } from "../orders/day-text.tsx";
+import { SubscriptionWord } from "../orders/subscription-word.tsx";
+import { useOrderActs } from "../orders/use-order-acts.ts";
+import { FeedList } from "./feed-list.tsx";
+import { useFeeds } from "./use-feeds.ts";
+
+export interface SubscriptionListProps {
+  feeds: OwnSubscription[];
+  asked: { status: SubscriptionStatus | null; query: string; page: number; perPage: number };
+}
+
+export default function SubscriptionList({ feeds: start, asked }: SubscriptionListProps) {
+  const { t } = useShop();
+  const { feeds, refresh } = useFeeds(start, async () => (await ask("order", "ownSubscriptions", asked)).items);
+  const acts = useOrderActs(refresh);
+  return (
+    <>
+      <ActTold acts={acts} />
+      <FeedList
+        label={t("feed.subscriptionTitle")}
+        feeds={feeds}
+        acts={acts}
+        name={({ username }) => username}
+        state={({ subscriptionStatus }) => <SubscriptionWord status={subscriptionStatus} />}
+        progress={(feed) => <Posts feed={feed} />}
+      />
+      <ActSheets acts={acts} />
+    </>
+  );
+}
+
+function Posts({ feed }: { feed: OwnSubscription }) {
+  const { t, language } = useShop();
+  const { min, max, posts, postsDone, expiresOn } = feed;
+  const number = (value: number) => formatNumber(language, value);
+  return (
+    <>
+      <p className="flex justify-between gap-4">
+        <span>
+          {posts === null
+            ? t("feed.postsDone", { count: postsDone })
+            : `${t("feed.posts")}: ${t("feed.runsOf", { started: number(postsDone), runs: number(posts) })}`}
+        </span>
+        <span className="text-ink-2">{min === max ? number(min) : `${number(min)}–${number(max)}`}</span>
+      </p>
+      {posts !== null && <ProgressBar label={t("feed.posts")} value={postsDone} max={posts} className="my-1" />}
+      {expiresOn !== null && (
+        <p className="text-xs text-ink-3">
+          {t("feed.expires")}: <DayText day={expiresOn} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** What a table's cells become: `service | link | quantity`. Numbers lose the grouping that sheets write. */
+export function fromSheet(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n$/, "")
+    .split("\n")
+    .map((line) => (line.includes("\t") ? line.split("\t").map(cell).join(" | ") : line))
+    .join("\n");
+}
+
+function cell(text: string): string {
+  const plain = text.trim().replace(/^"(.*)"$/, "$1");
+  const ungrouped = plain.replace(/[\s\u00a0\u202f',.](?=\d{3}(\D|$))/g, "");
+  return /^\d+$/.test(ungrouped) ? ungrouped : plain;
+}
+
+export const linesOf = (text: string): string[] => text.split("\n");
+
+/** The text with nothing but these lines, in their order; numbers from 1. */
+export const onlyLines = (text: string, numbers: ReadonlySet<number>): string =>
+  linesOf(text)
+    .filter((_, index) => numbers.has(index + 1))
+    .join("\n");
+
+/** Where a line begins and ends in the text. */
+export function rangeOfLine(text: string, number: number): [start: number, end: number] {
+  const before = linesOf(text).slice(0, number - 1);
+  const start = before.reduce((sum, line) => sum + line.length + 1, 0);
+  return [start, start + (linesOf(text)[number - 1] ?? "").length];
+}

@@ -1,0 +1,84 @@
+import type { OwnOrder } from "@vitrine/contract/order/order";
+import { Button } from "@vitrine/ui/button";
+import { Icon, type IconName } from "@vitrine/ui/icon";
+import { IconButton } from "@vitrine/ui/icon-button";
+import { Time } from "../frame/time.tsx";
+import { type Shop, useShop } from "../frame/shop-context.tsx";
+import { useWait } from "./use-wait.ts";
+import type { Act, OrderActs } from "./use-order-acts.ts";
+
+const ICONS: Record<Act, IconName> = { refill: "refresh", link: "edit", cancel: "close", again: "copy" };
+const ACTS = ["refill", "link", "cancel", "again"] as const;
+
+const allowed = ({ can }: OwnOrder): readonly Act[] => ACTS.filter((act) => can[act]);
+
+function actText({ t }: Shop, act: Act, { kind }: OwnOrder): string {
+  return act === "cancel" && kind === "subscription" ? t("act.stop") : t(`act.${act}`);
+}
+
+interface ActButtonsProps {
+  order: OwnOrder;
+  acts: OrderActs;
+}
+
+/** On the order's own page: in words, one below another. */
+export function OrderActButtons({ order, acts, onRefillReady }: ActButtonsProps & { onRefillReady: () => void }) {
+  const shop = useShop();
+  const { busy } = acts;
+  return (
+    <div className="needs-script mt-4 flex flex-col gap-2">
+      {allowed(order).map((act) => (
+        <Button key={act} icon={ICONS[act]} busy={busy?.act === act} onClick={() => acts.press(act, order)} className="w-full">
+          {actText(shop, act, order)}
+        </Button>
+      ))}
+      {order.can.refillFrom !== null && <RefillWait from={order.can.refillFrom} onReady={onRefillReady} />}
+      {order.cancelAsked && (
+        <p className="flex gap-2 text-s text-ink-2">
+          <Icon name="clock" className="mt-0.5 shrink-0" />
+          {shop.t("act.cancelWaits")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RefillWait({ from, onReady }: { from: number; onReady: () => void }) {
+  const { t } = useShop();
+  const wait = useWait(from, onReady);
+  return (
+    <p className="flex gap-2 text-s text-ink-2">
+      <Icon name="clock" className="mt-0.5 shrink-0" />
+      <span>
+        {wait === undefined ? (
+          <>
+            {t("act.refillFrom")} <Time seconds={from} />
+          </>
+        ) : (
+          t("act.refillIn", { time: wait })
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** At the end of a row, or below a card: the name of each is its hint. */
+export function OrderActIcons({ order, acts }: ActButtonsProps) {
+  const shop = useShop();
+  const { busy } = acts;
+  return (
+    <span className="needs-script inline-flex">
+      {allowed(order).map((act) => (
+        <IconButton
+          key={act}
+          size="s"
+          icon={ICONS[act]}
+          label={`${actText(shop, act, order)}: ${order.id}`}
+          title={actText(shop, act, order)}
+          busy={busy?.orderId === order.id && busy.act === act}
+          onClick={() => acts.press(act, order)}
+        />
+      ))}
+    </span>
+  );
+}
