@@ -28,6 +28,12 @@ export const serviceSchema = z
     refill: z.boolean(),
     cancel: z.boolean(),
     dripfeed: z.boolean(),
+    /** One active order a link. */
+    duplicateGuard: z.boolean(),
+    /** Days after its end in which an order may be refilled; 0: for ever. */
+    refillDays: z.number().int(),
+    /** Per cent ordered at the provider above what was bought, as decimal text. */
+    overflow: z.string(),
     status: serviceStatusSchema,
     statusReason: z.string().nullable(),
     /** The provider's words. */
@@ -68,6 +74,13 @@ export type Category = z.infer<typeof categorySchema>;
 export const serviceIdInput = z.object({ ...panelIdInput.shape, serviceId: idSchema });
 export type ServiceIdInput = z.infer<typeof serviceIdInput>;
 
+const overflowSchema = z
+  .string()
+  .trim()
+  .transform((value) => value.replace(",", "."))
+  .pipe(z.string().regex(/^\d{1,3}(\.\d{1,2})?$/))
+  .refine((value) => Number(value) <= 100);
+
 export const updateServiceInput = z.object({
   ...serviceIdInput.shape,
   name: z.string().trim().min(1).max(300).optional(),
@@ -76,6 +89,9 @@ export const updateServiceInput = z.object({
   min: z.number().int().min(1).max(2_147_483_647).optional(),
   max: z.number().int().min(1).max(2_147_483_647).optional(),
   increment: z.number().int().min(1).max(1_000_000).optional(),
+  duplicateGuard: z.boolean().optional(),
+  refillDays: z.number().int().min(0).max(3650).optional(),
+  overflow: overflowSchema.optional(),
   status: z.enum(["active", "off"]).optional(),
 });
 export type UpdateServiceInput = z.infer<typeof updateServiceInput>;

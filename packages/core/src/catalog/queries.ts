@@ -25,6 +25,9 @@ export interface ServiceRow {
   refill: boolean;
   cancel: boolean;
   dripfeed: boolean;
+  duplicateGuard: boolean;
+  refillDays: number;
+  overflow: string;
   status: Service["status"];
   statusReason: string | null;
   averageTime: string | null;
@@ -76,6 +79,9 @@ const detailed = (ctx: Ctx) =>
     "s.refill",
     "s.cancel",
     "s.dripfeed",
+    "s.duplicateGuard",
+    "s.refillDays",
+    "s.overflow",
     "s.status",
     "s.statusReason",
     "s.averageTime",
@@ -153,6 +159,9 @@ export type ServicePatch = Partial<
     | "min"
     | "max"
     | "increment"
+    | "duplicateGuard"
+    | "refillDays"
+    | "overflow"
     | "status"
     | "statusReason"
     | "rate"
