@@ -17,6 +17,8 @@ export interface NavigationItem {
 export const panelNavigation: readonly NavigationItem[] = [
   { name: "dashboard", icon: "home", path: "", permission: "panel.view", inBar: true },
   { name: "orders", icon: "orders", path: "orders", permission: "order.view", inBar: true },
+  { name: "dripFeed", icon: "clock", path: "dripFeed", permission: "order.view" },
+  { name: "subscriptions", icon: "refresh", path: "subscriptions", permission: "order.view" },
   { name: "services", icon: "services", path: "services", permission: "catalog.view", inBar: true },
   { name: "providers", icon: "providers", path: "providers", permission: "provider.view" },
   { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },

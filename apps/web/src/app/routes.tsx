@@ -141,12 +141,38 @@ export const routes: RouteObject[] = [
                   {
                     path: "orders/:type",
                     loader: allow("order.view"),
-                    lazy: screen(() => import("../cabinet/order/orders-screen.tsx"), "order", "panel"),
+                    lazy: screen(() => import("../cabinet/order/orders-screen.tsx"), "order", "orderAct", "panel", "toasts"),
                   },
                   {
                     path: "orders/:type/:orderId",
                     loader: allow("order.view"),
-                    lazy: screen(() => import("../cabinet/order/order-screen.tsx"), "order"),
+                    lazy: screen(() => import("../cabinet/order/order-screen.tsx"), "order", "orderAct", "toasts"),
+                  },
+                  { path: "dripFeed", loader: within("dripFeed/all") },
+                  {
+                    path: "dripFeed/:status",
+                    loader: allow("order.view"),
+                    lazy: screen(
+                      () => import("../cabinet/order/drip-feeds-screen.tsx"),
+                      "orderKind",
+                      "order",
+                      "orderAct",
+                      "panel",
+                      "toasts",
+                    ),
+                  },
+                  { path: "subscriptions", loader: within("subscriptions/all") },
+                  {
+                    path: "subscriptions/:status",
+                    loader: allow("order.view"),
+                    lazy: screen(
+                      () => import("../cabinet/order/subscriptions-screen.tsx"),
+                      "orderKind",
+                      "order",
+                      "orderAct",
+                      "panel",
+                      "toasts",
+                    ),
                   },
                   {
                     path: "services",

@@ -1,4 +1,5 @@
 import type { Order } from "@vitrine/contract/order/order";
+import type { UnknownOrder } from "@vitrine/contract/order/unknown";
 import type { Card, Column } from "@vitrine/ui/data-list";
 import { Money, Percent } from "@vitrine/ui/money";
 import { Time } from "@vitrine/ui/time";
@@ -12,7 +13,10 @@ type Texts = TFunction<"order">;
 /** How much width the rows have: less while an order's panel stands beside them. */
 export type Room = "all" | "some" | "few";
 
-export function orderColumns(t: Texts, currency: string, room: Room): readonly Column<Order>[] {
+/** What is proposed for orders whose outcome is unknown, by order; undefined in other views. */
+export type Proposals = ReadonlyMap<number, UnknownOrder["proposal"]> | undefined;
+
+export function orderColumns(t: Texts, currency: string, room: Room, proposals?: Proposals): readonly Column<Order>[] {
   const what: Column<Order>[] = [
     {
       id: "id",
@@ -29,6 +33,7 @@ export function orderColumns(t: Texts, currency: string, room: Room): readonly C
       sub: (order) => (
         <>
           <TestMark t={t} order={order} />
+          <KindMark t={t} order={order} />
           {shortLink(order.link)}
         </>
       ),
@@ -38,9 +43,10 @@ export function orderColumns(t: Texts, currency: string, room: Room): readonly C
     id: "status",
     header: t("column.status"),
     cell: (order) => <OrderState order={order} />,
-    sub: (order) => failShort(t, order),
+    sub: (order) => <StateNote t={t} order={order} />,
   };
   if (room === "few") return [...what, state];
+  if (proposals) return [...what, state, proposed(t, proposals), ...figures(t, currency).slice(0, 2)];
   const [quantity, price, margin] = figures(t, currency);
   if (room === "some") return [...what, state, quantity, price];
   return [
@@ -52,6 +58,15 @@ export function orderColumns(t: Texts, currency: string, room: Room): readonly C
     margin,
   ];
 }
+
+const proposed = (t: Texts, proposals: NonNullable<Proposals>): Column<Order> => ({
+  id: "proposal",
+  header: t("proposal.column"),
+  cell: (order) => {
+    const proposal = proposals.get(order.id);
+    return proposal ? t(`proposal.kind.${proposal.kind}`, { id: proposal.providerOrderId ?? "" }) : "—";
+  },
+});
 
 function figures(t: Texts, currency: string): [Column<Order>, Column<Order>, Column<Order>] {
   return [
@@ -81,7 +96,10 @@ export function orderCard(t: Texts, currency: string): (order: Order) => Card {
       <>
         <TestMark t={t} order={order} />
         {t("card", { id: order.id })} · <Time value={order.createdAt * 1000} />
-        <span className="block truncate">{shortLink(order.link)}</span>
+        <span className="block truncate">
+          <KindMark t={t} order={order} />
+          {shortLink(order.link)}
+        </span>
       </>
     ),
     value: <Money amount={order.charge} currency={currency} mode="display" />,
@@ -96,7 +114,10 @@ export function orderCard(t: Texts, currency: string): (order: Order) => Card {
     foot: (
       <span className="flex flex-wrap items-center gap-x-2">
         <OrderState order={order} />
-        <span className="text-s text-ink-3">{[failShort(t, order), order.user.login].filter(Boolean).join(" · ")}</span>
+        <span className="text-s text-ink-3">
+          <StateNote t={t} order={order} after=" · " />
+          {order.user.login}
+        </span>
       </span>
     ),
   });
@@ -104,6 +125,27 @@ export function orderCard(t: Texts, currency: string): (order: Order) => Card {
 
 function TestMark({ t, order }: { t: Texts; order: Order }) {
   return order.isTest && <span className="text-info">{t("test")} · </span>;
+}
+
+function KindMark({ t, order }: { t: Texts; order: Order }) {
+  if (order.kind === "single") return null;
+  return <>{order.parentId === null ? t(`kind.${order.kind}`) : t(`kind.${order.kind}Of`, { id: order.parentId })} · </>;
+}
+
+/** Why it failed, that it was asked to end, or when it begins. */
+function StateNote({ t, order, after = "" }: { t: Texts; order: Order; after?: string }) {
+  const isOpen = order.status === "queued" || order.status === "active";
+  if (isOpen && order.cancelAsked) return t("coming.cancelShort") + after;
+  if (order.status === "queued" && order.dispatch === "waiting" && order.startAt !== null) {
+    return (
+      <>
+        {t("coming.startShort")} <Time value={order.startAt * 1000} />
+        {after}
+      </>
+    );
+  }
+  const fail = failShort(t, order);
+  return fail && fail + after;
 }
 
 function Login({ login }: { login: string }) {

@@ -6,6 +6,7 @@ import { Time } from "@vitrine/ui/time";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { shortLink } from "./order-columns.tsx";
+import { ordersHref } from "./order-views.ts";
 
 type FactsProps = { panelId: number; detail: OrderDetail };
 
@@ -26,8 +27,9 @@ export function OrderFacts({ panelId, detail }: FactsProps) {
           ),
         },
         { label: t("fact.link"), value: <OrderedLink link={order.link} label={t("fact.link")} /> },
+        order.kind !== "single" && { label: t("fact.kind"), value: <Kind panelId={panelId} order={order} /> },
         order.provider && {
-          label: t("fact.provider"),
+          label: order.performer === 0 ? t("fact.provider") : t("fact.reserve", { place: order.performer + 1 }),
           value: <Link href={`/panel/${panelId}/providers/${order.provider.id}`}>{order.provider.name}</Link>,
         },
         order.providerOrderId !== null && {
@@ -35,9 +37,17 @@ export function OrderFacts({ panelId, detail }: FactsProps) {
           value: <Copied text={order.providerOrderId} label={t("fact.providerOrder")} />,
         },
         { label: t("fact.created"), value: <Time value={order.createdAt * 1000} mode="full" /> },
+        order.startAt !== null && { label: t("fact.startAt"), value: <Time value={order.startAt * 1000} mode="full" /> },
       ]}
     />
   );
+}
+
+/** What it belongs to, or what belongs to it. */
+function Kind({ panelId, order }: { panelId: number; order: OrderDetail["order"] }) {
+  const { t } = useTranslation("order");
+  if (order.parentId === null) return t(`kind.${order.kind}`);
+  return <Link href={`${ordersHref(panelId, "all")}/${order.parentId}`}>{t(`kind.${order.kind}Of`, { id: order.parentId })}</Link>;
 }
 
 /** Links are text that customers typed: only those that say http or have a host open. */

@@ -1,13 +1,11 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
-import { Count, Money } from "@vitrine/ui/money";
+import { Money } from "@vitrine/ui/money";
 import { type OrderStatusKind, orderStatusLook } from "@vitrine/ui/status";
 import { Time } from "@vitrine/ui/time";
 import { Timeline, type TimelineItem } from "@vitrine/ui/timeline";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { numberIn, textIn, type TimelineEntry, timelineOf } from "./order-timeline.ts";
-
-type Told = Pick<TimelineItem, "text" | "tone" | "glyph" | "minor"> & { title: string };
+import { Counts, countsIn, tellAct, type Told } from "./order-history-acts.tsx";
+import { textIn, type TimelineEntry, timelineOf } from "./order-timeline.ts";
 
 /** What happened to the order, newest first. */
 export function OrderHistory({ detail }: { detail: OrderDetail }) {
@@ -58,7 +56,7 @@ function useTell({ order, currency }: OrderDetail): (entry: TimelineEntry) => To
       case "status":
         return statusTold(data, t(`status.${statusIn(data)}`), t("event.start"), t("event.remains"));
       default:
-        return { title: t("event.other", { kind }), minor: true };
+        return tellAct(t, { kind, data }, provider) ?? { title: t("event.other", { kind }), minor: true };
     }
   };
 }
@@ -69,21 +67,8 @@ const statusIn = (data: TimelineEntry["data"]): OrderStatusKind => {
 };
 
 function statusTold(data: TimelineEntry["data"], title: string, start: string, remains: string): Told {
-  const counts = [
-    [start, numberIn(data, "startCount")],
-    [remains, numberIn(data, "remains")],
-  ] as const;
-  const known = counts.filter(([, count]) => count !== null);
+  const known = countsIn(data, start, remains);
   return { title, text: known.length > 0 && <Counts counts={known} />, ...orderStatusLook[statusIn(data)] };
-}
-
-function Counts({ counts }: { counts: readonly (readonly [label: string, count: number | null])[] }): ReactNode {
-  return counts.map(([label, count], at) => (
-    <span key={label}>
-      {at > 0 && " · "}
-      {label} <Count value={count ?? 0} />
-    </span>
-  ));
 }
 
 const postponedText = (reason: string, data: TimelineEntry["data"]): string => {

@@ -1,34 +1,69 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
 import { Banner } from "@vitrine/ui/banner";
-import { ButtonLink } from "@vitrine/ui/button";
+import { Button, ButtonLink } from "@vitrine/ui/button";
+import { Time } from "@vitrine/ui/time";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type Fail, failOfOrder } from "./order-state.tsx";
+import { useCan } from "../../shared/me.ts";
+import { useActs } from "./act/use-acts.tsx";
+import { type Fail, failOfOrder, isHeld } from "./order-state.tsx";
 import { waitOf } from "./order-history.tsx";
-import { ResolveOrder } from "./resolve-order.tsx";
-import { refusalText, waitingReason } from "./order-timeline.ts";
+import { heldWord, refusalText, waitingReason } from "./order-timeline.ts";
+import { UnknownNotice } from "./unknown/unknown-notice.tsx";
 
 type NoticeProps = { panelId: number; detail: OrderDetail };
 
 /** What is the matter with the order, in words, and where it can be mended. */
 export function OrderNotice({ panelId, detail }: NoticeProps): ReactNode {
   const { order } = detail;
-  if (order.dispatch === "unknown") return <UnknownNotice panelId={panelId} detail={detail} />;
+  const isOpen = order.status === "queued" || order.status === "active";
+  if (isOpen && order.dispatch === "unknown") return <UnknownNotice panelId={panelId} detail={detail} />;
+  if (isHeld(order)) return <HeldNotice panelId={panelId} detail={detail} />;
   if (order.status === "fail" || order.status === "object_unavailable")
     return <FailNotice panelId={panelId} detail={detail} fail={failOfOrder(order)} />;
   const reason = waitingReason(detail);
-  return reason === null ? null : <WaitingNotice panelId={panelId} detail={detail} reason={reason} />;
+  if (reason !== null) return <WaitingNotice panelId={panelId} detail={detail} reason={reason} />;
+  const isLater = order.dispatch === "waiting" && order.startAt !== null;
+  return isOpen && (order.cancelAsked || isLater) ? <ComingNotice panelId={panelId} detail={detail} /> : null;
 }
 
-function UnknownNotice({ panelId, detail }: NoticeProps) {
-  const { t } = useTranslation("order");
+/** Held by the panel's rules until its owner says what becomes of it. */
+function HeldNotice({ panelId, detail }: NoticeProps) {
+  const { t } = useTranslation(["order", "orderAct"]);
+  const manages = useCan("order.manage");
+  const act = useActs(panelId, detail.currency);
+  const word = heldWord(detail.timeline);
   return (
-    <Banner tone="warn" title={t("unknown.title")}>
-      <p>{t("unknown.text", { provider: detail.order.provider?.name ?? t("event.provider") })}</p>
-      <div className="mt-2 mb-1 flex flex-wrap gap-2">
-        <ResolveOrder panelId={panelId} detail={detail} />
-        <ProviderLink panelId={panelId} detail={detail} />
-      </div>
+    <Banner tone="warn" title={t("held.title")}>
+      <p>{word === null ? t("held.text") : t("held.word", { word })}</p>
+      {manages && (
+        <div className="mt-2 mb-1 flex flex-wrap gap-2">
+          <Button size="s" variant="primary" onClick={() => void act(detail.order, "approve")}>
+            {t("orderAct:do.approve")}
+          </Button>
+          <Button size="s" onClick={() => void act(detail.order, "refuse")}>
+            {t("orderAct:do.refuse")}
+          </Button>
+        </div>
+      )}
+    </Banner>
+  );
+}
+
+/** Begins later, or was asked to end. */
+function ComingNotice({ panelId, detail }: NoticeProps) {
+  const { t } = useTranslation("order");
+  const { cancelAsked, startAt, provider } = detail.order;
+  if (cancelAsked) {
+    return (
+      <Banner tone="info" title={t("coming.cancelTitle")} action={<ProviderLink panelId={panelId} detail={detail} />}>
+        {t("coming.cancelText", { provider: provider?.name ?? t("event.provider") })}
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="info" title={t("coming.startTitle")}>
+      <Time value={(startAt ?? 0) * 1000} mode="full" />
     </Banner>
   );
 }

@@ -8,7 +8,9 @@ import { useUi } from "@vitrine/ui/ui-provider";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
+import { useCurrency } from "../../shared/panel/use-currency.ts";
 import { trpc } from "../../shared/trpc.ts";
+import { ActMenu } from "./act/act-menu.tsx";
 import { OrderColumn } from "./order-sections.tsx";
 import { OrderState } from "./order-state.tsx";
 
@@ -31,6 +33,7 @@ export function OrderPanel(props: PanelProps) {
   const { texts } = useUi();
   const query = trpc.order.get.useQuery({ panelId, orderId });
   const order = query.data?.order ?? known;
+  const currency = useCurrency(panelId) ?? "";
   useArrows(props);
   return (
     <aside
@@ -48,10 +51,13 @@ export function OrderPanel(props: PanelProps) {
           <IconButton size="s" icon="close" label={texts.close} onClick={onClose} />
         </div>
         {order && (
-          <p className="flex items-center gap-2">
+          <div className="flex min-h-8 flex-wrap items-center gap-2">
             <OrderState order={order} />
             {order.isTest && <Tag tone="info">{t("test")}</Tag>}
-          </p>
+            <span className="ml-auto pr-2">
+              <ActMenu panelId={panelId} order={order} currency={currency} size="s" />
+            </span>
+          </div>
         )}
       </header>
       <div className="p-4">

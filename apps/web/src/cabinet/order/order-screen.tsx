@@ -10,6 +10,7 @@ import { useLocation, useParams } from "react-router";
 import { errorText, isRefusal } from "../../shared/failure.ts";
 import { usePanelId } from "../../shared/me.ts";
 import { trpc } from "../../shared/trpc.ts";
+import { ActMenu } from "./act/act-menu.tsx";
 import { OrderSheet } from "./order-sections.tsx";
 import { OrderState } from "./order-state.tsx";
 import { ordersHref, orderViewOf } from "./order-views.ts";
@@ -33,6 +34,7 @@ export function Screen() {
       <PageHeader
         back={{ href: listHref, label: t("title.many") }}
         title={t("title.one", { id: orderId })}
+        actions={query.data && <ActMenu panelId={panelId} order={query.data.order} currency={query.data.currency} />}
         lead={
           order && (
             <span className="flex flex-wrap items-center gap-x-4">

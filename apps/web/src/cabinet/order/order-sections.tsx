@@ -1,16 +1,18 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
-import { lines } from "@vitrine/contract/order/lines";
 import { DeliveryProgress } from "@vitrine/ui/delivery-progress";
 import { Section } from "@vitrine/ui/section";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
-import { Disclosure } from "./disclosure.tsx";
 import { OrderCalls } from "./order-calls.tsx";
+import { OrderChildren } from "./order-children.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { deliveredOf } from "./order-figures.ts";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderMoney } from "./order-money.tsx";
+import { OrderNoteForm } from "./order-note-form.tsx";
 import { OrderNotice } from "./order-notice.tsx";
+import { OrderRefills } from "./order-refills.tsx";
+import { OrderWords } from "./order-words.tsx";
 
 type SectionsProps = { panelId: number; detail: OrderDetail };
 
@@ -22,11 +24,14 @@ export function OrderColumn({ panelId, detail }: SectionsProps) {
       <OrderNotice panelId={panelId} detail={detail} />
       <Progress detail={detail} />
       <OrderFacts panelId={panelId} detail={detail} />
-      <Comments detail={detail} look="plain" />
+      <OrderWords detail={detail} look="plain" />
+      <OrderChildren panelId={panelId} parent={detail.order} currency={detail.currency} look="plain" />
+      <OrderRefills detail={detail} look="plain" />
       <Section look="plain" title={t("section.money")}>
         <OrderMoney detail={detail} />
       </Section>
       <Section look="plain" title={t("section.history")}>
+        <OrderNoteForm panelId={panelId} orderId={detail.order.id} />
         <OrderHistory detail={detail} />
       </Section>
       <Section look="plain" title={t("section.calls")}>
@@ -47,6 +52,7 @@ export function OrderSheet({ panelId, detail }: SectionsProps) {
         <Section title={t("section.progress")}>
           <Progress detail={detail} />
         </Section>
+        <OrderChildren panelId={panelId} parent={detail.order} currency={detail.currency} look="sheet" />
       </div>
       <div className={clsx(column, "full:col-start-2 full:row-span-2 full:row-start-1")}>
         <Section title={t("section.facts")}>
@@ -55,10 +61,12 @@ export function OrderSheet({ panelId, detail }: SectionsProps) {
         <Section title={t("section.money")}>
           <OrderMoney detail={detail} />
         </Section>
-        <Comments detail={detail} look="sheet" />
+        <OrderWords detail={detail} look="sheet" />
+        <OrderRefills detail={detail} look="sheet" />
       </div>
       <div className={column}>
         <Section title={t("section.history")}>
+          <OrderNoteForm panelId={panelId} orderId={detail.order.id} />
           <OrderHistory detail={detail} />
         </Section>
         <Section title={t("section.calls")} text={t("call.explained")}>
@@ -71,6 +79,8 @@ export function OrderSheet({ panelId, detail }: SectionsProps) {
 
 function Progress({ detail: { order } }: { detail: OrderDetail }) {
   const { t } = useTranslation("order");
+  // What a subscription delivers is told by its posts.
+  if (order.kind === "subscription") return null;
   return (
     <DeliveryProgress
       labels={{ name: t("progress.name"), start: t("progress.start"), current: t("progress.current"), target: t("progress.target") }}
@@ -78,18 +88,5 @@ function Progress({ detail: { order } }: { detail: OrderDetail }) {
       delivered={deliveredOf(order)}
       quantity={order.quantity}
     />
-  );
-}
-
-function Comments({ detail, look }: { detail: OrderDetail; look: "plain" | "sheet" }) {
-  const { t } = useTranslation("order");
-  const { comments } = detail.fields;
-  if (typeof comments !== "string" || comments === "") return null;
-  return (
-    <Section look={look} title={t("section.comments")}>
-      <Disclosure summary={t("comments", { count: lines(comments).length })}>
-        <p className="mt-1 whitespace-pre-line">{comments}</p>
-      </Disclosure>
-    </Section>
   );
 }

@@ -2,13 +2,24 @@ import type { Order } from "@vitrine/contract/order/order";
 import { OrderStatus, Status } from "@vitrine/ui/status";
 import { useTranslation } from "react-i18next";
 
-/** Status as shape, word and colour; an unknown outcome of the sending goes before the status it hides. */
+/** Waits for the owner's word. */
+export const isHeld = ({ status, dispatch }: Pick<Order, "status" | "dispatch">): boolean =>
+  status === "queued" && dispatch === "moderation";
+
+/** Status as shape, word and colour; what waits for the owner goes before the status it hides. */
 export function OrderState({ order }: { order: Pick<Order, "status" | "dispatch"> }) {
   const { t } = useTranslation("order");
   if (order.dispatch === "unknown") {
     return (
       <Status tone="warn" glyph="triangle">
         {t("unknown.status")}
+      </Status>
+    );
+  }
+  if (isHeld(order)) {
+    return (
+      <Status tone="warn" glyph="barred">
+        {t("held.status")}
       </Status>
     );
   }
@@ -24,6 +35,8 @@ const FAILS = [
   "count_invalid",
   "link_invalid",
   "canceled_by_ignores",
+  "rules",
+  "outcome_unknown",
 ] as const;
 
 export type Fail = (typeof FAILS)[number] | "object_unavailable" | "other";

@@ -37,6 +37,12 @@ export function waitingReason({ order, timeline }: Pick<OrderDetail, "order" | "
   return waits ? textIn(last.data, "reason") : null;
 }
 
+/** The word for which the order was held; null where something else was the reason. */
+export function heldWord(timeline: readonly OrderEvent[]): string | null {
+  const held = timeline.findLast(({ kind }) => kind === "held");
+  return held ? textIn(held.data, "word") : null;
+}
+
 /** The provider's own words when it refused. */
 export function refusalText(timeline: readonly OrderEvent[]): string | null {
   const refusal = timeline.findLast(({ kind }) => kind === "refused");

@@ -6,5 +6,11 @@ import { ordersHref } from "./order-views.ts";
 /** What needs the owner's eye. */
 export function OrdersLead({ panelId, counts }: { panelId: number; counts: OrderCounts }) {
   const { t } = useTranslation("order");
-  return <Link href={ordersHref(panelId, "unknown")}>{t("lead.unknown", { count: counts.unknown })}</Link>;
+  if (counts.unknown + counts.held === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      {counts.unknown > 0 && <Link href={ordersHref(panelId, "unknown")}>{t("lead.unknown", { count: counts.unknown })}</Link>}
+      {counts.held > 0 && <Link href={ordersHref(panelId, "moderation")}>{t("lead.held", { count: counts.held })}</Link>}
+    </span>
+  );
 }

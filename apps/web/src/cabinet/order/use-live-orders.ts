@@ -28,7 +28,7 @@ export function useLiveOrders(panelId: number, input?: ListInput): boolean {
         if (input && known) {
           utils.order.list.setData(input, (page) => page && { ...page, items: page.items.map((order) => moved(order, event)) });
         }
-        if (!known || known.status !== event.status || known.refunded !== event.refunded) readAgain();
+        if (!known || known.status !== event.status || known.dispatch !== event.dispatch || known.refunded !== event.refunded) readAgain();
         void utils.order.get.invalidate({ panelId, orderId: event.orderId });
       },
     },

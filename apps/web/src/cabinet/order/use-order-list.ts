@@ -6,7 +6,7 @@ import { useLocation } from "react-router";
 import { listQueryOptions } from "../../shared/list-query.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { addressFilters, keysetOf, ORDER_FILTERS, shownFilters, withKeyset } from "./order-address.ts";
-import { ordersHref, type OrderView, statusOfView } from "./order-views.ts";
+import { dispatchOfView, ordersHref, type OrderView, statusOfView } from "./order-views.ts";
 import { useLiveOrders } from "./use-live-orders.ts";
 
 /** The parameter of the order whose panel is open beside the list. */
@@ -27,28 +27,24 @@ export function useOrderList(panelId: number, view: OrderView) {
   });
   const { filters, page, perPage, query } = address;
   const { before, after } = keysetOf(search, page);
-  const input = {
-    panelId,
+  const filter = {
     query: query || null,
-    page,
-    perPage,
-    before,
-    after,
     networkId: filters.networkId ?? null,
     category: numberOf(filters.category),
     serviceId: numberOf(filters.serviceId),
     userId: numberOf(filters.userId),
     status: statusOfView(view) ?? filters.status ?? null,
-    dispatch: view === "unknown" ? ("unknown" as const) : null,
+    dispatch: dispatchOfView(view),
     link: filters.link ?? null,
     dateFrom: numberOf(filters.dateFrom),
     dateTo: numberOf(filters.dateTo),
   };
+  const input = { panelId, page, perPage, before, after, ...filter };
   const live = useLiveOrders(panelId, input);
   const orders = trpc.order.list.useQuery(input, { ...listQueryOptions, refetchInterval: live ? false : 10_000 });
   const counts = trpc.order.counts.useQuery({ panelId }, { refetchInterval: live ? false : 10_000 });
   const list = useOnScreen(address, orders.isPlaceholderData ? undefined : orders.data?.items, timeZone);
-  return { list, orders, counts: counts.data };
+  return { list, orders, counts: counts.data, filter };
 }
 
 /** The same list for the screen: dates as days, neighbouring pages as keysets. */

@@ -12,8 +12,11 @@ export function useOrderViews(current: OrderView, counts: OrderCounts | undefine
   const { t } = useTranslation("order");
   const { locale } = useUi();
   return useMemo(() => {
-    const held = (view: OrderView) =>
-      view === "unknown" ? counts && { count: counts.unknown, more: false } : counts?.items.find(({ status }) => status === view);
+    const held = (view: OrderView) => {
+      if (view === "unknown") return counts && { count: counts.unknown, more: false };
+      if (view === "moderation") return counts && { count: counts.held, more: false };
+      return counts?.items.find(({ status }) => status === view);
+    };
     return ORDER_VIEWS.filter((view) => !isRareView(view) || view === current || (held(view)?.count ?? 0) > 0).map((view): ListView => {
       const { count, more } = held(view) ?? {};
       const label = t(`view.${view}`);

@@ -4,14 +4,15 @@ import { formatMoney } from "@vitrine/ui/money";
 import { toasts } from "@vitrine/ui/toast";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../shared/failure.ts";
-import { trpc } from "../../shared/trpc.ts";
+import { errorText } from "../../../shared/failure.ts";
+import { trpc } from "../../../shared/trpc.ts";
 
 interface Resolving {
   resend: () => Promise<void>;
   refund: () => Promise<void>;
-  /** Throws the server's refusal. */
   attach: (providerOrderId: string) => Promise<void>;
+  /** Without asking again; throws the server's refusal. */
+  attachTyped: (providerOrderId: string) => Promise<void>;
 }
 
 /** Ends an unknown outcome by the owner's word. */
@@ -46,6 +47,16 @@ export function useResolve(panelId: number, { order, currency }: OrderDetail): R
     resend: () => confirmed("resend"),
     refund: () => confirmed("refund"),
     async attach(providerOrderId) {
+      const agreed = await confirm({
+        title: t("resolve.attachTitle", names),
+        text: t("resolve.attachFoundText", { ...names, number: providerOrderId }),
+        confirm: t("resolve.attachSave"),
+        run: () => mutateAsync({ panelId, orderId: order.id, resolution: { kind: "attach", providerOrderId } }),
+        errorText,
+      });
+      if (agreed) done("attach");
+    },
+    async attachTyped(providerOrderId) {
       await mutateAsync({ panelId, orderId: order.id, resolution: { kind: "attach", providerOrderId } });
       done("attach");
     },

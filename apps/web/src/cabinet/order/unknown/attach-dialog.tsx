@@ -7,7 +7,7 @@ import { TextInput } from "@vitrine/ui/text-input";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorText } from "../../shared/failure.ts";
+import { errorText } from "../../../shared/failure.ts";
 import { useResolve } from "./use-resolve.ts";
 
 type AttachProps = { panelId: number; detail: OrderDetail } & ModalProps;
@@ -16,14 +16,14 @@ type AttachProps = { panelId: number; detail: OrderDetail } & ModalProps;
 export function AttachDialog({ panelId, detail, close }: AttachProps) {
   const { t } = useTranslation(["order", "error"]);
   const { texts } = useUi();
-  const { attach } = useResolve(panelId, detail);
+  const { attachTyped } = useResolve(panelId, detail);
   const [number, setNumber] = useState("");
   const [problem, setProblem] = useState<string>();
   const provider = detail.order.provider?.name ?? t("event.provider");
   const submit = async () => {
     if (number.trim() === "") return setProblem(t("error:field.required"));
     try {
-      await attach(number.trim());
+      await attachTyped(number.trim());
       close();
     } catch (error) {
       setProblem(errorText(error));

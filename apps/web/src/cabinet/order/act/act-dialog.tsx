@@ -1,0 +1,67 @@
+import type { OrderAct } from "@vitrine/contract/order/actions";
+import type { Order } from "@vitrine/contract/order/order";
+import { Button } from "@vitrine/ui/button";
+import { DialogLayout } from "@vitrine/ui/dialog-layout";
+import { Form } from "@vitrine/ui/form";
+import type { ModalProps } from "@vitrine/ui/modal-stack";
+import { useUi } from "@vitrine/ui/ui-provider";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useContractForm } from "../../../shared/contract-form.ts";
+import { failureOf } from "../../../shared/failure.ts";
+import { ActFields } from "./act-fields.tsx";
+import type { FormAct } from "./act-look.ts";
+import { type ActValues, actSchemaOf, initialValues } from "./act-values.ts";
+
+/** One order, or what is said of many. */
+export type ActTargets =
+  | { order: Order }
+  | {
+      count: number;
+      effect: readonly string[];
+      /** Where all are of one service. */
+      serviceId: number | null;
+    };
+
+export interface ActDialogProps {
+  panelId: number;
+  currency: string;
+  action: FormAct;
+  targets: ActTargets;
+  run: (act: OrderAct) => Promise<unknown>;
+}
+
+/** Asks what an act needs to know; closes with the act that was done. */
+export function ActDialog(props: ActDialogProps & ModalProps<OrderAct>) {
+  const { action, targets, run, close } = props;
+  const { t } = useTranslation("orderAct");
+  const { texts } = useUi();
+  const [busy, setBusy] = useState(false);
+  const order = "order" in targets ? targets.order : undefined;
+  const schema = actSchemaOf(action);
+  const form = useContractForm<ActValues>(schema, initialValues(order));
+  const title = "order" in targets ? t(`title.${action}`, { id: targets.order.id }) : t(`many.${action}.title`, { count: targets.count });
+  const submit = async (values: ActValues) => {
+    const act = schema.parse(values);
+    setBusy(true);
+    try {
+      await run(act);
+      close(act);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <DialogLayout title={title}>
+      <Form form={form} failureOf={failureOf} onSubmit={submit} label={title} className="grid gap-5">
+        <ActFields {...props} form={form} />
+        <div className="flex flex-row-reverse flex-wrap gap-2 mobile:*:flex-1">
+          <Button type="submit" variant={action === "refund" ? "danger" : "primary"} busy={busy}>
+            {t(`do.${action}`)}
+          </Button>
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+        </div>
+      </Form>
+    </DialogLayout>
+  );
+}

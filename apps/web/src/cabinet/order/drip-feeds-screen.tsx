@@ -1,0 +1,39 @@
+import { DRIP_STATUSES, type DripFeed } from "@vitrine/contract/order/drip-feed";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { listQueryOptions } from "../../shared/list-query.ts";
+import { usePanelId } from "../../shared/me.ts";
+import { useCurrency, useMoneyList } from "../../shared/panel/use-currency.ts";
+import { trpc } from "../../shared/trpc.ts";
+import { dripCard, dripColumns } from "./drip-feed-columns.tsx";
+import { KindList, useKindAddress } from "./kind-list.tsx";
+
+/** Orders delivered in runs. */
+export function Screen() {
+  const { t } = useTranslation("orderKind");
+  const panelId = usePanelId();
+  const currency = useCurrency(panelId) ?? "";
+  const word = useParams()["status"];
+  const status = DRIP_STATUSES.find((known) => known === word) ?? null;
+  const list = useKindAddress(`/panel/${panelId}/dripFeed`, status);
+  const drips = trpc.order.dripFeeds.useQuery(
+    { panelId, query: list.query || null, status, userId: null, page: list.page, perPage: list.perPage },
+    { ...listQueryOptions, refetchInterval: 10_000 },
+  );
+  const shown = useMoneyList(panelId, drips);
+  const columns = useMemo(() => dripColumns(t, currency), [t, currency]);
+  const card = useMemo(() => dripCard(t, currency), [t, currency]);
+  return (
+    <KindList<DripFeed>
+      kind="drip"
+      panelId={panelId}
+      currency={currency}
+      list={list}
+      shown={shown}
+      statuses={DRIP_STATUSES}
+      columns={columns}
+      card={card}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Count } from "@vitrine/ui/money";
+import { ProgressBar } from "@vitrine/ui/progress-bar";
+
+/** Done of all, with a drawing under the figures; all is null where there is no end. */
+export function OrderProgress({ done, all }: { done: number; all: number | null }) {
+  if (all === null) return <Count value={done} />;
+  return (
+    <>
+      <Count value={done} /> / <Count value={all} />
+      {done < all && (
+        <span className="mt-1 mb-0.5 ml-auto block w-18">
+          <ProgressBar value={done} max={all} />
+        </span>
+      )}
+    </>
+  );
+}

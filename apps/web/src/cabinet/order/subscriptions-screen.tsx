@@ -1,0 +1,39 @@
+import { type Subscription, SUBSCRIPTION_STATUSES } from "@vitrine/contract/order/subscription";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { listQueryOptions } from "../../shared/list-query.ts";
+import { usePanelId } from "../../shared/me.ts";
+import { useCurrency, useMoneyList } from "../../shared/panel/use-currency.ts";
+import { trpc } from "../../shared/trpc.ts";
+import { KindList, useKindAddress } from "./kind-list.tsx";
+import { subscriptionCard, subscriptionColumns } from "./subscription-columns.tsx";
+
+/** Orders for posts yet to come. */
+export function Screen() {
+  const { t } = useTranslation("orderKind");
+  const panelId = usePanelId();
+  const currency = useCurrency(panelId) ?? "";
+  const word = useParams()["status"];
+  const status = SUBSCRIPTION_STATUSES.find((known) => known === word) ?? null;
+  const list = useKindAddress(`/panel/${panelId}/subscriptions`, status);
+  const subscriptions = trpc.order.subscriptions.useQuery(
+    { panelId, query: list.query || null, status, userId: null, page: list.page, perPage: list.perPage },
+    { ...listQueryOptions, refetchInterval: 10_000 },
+  );
+  const shown = useMoneyList(panelId, subscriptions);
+  const columns = useMemo(() => subscriptionColumns(t), [t]);
+  const card = useMemo(() => subscriptionCard(t), [t]);
+  return (
+    <KindList<Subscription>
+      kind="subscription"
+      panelId={panelId}
+      currency={currency}
+      list={list}
+      shown={shown}
+      statuses={SUBSCRIPTION_STATUSES}
+      columns={columns}
+      card={card}
+    />
+  );
+}
