@@ -5,6 +5,8 @@ import path from "node:path";
 import type { AnyTRPCProcedure } from "@trpc/server";
 import { callerFor } from "@vitrine/core/caller";
 import type { Caller } from "@vitrine/core/context";
+import { runBatch } from "@vitrine/core/price/run-batch.workflow";
+import { systemCaller } from "@vitrine/core/system-caller";
 import { linkTelegram } from "@vitrine/core/telegram/link";
 import { codeOf, mailedCode, signedIn, withTotp } from "@vitrine/testkit/person";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
@@ -34,6 +36,7 @@ const UNAUDITED: Record<string, string> = {
   "account.readNotification": "a mark for one's own eyes",
   "order.place": "orders are recorded by order and ledger",
   "panel.checkDomain": "looks at the DNS; what follows from it is audited as done by the product",
+  "price.preview": "computes what prices would be and changes nothing",
   "provider.refresh": "reads the provider again; what changed there is in the list of its changes",
   "telegram.link": "makes a link; linking is audited when it is opened in Telegram",
 };
@@ -190,6 +193,44 @@ const ACTS: Record<string, Act> = {
   "executor.setOfService": async (stage) => ({ ...(await program(stage)), serviceId: await ownService(stage), allowed: false }),
   "executor.createService": ({ panelId }) => ({ panelId, ...OWN_SERVICE }),
   "executor.updateService": async (stage) => ({ panelId: stage.panelId, serviceId: await ownService(stage), ignores: 7 }),
+  "performer.set": async (stage) => {
+    const { id } = await calling(stage.asOwner).provider.connect({ panelId: stage.panelId, url: stage.providerUrl, key: "walk-key" });
+    return { ...(await service(stage)), performers: [{ providerId: id, service: "1" }] };
+  },
+  "provider.settleHeld": async (stage) => {
+    const { id } = await calling(stage.asOwner).provider.connect({ panelId: stage.panelId, url: stage.providerUrl, key: "walk-key" });
+    const panel = { ...stage.world.panel, id: stage.panelId };
+    const held = { providerId: id as number, externalId: "1", status: "paused", statusReason: "price_held", cost: "0.50" } as const;
+    return { panelId: stage.panelId, providerId: id, ids: [(await stage.world.service(held, panel)).id], decision: "accept" };
+  },
+  "price.createGroup": ({ panelId }) => ({ panelId, name: "Friends", discount: "5" }),
+  "price.updateGroup": async (stage) => ({ ...(await group(stage)), name: "Partners", discount: "10" }),
+  "price.deleteGroup": (stage) => group(stage),
+  "price.setUserTerms": async ({ world, panelId }) => {
+    const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
+    return { panelId, userId: customer.id, discount: "3", groupId: null };
+  },
+  "price.setCustom": async (stage) => ({ ...(await bought(stage)), price: { kind: "percent", discount: "5" } }),
+  "price.deleteCustom": async (stage) => {
+    const ids = await bought(stage);
+    await calling(stage.asOwner).price.setCustom({ ...ids, price: { kind: "fixed", rate: "9" } });
+    return ids;
+  },
+  "price.createHappyHours": ({ panelId }) => ({ panelId, ...EVENING }),
+  "price.updateHappyHours": async (stage) => ({ ...(await happy(stage)), ...EVENING, discount: "20" }),
+  "price.deleteHappyHours": (stage) => happy(stage),
+  "price.updateSettings": ({ panelId }) => ({ panelId, marginGuard: "follow", heldAbove: "40" }),
+  "price.applyBatch": async (stage) => {
+    const { panelId, serviceId } = await service(stage);
+    return { panelId, rule: { change: { kind: "change", percent: "10" } }, services: [{ id: serviceId }] };
+  },
+  "price.revertBatch": async (stage) => {
+    const { panelId, serviceId } = await service(stage);
+    const rule = { change: { kind: "change", percent: "10" } };
+    const { batchId } = await calling(stage.asOwner).price.applyBatch({ panelId, rule, services: [{ id: serviceId }] });
+    await runBatch(await systemCaller(stage.world.platform, panelId, "prices"), batchId, new AbortController().signal);
+    return { panelId, batchId };
+  },
   "share.create": ({ panelId }) => ({ panelId, kind: "prices", name: "Prices" }),
   "share.revoke": async ({ panelId, asOwner }) => {
     await calling(asOwner).share.create({ panelId, kind: "prices", name: "Prices" });
@@ -211,6 +252,24 @@ const ACTS: Record<string, Act> = {
   "webhook.rotateSecret": (stage) => webhook(stage),
 };
 
+const EVENING = {
+  name: "Evening",
+  discount: "10",
+  scope: { kind: "panel" },
+  schedule: { kind: "daily", from: "18:00", to: "21:00", days: [5] },
+};
+const group = async ({ panelId, asOwner }: Stage) => {
+  await calling(asOwner).price.createGroup({ panelId, name: "Friends", discount: "5" });
+  return { panelId, groupId: await lastId("price_groups") };
+};
+const happy = async ({ panelId, asOwner }: Stage) => {
+  await calling(asOwner).price.createHappyHours({ panelId, ...EVENING });
+  return { panelId, happyId: await lastId("happy_hours") };
+};
+const bought = async (stage: Stage) => {
+  const customer = await stage.world.customer(undefined, { panel: { ...stage.world.panel, id: stage.panelId } });
+  return { ...(await service(stage)), userId: customer.id };
+};
 const webhook = ({ panelId, asOwner, providerUrl }: Stage) =>
   of(
     panelId,

@@ -11,7 +11,7 @@ const tooBig: Record<string, string> = { string: "too_long", array: "items_many"
 const formats: Record<string, string> = { email: "email", url: "url", uuid: "uuid" };
 
 /** Refusals that a schema names itself. */
-const named = new Set(["amount", "extra_charge", "address_range"]);
+const named = new Set(["amount", "extra_charge", "percent", "address_range"]);
 
 function fieldError(issue: z.core.$ZodIssue): FieldError {
   switch (issue.code) {

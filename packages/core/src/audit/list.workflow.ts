@@ -55,7 +55,7 @@ async function pageOf(caller: Caller, filter: AuditFilter & { userId: number | n
 }
 
 /** Owners, managers and admins have their accounts on the main panel, and customers theirs on the panel itself: ids are of one sequence. */
-async function peopleOf(caller: Caller, userIds: number[]): Promise<Map<number, string>> {
+export async function peopleOf(caller: Caller, userIds: number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const { platform, requestId } = caller;
   const main = callerFor(platform, await mainPanel(platform), { kind: "system", process: "audit" }, requestId);

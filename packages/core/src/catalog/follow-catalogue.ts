@@ -1,8 +1,9 @@
 import { isOrderable } from "@vitrine/contract/catalog/service-types";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { ONE, formatAmount } from "@vitrine/contract/shared/money";
 import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
+import { type Guard, marginGuardOf } from "../price/margin-guard.ts";
 import { within } from "./imported-service.ts";
 import { plainDecimal } from "./price.ts";
 import { currentRate } from "./rate-queries.ts";
@@ -18,12 +19,15 @@ export interface FollowReport {
   held: { externalId: string; name: string; before: Record<string, string>; after: Record<string, string> }[];
   /** Services that went off sale because they are gone at the provider. */
   gone: number;
-  /** Fixed prices that fell below cost and were paused. */
+  /** Fixed prices that fell below cost, by what the panel's guard did: taken off sale, raised over it, or only told. */
   belowCost: number;
+  raised: number;
+  atLoss: number;
 }
 
-/** A rise of more than a quarter waits for the owner's word. */
-const isHeldRise = (before: bigint, after: bigint): boolean => after > before && after * 100n > before * 125n;
+/** A rise of more per cent than the panel's threshold waits for the owner's word. */
+const isHeldRise = (before: bigint, after: bigint, above: bigint): boolean =>
+  after > before && after * 100n * ONE > before * (100n * ONE + above);
 
 export interface CatalogueChange {
   service: ProviderCatalogueService;
@@ -44,15 +48,16 @@ export async function followCatalogue(
   goneIds: string[],
 ): Promise<FollowReport> {
   authorize(ctx, "catalog.manage");
-  const report: FollowReport = { serviceIds: new Map(), held: [], gone: 0, belowCost: 0 };
+  const report: FollowReport = { serviceIds: new Map(), held: [], gone: 0, belowCost: 0, raised: 0, atLoss: 0 };
   const now = new Map(changed.map((change) => [change.service.id, change]));
   const services = await lockLinkedServices(ctx, provider.id, [...now.keys(), ...goneIds]);
   const exchangeRate = await currentRate(ctx, provider.currency);
+  const guard = await marginGuardOf(ctx);
   const changes: ServiceChange[] = [];
   for (const service of services) {
     if (!report.serviceIds.has(service.externalId)) report.serviceIds.set(service.externalId, service.id);
     const change = now.get(service.externalId);
-    const next = change ? follow(service, change, exchangeRate ?? service.exchangeRate, report) : leave(service, report);
+    const next = change ? follow(service, change, exchangeRate ?? service.exchangeRate, guard, report) : leave(service, report);
     if (isChanged(service, next)) changes.push(next);
   }
   await writeServiceChanges(ctx, changes);
@@ -69,13 +74,14 @@ function follow(
   service: LinkedService,
   { service: source, limitsBefore }: CatalogueChange,
   exchangeRate: string,
+  guard: Guard,
   report: FollowReport,
 ): ServiceChange {
   const type = source.type === "unknown" && source.rawType !== "" ? source.rawType : source.type;
   const { refill, cancel, dripfeed } = source;
   const terms = { ...service, ...limitsUnder(service, source, limitsBefore), type, refill, cancel, dripfeed };
   const isHeld = service.statusReason === "price_held";
-  if ((service.status === "active" || isHeld) && isHeldRise(service.costRate, source.rate)) {
+  if ((service.status === "active" || isHeld) && isHeldRise(service.costRate, source.rate, guard.heldAbove)) {
     if (!isHeld)
       report.held.push({
         externalId: source.id,
@@ -86,9 +92,15 @@ function follow(
     return { ...terms, ...paused(service, "price_held") };
   }
   // A rise that went back under the threshold is nobody's question any more.
-  const next = reprice({ ...service, ...resumed(service, "price_held") }, source.rate, exchangeRate);
-  if (next.statusReason === "below_cost" && service.status === "active") report.belowCost++;
+  const next = reprice({ ...service, ...resumed(service, "price_held") }, source.rate, exchangeRate, guard.marginGuard);
+  if (service.status === "active") note(service, next, report);
   return { ...terms, ...next, ...(isOrderable(type) ? {} : paused(next, "type_unsupported")) };
+}
+
+function note(before: LinkedService, after: Pick<LinkedService, "rate" | "cost" | "statusReason">, report: FollowReport): void {
+  if (after.statusReason === "below_cost") report.belowCost++;
+  else if (before.priceMode === "fixed" && after.rate > before.rate) report.raised++;
+  else if (!before.allowLoss && after.rate < after.cost && before.rate >= before.cost) report.atLoss++;
 }
 
 /** A limit that was the provider's own moves with it; one that the owner narrowed stays as far as it still fits. */

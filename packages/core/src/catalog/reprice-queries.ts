@@ -59,6 +59,20 @@ export async function writeServiceChanges(ctx: Ctx, changes: ServiceChange[]): P
   }
 }
 
+export type PriceChange = { id: number } & Pick<PricedService, "rate" | "priceMode" | "extraCharge" | "status" | "statusReason">;
+
+/** The same for prices alone. */
+export async function writePrices(ctx: Ctx, changes: PriceChange[]): Promise<void> {
+  for (let at = 0; at < changes.length; at += BATCH) {
+    const batch = changes.slice(at, at + BATCH).map((change) => ({ ...change, rate: change.rate.toString() }));
+    await sql`
+      update services s set rate = r.rate, price_mode = r."priceMode", extra_charge = r."extraCharge", status = r.status,
+        status_reason = r."statusReason", version = s.version + 1, updated_at = ${ctx.now}
+      from json_to_recordset(${JSON.stringify(batch)}::json) as r (id bigint, rate bigint, "priceMode" text, "extraCharge" numeric, status text, "statusReason" text)
+      where s.panel_id = ${ctx.panelId} and s.id = r.id`.execute(ctx.tx);
+  }
+}
+
 /** With their provider: active ones are paused as provider_off, and those come back with it. */
 export async function movePausedWith(ctx: Ctx, providerId: number, provider: "on" | "off"): Promise<void> {
   const isOn = provider === "on";

@@ -1,3 +1,4 @@
+import type { MarginGuard } from "@vitrine/contract/price/settings";
 import { costOf, followingPrice, plainDecimal, type Price } from "./price.ts";
 import { paused, resumed, type ServiceState } from "./service-state.ts";
 
@@ -15,14 +16,12 @@ export interface PricedService extends ServiceState {
 export type Repriced = Pick<PricedService, "rate" | "cost" | "costRate" | "exchangeRate"> & ServiceState;
 
 /**
- * The service under another cost: one that follows moves with it; one whose fixed price is then below its cost is paused unless loss is
- * allowed, and comes back when that ends. A price beyond 64 bits changes nothing but the state.
+ * The service under another cost: one that follows moves with it. Where a fixed price is then below its cost and loss is not allowed, the
+ * guard decides: it is paused and comes back when that ends, it is raised to the cost and its extra charge, or it stays on sale.
+ * A price beyond 64 bits changes nothing but the state.
  */
-export function reprice(service: PricedService, costRate: bigint, exchangeRate: string): Repriced {
-  const price =
-    service.priceMode === "follow"
-      ? followingPrice(costRate, exchangeRate, service.extraCharge)
-      : fixedPrice(service.rate, costRate, exchangeRate);
+export function reprice(service: PricedService, costRate: bigint, exchangeRate: string, guard: MarginGuard = "pause"): Repriced {
+  const price = priceUnder(service, costRate, exchangeRate, guard);
   if (!price) {
     const { rate, cost } = service;
     return {
@@ -36,12 +35,19 @@ export function reprice(service: PricedService, costRate: bigint, exchangeRate: 
   const atLoss = price.rate < price.cost && !service.allowLoss;
   // A service that is paused already keeps its reason: it outlives the price.
   const state =
-    atLoss && service.status === "active"
+    atLoss && service.status === "active" && guard !== "tell"
       ? paused(service, "below_cost")
-      : atLoss
+      : atLoss && guard !== "tell"
         ? resumed(service)
         : resumed(service, "below_cost", "amount_invalid");
   return { ...price, costRate, exchangeRate: plainDecimal(exchangeRate), ...state };
+}
+
+function priceUnder(service: PricedService, costRate: bigint, exchangeRate: string, guard: MarginGuard): Price | undefined {
+  const following = () => followingPrice(costRate, exchangeRate, service.extraCharge);
+  if (service.priceMode === "follow") return following();
+  const price = fixedPrice(service.rate, costRate, exchangeRate);
+  return price && guard === "follow" && !service.allowLoss && price.rate < price.cost ? following() : price;
 }
 
 function fixedPrice(rate: bigint, costRate: bigint, exchangeRate: string): Price | undefined {

@@ -4,6 +4,7 @@ import { AppError } from "@vitrine/contract/shared/app-error";
 import { audit } from "../access/audit.ts";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
+import { marginGuardOf } from "../price/margin-guard.ts";
 import { listRates } from "./list-rates.ts";
 import { plainDecimal } from "./price.ts";
 import { currentRate, insertRate } from "./rate-queries.ts";
@@ -34,6 +35,7 @@ export async function setRate(ctx: Ctx, input: Pick<SetRateInput, "currency" | "
 }
 
 async function repriceCurrency(ctx: Ctx, currency: string, rate: string): Promise<number> {
+  const { marginGuard } = await marginGuardOf(ctx);
   let repriced = 0;
   for (let lastId = 0; ;) {
     const services = await lockServicesInCurrency(ctx, currency, lastId);
@@ -41,7 +43,7 @@ async function repriceCurrency(ctx: Ctx, currency: string, rate: string): Promis
     if (!last) return repriced;
     lastId = last.id;
     const changes = services
-      .map((service) => ({ service, next: reprice(service, service.costRate, rate) }))
+      .map((service) => ({ service, next: reprice(service, service.costRate, rate, marginGuard) }))
       .filter(({ service, next }) => isRepriced(service, next))
       .map(({ service, next }) => ({ ...service, ...next }));
     await writeServiceChanges(ctx, changes);

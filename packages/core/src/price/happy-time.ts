@@ -13,6 +13,7 @@ export interface HappySchedule {
 export interface HappyHours extends HappySchedule, HappyDiscount {
   id: number;
   name: string;
+  categoryName: string | null;
 }
 
 const DAY = 1440;

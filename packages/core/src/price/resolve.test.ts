@@ -108,7 +108,10 @@ test("the largest happy hour that is about the service counts, and those of othe
 test("a discount is rounded up, and a fixed price may be dearer than the service's", () => {
   expect(less(1n, 50n * ONE)).toBe(1n);
   expect(less(3n, (100n * ONE) / 3n)).toBe(3n);
-  expect(resolvePrice(of({}), { ...plain, custom: { kind: "fixed", rate: 130n * ONE } })).toEqual({ rate: 130n * ONE, fullRate: 130n * ONE });
+  expect(resolvePrice(of({}), { ...plain, custom: { kind: "fixed", rate: 130n * ONE } })).toEqual({
+    rate: 130n * ONE,
+    fullRate: 130n * ONE,
+  });
   expect(resolvePrice(of({}), { ...plain, custom: { kind: "fixed", rate: ONE } }).rate).toBe(50n * ONE);
   expect(resolvePrice(of({}), { ...plain, custom: { kind: "percent", discount: -10n * ONE } }).rate).toBe(110n * ONE);
 });

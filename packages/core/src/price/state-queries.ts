@@ -47,13 +47,9 @@ export const toCustomPrice = (rate: bigint | null, discount: string | null): Cus
 
 /** Those that are switched on and not over, whether it is their time or not. */
 export async function happyHoursAhead(ctx: Ctx): Promise<HappyHours[]> {
-  const rows = await ctx.tx
-    .selectFrom("happyHours")
-    .select(["id", "name", "discount", "network", "categoryId", "startsAt", "endsAt", "fromMinute", "toMinute", "days"])
-    .where("panelId", "=", ctx.panelId)
-    .where("isOn", "=", true)
-    .where((e) => e.or([e("endsAt", "is", null), e("endsAt", ">", ctx.now)]))
-    .orderBy("id")
-    .execute();
+  const { rows } = await sql<Omit<HappyHours, "discount"> & { discount: string }>`
+    select h.id, h.name, h.discount, h.network, h.category_id, c.name as category_name, h.starts_at, h.ends_at, h.from_minute, h.to_minute, h.days
+    from happy_hours h left join categories c on c.panel_id = h.panel_id and c.id = h.category_id
+    where h.panel_id = ${ctx.panelId} and h.is_on and (h.ends_at is null or h.ends_at > ${ctx.now}) order by h.id`.execute(ctx.tx);
   return rows.map(({ discount, ...row }) => ({ ...row, discount: parseAmount(discount) ?? 0n }));
 }

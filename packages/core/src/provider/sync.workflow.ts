@@ -13,6 +13,7 @@ import { writeChanges } from "./change-queries.ts";
 import { providerFailed, providerRecovered, providerResumed } from "./health.ts";
 import { findProvider, lockProvider, patchProvider, type ProviderRow } from "./queries.ts";
 import { refusalOf } from "./refusal.ts";
+import { sampleBalance } from "./sample-balance.ts";
 import { resumeWhenToppedUp } from "./top-up-watch.ts";
 import { tellLowBalance } from "./tell-low-balance.ts";
 
@@ -50,6 +51,7 @@ async function failed(ctx: Ctx, provider: ProviderRow, failure: Failure): Promis
 }
 
 async function noteBalance(ctx: Ctx, provider: ProviderRow, { balance }: ProviderBalance): Promise<void> {
+  await sampleBalance(ctx, provider.id, balance);
   // An empty account's last balance is what a top-up is told by.
   if (provider.status !== "out_of_money") {
     await patchProvider(ctx, provider.id, { balance, balanceAt: ctx.now });
@@ -130,4 +132,6 @@ async function tellOwner(ctx: Ctx, provider: ProviderRow, report: FollowReport):
   if (report.gone > 0) await notifyOwner(ctx, "services_gone", { ...about, count: report.gone });
   if (report.held.length > 0) await notifyOwner(ctx, "services_price_held", { ...about, count: report.held.length });
   if (report.belowCost > 0) await notifyOwner(ctx, "services_below_cost", { ...about, count: report.belowCost });
+  if (report.raised > 0) await notifyOwner(ctx, "services_raised", { ...about, count: report.raised });
+  if (report.atLoss > 0) await notifyOwner(ctx, "services_at_loss", { ...about, count: report.atLoss });
 }

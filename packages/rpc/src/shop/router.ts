@@ -1,5 +1,7 @@
 import { listShopServicesInput, listShopServicesOutput } from "@vitrine/contract/catalog/shop";
+import { shopHappyHoursOutput } from "@vitrine/contract/price/happy-hours";
 import { listShopServices } from "@vitrine/core/catalog/shop";
+import { shopHappyHours } from "@vitrine/core/price/shop-happy-hours";
 import { procedureFor, router } from "../trpc.ts";
 
 export const shopRouter = router({
@@ -7,4 +9,7 @@ export const shopRouter = router({
     .input(listShopServicesInput)
     .output(listShopServicesOutput)
     .query(({ ctx, input }) => listShopServices(ctx.caller, input)),
+  happyHours: procedureFor("shop.catalog")
+    .output(shopHappyHoursOutput)
+    .query(({ ctx }) => shopHappyHours(ctx.caller)),
 });
