@@ -1,6 +1,7 @@
 import type { ProviderDoor } from "@vitrine/core/provider/door";
 import type { AddFields, ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { Failure, Outcome } from "@vitrine/integrations/reseller-api/outcome";
+import type { CancelRequest, RefillRequest, RefillState } from "@vitrine/integrations/reseller-api/read-acknowledgements";
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
 
 type Answer<T> = { kind: "ok"; value: T } | Failure;
@@ -14,7 +15,14 @@ export interface ScriptedProvider {
   /** What is said about an order id. */
   statuses: Map<string, ProviderOrderStatus>;
   /** A failure of the next calls of this action, until cleared. */
-  failing: Partial<Record<"status" | "balance", Failure>>;
+  failing: Partial<Record<"status" | "balance" | "cancel" | "refill" | "refill_status", Failure>>;
+  /** Every request to cancel or refill, with the ids it named. */
+  asked: { action: "cancel" | "refill" | "refill_status"; ids: readonly string[] }[];
+  /** What is answered about an order to be cancelled, or to be refilled, where that is no plain yes. */
+  cancels: Map<string, CancelRequest>;
+  refills: Map<string, RefillRequest>;
+  /** What is said about a refill. */
+  refillStates: Map<string, RefillState>;
   balance: bigint;
 }
 
@@ -27,13 +35,28 @@ export function scriptedProvider(): ScriptedProvider {
     answers: [],
     statuses: new Map(),
     failing: {},
+    asked: [],
+    cancels: new Map(),
+    refills: new Map(),
+    refillStates: new Map(),
     balance: 0n,
   };
   const evidenced = <T>(action: string, answer: Answer<T>): Outcome<T> => {
     const evidence = { request: { url: "http://provider.test/api/v2", action, fields: {} }, httpStatus: 200, answer: "", durationMs: 1 };
     return answer.kind === "ok" ? { kind: "ok", value: answer.value, raw: "", evidence } : { ...answer, evidence };
   };
-  const client: Pick<ResellerClient, "add" | "status" | "balance"> = {
+  const each = <T>(action: "cancel" | "refill" | "refill_status", ids: readonly string[], said: ReadonlyMap<string, T>, plain: T) => {
+    script.asked.push({ action, ids });
+    return evidenced<ReadonlyMap<string, T>>(
+      action,
+      script.failing[action] ?? { kind: "ok", value: new Map(ids.map((id) => [id, said.get(id) ?? plain])) },
+    );
+  };
+  let refills = 0;
+  const client: Pick<ResellerClient, "add" | "status" | "balance" | "cancel" | "refill" | "refillStatus"> = {
+    cancel: async (ids) => each<CancelRequest>("cancel", ids, script.cancels, { kind: "accepted" }),
+    refill: async (ids) => each<RefillRequest>("refill", ids, script.refills, { kind: "accepted", refillId: String(700 + ++refills) }),
+    refillStatus: async (ids) => each<RefillState>("refill_status", ids, script.refillStates, { kind: "missing" }),
     async add(fields) {
       script.received.push(fields);
       const next = script.answers.shift() ?? { kind: "ok", value: String(9000 + ++orders) };
