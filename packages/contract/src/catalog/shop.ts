@@ -20,7 +20,11 @@ export const shopServiceSchema = z
     refill: z.boolean(),
     cancel: z.boolean(),
     dripfeed: z.boolean(),
+    /** The provider's words. */
     averageTime: z.string().nullable(),
+    /** Medians of the last completed orders, shown before the provider's words; null: too few. */
+    startSeconds: z.number().int().nullable(),
+    finishSeconds: z.number().int().nullable(),
   })
   .meta({ id: "ShopService" });
 export type ShopService = z.infer<typeof shopServiceSchema>;

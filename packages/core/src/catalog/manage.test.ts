@@ -102,10 +102,10 @@ describe("a service's particulars", () => {
   });
 
   it("of a type that cannot be ordered stay off sale", async () => {
-    const { id } = await world.service({ type: "Poll", status: "paused", statusReason: "type_unsupported" });
+    const { id } = await world.service({ type: "Livestream", status: "paused", statusReason: "type_unsupported" });
     await expect(world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, status: "active" }))).rejects.toMatchObject({
       code: "service_type_unsupported",
-      params: { type: "Poll" },
+      params: { type: "Livestream" },
     });
   });
 
@@ -205,5 +205,26 @@ describe("exchange rates", () => {
     await expect(world.asManager(2).run((ctx) => setRate(ctx, { currency: "RUB", rate: "1" }))).rejects.toMatchObject({
       code: "forbidden",
     });
+  });
+});
+
+describe("what a service's orders are held to", () => {
+  it("is the owner's to set, and is audited", async () => {
+    const { id } = await world.service({});
+    const update = (change: object) => world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, ...change }));
+    expect(await world.asOwner.run((ctx) => getService(ctx, { serviceId: id }))).toMatchObject({
+      duplicateGuard: false,
+      refillDays: 30,
+      overflow: "0",
+    });
+    expect(await update({ duplicateGuard: true, refillDays: 0, overflow: "7.5" })).toMatchObject({
+      duplicateGuard: true,
+      refillDays: 0,
+      overflow: "7.5",
+    });
+    await update({ overflow: "7.50" });
+    expect(await audits(world.asOwner, `service:${id}`)).toMatchObject([
+      { before: { overflow: "0.00" }, after: { overflow: "7.50", refillDays: 0 } },
+    ]);
   });
 });

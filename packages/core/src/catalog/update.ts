@@ -11,7 +11,8 @@ import { forgetSellable } from "./sellable.ts";
 /** Changes what is given. Limits stay within the provider's. */
 export async function updateService(ctx: Ctx, input: Omit<UpdateServiceInput, "panelId">): Promise<Service> {
   authorize(ctx, "catalog.manage");
-  const { serviceId, status, ...given } = input;
+  const { serviceId, status, overflow, ...rest } = input;
+  const given = { ...rest, ...(overflow === undefined ? {} : { overflow: Number(overflow).toFixed(2) }) };
   const [service] = await lockServices(ctx, [serviceId]);
   if (!service) throw notFound();
   if (given.categoryId !== undefined && !(await hasCategory(ctx, given.categoryId))) throw notFound();

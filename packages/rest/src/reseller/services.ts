@@ -1,3 +1,4 @@
+import { durationText } from "@vitrine/contract/catalog/duration";
 import type { ShopService } from "@vitrine/contract/catalog/shop";
 import { shopCatalogue } from "@vitrine/core/catalog/shop";
 import type { Caller } from "@vitrine/core/context";
@@ -30,7 +31,7 @@ function line(service: ShopService): Record<string, string | number | boolean> {
     refill: service.refill,
     cancel: service.cancel,
     dripfeed: service.dripfeed,
-    average_time: service.averageTime ?? "",
+    average_time: service.finishSeconds === null ? (service.averageTime ?? "") : durationText(service.finishSeconds, "en"),
     desc: service.description ?? "",
   };
 }

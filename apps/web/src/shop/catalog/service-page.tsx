@@ -4,6 +4,7 @@ import { Icon } from "@vitrine/ui/icon";
 import { formatNumber } from "@vitrine/ui/money";
 import { Facts } from "../frame/facts.tsx";
 import { FullPrice, Money } from "../frame/money.tsx";
+import { averageTime } from "../frame/price.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { withQuery } from "../frame/with-query.ts";
@@ -43,7 +44,8 @@ export function ServicePage({ item, description, form }: ServicePageProps) {
 function ServiceFacts({ item }: { item: PriceItem }) {
   const { t, language } = useShop();
   const facts: [label: string, value: string][] = [[t("service.id"), String(item.id)]];
-  if (item.averageTime) facts.push([t("column.time"), item.averageTime]);
+  const time = averageTime(language, item);
+  if (time) facts.push([t("column.time"), time]);
   if (!isPackage(item.type)) {
     facts.push([t("column.min"), formatNumber(language, item.min)], [t("column.max"), formatNumber(language, item.max)]);
     if (item.increment > 1) facts.push([t("service.increment"), formatNumber(language, item.increment)]);

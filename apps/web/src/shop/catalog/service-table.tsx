@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { currencySymbol, formatNumber } from "@vitrine/ui/money";
 import type { PriceItem } from "../frame/price-item.ts";
+import { averageTime } from "../frame/price.tsx";
 import { roundRate } from "../frame/round-rate.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { groupRows, groupTitle } from "./group-rows.ts";
@@ -83,7 +84,7 @@ function ServiceRow({ item }: { item: PriceItem }) {
           {item.name}
         </a>
       </th>
-      <td className={`${CELL} mobile:hidden`}>{item.averageTime}</td>
+      <td className={`${CELL} mobile:hidden`}>{averageTime(language, item)}</td>
       <td className={`${CELL} ${NUMBER} font-semibold`}>
         {item.fullRate && (
           <s className="font-normal text-ink-3">

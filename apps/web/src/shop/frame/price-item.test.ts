@@ -1,7 +1,18 @@
 import { expect, it } from "vitest";
 import { packPrices, priceItem, unpackPrices } from "./price-item.ts";
 
-const base = { description: null, dripfeed: false, increment: 1, min: 10, max: 1000, averageTime: null, rate: "1.30", fullRate: null };
+const base = {
+  description: null,
+  dripfeed: false,
+  increment: 1,
+  min: 10,
+  max: 1000,
+  averageTime: null,
+  startSeconds: null,
+  finishSeconds: null,
+  rate: "1.30",
+  fullRate: null,
+};
 const services = [
   { ...base, id: 7, name: "Likes", category: "Likes", network: "VK", type: "Default", refill: true, cancel: false, dripfeed: true },
   {
@@ -14,6 +25,7 @@ const services = [
     refill: false,
     cancel: true,
     averageTime: "5 min",
+    finishSeconds: 420,
     fullRate: "2.60",
   },
   { ...base, id: 9, name: "Views", category: "Views", network: "OK", type: "Package", refill: true, cancel: true, increment: 50 },
@@ -22,6 +34,7 @@ const services = [
 it("a price list is unpacked as it was packed", () => {
   const packed = JSON.parse(JSON.stringify(packPrices(services))) as ReturnType<typeof packPrices>;
   expect(unpackPrices(packed)).toEqual(services.map(priceItem));
+  expect(unpackPrices(packed).map(({ averageTime }) => averageTime)).toEqual([null, 420, null]);
   expect(packed.places).toHaveLength(3);
   expect(packed.types).toEqual(["Default", "Package"]);
 });

@@ -17,11 +17,13 @@ export interface PriceItem {
   refill: boolean;
   cancel: boolean;
   dripfeed: boolean;
-  averageTime: string | null;
+  /** A number: measured seconds. Text: the provider's words. */
+  averageTime: string | number | null;
 }
 
 export function priceItem(service: Omit<ShopService, "description">): PriceItem {
-  const { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed, averageTime } = service;
+  const { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed } = service;
+  const averageTime = service.finishSeconds ?? service.averageTime;
   return { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed, averageTime };
 }
 
@@ -35,7 +37,7 @@ type Row = [
   max: number,
   increment: number,
   flags: number,
-  time: string | null,
+  time: string | number | null,
   fullRate?: string,
 ];
 
@@ -57,7 +59,18 @@ export function packPrices(items: ShopPriceList["items"]): PackedPrices {
   const rows = items.map((s): Row => {
     const flags = (s.refill ? REFILL : 0) | (s.cancel ? CANCEL : 0) | (s.dripfeed ? DRIPFEED : 0);
     const place = number(places, JSON.stringify([s.network, s.category]));
-    const row: Row = [s.id, s.name, place, number(types, s.type), s.rate, s.min, s.max, s.increment, flags, s.averageTime];
+    const row: Row = [
+      s.id,
+      s.name,
+      place,
+      number(types, s.type),
+      s.rate,
+      s.min,
+      s.max,
+      s.increment,
+      flags,
+      s.finishSeconds ?? s.averageTime,
+    ];
     if (s.fullRate !== null) row.push(s.fullRate);
     return row;
   });

@@ -1,4 +1,5 @@
 import { isPackage } from "@vitrine/contract/catalog/service-types";
+import { durationText } from "@vitrine/contract/catalog/duration";
 import { formatMoney, formatNumber } from "@vitrine/ui/money";
 import type { PriceItem } from "./price-item.ts";
 import type { Shop } from "./shop-context.tsx";
@@ -9,10 +10,15 @@ export function priceText({ t, language, currency }: Shop, item: Pick<PriceItem,
   return isPackage(item.type) ? t("price.package", { price }) : t("price.thousand", { price });
 }
 
+/** As measured; in the provider's words where too little was ordered. */
+export const averageTime = (language: Shop["language"], { averageTime: time }: Pick<PriceItem, "averageTime">): string | null =>
+  typeof time === "number" ? durationText(time, language, "short") : time;
+
 /** What is worth knowing before paying, a few words each. */
 export function serviceFacts({ t, language }: Shop, item: PriceItem): string[] {
   const facts: string[] = [];
-  if (item.averageTime) facts.push(t("service.time", { time: item.averageTime }));
+  const time = averageTime(language, item);
+  if (time) facts.push(t("service.time", { time }));
   if (!isPackage(item.type))
     facts.push(t("service.bounds", { min: formatNumber(language, item.min), max: formatNumber(language, item.max) }));
   if (item.refill) facts.push(t("service.refill"));
