@@ -203,6 +203,11 @@ const ACTS: Record<string, Act> = {
     const held = { providerId: id as number, externalId: "1", status: "paused", statusReason: "price_held", cost: "0.50" } as const;
     return { panelId: stage.panelId, providerId: id, ids: [(await stage.world.service(held, panel)).id], decision: "accept" };
   },
+  "rule.update": ({ panelId }) => ({ panelId, dailyOrders: 50 }),
+  "rule.setUserLimits": async ({ world, panelId }) => {
+    const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
+    return { panelId, userId: customer.id, dailyOrders: 5, mostCharge: null };
+  },
   "price.createGroup": ({ panelId }) => ({ panelId, name: "Friends", discount: "5" }),
   "price.updateGroup": async (stage) => ({ ...(await group(stage)), name: "Partners", discount: "10" }),
   "price.deleteGroup": (stage) => group(stage),

@@ -48,4 +48,20 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
     note: "New season",
   },
   "post panel/{panelId}/webhooks": { url: "https://example.com/hooks/vitrine", events: ["order.created", "order.status"] },
+  "patch panel/{panelId}/settings/rules": {
+    check_links: true,
+    guard_links: false,
+    daily_orders: 200,
+    most_charge: "150.00",
+    words: [{ word: "casino*", action: "refuse" }],
+  },
+  "put panel/{panelId}/users/{userId}/limits": { daily_orders: 20, most_charge: null },
+  "patch panel/{panelId}/services/{serviceId}": {
+    name: "Members, slow",
+    min: 100,
+    max: 10_000,
+    duplicate_guard: true,
+    refill_days: 30,
+    overflow: "5",
+  },
 };
