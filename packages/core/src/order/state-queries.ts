@@ -1,9 +1,11 @@
 import { sql } from "kysely";
+import type { OrderKind } from "@vitrine/contract/order/order";
 import type { OrderStatus } from "@vitrine/contract/order/status";
 import type { Ctx } from "../context.ts";
 
 export interface StateRow {
   id: number;
+  kind: OrderKind;
   charge: bigint;
   refunded: bigint;
   startCount: number | null;
@@ -15,7 +17,7 @@ export interface StateRow {
 export async function statesOfUser(ctx: Ctx, userId: number, ids: number[]): Promise<StateRow[]> {
   return ctx.tx
     .selectFrom("orders")
-    .select(["id", "charge", "refunded", "startCount", "status", "remains", "quantity"])
+    .select(["id", "kind", "charge", "refunded", "startCount", "status", "remains", "quantity"])
     .where("panelId", "=", ctx.panelId)
     .where("userId", "=", userId)
     .where("id", "=", sql<number>`any(${ids}::bigint[])`)

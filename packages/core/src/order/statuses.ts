@@ -1,9 +1,11 @@
+import type { OrderKind } from "@vitrine/contract/order/order";
 import type { OrderStatus } from "@vitrine/contract/order/status";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { statesOfUser } from "./state-queries.ts";
 
 export interface OrderState {
+  kind: OrderKind;
   /** Net of refunds. */
   charge: bigint;
   startCount: number | null;

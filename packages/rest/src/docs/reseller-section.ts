@@ -1,5 +1,13 @@
+import { ORDER_FIELDS } from "@vitrine/contract/order/fields";
+import { resellerFieldOf } from "@vitrine/contract/order/reseller-fields";
 import { RESELLER_ERRORS } from "@vitrine/contract/shared/door-errors";
 import { code, escapeHtml, table } from "./html.ts";
+
+/** Lists are sent a line each; what may be left out stands in brackets. */
+const parametersOf = (shape: Record<string, { safeParse(value: unknown): { success: boolean } }>): string =>
+  Object.entries(shape)
+    .map(([field, schema]) => (schema.safeParse(undefined).success ? `[${resellerFieldOf(field)}]` : resellerFieldOf(field)))
+    .join(", ");
 
 const ACTIONS: readonly (readonly [string, string, string])[] = [
   [
@@ -7,14 +15,21 @@ const ACTIONS: readonly (readonly [string, string, string])[] = [
     "—",
     '[{"service":1,"name":"Likes","type":"Default","category":"Instagram","rate":"0.90","min":"50","max":"10000","refill":true,"cancel":true,"dripfeed":false,"average_time":"","desc":""}]',
   ],
-  ["add", "service, link, quantity (type Default)", '{"order":23501}'],
-  ["add", "service, link (type Package)", '{"order":23502}'],
-  ["add", "service, link, comments: one in a line (type Custom Comments)", '{"order":23503}'],
+  ...Object.entries(ORDER_FIELDS).map(([type, { shape }], n): [string, string, string] => [
+    "add",
+    `service, ${parametersOf(shape)} (type ${type})`,
+    `{"order":${23_501 + n}}`,
+  ]),
   ["status", "order", '{"charge":"0.27819","start_count":"3572","status":"Partial","remains":"157","currency":"USD"}'],
   [
     "status",
     "orders: up to 100 ids, separated by commas",
     '{"1":{"charge":"0.27819","start_count":"3572","status":"Partial","remains":"157","currency":"USD"},"10":{"error":"Incorrect order ID"}}',
+  ],
+  [
+    "status",
+    "order, where it is a subscription",
+    '{"charge":"1.80","start_count":"0","status":"Active","remains":"8","currency":"USD","posts":"2","expiry":"31/12/2030","orders":[23520,23541]}',
   ],
   ["balance", "—", '{"balance":"100.84292","currency":"USD"}'],
   ["refill", "order, or orders", '{"refill":"1"} or [{"order":1,"refill":{"error":"Incorrect order ID"}}]'],

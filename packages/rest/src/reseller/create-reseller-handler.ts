@@ -5,9 +5,13 @@ import { authenticate } from "@vitrine/core/account/authenticate";
 import { callerFor } from "@vitrine/core/caller";
 import type { Caller, PanelContext } from "@vitrine/core/context";
 import type { Platform } from "@vitrine/core/platform";
-import { add, type Answer, balance, cancel, quantityOf, referenceOf, refill, refillStatus, refused, status } from "./actions.ts";
+import { balance, referenceOf } from "./actions.ts";
+import { add, quantityOf } from "./add.ts";
+import { type Answer, refused } from "./answer.ts";
 import { type Parameters, readParameters, UnreadableBody } from "./read-parameters.ts";
+import { cancel, refill, refillStatus } from "./requests.ts";
 import { services } from "./services.ts";
+import { status } from "./status.ts";
 
 export interface ResellerVisit {
   panel: PanelContext;
@@ -71,7 +75,7 @@ async function answerTo(action: string, caller: Caller, parameters: Parameters, 
     case "refill":
       return refill(caller, parameters);
     case "refill_status":
-      return refillStatus(parameters);
+      return refillStatus(caller, parameters);
     case "cancel":
       return cancel(caller, parameters);
     default:

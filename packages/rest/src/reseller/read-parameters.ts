@@ -9,7 +9,7 @@ const BODY_LIMIT = 1024 * 1024;
 export class UnreadableBody extends Error {}
 
 /** Whose items are lines; a JSON array of any other name is a list of ids. */
-const LINES = new Set(["comments"]);
+const LINES = new Set(["comments", "usernames", "hashtags", "keywords", "groups"]);
 
 /** POST form, JSON or multipart, with or without a Content-Type, and the query; the body wins. Throws UnreadableBody. */
 export async function readParameters(request: IncomingMessage): Promise<Parameters> {

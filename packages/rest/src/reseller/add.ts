@@ -1,0 +1,33 @@
+import { lines } from "@vitrine/contract/order/fields";
+import { placeOrderInput } from "@vitrine/contract/order/place";
+import { resellerFieldOf } from "@vitrine/contract/order/reseller-fields";
+import type { Caller } from "@vitrine/core/context";
+import { placeOrder } from "@vitrine/core/order/place.workflow";
+import { type Answer, refused } from "./answer.ts";
+import { readId } from "./ids.ts";
+import type { Parameters } from "./read-parameters.ts";
+
+/** What was asked for, for the words "less" and "more". */
+export function quantityOf(parameters: Parameters): number {
+  const [comments, quantity, usernames, most] = ["comments", "quantity", "usernames", "max"].map((name) => parameters.get(name));
+  if (comments !== undefined) return lines(comments).length;
+  if (quantity === undefined && usernames !== undefined) return lines(usernames).length;
+  return Number(quantity ?? most ?? Number.NaN);
+}
+
+/** Fields that a client may send of an order, whatever its type. */
+const FIELDS = Object.keys(placeOrderInput.shape).filter((field) => field !== "service" && field !== "reference" && field !== "startAt");
+
+export async function add(caller: Caller, parameters: Parameters, reference: string | undefined): Promise<Answer> {
+  const service = readId(parameters.get("service"));
+  if (service === undefined) return refused("service");
+  const asked: Record<string, unknown> = { service, reference };
+  for (const field of FIELDS) asked[field] = parameters.get(resellerFieldOf(field));
+  // One run, or none, is no drip-feed.
+  if (!(Number(asked["runs"] ?? 0) > 1) && !Number.isNaN(Number(asked["runs"] ?? 0))) asked["runs"] = asked["interval"] = undefined;
+  if (Number.isNaN(Number(asked["quantity"] ?? 0))) asked["quantity"] = undefined;
+  const input = placeOrderInput.safeParse(asked);
+  if (!input.success) return refused(input.error.issues.some(({ path }) => path[0] === "link") ? "link" : "request");
+  const placed = await placeOrder(caller, input.data, "api");
+  return { order: placed.id };
+}

@@ -1,0 +1,5 @@
+import { RESELLER_ERRORS, type ResellerError } from "@vitrine/contract/shared/door-errors";
+
+export type Answer = Record<string, unknown> | unknown[];
+
+export const refused = (error: ResellerError): { error: string } => ({ error: RESELLER_ERRORS[error] });
