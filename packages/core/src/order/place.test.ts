@@ -2,6 +2,7 @@ import type { PlaceOrderInput } from "@vitrine/contract/order/place";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
+import { updateService } from "../catalog/update.ts";
 import { getOwnOrder } from "./get-own.ts";
 import { listOwnOrders } from "./list-own.ts";
 import { placeOrder } from "./place.workflow.ts";
@@ -60,6 +61,21 @@ test("the same key and body give the same order, another body is refused, a refu
   });
   await world.credit(customer.id, "1");
   expect((await placeOrder(as, dear, "rest")).charge).toBe("1.30");
+});
+
+test("a key whose order was placed gives it even where the same would be refused now", async () => {
+  const customer = await world.customer("late", { credit: "10" });
+  const service = await world.service();
+  const as = world.callerAs(customer);
+  const asked = { service: service.id, link, quantity: 1000, reference: "lost-answer" };
+  const { id } = await placeOrder(as, asked, "api");
+  await world.asOwner.run((ctx) => updateService(ctx, { serviceId: service.id, status: "off" }));
+  let replayed = 0;
+  expect(await placeOrder(as, asked, "api", () => replayed++)).toMatchObject({ id, charge: "1.30" });
+  expect(replayed).toBe(1);
+  expect(await refusal(placeOrder(as, { ...asked, quantity: 2000 }, "api"))).toMatchObject({ code: "idempotency_conflict" });
+  expect(await refusal(placeOrder(as, { ...asked, reference: "another" }, "api"))).toMatchObject({ code: "service_unavailable" });
+  expect(await world.balance(customer.id)).toBe("8.70");
 });
 
 test("money for exactly 50 orders, 400 attempts, 16 at once: exactly 50", async () => {

@@ -10,6 +10,7 @@ import { writeEvent } from "./dispatch-queries.ts";
 import type { OrderDraft } from "./draft.ts";
 import type { OrderElement, Placement } from "./gatherer.ts";
 import { type Offer, offerOf } from "./offer.ts";
+import { orderOfKey } from "./key-queries.ts";
 
 /**
  * Checks and prices with no transaction open, then hands over to the gatherer, whose statement checks service and price again.
@@ -23,9 +24,12 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   authorize(caller, "order.place");
   const userId = userIdOf(caller);
-  if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("PRECONDITION", "panel_unavailable");
-  const first = await offerOf(caller, input, false);
-  const check = await checkOrder(caller, first.service, first.draft);
+  const ready = await prepare(caller, input).catch((refusal: unknown) => earlier(caller, userId, input, refusal));
+  if ("id" in ready) {
+    onReplay?.();
+    return ready;
+  }
+  const { first, check } = ready;
   let placement = await hand(caller, userId, input, first, check, source);
   let { draft } = first;
   if (placement.outcome === "changed") {
@@ -38,6 +42,27 @@ export async function placeOrder(
   if (placement.outcome === "replayed") onReplay?.();
   if (placement.outcome === "placed" && check.heldFor !== undefined) await recordHeld(caller, placement.orderId!, check.heldFor);
   return await answer(caller, userId, placement, draft, check);
+}
+
+interface Prepared {
+  first: Offer;
+  check: OrderCheck;
+}
+
+async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared> {
+  if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("PRECONDITION", "panel_unavailable");
+  const first = await offerOf(caller, input, false);
+  return { first, check: await checkOrder(caller, first.service, first.draft) };
+}
+
+/** What would be refused now may have been placed before: a client that lost the answer and asks again gets the same order. */
+async function earlier(caller: Caller, userId: number, input: PlaceOrderInput, refusal: unknown): Promise<PlacedOrder> {
+  const { reference } = input;
+  const placed =
+    reference === undefined || !(refusal instanceof AppError) ? undefined : await caller.run((ctx) => orderOfKey(ctx, userId, reference));
+  if (!placed) throw refusal;
+  if (placed.bodyHash !== bodyHash(input)) throw new AppError("PRECONDITION", "idempotency_conflict");
+  return { id: placed.id, charge: formatAmount(placed.charge), currency: caller.panel.currency, status: placed.status };
 }
 
 function hand(

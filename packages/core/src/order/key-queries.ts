@@ -1,0 +1,18 @@
+import type { OrderStatus } from "@vitrine/contract/order/status";
+import type { Ctx } from "../context.ts";
+
+/** The order that was placed under an idempotency key, and a hash of what was asked for. */
+export async function orderOfKey(
+  ctx: Ctx,
+  userId: number,
+  key: string,
+): Promise<{ id: number; charge: bigint; status: OrderStatus; bodyHash: string } | undefined> {
+  return ctx.tx
+    .selectFrom("idempotencyKeys as k")
+    .innerJoin("orders as o", (join) => join.onRef("o.panelId", "=", "k.panelId").onRef("o.id", "=", "k.orderId"))
+    .select(["o.id", "o.charge", "o.status", "k.bodyHash"])
+    .where("k.panelId", "=", ctx.panelId)
+    .where("k.userId", "=", userId)
+    .where("k.key", "=", key)
+    .executeTakeFirst();
+}
