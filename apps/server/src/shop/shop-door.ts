@@ -21,6 +21,7 @@ import { listOwnRefills } from "@vitrine/core/order-action/list-refills";
 import { listOwnChildren } from "@vitrine/core/order/children";
 import { getOwnOrder } from "@vitrine/core/order/get-own";
 import { listOwnOrders } from "@vitrine/core/order/list-own";
+import { shopHappyHours } from "@vitrine/core/price/shop-happy-hours";
 import { openShare } from "@vitrine/core/share/open";
 import { listOwnSubscriptions } from "@vitrine/core/subscription/list";
 import { botOf } from "@vitrine/core/telegram/bot-of";
@@ -42,6 +43,7 @@ export const shopDoor = (caller: Caller): ShopDoor => ({
   services: async (input = {}) => listShopServices(caller, parsed(listShopServicesInput, input)),
   outline: () => shopOutline(caller),
   priceList: async (input = {}) => shopPriceList(caller, parsed(shopPriceListInput, input)),
+  happyHours: () => shopHappyHours(caller),
   orders: async (input = {}) => {
     const asked = parsed(listOwnOrdersInput, input);
     return caller.run((ctx) => listOwnOrders(ctx, asked));

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, LANGUAGES } from "@vitrine/contract/shared/language-tags";
+import type { ShopHappyHours } from "@vitrine/contract/price/happy-hours";
 import type { RenderShop, ShopPage, ShopRequest } from "@vitrine/contract/shop/render";
 import ConfirmEmail from "./activation/confirm-email.island.tsx";
 import { refusedPage, toLogin } from "./error-route.tsx";
@@ -37,7 +38,7 @@ export const render: RenderShop = async (request) => {
     case "data":
       return { status: 200, html: answer.text, headers: { "Content-Type": answer.type, "Cache-Control": answer.cache ?? "no-store" } };
     case "page":
-      return pageOf(visit, answer);
+      return pageOf(visit, answer, await happyHoursOf(visit));
   }
 };
 
@@ -66,7 +67,15 @@ async function answerOf(visit: Visit): Promise<Answer> {
   }
 }
 
-function pageOf(visit: Visit, answer: Extract<Answer, { kind: "page" }>): ShopPage {
+/** A page that tells of a failure goes without them where they fail too. */
+async function happyHoursOf({ request }: Visit): Promise<ShopHappyHours["items"]> {
+  return request.door.happyHours().then(
+    ({ items }) => items,
+    () => [],
+  );
+}
+
+function pageOf(visit: Visit, answer: Extract<Answer, { kind: "page" }>, happyHours: ShopHappyHours["items"]): ShopPage {
   const { request, shop, url, user } = visit;
   const { t: _, ...facts } = shop;
   const islands = collectIslands(request.nonce);
@@ -78,6 +87,7 @@ function pageOf(visit: Visit, answer: Extract<Answer, { kind: "page" }>): ShopPa
           csrfToken={request.csrfToken}
           isTest={user?.isTest ?? false}
           isDemo={request.panel.isDemo}
+          happyHours={happyHours}
           notice={
             user &&
             !user.isActivated &&

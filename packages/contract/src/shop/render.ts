@@ -19,6 +19,7 @@ import type { listRefillsOutput } from "../order/actions.ts";
 import type { listOwnChildrenOutput, listOwnDripFeedsInput, listOwnDripFeedsOutput } from "../order/drip-feed.ts";
 import type { listOwnOrdersInput, listOwnOrdersOutput, ownOrderOutput } from "../order/order.ts";
 import type { listOwnSubscriptionsInput, listOwnSubscriptionsOutput } from "../order/subscription.ts";
+import type { ShopHappyHours } from "../price/happy-hours.ts";
 import type { panelStatusSchema, templateSchema } from "../panel/panel.ts";
 import type { SharedPage } from "../share/share.ts";
 import type { Language } from "../shared/languages.ts";
@@ -48,6 +49,8 @@ export interface ShopDoor {
   services(input?: z.input<typeof listShopServicesInput>): Promise<z.infer<typeof listShopServicesOutput>>;
   outline(): Promise<z.infer<typeof shopOutlineOutput>>;
   priceList(input?: z.input<typeof shopPriceListInput>): Promise<z.infer<typeof shopPriceListOutput>>;
+  /** What makes everything, or a part of it, cheaper right now; the largest discount first. */
+  happyHours(): Promise<ShopHappyHours>;
   orders(input?: z.input<typeof listOwnOrdersInput>): Promise<z.infer<typeof listOwnOrdersOutput>>;
   order(orderId: number): Promise<z.infer<typeof ownOrderOutput>>;
   refills(orderId: number): Promise<z.infer<typeof listRefillsOutput>>;

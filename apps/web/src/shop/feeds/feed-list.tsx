@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OwnOrder } from "@vitrine/contract/order/order";
 import { useShop } from "../frame/shop-context.tsx";
 import { Time } from "../frame/time.tsx";
-import { OrderActIcons } from "../orders/order-act-buttons.tsx";
+import { OrderActLinks } from "../orders/order-act-buttons.tsx";
 import type { OrderActs } from "../orders/use-order-acts.ts";
 
 interface FeedListProps<T extends OwnOrder> {
@@ -23,7 +23,7 @@ export function FeedList<T extends OwnOrder>({ label, feeds, acts, name, state, 
       {feeds.map((feed) => (
         <li
           key={feed.id}
-          className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)_160px_80px] items-start gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 max-[900px]:grid-cols-[minmax(0,1fr)_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)_160px_100px] items-start gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 max-[900px]:grid-cols-[minmax(0,1fr)_auto]"
         >
           <div className="min-w-0">
             <a href={`/orders/${feed.id}`} className="block truncate font-medium no-underline hover:underline">
@@ -42,7 +42,7 @@ export function FeedList<T extends OwnOrder>({ label, feeds, acts, name, state, 
             {feed.cancelAsked && <span className="block text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
           </div>
           <div className="text-right max-[900px]:order-last max-[900px]:col-span-2">
-            <OrderActIcons order={feed} acts={acts} />
+            <OrderActLinks order={feed} acts={acts} />
           </div>
         </li>
       ))}

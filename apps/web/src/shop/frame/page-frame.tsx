@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import type { ShopHappyHours } from "@vitrine/contract/price/happy-hours";
 import { Icon } from "@vitrine/ui/icon";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
+import { HappyHours } from "./happy-hours.tsx";
 import { Header } from "./header.tsx";
 import { Menu } from "./menu.tsx";
 import { useShop } from "./shop-context.tsx";
@@ -11,12 +13,13 @@ export interface PageFrameProps {
   csrfToken: string;
   isTest: boolean;
   isDemo: boolean;
+  happyHours: ShopHappyHours["items"];
   /** What the person has to do yet. */
   notice: ReactNode;
   children: ReactNode;
 }
 
-export function PageFrame({ url, csrfToken, isTest, isDemo, notice, children }: PageFrameProps) {
+export function PageFrame({ url, csrfToken, isTest, isDemo, happyHours, notice, children }: PageFrameProps) {
   const { t, isOpen } = useShop();
   return (
     <>
@@ -26,6 +29,7 @@ export function PageFrame({ url, csrfToken, isTest, isDemo, notice, children }: 
       {isTest && <Notice mark={t("test.mark")} text={t("test.text")} />}
       {!isOpen && <Notice mark={t("closed.mark")} text={t("closed.text")} />}
       {notice}
+      <HappyHours items={happyHours} />
       <Header path={url.pathname} menu={<Menu url={url} csrfToken={csrfToken} />} />
       <main id="content" tabIndex={-1} className="shop-width flex-1 pb-12 outline-none mobile:pb-8">
         {children}

@@ -15,11 +15,11 @@ export function MassFaults({ faults, goTo }: { faults: readonly MassLine[]; goTo
       </h2>
       <ul className="border-t border-line">
         {faults.slice(0, SHOWN).map(({ line, error }) => (
-          <li key={line} className="flex gap-4 border-b border-line py-1">
-            <button type="button" onClick={() => goTo(line)} className="ruled-link target shrink-0 cursor-pointer self-start tnum">
+          <li key={line} className="flex items-baseline gap-4 border-b border-line py-1">
+            <button type="button" onClick={() => goTo(line)} className="ruled-link target shrink-0 cursor-pointer tnum">
               {t("mass.line", { line })}
             </button>
-            <span className="min-w-0 py-0.5 text-bad">{error?.message}</span>
+            <span className="min-w-0 text-bad">{error?.message}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import type { OwnOrder } from "@vitrine/contract/order/order";
 import { Button } from "@vitrine/ui/button";
-import { Icon, type IconName } from "@vitrine/ui/icon";
-import { IconButton } from "@vitrine/ui/icon-button";
+import { Icon, type IconName, Spinner } from "@vitrine/ui/icon";
 import { Time } from "../frame/time.tsx";
 import { type Shop, useShop } from "../frame/shop-context.tsx";
 import { useWait } from "./use-wait.ts";
@@ -62,22 +61,24 @@ function RefillWait({ from, onReady }: { from: number; onReady: () => void }) {
   );
 }
 
-/** At the end of a row, or below a card: the name of each is its hint. */
-export function OrderActIcons({ order, acts }: ActButtonsProps) {
-  const shop = useShop();
+/** At the end of a row, one below another; below a card beside each other. */
+export function OrderActLinks({ order, acts }: ActButtonsProps) {
+  const { t } = useShop();
   const { busy } = acts;
   return (
-    <span className="needs-script inline-flex">
+    <span className="needs-script inline-flex flex-col items-end mobile:flex-row mobile:gap-x-6">
       {allowed(order).map((act) => (
-        <IconButton
+        <button
           key={act}
-          size="s"
-          icon={ICONS[act]}
-          label={`${actText(shop, act, order)}: ${order.id}`}
-          title={actText(shop, act, order)}
-          busy={busy?.orderId === order.id && busy.act === act}
+          type="button"
+          aria-busy={(busy?.orderId === order.id && busy.act === act) || undefined}
           onClick={() => acts.press(act, order)}
-        />
+          className="ruled-link target inline-flex cursor-pointer items-center gap-2 text-s whitespace-nowrap text-ink-2 hover:text-ink"
+        >
+          {busy?.orderId === order.id && busy.act === act && <Spinner />}
+          {t(`act.short.${act}`)}
+          <span className="sr-only"> {order.id}</span>
+        </button>
       ))}
     </span>
   );

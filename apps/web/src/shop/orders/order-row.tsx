@@ -4,7 +4,7 @@ import { Money } from "../frame/money.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 import { CELL, NUMBER } from "../frame/table.ts";
 import { Time } from "../frame/time.tsx";
-import { OrderActIcons } from "./order-act-buttons.tsx";
+import { OrderActLinks } from "./order-act-buttons.tsx";
 import { OrderKind } from "./order-kind.tsx";
 import { StatusWord } from "./status-word.tsx";
 import type { OrderActs } from "./use-order-acts.ts";
@@ -44,9 +44,9 @@ export function OrderRow({ order, acts }: OrderRowProps) {
         <StatusWord status={order.status} />
         {order.cancelAsked && <span className="block text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
       </td>
-      <td className={`${CELL} ${NUMBER}`}>{order.remains === null ? "" : formatNumber(language, order.remains)}</td>
-      <td className={`${CELL} py-1.5! text-right whitespace-nowrap`}>
-        <OrderActIcons order={order} acts={acts} />
+      <td className={`${CELL} ${NUMBER} max-[960px]:hidden`}>{order.remains === null ? "" : formatNumber(language, order.remains)}</td>
+      <td className={`${CELL} text-right`}>
+        <OrderActLinks order={order} acts={acts} />
       </td>
     </tr>
   );
@@ -92,7 +92,7 @@ export function OrderCard({ order, acts }: OrderRowProps) {
           <OrderKind order={order} />
           {order.cancelAsked && <span className="text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
         </span>
-        <OrderActIcons order={order} acts={acts} />
+        <OrderActLinks order={order} acts={acts} />
       </p>
     </li>
   );

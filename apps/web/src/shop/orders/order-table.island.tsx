@@ -13,7 +13,7 @@ const COLUMNS = [
   ["quantity", "text-right"],
   ["charge", "text-right"],
   ["status", ""],
-  ["remains", "text-right"],
+  ["remains", "text-right max-[960px]:hidden"],
 ] as const;
 
 /** A table on wide screens, a card per order on phones. */
