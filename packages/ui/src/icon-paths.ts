@@ -12,6 +12,7 @@ export const iconPaths = {
   "arrow-right": "M3 8h9.5M8.5 4l4 4-4 4",
   search: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM10.5 10.5 14 14",
   settings: "M2 4.5h6M11 4.5h3M8 3v3M2 11.5h3M8 11.5h6M5 10v3",
+  ban: "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM3.75 3.75l8.5 8.5",
   filter: "M2 4h12M4.5 8h7M6.5 12h3",
   menu: "M2 4h12M2 8h12M2 12h12",
   more: "M3.25 8h.5M7.75 8h.5M12.25 8h.5",

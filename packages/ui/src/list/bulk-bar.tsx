@@ -57,8 +57,9 @@ const slabButton =
 
 function BulkButton({ action, selection }: { action: BulkAction; selection: Selection }) {
   const [busy, setBusy] = useState(false);
+  const blocked = typeof action.blocked === "function" ? action.blocked(selection) : action.blocked;
   const press = async () => {
-    if (busy || action.blocked) return;
+    if (busy || blocked) return;
     setBusy(true);
     try {
       await action.run(selection);
@@ -70,7 +71,7 @@ function BulkButton({ action, selection }: { action: BulkAction; selection: Sele
     <button
       type="button"
       aria-busy={busy}
-      aria-disabled={action.blocked !== undefined}
+      aria-disabled={blocked !== undefined}
       onClick={() => void press()}
       className={clsx(slabButton, action.danger && "text-bad-soft")}
     >
@@ -78,10 +79,10 @@ function BulkButton({ action, selection }: { action: BulkAction; selection: Sele
       {action.label}
     </button>
   );
-  if (!action.blocked) return button;
+  if (!blocked) return button;
   return (
     <Suspense fallback={button}>
-      <Tooltip text={action.blocked}>{button}</Tooltip>
+      <Tooltip text={blocked}>{button}</Tooltip>
     </Suspense>
   );
 }

@@ -43,7 +43,7 @@ export type BulkAction = {
   icon?: IconName;
   danger?: boolean;
   /** Why it cannot be done to this selection. */
-  blocked?: string | undefined;
+  blocked?: string | ((selection: Selection) => string | undefined) | undefined;
   run: (selection: Selection) => unknown;
 };
 

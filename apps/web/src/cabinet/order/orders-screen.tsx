@@ -6,6 +6,7 @@ import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { useCan, usePanelId } from "../../shared/me.ts";
+import { trpc } from "../../shared/trpc.ts";
 import { EnterPanelButton } from "../../shared/panel/enter-panel-button.tsx";
 import { JobStrip } from "./bulk/job-strip.tsx";
 import { OrdersLead } from "./orders-lead.tsx";
@@ -46,6 +47,8 @@ export function Screen() {
 function JobsButton({ panelId }: { panelId: number }) {
   const { t } = useTranslation("orderAct");
   const modals = useModals();
+  const { data } = trpc.order.jobs.useQuery({ panelId });
+  if (!data || data.items.length === 0) return null;
   return (
     <Button icon="clock" onClick={() => void modals.show(JobsDialog, { panelId }, { size: "l" })}>
       {t("job.recent")}

@@ -19,6 +19,8 @@ export type ActTargets =
   | {
       count: number;
       effect: readonly string[];
+      /** What comes back at once where all of it does; null where that is not known. */
+      returns: string | null;
       /** Where all are of one service. */
       serviceId: number | null;
     };

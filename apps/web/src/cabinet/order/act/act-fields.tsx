@@ -50,6 +50,7 @@ function RefundFields({ form, currency, targets }: ActFieldsProps) {
   const order = "order" in targets ? targets.order : undefined;
   const money = (amount: string) => formatMoney(locale, amount, currency, "exact");
   const isOpen = order && (order.status === "queued" || order.status === "active");
+  const manyEnd = [t("refund.manyEnd"), "order" in targets ? null : targets.returns].filter(Boolean).join(" ");
   const all = order && t("refund.allText", { sum: money(owedOf(order)), login: order.user.login });
   return (
     <>
@@ -60,7 +61,7 @@ function RefundFields({ form, currency, targets }: ActFieldsProps) {
         value={extent}
         onChange={(value) => form.setValue("extent", value === "part" ? "part" : "all")}
         options={[
-          { value: "all", title: t("refund.all"), text: isOpen ? `${all} ${t("refund.ends")}` : (all ?? t("refund.manyEnd")) },
+          { value: "all", title: t("refund.all"), text: isOpen ? `${all} ${t("refund.ends")}` : (all ?? manyEnd) },
           { value: "part", title: t("refund.part"), text: order ? t("refund.partText") : t("refund.partEach") },
         ]}
       />

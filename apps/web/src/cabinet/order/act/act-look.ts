@@ -11,7 +11,7 @@ export const ACT_ICONS: Record<OwnerAction, IconName> = {
   counts: "edit",
   note: "page",
   complete: "check",
-  cancel: "close",
+  cancel: "ban",
   refund: "wallet",
   refuse: "close",
 };

@@ -1,6 +1,6 @@
 import type { Performer } from "@vitrine/contract/performer/performer";
 import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
+import { Button, ButtonLink } from "@vitrine/ui/button";
 import { Money } from "@vitrine/ui/money";
 import { RadioCards } from "@vitrine/ui/radio-cards";
 import { SkeletonText } from "@vitrine/ui/skeleton";
@@ -37,7 +37,18 @@ export function MoveField(props: ActFieldsProps) {
         </Banner>
       )}
       {query.isPending && <SkeletonText label={texts.loading} lines={4} />}
-      {only && <Banner tone="info">{t("move.only", { provider: only.provider.name })}</Banner>}
+      {only && (
+        <Banner
+          tone="info"
+          action={
+            <ButtonLink size="s" href={`/panel/${panelId}/services/${serviceId}/performers`}>
+              {t("move.add")}
+            </ButtonLink>
+          }
+        >
+          {t("move.only", { provider: only.provider.name })}
+        </Banner>
+      )}
       {query.data && (
         <RadioCards
           legend={t("move.legend")}

@@ -23,16 +23,15 @@ export function useEffectText(currency: string): (order: Order, action: OwnerAct
 }
 
 /** The same for many, as far as they are known: null for all that match a filter. */
-export function useExtentText(currency: string): (action: OwnerAction, count: number, extent: Extent | null) => string[] {
+export function useExtentText(currency: string) {
   const { t } = useTranslation("orderAct");
   const { locale } = useUi();
-  return (action, count, extent) => {
-    const sentences = [t(`many.${action}.effect`, { count })];
-    if (extent && !isNothing(extent.returned)) {
-      const sum = formatMoney(locale, extent.returned, currency, "exact");
-      sentences.push(t("many.returns", { sum, count: extent.customers }));
-    }
-    sentences.push(extent === null ? t("many.others") : extent.unable > 0 ? t("many.unable", { count: extent.unable }) : "");
-    return sentences.filter((sentence) => sentence !== "");
+  return (action: OwnerAction, count: number, extent: Extent | null): { effect: string[]; returns: string | null } => {
+    const others = extent === null ? t("many.others") : extent.unable > 0 ? t("many.unable", { count: extent.unable }) : "";
+    const returns =
+      extent && !isNothing(extent.returned)
+        ? t("many.returns", { sum: formatMoney(locale, extent.returned, currency, "exact"), count: extent.customers })
+        : null;
+    return { effect: [t(`many.${action}.effect`, { count }), others].filter((sentence) => sentence !== ""), returns };
   };
 }

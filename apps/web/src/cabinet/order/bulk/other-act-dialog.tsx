@@ -14,7 +14,7 @@ export function OtherActDialog({ acts, close }: { acts: readonly OwnerAction[] }
   return (
     <DialogLayout title={t("many.otherTitle")} flush actions={<Button onClick={() => close()}>{texts.cancel}</Button>}>
       {acts.length === 0 && <p className="px-6 text-ink-2 mobile:px-4">{t("many.none")}</p>}
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line">
         {acts.map((action) => (
           <li key={action}>
             <button

@@ -3,7 +3,6 @@ import type { Order } from "@vitrine/contract/order/order";
 import { useConfirm } from "@vitrine/ui/confirm-dialog";
 import type { BulkAction, Selection } from "@vitrine/ui/data-list";
 import { useModals } from "@vitrine/ui/modal-stack";
-import { toasts } from "@vitrine/ui/toast";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/failure.ts";
@@ -41,7 +40,6 @@ export function useBulkActs(input: BulkInput): readonly BulkAction[] {
   const often = oftenIn(input.view);
   const run = async (selection: Selection, action: OwnerAction) => {
     const known = input.knownOf(selection);
-    if (!someMay(known, action)) return void toasts.info(t("many.none"));
     if (await start(selection, action, known)) selection.clear();
   };
   const other = async (selection: Selection) => {
@@ -57,6 +55,7 @@ export function useBulkActs(input: BulkInput): readonly BulkAction[] {
       label: t(`do.${action}`),
       icon: ACT_ICONS[action],
       danger: isFinal(action),
+      blocked: (selection: Selection) => (someMay(input.knownOf(selection), action) ? undefined : t("many.none")),
       run: (selection: Selection) => run(selection, action),
     })),
     { id: "other", label: t("many.other"), icon: "more", run: other },
@@ -74,17 +73,17 @@ function useStart({ panelId, currency, filter, total, knownOf: _ }: BulkInput) {
   /** True once the job runs. */
   return async (selection: Selection, action: OwnerAction, known: Order[] | null): Promise<boolean> => {
     const count = selection.all ? total : selection.ids.size;
-    const effect = textOf(action, count, known && extentOf(known, action));
+    const said = textOf(action, count, known && extentOf(known, action));
     const run = async (act: OrderAct) => {
       await mutateAsync({ panelId, act, selection: selection.all ? { filter } : { ids: [...selection.ids].map(Number) } });
       await utils.order.jobs.invalidate({ panelId });
     };
     const ask = (form: FormAct) =>
-      modals.show(ActDialog, { panelId, currency, action: form, targets: { count, effect, serviceId: serviceOf(known) }, run });
+      modals.show(ActDialog, { panelId, currency, action: form, targets: { count, ...said, serviceId: serviceOf(known) }, run });
     if (isFormAct(action)) return (await ask(action)) !== undefined;
     return confirm({
       title: t(`many.${action}.title`, { count }),
-      text: effect.map((sentence) => <p key={sentence}>{sentence}</p>),
+      text: [said.returns, ...said.effect].map((sentence) => sentence && <p key={sentence}>{sentence}</p>),
       confirm: t(`do.${action}`),
       danger: isFinal(action),
       run: () => run({ action }),
