@@ -63,8 +63,11 @@ test("functions that act for their owner name their schemas, and those that the 
   const callable = functions.filter(({ isTrigger }) => !isTrigger);
   expect(callable.filter(({ forAll }) => forAll)).toEqual([]);
   expect(callable.filter(({ forApp }) => forApp).map(({ name }) => name)).toEqual([
+    "claim_cancels",
     "claim_finished",
     "claim_orders",
+    "claim_refill_statuses",
+    "claim_refills",
     "claim_telegram_messages",
     "claim_unknown_orders",
     "claim_webhooks",
@@ -78,6 +81,7 @@ test("functions that act for their owner name their schemas, and those that the 
     "open_account",
     "open_invites_of",
     "orphaned_orders",
+    "orphaned_refills",
     "panel_figures",
     "panel_managers",
     "panels_to_notify",
@@ -91,6 +95,7 @@ test("functions that act for their owner name their schemas, and those that the 
     "providers_with_open_orders",
     "purge_expired",
     "purge_messages",
+    "purge_order_jobs",
     "purge_provider_figures",
     "purge_sign_ins",
     "purge_telegram",

@@ -35,6 +35,10 @@ const UNAUDITED: Record<string, string> = {
   "account.logout": "one's own session ends",
   "account.readNotification": "a mark for one's own eyes",
   "order.place": "orders are recorded by order and ledger",
+  "order.reorder": "orders are recorded by order and ledger",
+  "order.cancel": "a customer's own order; its timeline tells",
+  "order.refill": "a customer's own order; its timeline tells",
+  "order.changeLink": "a customer's own order; its timeline tells",
   "panel.checkDomain": "looks at the DNS; what follows from it is audited as done by the product",
   "price.preview": "computes what prices would be and changes nothing",
   "provider.refresh": "reads the provider again; what changed there is in the list of its changes",
@@ -137,12 +141,22 @@ const ACTS: Record<string, Act> = {
   "manager.update": async (stage) => ({ panelId: stage.panelId, managerId: await manager(stage), managerRole: 3 }),
   "manager.remove": async (stage) => ({ panelId: stage.panelId, managerId: await manager(stage) }),
   "order.resolve": async ({ world, panelId }) => {
-    const panel = { ...world.panel, id: panelId };
-    const customer = await world.customer(undefined, { panel, credit: "50" });
-    const service = await world.service({}, panel);
-    const orderId = await makeOrder({ ...world, panel, asSystem: () => world.asSystem(panel) }, { customer, service });
-    await world.asSystem(panel).run(({ tx }) => tx.updateTable("orders").set({ dispatch: "unknown" }).where("id", "=", orderId).execute());
+    const orderId = await order({ world, panelId });
+    await world
+      .asSystem({ ...world.panel, id: panelId })
+      .run(({ tx }) => tx.updateTable("orders").set({ dispatch: "unknown" }).where("id", "=", orderId).execute());
     return { panelId, orderId, resolution: { kind: "resend" } };
+  },
+  "order.act": async (stage) => ({ panelId: stage.panelId, orderId: await order(stage), act: NOTE }),
+  "order.startJob": async (stage) => ({ panelId: stage.panelId, selection: { ids: [await order(stage)] }, act: NOTE }),
+  "order.retryJob": async (stage) => ({
+    panelId: stage.panelId,
+    jobId: await orderJob(stage, "update order_jobs set status = 'done', failed = 1 where id = $1"),
+  }),
+  "order.undoJob": async (stage) => {
+    const jobId = await orderJob(stage, "update order_jobs set status = 'done', done = 1, finished_at = now() where id = $1");
+    await all.query("update order_job_rows set state = 'done', undo = '{\"kind\": \"hold\"}' where job_id = $1", [jobId]);
+    return { panelId: stage.panelId, jobId };
   },
   "panel.create": () => ({ domain: `made-${Date.now()}.localhost:3000`, currency: "USD", language: "en", name: "Made" }),
   "panel.update": ({ panelId }) => ({ panelId, name: "Another name" }),
@@ -282,6 +296,19 @@ const webhook = ({ panelId, asOwner, providerUrl }: Stage) =>
       .webhook.create({ panelId, url: providerUrl, events: ["order.status"] })
       .then(({ id }: { id: number }) => ({ webhookId: id })),
   );
+const NOTE = { action: "note", text: "walk" };
+async function order({ world, panelId }: Pick<Stage, "world" | "panelId">): Promise<number> {
+  const panel = { ...world.panel, id: panelId };
+  const customer = await world.customer(undefined, { panel, credit: "50" });
+  const service = await world.service({}, panel);
+  return makeOrder({ ...world, panel, asSystem: () => world.asSystem(panel) }, { customer, service });
+}
+async function orderJob(stage: Stage, statement: string): Promise<number> {
+  const { panelId, asOwner } = stage;
+  const { id } = await calling(asOwner).order.startJob({ panelId, selection: { ids: [await order(stage)] }, act: NOTE });
+  await all.query(statement, [id]);
+  return id;
+}
 /** Past the seconds for which a panel is remembered. */
 async function movePanel({ clock }: World, panelId: number, domain: string): Promise<void> {
   await all.query("update panels set domain = $2 where id = $1", [panelId, domain]);

@@ -27,6 +27,8 @@ const NAMES: Record<string, string | null> = {
   "account.readNotification id": "notificationId",
   "account.endSession id": "sessionId",
   "catalog.setStatus ids": "serviceId",
+  "order.startJob ids": "orderId",
+  parentId: "orderId",
   service: "serviceId",
   "manager.invite panelIds": "panelId",
   /** Words of a provider or of a filter, a place in a stream, and a secret that opens by itself. */

@@ -24,6 +24,7 @@ const SESSION = "00000000-0000-4000-8000-000000000001";
 const BY_TABLE: Record<string, string> = {
   keyId: "api_keys",
   importId: "imports",
+  jobId: "order_jobs",
   webhookId: "webhook_endpoints",
   deliveryId: "webhook_deliveries",
   invitationId: "manager_invites",

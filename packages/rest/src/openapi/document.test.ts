@@ -155,8 +155,6 @@ test("the calls that were promised and come with later features are these", () =
     "post referrals",
     "post partner/massOrder",
     "get partner/massOrderPrice",
-    "post orders/{orderId}/cancel",
-    "post orders/{orderId}/refill",
     "get payments/systems",
     "post payments",
   ]);
