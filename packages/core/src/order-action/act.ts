@@ -33,7 +33,8 @@ export async function performAct(ctx: Ctx, orderId: number, act: OrderAct): Prom
   refuseUnless(order, act.action);
   const undo = await carryOut(ctx, order, act);
   const { action, ...given } = act;
-  await audit(ctx, { action: `order.${action}`, subject: `order:${orderId}`, before: figures(order), after: given });
+  const after = { ...given, ...figures((await findOrder(ctx, orderId))!) };
+  await audit(ctx, { action: `order.${action}`, subject: `order:${orderId}`, before: figures(order), after });
   return undo;
 }
 
