@@ -21,6 +21,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "subscriptions", icon: "refresh", path: "subscriptions", permission: "order.view" },
   { name: "services", icon: "services", path: "services", permission: "catalog.view", inBar: true },
   { name: "providers", icon: "providers", path: "providers", permission: "provider.view" },
+  { name: "executors", icon: "check", path: "executors", permission: "executor.view" },
   { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view" },
   { name: "managers", icon: "key", path: "managers", permission: "manager.view" },

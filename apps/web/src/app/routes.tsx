@@ -103,7 +103,7 @@ export const routes: RouteObject[] = [
                   {
                     path: "providers/:providerId",
                     loader: allow("provider.view"),
-                    lazy: screen(() => import("../cabinet/provider/provider-screen.tsx"), "provider"),
+                    lazy: screen(() => import("../cabinet/provider/provider-screen.tsx"), "provider", "toasts"),
                   },
                   {
                     path: "services/import",
@@ -180,6 +180,41 @@ export const routes: RouteObject[] = [
                     lazy: screen(() => import("../cabinet/catalog/services-screen.tsx"), "catalog", "provider", "toasts"),
                   },
                   {
+                    path: "services/own",
+                    loader: allow("executor.view"),
+                    lazy: screen(() => import("../cabinet/executor/own-services-screen.tsx"), "executor"),
+                  },
+                  {
+                    path: "services/create",
+                    loader: allow("executor.manage"),
+                    lazy: screen(() => import("../cabinet/executor/create-service-screen.tsx"), "executor"),
+                  },
+                  {
+                    path: "executors",
+                    loader: allow("executor.view"),
+                    lazy: screen(() => import("../cabinet/executor/executors-screen.tsx"), "executor", "toasts"),
+                  },
+                  {
+                    path: "executors/performed",
+                    loader: allow("executor.view"),
+                    lazy: screen(() => import("../cabinet/executor/executions-screen.tsx"), "executor"),
+                  },
+                  {
+                    path: "statistics/own",
+                    loader: allow("executor.view"),
+                    lazy: screen(() => import("../cabinet/executor/statistics-screen.tsx"), "executor"),
+                  },
+                  {
+                    path: "top/performers",
+                    loader: allow("top.view"),
+                    lazy: screen(() => import("../cabinet/executor/top-screen.tsx"), "executor"),
+                  },
+                  {
+                    path: "top/performers/resume",
+                    loader: allow("top.view"),
+                    lazy: screen(() => import("../cabinet/executor/resume-screen.tsx"), "executor"),
+                  },
+                  {
                     path: "services/:serviceId",
                     loader: allow("catalog.view"),
                     lazy: screen(() => import("../cabinet/catalog/service-screen.tsx"), "catalog", "provider", "toasts"),
@@ -192,8 +227,11 @@ export const routes: RouteObject[] = [
                         loader: allow("statistics.view"),
                         lazy: screen(() => import("../cabinet/catalog/service-statistics.tsx"), "market"),
                       },
-                      { path: "performers", lazy: screen(() => import("../cabinet/catalog/service-performers.tsx"), "catalog") },
-                      { path: "bots", lazy: screen(() => import("../cabinet/catalog/service-bots.tsx"), "catalog") },
+                      {
+                        path: "performers",
+                        lazy: screen(() => import("../cabinet/catalog/service-performers.tsx"), "catalog", "performer", "provider"),
+                      },
+                      { path: "bots", lazy: screen(() => import("../cabinet/catalog/service-bots.tsx"), "catalog", "executor", "toasts") },
                     ],
                   },
                   {

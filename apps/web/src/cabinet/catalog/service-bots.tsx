@@ -1,12 +1,81 @@
+import { type OwnService, updateOwnServiceInput } from "@vitrine/contract/executor/own-service";
 import { EmptyState } from "@vitrine/ui/empty-state";
+import { ErrorView } from "@vitrine/ui/error-view";
+import { Form } from "@vitrine/ui/form";
+import { SaveBar } from "@vitrine/ui/save-bar";
+import { Section } from "@vitrine/ui/section";
+import { SkeletonText } from "@vitrine/ui/skeleton";
+import { toasts } from "@vitrine/ui/toast";
+import { useUi } from "@vitrine/ui/ui-provider";
 import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useContractForm } from "../../shared/contract-form.ts";
+import { type Terms, TermsFields } from "../../shared/executor/terms-fields.tsx";
+import { failureOf } from "../../shared/failure.ts";
+import { useLeaveGuard } from "../../shared/leave-guard.ts";
+import { ReadOnly } from "../../shared/panel/read-only.tsx";
+import { trpc } from "../../shared/trpc.ts";
+import { useServiceContext } from "./service-context.ts";
+import { ServiceExecutors } from "./service-executors.tsx";
 
-/** Programs that perform the service, where it is the panel's own. */
+/** Who performs the service and how, where it is the panel's own. */
 export function Screen() {
   const { t } = useTranslation("catalog");
+  const { service } = useServiceContext();
+  if (service.isOwn) return <OwnTerms />;
   return (
     <EmptyState icon="bolt" title={t("bots.notOwn")}>
       {t("bots.notOwnText")}
     </EmptyState>
   );
 }
+
+function OwnTerms() {
+  const { texts } = useUi();
+  const { panelId, service, currency } = useServiceContext();
+  const query = trpc.executor.service.useQuery({ panelId, serviceId: service.id });
+  if (query.error && !query.data) return <ErrorView onReload={() => void query.refetch()} />;
+  if (!query.data) return <SkeletonText label={texts.loading} lines={8} />;
+  return (
+    <>
+      <TermsForm panelId={panelId} own={query.data} currency={currency} />
+      <div className="mt-6 border-t border-line pt-6">
+        <ServiceExecutors panelId={panelId} own={query.data} />
+      </div>
+    </>
+  );
+}
+
+const schema = updateOwnServiceInput.omit({ panelId: true, serviceId: true }) as z.ZodType as z.ZodType<unknown, Terms>;
+
+function TermsForm({ panelId, own, currency }: { panelId: number; own: OwnService; currency: string }) {
+  const { t } = useTranslation("executor");
+  const { t: common } = useTranslation("toasts");
+  const utils = trpc.useUtils();
+  const update = trpc.executor.updateService.useMutation();
+  const form = useContractForm<Terms>(schema, termsOf(own));
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty);
+  const save = async (values: Terms) => {
+    form.reset(termsOf(await update.mutateAsync({ panelId, serviceId: own.service.id, ...values })));
+    toasts.success(common("saved"));
+    await Promise.all([utils.executor.invalidate(), utils.catalog.invalidate()]);
+  };
+  return (
+    <Form form={form} onSubmit={save} failureOf={failureOf} label={t("terms.title")}>
+      <ReadOnly unless="executor.manage">
+        <Section look="split" title={t("terms.title")} text={t("terms.text")}>
+          <TermsFields form={form} currency={currency} />
+        </Section>
+      </ReadOnly>
+      <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={() => form.reset(termsOf(own))} />
+    </Form>
+  );
+}
+
+const termsOf = ({ pay, leaseMinutes, ignores, instructions }: OwnService): Terms => ({
+  pay,
+  leaseMinutes,
+  ignores,
+  instructions: instructions ?? "",
+});

@@ -1,0 +1,88 @@
+import { Link } from "@vitrine/ui/link";
+import { Count, Money } from "@vitrine/ui/money";
+import { Section } from "@vitrine/ui/section";
+import { clsx } from "clsx";
+import { useTranslation } from "react-i18next";
+
+export interface FiguresRow {
+  id: number;
+  name: string;
+  href: string;
+  performed: number;
+  earned: string;
+  ignored?: number;
+  expired?: number;
+}
+
+interface FiguresTableProps {
+  title: string;
+  /** Heading of the first column. */
+  name: string;
+  currency: string;
+  rows: readonly FiguresRow[];
+}
+
+/** Who or what has performed how much; refusals where they are known. */
+export function FiguresTable({ title, name, currency, rows }: FiguresTableProps) {
+  const { t } = useTranslation("executor");
+  const hasRefusals = rows.some(({ ignored }) => ignored !== undefined);
+  const heading = "h-10 border-y border-line bg-paper px-2 text-xs font-medium text-ink-3";
+  const cell = "px-2 text-right tnum";
+  return (
+    <Section title={title} flush>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={clsx(heading, "pl-6 text-left mobile:pl-4")}>
+              {name}
+            </th>
+            <th scope="col" className={clsx(heading, "text-right")}>
+              {t("stat.performed")}
+            </th>
+            {hasRefusals && (
+              <>
+                <th scope="col" className={clsx(heading, "text-right mobile:hidden")}>
+                  {t("stat.ignored")}
+                </th>
+                <th scope="col" className={clsx(heading, "text-right mobile:hidden")}>
+                  {t("stat.expired")}
+                </th>
+              </>
+            )}
+            <th scope="col" className={clsx(heading, "pr-6 text-right mobile:pr-4")}>
+              {t("list.earned")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-b border-line last:border-b-0">
+              <th scope="row" className="h-11 w-full max-w-0 min-w-32 pl-6 text-left font-normal mobile:pl-4">
+                <Link href={row.href} className="block truncate">
+                  {row.name}
+                </Link>
+              </th>
+              <td className={cell}>
+                <Count value={row.performed} />
+              </td>
+              {hasRefusals && (
+                <>
+                  <td className={clsx(cell, "mobile:hidden")}>
+                    <Count value={row.ignored ?? 0} />
+                  </td>
+                  <td className={clsx(cell, "mobile:hidden")}>
+                    <Count value={row.expired ?? 0} />
+                  </td>
+                </>
+              )}
+              <td className={clsx(cell, "pr-6 mobile:pr-4")}>
+                <Money amount={row.earned} currency={currency} mode="display" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

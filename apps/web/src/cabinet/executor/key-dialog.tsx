@@ -1,0 +1,30 @@
+import { Button } from "@vitrine/ui/button";
+import { CodeBlock } from "@vitrine/ui/code-block";
+import { CopyField } from "@vitrine/ui/copy-field";
+import { DialogLayout } from "@vitrine/ui/dialog-layout";
+import type { ModalProps } from "@vitrine/ui/modal-stack";
+import { useTranslation } from "react-i18next";
+import { usePanelOrigin } from "./use-panel-origin.ts";
+
+/** A program's key, right after it was made, and how it is used. */
+export function KeyDialog({ panelKey, close }: { panelKey: string } & ModalProps) {
+  const { t } = useTranslation("executor");
+  const origin = usePanelOrigin();
+  const call = [`curl -X POST ${origin}/api/tasks/lease \\`, `  -H "Authorization: Bearer ${panelKey}"`].join("\n");
+  return (
+    <DialogLayout
+      title={t("key.title")}
+      text={t("key.text")}
+      actions={
+        <Button variant="primary" onClick={() => close()}>
+          {t("key.done")}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <CopyField label={t("key.label")} value={panelKey} />
+        <CodeBlock label={t("key.first")} code={call} />
+      </div>
+    </DialogLayout>
+  );
+}

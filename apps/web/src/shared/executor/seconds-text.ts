@@ -1,0 +1,11 @@
+const STEPS = [
+  [86_400, "day"],
+  [3600, "hour"],
+  [60, "minute"],
+] as const;
+
+/** "40 sec", "12 min", "3 hr": the largest unit that says it, rounded. */
+export function secondsText(seconds: number, locale: string): string {
+  const [size, unit] = STEPS.find(([step]) => seconds >= step * 1.5) ?? ([1, "second"] as const);
+  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 0 }).format(seconds / size);
+}
