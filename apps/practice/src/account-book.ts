@@ -1,7 +1,8 @@
+import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { chargeFor, parseAmount, refundFor } from "@vitrine/contract/shared/money";
 import { createHash } from "node:crypto";
 import { type Catalogue, catalogueOfKey, loadCatalogue, type PracticeService } from "./catalogues.ts";
-import type { Journal, JournalEntry } from "./journal.ts";
+import type { Journal, JournalEntry, SubscriptionTerms } from "./journal.ts";
 import { isFinal, type OrderCourse, type Progress, progressOf } from "./order-progress.ts";
 
 export type PracticeOrder = OrderCourse & {
@@ -12,6 +13,8 @@ export type PracticeOrder = OrderCourse & {
   startCount: number;
   reference: string | null;
   answer: string;
+  /** Of a subscription, which costs nothing itself. */
+  subscription?: SubscriptionTerms & { orders: number[] };
 };
 
 type Receipt = Extract<JournalEntry, { type: "received" }>;
@@ -27,6 +30,7 @@ export type Account = {
   spent: bigint;
   /** Orders that give money back, now or later. */
   refundable: Set<PracticeOrder>;
+  subscriptions: Set<PracticeOrder>;
   override: CatalogueOverride | null;
 };
 
@@ -58,6 +62,9 @@ export function createAccountBook(options: { journal: Journal; now: () => number
     if (entry.type === "received") {
       applyReceived(account, entry);
       lastOrder = Math.max(lastOrder, entry.order?.id ?? 0);
+    } else if (entry.type === "posted") {
+      applyPosted(account, entry);
+      lastOrder = Math.max(lastOrder, entry.order.id);
     } else if (entry.type === "refilled") {
       account.refills.set(entry.refill, { order: entry.order, at: entry.at });
       lastRefill = Math.max(lastRefill, entry.refill);
@@ -104,7 +111,7 @@ export function servicesOf(account: Account): ReadonlyMap<number, PracticeServic
 export function chargeOf(service: PracticeService, quantity: number): bigint | undefined {
   const rate = parseAmount(service.rate);
   if (rate === undefined) return undefined;
-  return service.type === "Package" ? rate : chargeFor(rate, quantity);
+  return isPackage(service.type) ? rate : chargeFor(rate, quantity);
 }
 
 function emptyAccount(key: string, catalogue: Catalogue): Account {
@@ -117,6 +124,7 @@ function emptyAccount(key: string, catalogue: Catalogue): Account {
     refusals: [],
     spent: 0n,
     refundable: new Set(),
+    subscriptions: new Set(),
     override: null,
   };
 }
@@ -138,8 +146,34 @@ function applyReceived(account: Account, entry: Receipt): void {
     startCount: startCountOf(entry.link),
     reference: entry.reference,
     answer: entry.answer,
+    ...(entry.order.subscription ? { subscription: { ...entry.order.subscription, orders: [] } } : {}),
   };
+  keep(account, order);
+}
+
+function applyPosted(account: Account, entry: Extract<JournalEntry, { type: "posted" }>): void {
+  const parent = account.orders.get(entry.subscription);
+  if (!parent?.subscription) return;
+  const { id, quantity, charge, ending } = entry.order;
+  const { service, link, startCount } = parent;
+  parent.subscription.orders.push(id);
+  keep(account, {
+    id,
+    service,
+    link,
+    quantity,
+    charge: parseAmount(charge) ?? 0n,
+    placedAt: entry.at,
+    ending,
+    startCount,
+    reference: null,
+    answer: "posted",
+  });
+}
+
+function keep(account: Account, order: PracticeOrder): void {
   account.orders.set(order.id, order);
+  if (order.subscription) account.subscriptions.add(order);
   account.spent += order.charge;
   noteRefund(account, order);
 }
@@ -167,5 +201,7 @@ export function mayRefill(service: PracticeService | undefined, progress: Progre
 }
 
 export function mayCancel(service: PracticeService | undefined, order: PracticeOrder, progress: Progress): boolean {
-  return service?.cancel === true && order.stopAt === undefined && !isFinal(progress.status);
+  return (
+    service?.cancel === true && order.stopAt === undefined && (order.subscription ? order.endedAt === undefined : !isFinal(progress.status))
+  );
 }

@@ -1,12 +1,16 @@
+import { COUNTED_BY, isOrderable, type ServiceType } from "@vitrine/contract/catalog/service-types";
+import { lines, ORDER_FIELDS } from "@vitrine/contract/order/fields";
+import { resellerFieldOf } from "@vitrine/contract/order/reseller-fields";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import { type Account, type AccountBook, chargeOf, servicesOf } from "./account-book.ts";
 import type { PracticeService } from "./catalogues.ts";
 import { endingByLink } from "./link-words.ts";
+import type { SubscriptionTerms } from "./journal.ts";
 import type { Parameters } from "./read-parameters.ts";
 
 export type Refusal = { error: string };
 
-type Checked = { service: PracticeService; link: string; quantity: number; charge: bigint };
+type Checked = { service: PracticeService; link: string; quantity: number; charge: bigint; subscription?: SubscriptionTerms };
 
 export function addOrder(
   book: AccountBook,
@@ -27,7 +31,13 @@ export function addOrder(
     service: String(checked.service.service),
     link: checked.link,
     ...receipt,
-    order: { id, quantity: checked.quantity, charge: formatAmount(checked.charge), ending: endingByLink(checked.link, checked.quantity) },
+    order: {
+      id,
+      quantity: checked.quantity,
+      charge: formatAmount(checked.charge),
+      ending: endingByLink(checked.link, checked.quantity),
+      ...(checked.subscription ? { subscription: checked.subscription } : {}),
+    },
   });
   return { order: id };
 }
@@ -38,39 +48,63 @@ export function recordRefusal(
   parameters: Parameters,
   receipt: { reference: string | null; answer: string },
 ): void {
-  const { service = "", link = "" } = parameters;
+  const { service = "", link = parameters["username"] ?? "" } = parameters;
   book.record({ type: "received", account: account.key, at: book.now(), service, link: link.trim(), ...receipt, order: null });
 }
 
 function checkOrder(book: AccountBook, account: Account, parameters: Parameters): Checked | Refusal {
   const service = servicesOf(account).get(Number(parameters["service"]));
   if (!service) return { error: "Incorrect service ID" };
-  const link = (parameters["link"] ?? "").trim();
-  if (link === "" || link.length > 2048) return { error: "Incorrect link" };
+  if (!isOrderable(service.type)) return { error: "Incorrect request" };
+  const asked = readFields(service.type, parameters);
+  if ("error" in asked) return asked;
+  if (service.type === "Subscriptions") return subscription(service, asked.fields);
+  const link = String(asked.fields["link"]);
   if (/practice-duplicate/i.test(link)) {
     return { error: "You have active order with this link. Please wait until order being completed." };
   }
-  const quantity = quantityFor(service, parameters);
-  if (quantity === undefined) return { error: "Incorrect request" };
-  if (service.type !== "Package") {
-    if (quantity < Number(service.min)) return { error: `Quantity less than minimal ${service.min}` };
-    if (quantity > Number(service.max)) return { error: `Quantity more than maximum ${service.max}` };
-  }
+  const quantity = quantityFor(service.type, asked.fields);
+  const outside = COUNTED_BY[service.type] === "package" ? undefined : outOfBounds(service, quantity, quantity);
+  if (outside) return outside;
   const total = quantity * runsFor(service, parameters);
   const charge = chargeOf(service, total);
   if (charge === undefined || charge > book.balance(account)) return { error: "Not enough funds on balance" };
   return { service, link, quantity: total, charge };
 }
 
-/** `undefined` where the type's field is missing, or the type is none that can be ordered. */
-function quantityFor(service: PracticeService, parameters: Parameters): number | undefined {
-  if (service.type === "Package") return 1;
-  if (service.type === "Custom Comments") {
-    const comments = (parameters["comments"] ?? "").split(/\r?\n/).filter((line) => line.trim() !== "");
-    return comments.length === 0 ? undefined : comments.length;
-  }
-  const text = parameters["quantity"] ?? "";
-  return service.type === "Default" && /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+/** As the type asks for them; whatever else was sent is ignored. */
+function readFields(type: ServiceType, parameters: Parameters): { fields: Record<string, unknown> } | Refusal {
+  const { shape } = ORDER_FIELDS[type];
+  const given = Object.keys(shape).map((field) => [field, parameters[resellerFieldOf(field)]?.trim() || undefined]);
+  const read = ORDER_FIELDS[type].safeParse(Object.fromEntries(given));
+  if (read.success) return { fields: read.data };
+  return { error: read.error.issues.some(({ path }) => path[0] === "link") ? "Incorrect link" : "Incorrect request" };
+}
+
+function quantityFor(type: ServiceType, fields: Record<string, unknown>): number {
+  const counted = COUNTED_BY[type];
+  if (counted === "package") return 1;
+  return counted === "quantity" ? Number(fields["quantity"]) : lines(String(fields[counted])).length;
+}
+
+function outOfBounds(service: PracticeService, least: number, most: number): Refusal | undefined {
+  if (least < Number(service.min)) return { error: `Quantity less than minimal ${service.min}` };
+  return most > Number(service.max) ? { error: `Quantity more than maximum ${service.max}` } : undefined;
+}
+
+/** Its posts are charged as they appear. */
+function subscription(service: PracticeService, fields: Record<string, unknown>): Checked | Refusal {
+  const [min, max] = [Number(fields["min"]), Number(fields["max"])];
+  if (min > max) return { error: "Incorrect request" };
+  const terms = {
+    min,
+    max,
+    posts: fields["posts"] === undefined ? null : Number(fields["posts"]),
+    oldPosts: Number(fields["oldPosts"] ?? 0),
+    expiry: fields["expiry"] === undefined ? null : String(fields["expiry"]),
+  };
+  const link = String(fields["username"]);
+  return outOfBounds(service, min, max) ?? { service, link, quantity: max, charge: 0n, subscription: terms };
 }
 
 function runsFor(service: PracticeService, parameters: Parameters): number {

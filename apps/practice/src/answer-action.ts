@@ -3,6 +3,7 @@ import { type Account, type AccountBook, mayCancel, mayRefill, netCharge, type P
 import type { ActionName } from "./faults.ts";
 import type { Refusal } from "./add-order.ts";
 import type { Parameters } from "./read-parameters.ts";
+import { isSubscription, subscriptionStatus } from "./subscription-posts.ts";
 
 type Door = { book: AccountBook; account: Account; parameters: Parameters };
 
@@ -48,6 +49,7 @@ export const actions: Record<Exclude<ActionName, "add">, (door: Door) => unknown
 function orderStatus(door: Door, id: string): object {
   const order = findOrder(door.account, id);
   if (!order) return incorrectOrder;
+  if (isSubscription(order)) return subscriptionStatus(door.book, door.account, order);
   const progress = door.book.progress(order);
   return {
     charge: formatAmount(netCharge(order, progress)),

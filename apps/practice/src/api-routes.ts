@@ -5,6 +5,7 @@ import { actions } from "./answer-action.ts";
 import { type ActionName, actionNames, type Fault, type FaultPlan, refusesCleanly } from "./faults.ts";
 import { faultByLink } from "./link-words.ts";
 import { type Parameters, readParameters } from "./read-parameters.ts";
+import { orderNewPosts } from "./subscription-posts.ts";
 import { sendJson, sendSpoilt } from "./send-answer.ts";
 
 export function apiRoutes(book: AccountBook, faults: FaultPlan): Router {
@@ -32,7 +33,8 @@ type Call = { book: AccountBook; account: Account; parameters: Parameters; actio
 
 async function answer(response: Response, call: Call, faults: FaultPlan): Promise<void> {
   const { account, action, parameters } = call;
-  const link = (parameters["link"] ?? "").trim();
+  orderNewPosts(call.book, account);
+  const link = (parameters["link"] ?? parameters["username"] ?? "").trim();
   const byLink = () => (action === "add" ? faultByLink(link, account.receivedByLink.get(link) ?? 0) : undefined);
   const fault = faults.take(account.key, action) ?? byLink();
   if (!fault) return sendJson(response, perform(call, "accepted"));

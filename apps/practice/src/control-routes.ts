@@ -5,6 +5,7 @@ import { z } from "zod";
 import { type Account, type AccountBook, netCharge } from "./account-book.ts";
 import { type FaultPlan, faultSchema } from "./faults.ts";
 import type { Ending } from "./order-progress.ts";
+import { orderNewPosts } from "./subscription-posts.ts";
 
 const outcomeSchema = z.object({
   account: z.string(),
@@ -65,6 +66,7 @@ function endOrder(book: AccountBook, account: Account, command: z.infer<typeof o
 }
 
 function accountReport(book: AccountBook, account: Account) {
+  orderNewPosts(book, account);
   return {
     account: account.key,
     balance: formatAmount(book.balance(account)),

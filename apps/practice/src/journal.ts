@@ -8,6 +8,17 @@ const endingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["complete", "cancel", "fail", "stuck", "over"]) }),
 ]);
 
+/** What a subscription was taken for; `posts` null: until it is cancelled or expires. */
+const termsSchema = z.object({
+  min: z.number().int(),
+  max: z.number().int(),
+  posts: z.number().int().nullable(),
+  oldPosts: z.number().int(),
+  /** Y-m-d. */
+  expiry: z.string().nullable(),
+});
+export type SubscriptionTerms = z.infer<typeof termsSchema>;
+
 const entrySchema = z.discriminatedUnion("type", [
   z.object({
     ...base,
@@ -17,7 +28,22 @@ const entrySchema = z.discriminatedUnion("type", [
     reference: z.string().nullable(),
     /** "accepted", the refusal's words, or the fault's name. */
     answer: z.string(),
-    order: z.object({ id: z.number().int(), quantity: z.number().int(), charge: z.string(), ending: endingSchema }).nullable(),
+    order: z
+      .object({
+        id: z.number().int(),
+        quantity: z.number().int(),
+        charge: z.string(),
+        ending: endingSchema,
+        subscription: termsSchema.optional(),
+      })
+      .nullable(),
+  }),
+  /** A subscription's next post, ordered. */
+  z.object({
+    ...base,
+    type: z.literal("posted"),
+    subscription: z.number().int(),
+    order: z.object({ id: z.number().int(), quantity: z.number().int(), charge: z.string(), ending: endingSchema }),
   }),
   z.object({ ...base, type: z.literal("ended"), order: z.number().int(), ending: endingSchema }),
   z.object({ ...base, type: z.literal("stopped"), order: z.number().int(), stopAt: z.number() }),

@@ -97,7 +97,7 @@ describe("the protocol", () => {
   it.each([
     ["practice-ru", "provider-ru", 843],
     ["practice-id", "provider-id", 505],
-    ["practice-all", "extra", 12],
+    ["practice-all", "extra", 27],
   ])("serves %s whole", async (key, file, count) => {
     const answer = await call<unknown[]>(practice, { key, action: "services" });
     expect(answer).toHaveLength(count);
