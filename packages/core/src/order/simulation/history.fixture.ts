@@ -1,5 +1,10 @@
 import type { PlaceOrderInput } from "@vitrine/contract/order/place";
 import { AppError } from "@vitrine/contract/shared/app-error";
+import { runDue } from "../../drip-feed/runner.ts";
+import { actOnOrder } from "../../order-action/act.ts";
+import { askProviders } from "../../order-action/asker.ts";
+import { cancelOwnOrder } from "../../order-action/cancel-own.ts";
+import { refillOwnOrder } from "../../order-action/refill-own.ts";
 import { claimOrders } from "../dispatch-queries.ts";
 import { followProvider } from "../follow.workflow.ts";
 import { placeOrder } from "../place.workflow.ts";
@@ -9,6 +14,8 @@ import { sendOrder } from "../send.workflow.ts";
 import { parkOrphans } from "../sender.ts";
 import { Crash } from "./simulated-provider.fixture.ts";
 import type { Scene } from "./stage.fixture.ts";
+import type { Caller } from "../../context.ts";
+import type { MadeUser } from "@vitrine/testkit/user-factory";
 
 export interface Step {
   name: string;
@@ -18,19 +25,42 @@ export interface Step {
 /** Refusals that a customer or owner may rightly get. */
 const RIGHTLY_REFUSED = new Set([
   "insufficient_funds",
+  "count_invalid",
+  "runs_invalid",
   "order_not_cancelable",
   "order_action_invalid",
   "refund_too_large",
-  "count_invalid",
+  "refill_disabled",
+  "refill_early",
+  "refill_running",
 ]);
 
+const WEIGHTS = {
+  place: 30,
+  send: 25,
+  work: 20,
+  follow: 20,
+  park: 6,
+  resolve: 6,
+  due: 8,
+  recheck: 5,
+  cancel: 6,
+  refill: 3,
+  ask: 6,
+  act: 4,
+};
+type Name = keyof typeof WEIGHTS;
+
+const MOST_ROUNDS = 15;
 const everybody = { from: -60, to: 1e9 };
 
 /** A series of things that happen to one panel, in an order that the seed decides. */
 export class History {
   readonly steps: Step[] = [];
-  readonly acknowledged: { orderId: number; link: string }[] = [];
+  readonly acknowledged: { orderId: number; link: string; customer: MadeUser }[] = [];
   readonly #scene: Scene;
+  /** Where the owner himself said how it ends or what is returned. */
+  readonly touched = new Set<number>();
   #links = 0;
   /** The product asks five times about what ended; the last two of them are kept for the end. */
   #rechecks = 3;
@@ -42,7 +72,7 @@ export class History {
   async play(length: number): Promise<void> {
     const { random } = this.#scene;
     for (let n = 0; n < length; n++) {
-      const name = random.weighted({ place: 30, send: 25, work: 20, follow: 20, park: 6, resolve: 6, due: 8, recheck: 5 });
+      const name = random.weighted(WEIGHTS);
       await this.#does(name);
     }
   }
@@ -50,8 +80,9 @@ export class History {
   /** The provider behaves, the owner decides by what is true, and time passes until nothing is left to happen. */
   async end(): Promise<void> {
     this.#scene.provider.isFaulty = false;
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < MOST_ROUNDS && (await this.#isOpen()); round++) {
       await this.#park();
+      await this.#ask();
       await this.#resolve(Number.POSITIVE_INFINITY);
       await this.#due();
       await this.#send();
@@ -63,7 +94,7 @@ export class History {
     await this.#recheck();
   }
 
-  async #does(name: "place" | "send" | "work" | "follow" | "park" | "resolve" | "due" | "recheck"): Promise<void> {
+  async #does(name: Name): Promise<void> {
     switch (name) {
       case "place":
         return this.#place();
@@ -80,6 +111,14 @@ export class History {
         return this.#resolve(1);
       case "due":
         return this.#due();
+      case "cancel":
+        return this.#cancel();
+      case "refill":
+        return this.#refill();
+      case "ask":
+        return this.#ask();
+      case "act":
+        return this.#act();
       case "recheck":
         return this.#rechecks-- > 0 ? this.#recheck() : undefined;
     }
@@ -105,18 +144,77 @@ export class History {
     const link = `https://t.me/sim${panel.id}/${++this.#links}`;
     const input: PlaceOrderInput = { service: service.id, link, reference: `r${this.#links}` };
     if (service.type === "Default") input.quantity = random.between(1, 12_000);
+    if (service.type === "Default" && random.chance(0.25))
+      Object.assign(input, { quantity: random.between(1, 900), runs: random.between(2, 4), interval: 5 });
     if (service.type === "Custom Comments")
       input.comments = Array.from({ length: random.between(1, 9) }, (_, n) => `comment ${n}`).join("\n");
     this.#note("place", input);
     await this.#refusable(async () => {
       const caller = stage.world.callerAs(customer);
       const { id } = await placeOrder(caller, input, "api");
-      this.acknowledged.push({ orderId: id, link });
+      this.acknowledged.push({ orderId: id, link, customer });
       // A client that lost the answer asks again, and gets the same order.
       if (!random.chance(0.2)) return;
       const again = await placeOrder(caller, input, "api");
       if (again.id !== id) throw new Error(`one key, two orders: ${id} and ${again.id}`);
     });
+  }
+
+  /** A customer's own order, as likely a new one as an old. */
+  async #own(work: (orderId: number, caller: Caller) => Promise<unknown>): Promise<void> {
+    const { random, stage } = this.#scene;
+    if (this.acknowledged.length === 0) return;
+    const { orderId, customer } = random.pick(this.acknowledged);
+    await this.#refusable(async () => void (await work(orderId, stage.world.callerAs(customer))));
+  }
+
+  #cancel(): Promise<void> {
+    return this.#own((orderId, caller) => {
+      this.#note("cancel", orderId);
+      return caller.run((ctx) => cancelOwnOrder(ctx, { orderId }));
+    });
+  }
+
+  #refill(): Promise<void> {
+    return this.#own((orderId, caller) => {
+      this.#note("refill", orderId);
+      return caller.run((ctx) => refillOwnOrder(ctx, { orderId }));
+    });
+  }
+
+  /** What was asked of us is asked of the provider. */
+  async #ask(): Promise<void> {
+    const { stage, panel } = this.#scene;
+    this.#note("ask", undefined);
+    await stage.asDatabaseOwner.query("update cancel_requests set next_at = now() where panel_id = $1", [panel.id]);
+    await askProviders(stage.world.platform);
+  }
+
+  /** The owner ends an order by hand, or returns a part of it. */
+  async #act(): Promise<void> {
+    const { random, stage, panel } = this.#scene;
+    if (this.acknowledged.length === 0) return;
+    const { orderId } = random.pick(this.acknowledged);
+    const act = random.pick([
+      { action: "complete" },
+      { action: "refund", amount: "0.01" },
+      { action: "refund" },
+      { action: "cancel" },
+    ] as const);
+    this.#note("act", { orderId, act });
+    await this.#refusable(async () => {
+      await stage.world.ownerOf(panel).run((ctx) => actOnOrder(ctx, { orderId, act }));
+      this.touched.add(orderId);
+    });
+  }
+
+  async #isOpen(): Promise<boolean> {
+    const { stage, panel } = this.#scene;
+    const { rowCount } = await stage.asDatabaseOwner.query(
+      "select 1 from orders where panel_id = $1 and (status in ('queued', 'active') or dispatch in ('sending', 'unknown')) limit 1",
+      [panel.id],
+    );
+    return rowCount !== 0;
   }
 
   async #send(): Promise<void> {
@@ -156,6 +254,8 @@ export class History {
     this.#note("due", undefined);
     await stage.asDatabaseOwner.query("update providers set blocked_until = null, status = 'ok' where panel_id = $1", [panel.id]);
     await stage.asDatabaseOwner.query("update orders set next_at = now() where panel_id = $1 and dispatch = 'waiting'", [panel.id]);
+    await stage.asDatabaseOwner.query("update drip_feeds set next_at = now() where panel_id = $1 and next_at is not null", [panel.id]);
+    await runDue(stage.world.platform);
   }
 
   async #recheck(): Promise<void> {
@@ -167,12 +267,17 @@ export class History {
   /** The owner looks at the provider's own page and says what he sees there. */
   async #resolve(most: number): Promise<void> {
     const { stage, panel, provider, random } = this.#scene;
-    const { rows } = await stage.asDatabaseOwner.query<{ id: string; link: string }>(
-      "select id, link from orders where panel_id = $1 and dispatch = 'unknown' and status = 'queued' order by id",
+    const unknown = await stage.asDatabaseOwner.query<{ id: string; link: string }>(
+      "select id, link from orders where panel_id = $1 and dispatch = 'unknown' order by id",
       [panel.id],
     );
-    for (const { id, link } of rows.slice(0, most)) {
-      const [taken] = provider.of(link);
+    for (const { id, link } of unknown.rows.slice(0, most)) {
+      const known = await stage.asDatabaseOwner.query<{ provider_order_id: string }>(
+        "select provider_order_id from orders where panel_id = $1 and link = $2 and provider_order_id is not null",
+        [panel.id, link],
+      );
+      const attached = new Set(known.rows.map((row) => row.provider_order_id));
+      const taken = provider.of(link).find((order) => !attached.has(order.id));
       const resolution = taken
         ? ({ kind: "attach", providerOrderId: taken.id } as const)
         : ({ kind: random.chance(0.5) ? "resend" : "refund" } as const);

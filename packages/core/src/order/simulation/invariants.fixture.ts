@@ -13,6 +13,8 @@ interface Row {
   dispatch: string;
   remains: string | null;
   provider_order_id: string | null;
+  kind: string;
+  parent_id: string | null;
 }
 
 /** What is wrong on the panel; empty where every promise about money and orders was kept. `over`: nothing is left to happen. */
@@ -34,7 +36,9 @@ export async function broken(scene: Scene, history: History, { over }: { over: b
   for (const { orderId, link } of history.acknowledged)
     if (byId.get(orderId)?.link !== link) found.push(`order ${orderId} was acknowledged and is lost`);
   for (const order of orders)
-    found.push(...wrongWith(order, scene, over).map((what) => `order ${order.id} (${order.status}, ${order.dispatch}): ${what}`));
+    found.push(
+      ...wrongWith(order, orders, scene, history, over).map((what) => `order ${order.id} (${order.status}, ${order.dispatch}): ${what}`),
+    );
   for (const { problem, subject } of await reconcile(stage.world.platform, panel.id)) found.push(`${problem} ${subject}`);
   return found;
 }
@@ -44,23 +48,48 @@ async function rowsOf({ stage, panel }: Scene): Promise<Row[]> {
   return rows;
 }
 
-function wrongWith(order: Row, { provider }: Scene, over: boolean): string[] {
+const ENDED = ["fail", "stopped", "object_unavailable"];
+
+function wrongWith(order: Row, orders: Row[], { provider }: Scene, history: History, over: boolean): string[] {
   const [charge, refunded] = [BigInt(order.charge), BigInt(order.refunded)];
   const found: string[] = [];
-  const taken = provider.of(order.link);
   if (refunded < 0n || refunded > charge) found.push(`${refunded} of ${charge} returned`);
-  if (taken.length > 1) found.push(`sent ${taken.length} times`);
-  if (order.dispatch === "sent" && taken[0]?.id !== order.provider_order_id) found.push("said to be sent, never received");
-  if (order.dispatch === "rejected" && taken.length > 0) found.push("called refused, yet the provider performs it");
-  if (["fail", "stopped", "object_unavailable"].includes(order.status) && refunded !== charge)
-    found.push(`${refunded} of ${charge} returned`);
-  if (!over) return found;
-  if (order.status === "queued" || order.status === "active") found.push("never ended");
-  const [truth] = taken;
-  if (!truth || order.dispatch !== "sent") return found;
+  if (ENDED.includes(order.status) && refunded !== charge) found.push(`${refunded} of ${charge} returned`);
+  if (over && (order.status === "queued" || order.status === "active")) found.push("never ended");
+  const touched = history.touched.has(Number(order.parent_id ?? order.id));
+  if (order.kind === "drip") return over && !touched ? [...found, ...wrongWithDrip(order, orders)] : found;
+  const truth = order.provider_order_id === null ? undefined : provider.taken.get(order.provider_order_id);
+  const alike = orders.filter(({ link, kind }) => link === order.link && kind !== "drip");
+  const taken = provider.of(order.link);
+  if (taken.length > alike.length) found.push(`sent ${taken.length} times for ${alike.length}`);
+  if (order.provider_order_id !== null && alike.filter(({ provider_order_id: id }) => id === order.provider_order_id).length > 1)
+    found.push("shares a provider's order");
+  if (order.dispatch === "sent" && truth?.link !== order.link && !touched) found.push("said to be sent, never received");
+  if (
+    order.kind === "single" &&
+    (order.dispatch === "rejected" || order.status === "stopped") &&
+    order.dispatch !== "sent" &&
+    taken.length > 0 &&
+    !touched
+  )
+    found.push("given up, yet the provider performs it");
+  if (!over || !truth || order.dispatch !== "sent" || touched) return found;
   if (truth.status !== order.status) found.push(`the provider says ${truth.status}`);
   if (truth.status === "done" && refunded !== 0n) found.push(`${refunded} returned for what was delivered`);
   if (truth.status === "partial" && refunded !== refundFor(charge, Number(order.quantity), truth.remains))
     found.push(`${refunded} returned, ${truth.remains} of ${order.quantity} remain`);
   return found;
+}
+
+/** A drip-feed returns what its runs left and what never began, no more and no less. */
+function wrongWithDrip(drip: Row, orders: Row[]): string[] {
+  const [charge, refunded, quantity] = [BigInt(drip.charge), BigInt(drip.refunded), Number(drip.quantity)];
+  const delivered = orders.filter(({ parent_id: parent }) => parent === drip.id).reduce((sum, run) => sum + deliveredBy(run), 0);
+  const owed = delivered === 0 ? charge : refundFor(charge, quantity, quantity - delivered);
+  return refunded === owed ? [] : [`${refunded} returned, ${delivered} of ${quantity} delivered`];
+}
+
+function deliveredBy({ status, quantity, remains }: Row): number {
+  if (status === "done") return Number(quantity);
+  return status === "partial" ? Number(quantity) - Number(remains ?? 0) : 0;
 }

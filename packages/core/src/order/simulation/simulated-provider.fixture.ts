@@ -1,6 +1,7 @@
 import type { OrderStatus } from "@vitrine/contract/order/status";
 import type { AddFields, ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { Failure, Outcome, UnknownCause } from "@vitrine/integrations/reseller-api/outcome";
+import type { RefillRequest } from "@vitrine/integrations/reseller-api/read-acknowledgements";
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
 import type { Random } from "./random.fixture.ts";
 
@@ -53,6 +54,12 @@ export class SimulatedProvider {
       status: async (ids) => evidenced("status", this.#statuses(ids)),
       balance: async () => evidenced("balance", { kind: "ok", value: { balance: 10n ** 15n, currency: "USD" } }),
       cancel: async (ids) => evidenced("cancel", this.#cancel(ids)),
+      refill: async (ids) => evidenced("refill", this.#refill(ids)),
+      refillStatus: async (ids) =>
+        evidenced("refill_status", {
+          kind: "ok",
+          value: new Map(ids.map((id) => [id, { kind: "found", status: "completed", word: "Completed" }])),
+        }),
     };
     return client as ResellerClient;
   }
@@ -136,6 +143,12 @@ export class SimulatedProvider {
     if (lie === "over" && order.status === "done" && said.kind === "found") said.remains = -this.#random.between(1, 50);
     this.#said.set(id, said);
     return said;
+  }
+
+  #refill(ids: readonly string[]): Answer<Map<string, RefillRequest>> {
+    if (this.isFaulty && this.#random.chance(0.1)) throw new Crash("killed while a refill was asked for");
+    if (this.isFaulty && this.#random.chance(0.2)) return { kind: "unknown", cause: "timeout", detail: "no answer" };
+    return { kind: "ok", value: new Map(ids.map((id) => [id, { kind: "accepted", refillId: `r${id}` }])) };
   }
 
   #cancel(ids: readonly string[]): Answer<Map<string, { kind: "accepted" } | { kind: "missing" }>> {
