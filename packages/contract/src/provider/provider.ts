@@ -98,6 +98,7 @@ export const listProviderServicesInput = z.object({
   ...listInput,
   perPage: z.coerce.number().int().min(1).max(20_000).default(25),
   category: optional(z.string().max(300)),
+  type: optional(z.string().max(100)),
   /** What the provider no longer sells, instead of what it sells. */
   missing: flag,
 });

@@ -81,7 +81,15 @@ describe("importing a whole real catalogue at 30 %", () => {
     expect(items).toHaveLength(new Set(rows.map((row) => row.category)).size);
     expect(items.find((category) => category.name.startsWith("Telegram — 👁"))).toMatchObject({ network: "Telegram", services: 84 });
     const listed = await caller.run((ctx) =>
-      listProviderServices(ctx, { providerId: provider.id, query: "991", category: null, page: 1, perPage: 20_000 }),
+      listProviderServices(ctx, {
+        providerId: provider.id,
+        query: "991",
+        category: null,
+        type: null,
+        missing: false,
+        page: 1,
+        perPage: 20_000,
+      }),
     );
     expect(listed.items[0]!.importedId).toBe(services.get("991")!.id);
   });

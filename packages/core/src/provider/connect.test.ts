@@ -74,7 +74,7 @@ describe("connecting a provider", () => {
     ]);
 
     const services = await world.asOwner.run((ctx) =>
-      listProviderServices(ctx, { providerId: made.id, query: null, category: null, page: 1, perPage: 20_000 }),
+      listProviderServices(ctx, { providerId: made.id, query: null, category: null, type: null, missing: false, page: 1, perPage: 20_000 }),
     );
     expect(services).toMatchObject({ total: 3, categories: [{ name: "Telegram — Views", count: 3 }] });
     expect(services.items[0]).toMatchObject({

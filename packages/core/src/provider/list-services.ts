@@ -8,7 +8,7 @@ import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { catalogueCategories, countCatalogue, findProvider, pageOfCatalogue } from "./queries.ts";
 
-type Input = Pick<ListProviderServicesInput, "providerId" | "query" | "category" | "missing" | "page" | "perPage">;
+type Input = Pick<ListProviderServicesInput, "providerId" | "query" | "category" | "type" | "missing" | "page" | "perPage">;
 
 /** The provider's catalogue as last read, whole if asked for. */
 export async function listProviderServices(ctx: Ctx, input: Input): Promise<z.infer<typeof listProviderServicesOutput>> {

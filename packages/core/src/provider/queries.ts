@@ -145,11 +145,12 @@ export interface CatalogueFilter {
   providerId: number;
   query: string | null;
   category: string | null;
+  type: string | null;
   /** What is not sold any more, instead of what is. */
   missing: boolean;
 }
 
-const inCatalogue = (ctx: Ctx, { providerId, query, category, missing }: CatalogueFilter) =>
+const inCatalogue = (ctx: Ctx, { providerId, query, category, type, missing }: CatalogueFilter) =>
   ctx.tx
     .selectFrom("providerServices as ps")
     .where("ps.panelId", "=", ctx.panelId)
@@ -158,6 +159,7 @@ const inCatalogue = (ctx: Ctx, { providerId, query, category, missing }: Catalog
     .where((eb) => {
       const all: Expression<SqlBool>[] = [];
       if (category !== null) all.push(eb("ps.category", "=", category));
+      if (type !== null) all.push(eb.or([eb("ps.type", "=", sql<never>`${type}`), eb("ps.rawType", "=", type)]));
       if (query !== null) all.push(eb.or([eb("ps.externalId", "=", query), sql<SqlBool>`strpos(lower(ps.name), lower(${query})) > 0`]));
       return eb.and(all);
     });
@@ -203,7 +205,7 @@ export async function countCatalogue(ctx: Ctx, filter: CatalogueFilter): Promise
 
 /** In the provider's order. */
 export async function catalogueCategories(ctx: Ctx, providerId: number, missing: boolean): Promise<{ name: string; count: number }[]> {
-  return inCatalogue(ctx, { providerId, query: null, category: null, missing })
+  return inCatalogue(ctx, { providerId, query: null, category: null, type: null, missing })
     .select((eb) => ["ps.category as name", eb.fn.countAll<number>().as("count")])
     .groupBy("ps.category")
     .orderBy((eb) => eb.fn.min("ps.position"))

@@ -47,7 +47,9 @@ async function scene(): Promise<Scene> {
     providerId,
     sync: async () => (await syncProvider(worker, providerId))?.code,
     services: async () => byProviderService(await allServices(caller)),
-    changes: async () => (await caller.run((ctx) => listProviderChanges(ctx, { providerId, page: 1, perPage: 100 }))).items,
+    changes: async () =>
+      (await caller.run((ctx) => listProviderChanges(ctx, { providerId, query: null, kind: null, own: false, page: 1, perPage: 100 })))
+        .items,
     notified: () =>
       home
         .run(({ tx }) =>

@@ -1,5 +1,7 @@
 import { Section } from "@vitrine/ui/section";
 import { useTranslation } from "react-i18next";
+import { useCan } from "../../shared/me.ts";
+import { Performers } from "./performers/performers.tsx";
 import { ServiceAtProvider } from "./service-at-provider.tsx";
 import { useServiceContext } from "./service-context.ts";
 
@@ -7,9 +9,17 @@ import { useServiceContext } from "./service-context.ts";
 export function Screen() {
   const { t } = useTranslation("catalog");
   const { panelId, service } = useServiceContext();
+  const seesPerformers = useCan("provider.view");
   return (
-    <Section look="split" title={t("section.provider")}>
-      <ServiceAtProvider panelId={panelId} service={service} />
-    </Section>
+    <>
+      {seesPerformers && <Performers panelId={panelId} service={service} />}
+      {service.provider && (
+        <div className="mt-6 border-t border-line pt-6 first:mt-0 first:border-t-0 first:pt-0">
+          <Section look="split" title={t("section.provider")}>
+            <ServiceAtProvider panelId={panelId} service={service} />
+          </Section>
+        </div>
+      )}
+    </>
   );
 }

@@ -4,11 +4,25 @@ import { Link } from "@vitrine/ui/link";
 import { Count, Money } from "@vitrine/ui/money";
 import { Tag } from "@vitrine/ui/status";
 import type { TFunction } from "i18next";
+import { GoneSince } from "./gone-since.tsx";
 
 export function providerCatalogueColumns(t: TFunction<"provider">, panelId: number, currency: string): Column<ProviderService>[] {
   return [
     { id: "service", header: t("catalogue.id"), cell: (service) => <span className="tnum">{service.service}</span> },
-    { id: "name", header: t("catalogue.service"), grow: true, cell: (service) => service.name, sub: (service) => service.category },
+    {
+      id: "name",
+      header: t("catalogue.service"),
+      grow: true,
+      cell: (service) => service.name,
+      sub: (service) =>
+        service.missingSince === null ? (
+          service.category
+        ) : (
+          <>
+            {service.category} · <GoneSince service={service} />
+          </>
+        ),
+    },
     {
       id: "flags",
       header: t("catalogue.can"),

@@ -8,15 +8,17 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../shared/list-query.ts";
 import { trpc } from "../../shared/trpc.ts";
+import { GoneSince } from "./gone-since.tsx";
 import { providerCatalogueColumns } from "./provider-catalogue-columns.tsx";
 
 /** The provider's list as last read, imported or not. */
 export function ProviderCatalogue({ panelId, provider }: { panelId: number; provider: Provider }) {
   const { t } = useTranslation("provider");
-  const list = useListState({ filters: ["category"] });
+  const list = useListState({ filters: ["category", "shown"] });
   const { query, page, perPage, filters } = list;
+  const missing = filters["shown"] === "missing";
   const services = trpc.provider.services.useQuery(
-    { panelId, providerId: provider.id, query, page, perPage, category: filters["category"] ?? null },
+    { panelId, providerId: provider.id, query, page, perPage, category: filters["category"] ?? null, missing },
     listQueryOptions,
   );
   const { currency } = provider;
@@ -28,13 +30,19 @@ export function ProviderCatalogue({ panelId, provider }: { panelId: number; prov
     kind: "choice" as const,
     options: (categories ?? []).map(({ name, count }) => ({ value: name, label: `${name} · ${count}` })),
   };
+  const shown = {
+    id: "shown",
+    label: t("catalogueFilter.shown"),
+    kind: "choice" as const,
+    options: [{ value: "missing", label: t("catalogueFilter.missing") }],
+  };
   return (
     <DataList<ProviderService>
       label={t("page.catalogue")}
       list={list}
       {...listProps(services)}
       search={t("catalogue.search")}
-      filters={[category]}
+      filters={[category, shown]}
       columns={columns}
       rowId={(service) => service.service}
       rowLabel={(service) => service.name}
@@ -47,7 +55,12 @@ export function ProviderCatalogue({ panelId, provider }: { panelId: number; prov
             <Count value={service.min} />–<Count value={service.max} />
           </>
         ),
-        foot: service.importedId !== null && <Tag tone="info">{t("picker.imported")}</Tag>,
+        foot: (
+          <>
+            {service.importedId !== null && <Tag tone="info">{t("picker.imported")}</Tag>}
+            <GoneSince service={service} />
+          </>
+        ),
       })}
       firstUse={
         <EmptyState icon="services" title={t("catalogue.emptyTitle")}>

@@ -1,9 +1,10 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
 import type { Column } from "@vitrine/ui/data-list";
-import { Count, Money } from "@vitrine/ui/money";
+import { Count, Money, Percent } from "@vitrine/ui/money";
 import { Tag } from "@vitrine/ui/status";
 import { Time } from "@vitrine/ui/time";
 import type { TFunction } from "i18next";
+import { lastsText } from "./lasts-text.ts";
 import { ProviderStatus } from "../../shared/provider/provider-status.tsx";
 
 export function providerColumns(t: TFunction<"provider">): Column<Provider>[] {
@@ -23,6 +24,22 @@ export function providerColumns(t: TFunction<"provider">): Column<Provider>[] {
       align: "end",
       cell: (provider) =>
         provider.balance === null ? "—" : <Money amount={provider.balance} currency={provider.currency} mode="display" />,
+    },
+    {
+      id: "lasts",
+      header: t("health.left"),
+      align: "end",
+      from: "full",
+      cell: ({ hoursLeft }) => (
+        <span className={hoursLeft !== null && hoursLeft < 24 ? "text-warn" : undefined}>{lastsText(hoursLeft, t)}</span>
+      ),
+    },
+    {
+      id: "rate",
+      header: t("health.rate"),
+      align: "end",
+      from: "full",
+      cell: ({ successRate }) => (successRate === null ? "—" : <Percent value={successRate} />),
     },
     {
       id: "services",

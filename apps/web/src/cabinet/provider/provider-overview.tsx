@@ -7,6 +7,7 @@ import { Time } from "@vitrine/ui/time";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";
 import { ProviderStatus } from "../../shared/provider/provider-status.tsx";
+import { ProviderHealth } from "./provider-health.tsx";
 import { ProviderSettings } from "./provider-settings.tsx";
 import { ProviderTrouble } from "./provider-trouble.tsx";
 
@@ -51,11 +52,11 @@ export function ProviderOverview({ panelId, provider }: { panelId: number; provi
                   </>
                 ),
               },
-              { label: t("list.waiting"), value: <Count value={provider.waitingOrders} /> },
               { label: t("page.connected"), value: <Time value={provider.createdAt * 1000} /> },
             ]}
           />
         </Section>
+        <ProviderHealth panelId={panelId} providerId={provider.id} />
         {manages && <ProviderSettings key={provider.id} panelId={panelId} provider={provider} />}
       </div>
     </>

@@ -10,6 +10,7 @@ import { toasts } from "@vitrine/ui/toast";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { errorText, failureOf } from "../../shared/failure.ts";
+import { ExclusiveKey } from "./exclusive-key.tsx";
 import { ReplaceKey } from "./replace-key.tsx";
 import { useUpdateProvider } from "./use-update-provider.ts";
 
@@ -22,6 +23,7 @@ export function ProviderSettings(props: SettingsProps) {
       <div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-8">
         <NameForm {...props} />
         <ReplaceKey {...props} />
+        <ExclusiveKey {...props} />
         <OnOff {...props} />
       </div>
     </Section>

@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useMobile } from "@vitrine/ui/media";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useTopOf } from "../use-top-of.ts";
 import { CatalogueHead, CatalogueService } from "./catalogue-tree-rows.tsx";
 import type { CatalogueRow } from "./catalogue-rows.ts";
 import type { Entry } from "./catalogue.ts";
@@ -67,20 +68,4 @@ export function CatalogueTree({ rows, currency, chosen, onToggle, onFold }: Tree
       ))}
     </ul>
   );
-}
-
-/** Distance of the list from the page's top; what stands above it may grow and shrink. */
-function useTopOf(frame: React.RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      const box = frame.current?.getBoundingClientRect();
-      if (box) setTop(Math.round(box.top + scrollY));
-    };
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(document.body);
-    measure();
-    return () => watcher.disconnect();
-  }, [frame]);
-  return top;
 }

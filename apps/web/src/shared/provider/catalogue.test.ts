@@ -17,6 +17,7 @@ const service = (id: string, name: string, category: string, over: Partial<Provi
   description: null,
   orderable: true,
   importedId: null,
+  missingSince: null,
   ...over,
 });
 

@@ -19,6 +19,7 @@ const some = (count: number, category: string, over: Partial<ProviderService> = 
     description: null,
     orderable: true,
     importedId: null,
+    missingSince: null,
     ...over,
   }));
 
