@@ -48,13 +48,13 @@ async function rowsOf({ stage, panel }: Scene): Promise<Row[]> {
   return rows;
 }
 
-const ENDED = ["fail", "stopped", "object_unavailable"];
+const ENDED = new Set(["fail", "stopped", "object_unavailable"]);
 
 function wrongWith(order: Row, orders: Row[], { provider }: Scene, history: History, over: boolean): string[] {
   const [charge, refunded] = [BigInt(order.charge), BigInt(order.refunded)];
   const found: string[] = [];
   if (refunded < 0n || refunded > charge) found.push(`${refunded} of ${charge} returned`);
-  if (ENDED.includes(order.status) && refunded !== charge) found.push(`${refunded} of ${charge} returned`);
+  if (ENDED.has(order.status) && refunded !== charge) found.push(`${refunded} of ${charge} returned`);
   if (over && (order.status === "queued" || order.status === "active")) found.push("never ended");
   const touched = history.touched.has(Number(order.parent_id ?? order.id));
   if (order.kind === "drip") return over && !touched ? [...found, ...wrongWithDrip(order, orders)] : found;

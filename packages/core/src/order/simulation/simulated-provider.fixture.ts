@@ -1,7 +1,7 @@
 import type { OrderStatus } from "@vitrine/contract/order/status";
 import type { AddFields, ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { Failure, Outcome, UnknownCause } from "@vitrine/integrations/reseller-api/outcome";
-import type { RefillRequest } from "@vitrine/integrations/reseller-api/read-acknowledgements";
+import type { CancelRequest, RefillRequest } from "@vitrine/integrations/reseller-api/read-acknowledgements";
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
 import type { Random } from "./random.fixture.ts";
 
@@ -151,21 +151,20 @@ export class SimulatedProvider {
     return { kind: "ok", value: new Map(ids.map((id) => [id, { kind: "accepted", refillId: `r${id}` }])) };
   }
 
-  #cancel(ids: readonly string[]): Answer<Map<string, { kind: "accepted" } | { kind: "missing" }>> {
+  #cancel(ids: readonly string[]): Answer<Map<string, CancelRequest>> {
     if (this.isFaulty && this.#random.chance(0.2)) return { kind: "unknown", cause: "timeout", detail: "no answer" };
     return {
       kind: "ok",
-      value: new Map(
-        ids.map((id) => {
-          const order = this.taken.get(id);
-          if (!order || (order.status !== "queued" && order.status !== "active")) return [id, { kind: "missing" as const }];
-          // What was delivered meanwhile is kept.
-          if (order.remains < order.quantity) order.status = "partial";
-          else order.status = "stopped";
-          return [id, { kind: "accepted" as const }];
-        }),
-      ),
+      value: new Map(ids.map((id) => [id, this.#cancelOne(id)])),
     };
+  }
+
+  /** What was delivered meanwhile is kept. */
+  #cancelOne(id: string): CancelRequest {
+    const order = this.taken.get(id);
+    if (!order || (order.status !== "queued" && order.status !== "active")) return { kind: "missing" };
+    order.status = order.remains < order.quantity ? "partial" : "stopped";
+    return { kind: "accepted" };
   }
 }
 
