@@ -44,13 +44,17 @@ async function carryOut(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<Order
   const { id } = order;
   switch (act.action) {
     case "resend":
-      return void (await resendOrder(ctx, id));
+      await resendOrder(ctx, id);
+      return undefined;
     case "cancel":
-      return void (await cancelOrder(ctx, order));
+      await cancelOrder(ctx, order);
+      return undefined;
     case "refund":
-      return void (await refundOrder(ctx, order, act.amount));
+      await refundOrder(ctx, order, act.amount);
+      return undefined;
     case "complete":
-      return void (await complete(ctx, order));
+      await complete(ctx, order);
+      return undefined;
     case "counts":
       return setCounts(ctx, order, act);
     case "move":
@@ -60,14 +64,16 @@ async function carryOut(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<Order
       await changeLink(ctx, order, act.link);
       return { kind: "link", link: order.link };
     case "refill":
-      return void (await refillOrder(ctx, order));
+      await refillOrder(ctx, order);
+      return undefined;
     case "approve":
       await makeDue(ctx, id);
       await noteEvent(ctx, id, "approved", {});
       await tellOfOrder(ctx, id);
       return { kind: "hold" };
     case "refuse":
-      return void (await refuse(ctx, order));
+      await refuse(ctx, order);
+      return undefined;
     case "note":
       return { kind: "note", event: await noteEvent(ctx, id, "note", { text: act.text, isPublic: act.isPublic }) };
   }

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OrderAct } from "@vitrine/contract/order/actions";
-import type { StartOrderJobInput } from "@vitrine/contract/order/bulk";
 import { startOrderJobInput } from "@vitrine/contract/order/bulk";
 import { makeStage, type Stage } from "./actions.fixture.ts";
 import { retryOrderJob, undoOrderJob } from "./again-job.ts";
@@ -14,7 +13,7 @@ beforeEach(async () => {
 });
 
 const start = (selection: object, act: OrderAct) => {
-  const input = startOrderJobInput.parse({ panelId: stage.world.panel.id, selection, act }) as StartOrderJobInput;
+  const input = startOrderJobInput.parse({ panelId: stage.world.panel.id, selection, act });
   return stage.world.asOwner.run((ctx) => startOrderJob(ctx, input));
 };
 const run = (jobId: number, signal = new AbortController().signal) => runOrderJob(stage.world.asSystem(), jobId, signal);

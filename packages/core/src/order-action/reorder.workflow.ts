@@ -21,7 +21,7 @@ export async function reorder(
     if (kind === "run" || kind === "post") throw notFound();
     const { fields, runs, runMinutes, runQuantity } = await termsOf(ctx, orderId);
     const drip = runs === null ? {} : { runs, interval: runMinutes!, quantity: runQuantity! };
-    return { service: serviceId, link, quantity, ...drip, ...fields } as PlaceOrderInput;
+    return { service: serviceId, link, quantity, ...drip, ...fields };
   });
   return placeOrder(caller, reference === undefined ? again : { ...again, reference }, source, onReplay);
 }

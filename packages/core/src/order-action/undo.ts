@@ -46,6 +46,6 @@ async function carryBack(ctx: Ctx, order: OrderRow, undo: OrderUndo): Promise<vo
       await noteEvent(ctx, order.id, "counts", { startCount: undo.startCount, remains: undo.remains });
       return tellOfOrder(ctx, order.id);
     case "note":
-      return void (await noteEvent(ctx, order.id, "note_withdrawn", { event: undo.event }));
+      await noteEvent(ctx, order.id, "note_withdrawn", { event: undo.event });
   }
 }

@@ -16,10 +16,11 @@ export async function timelineOfOrder(ctx: Ctx, orderId: number): Promise<Timeli
     .where("panelId", "=", ctx.panelId)
     .where("orderId", "=", orderId)
     .where("kind", "<>", "note_withdrawn")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("orderEvents as back")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("orderEvents as back")
             .select("back.id")
             .whereRef("back.panelId", "=", "orderEvents.panelId")
             .whereRef("back.orderId", "=", "orderEvents.orderId")
