@@ -2,6 +2,7 @@ import { formatAmount } from "@vitrine/contract/shared/money";
 import { type Account, type AccountBook, mayCancel, mayRefill, netCharge, type PracticeOrder, servicesOf } from "./account-book.ts";
 import type { ActionName } from "./faults.ts";
 import type { Refusal } from "./add-order.ts";
+import { linkSays } from "./link-words.ts";
 import type { Parameters } from "./read-parameters.ts";
 import { isSubscription, subscriptionStatus } from "./subscription-posts.ts";
 
@@ -63,7 +64,8 @@ function orderStatus(door: Door, id: string): object {
 function requestRefill({ book, account }: Door, id: string): number | Refusal {
   const order = findOrder(account, id);
   if (!order) return incorrectOrder;
-  if (!mayRefill(serviceOf(account, order), book.progress(order))) return { error: "Refill is disabled for this service" };
+  if (!mayRefill(serviceOf(account, order), book.progress(order)) || linkSays(order.link, "no-refill"))
+    return { error: "Refill is disabled for this service" };
   const refill = book.nextRefillId();
   book.record({ type: "refilled", account: account.key, at: book.now(), order: order.id, refill });
   return refill;
@@ -74,13 +76,15 @@ function refillStatus({ book, account }: Door, id: string): { status: string } |
   if (!refill) return { error: "Refill not found" };
   const elapsed = ((book.now() - refill.at) / 1000) * book.speed;
   if (elapsed < 1) return { status: "Pending" };
-  return { status: elapsed < secondsToRefill ? "In progress" : "Completed" };
+  if (elapsed < secondsToRefill) return { status: "In progress" };
+  return { status: linkSays(account.orders.get(refill.order)?.link ?? "", "bad-refill") ? "Rejected" : "Completed" };
 }
 
 function requestCancel({ book, account }: Door, id: string): 1 | Refusal {
   const order = findOrder(account, id);
   if (!order) return incorrectOrder;
-  if (!mayCancel(serviceOf(account, order), order, book.progress(order))) return { error: "Order can't be canceled" };
+  if (!mayCancel(serviceOf(account, order), order, book.progress(order)) || linkSays(order.link, "no-cancel"))
+    return { error: "Order can't be canceled" };
   const at = book.now();
   book.record({ type: "stopped", account: account.key, at, order: order.id, stopAt: at + (secondsToStop * 1000) / book.speed });
   return 1;

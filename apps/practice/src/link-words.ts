@@ -36,3 +36,7 @@ function wordIn(link: string): string {
       ?.toLowerCase() ?? ""
   );
 }
+
+/** `practice-no-cancel` and `practice-no-refill` refuse at once; `practice-bad-refill` takes the refill and rejects it later. */
+export const linkSays = (link: string, word: "no-cancel" | "no-refill" | "bad-refill"): boolean =>
+  new RegExp(`practice-${word}`, "i").test(link);

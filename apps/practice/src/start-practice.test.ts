@@ -240,6 +240,22 @@ describe("cancel and refill", () => {
   });
 });
 
+describe("words that refuse what comes after the order", () => {
+  it("refuses to cancel, refuses to refill, and rejects a refill it took", async () => {
+    const account = "practice-all-words";
+    const of = (service: number, word: string) => placed(account, { service, link: `https://instagram.com/practice-${word}` });
+    const [stays, dry, bad] = [await of(9001, "no-cancel"), await of(9002, "no-refill"), await of(9002, "bad-refill")];
+    expect(await call(practice, { key: account, action: "cancel", orders: stays })).toEqual([
+      { order: stays, cancel: { error: "Order can't be canceled" } },
+    ]);
+    seconds(21);
+    expect(await call(practice, { key: account, action: "refill", order: dry })).toEqual({ error: "Refill is disabled for this service" });
+    const { refill } = await call<{ refill: string }>(practice, { key: account, action: "refill", order: bad });
+    seconds(11);
+    expect(await call(practice, { key: account, action: "refill_status", refill })).toEqual({ status: "Rejected" });
+  });
+});
+
 describe("the journal", () => {
   it("keeps orders, refunds and refills over a restart, and forgets a line cut short", async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "practice-"));
