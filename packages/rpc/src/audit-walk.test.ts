@@ -35,6 +35,8 @@ const UNAUDITED: Record<string, string> = {
   "account.logout": "one's own session ends",
   "account.readNotification": "a mark for one's own eyes",
   "order.place": "orders are recorded by order and ledger",
+  "order.mass": "orders are recorded by order and ledger",
+  "order.massPrice": "says what orders would cost and changes nothing",
   "order.reorder": "orders are recorded by order and ledger",
   "order.cancel": "a customer's own order; its timeline tells",
   "order.refill": "a customer's own order; its timeline tells",

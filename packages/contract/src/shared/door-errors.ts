@@ -148,6 +148,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   order_limit: "request",
   order_too_large: "request",
   mass_order_too_long: "request",
+  mass_line_fields: "request",
   link_network: "link",
   dripfeed_disabled: "request",
   runs_invalid: "request",

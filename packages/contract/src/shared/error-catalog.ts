@@ -100,6 +100,7 @@ export const ERROR_CODES = {
   order_limit: ["most"],
   order_too_large: ["most"],
   mass_order_too_long: ["most"],
+  mass_line_fields: [],
   link_network: ["network"],
   dripfeed_disabled: [],
   runs_invalid: ["max"],

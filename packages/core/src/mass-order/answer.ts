@@ -6,7 +6,11 @@ import { errorMessage } from "../text/translate.ts";
 import type { ReadLine } from "./read-lines.ts";
 
 /** Each line answered by itself; a refusal of one is no refusal of the others. */
-export async function answerLine(caller: Caller, { line, input }: ReadLine, answer: () => Promise<Partial<MassLine>>): Promise<MassLine> {
+export async function answerLine(
+  caller: Caller,
+  { line, input, isText }: ReadLine,
+  answer: () => Promise<Partial<MassLine>>,
+): Promise<MassLine> {
   const asked = input instanceof AppError ? {} : { service: input.service };
   try {
     if (input instanceof AppError) throw input;
@@ -14,7 +18,8 @@ export async function answerLine(caller: Caller, { line, input }: ReadLine, answ
   } catch (error) {
     if (!(error instanceof AppError))
       caller.platform.log.error({ err: error, line, requestId: caller.requestId }, "a line of a mass order");
-    const refusal = error instanceof AppError ? error : new AppError("UNAVAILABLE", "internal");
+    const known = error instanceof AppError ? error : new AppError("UNAVAILABLE", "internal");
+    const refusal = isText && known.code === "validation" ? new AppError("PRECONDITION", "mass_line_fields") : known;
     const params = Object.fromEntries(
       Object.entries(refusal.params).filter(([, value]) => typeof value === "string" || typeof value === "number"),
     );

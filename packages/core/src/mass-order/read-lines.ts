@@ -6,15 +6,17 @@ export interface ReadLine {
   /** From 1, as typed. */
   line: number;
   input: OrderFieldsInput | AppError;
+  /** A line of text says no more than service, link and quantity. */
+  isText: boolean;
 }
 
 /** The lines that say something. Throws mass_order_too_long. */
 export function readLines({ data, items }: MassOrderInput): ReadLine[] {
   const lines =
-    items?.map((input, n): ReadLine => ({ line: n + 1, input })) ??
+    items?.map((input, n): ReadLine => ({ line: n + 1, input, isText: false })) ??
     (data ?? "")
       .split(/\r\n|[\r\n]/)
-      .flatMap((text, n): ReadLine[] => (text.trim() === "" ? [] : [{ line: n + 1, input: readLine(text) }]));
+      .flatMap((text, n): ReadLine[] => (text.trim() === "" ? [] : [{ line: n + 1, input: readLine(text), isText: true }]));
   if (lines.length > MOST_MASS_LINES) throw new AppError("PRECONDITION", "mass_order_too_long", { most: MOST_MASS_LINES });
   return lines;
 }
