@@ -174,14 +174,14 @@ describe("a sync", () => {
       return Object.fromEntries([...(await services())].map(([external, found]) => [external, found.id]));
     }
     fake.says.services = [
-      ...rows([1, { min: "5", max: "9000" }], [2, { min: "200", max: "400" }], [3, { refill: true, type: "poll" }]),
+      ...rows([1, { min: "5", max: "9000" }], [2, { min: "200", max: "400" }], [3, { refill: true, type: "raffle" }]),
       service(5, { rate: "3" }),
     ];
     await sync();
     const now = await services();
     expect(now.get("1")).toMatchObject({ min: 5, max: 9000 });
     expect(now.get("2")).toMatchObject({ min: 200, max: 400 });
-    expect(now.get("3")).toMatchObject({ refill: true, type: "Poll", status: "paused", statusReason: "type_unsupported" });
+    expect(now.get("3")).toMatchObject({ refill: true, type: "raffle", status: "paused", statusReason: "type_unsupported" });
     expect(now.has("5")).toBe(false);
     expect((await changes()).map((change) => `${change.kind} ${change.service}`)).toEqual(["new 5", "flags 3", "limits 2", "limits 1"]);
   });
