@@ -133,6 +133,7 @@ export const routes: RouteObject[] = [
                         loader: allow("telegram.bot"),
                         lazy: screen(() => import("../cabinet/telegram/bot-settings.tsx"), "telegram"),
                       },
+                      { path: "rules", lazy: screen(() => import("../cabinet/rule/rules-settings.tsx"), "market") },
                       { path: "shares", lazy: screen(() => import("../cabinet/share/shares-screen.tsx"), "share") },
                       { path: "children", lazy: screen(() => import("../cabinet/panel/children-settings.tsx")) },
                     ],

@@ -5,7 +5,7 @@ import { Outlet, useLocation } from "react-router";
 import { useCan, usePanelId } from "../../shared/me.ts";
 import { trpc } from "../../shared/trpc.ts";
 
-const TABS = ["common", "domain", "telegram", "shares", "children"] as const;
+const TABS = ["common", "domain", "rules", "telegram", "shares", "children"] as const;
 
 /** The panel's own settings; each part has its address. */
 export function Screen() {

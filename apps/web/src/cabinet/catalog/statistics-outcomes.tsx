@@ -1,0 +1,43 @@
+import type { ServiceStatistics } from "@vitrine/contract/statistics/service";
+import { DescriptionList } from "@vitrine/ui/description-list";
+import { Count, Money } from "@vitrine/ui/money";
+import { Section } from "@vitrine/ui/section";
+import { OrderStatus } from "@vitrine/ui/status";
+import { useTranslation } from "react-i18next";
+
+const OUTCOMES = [
+  ["done", "done"],
+  ["partial", "partial"],
+  ["stopped", "stopped"],
+  ["failed", "fail"],
+  ["running", "active"],
+] as const;
+
+/** The sum of them is the number of orders; below it the units and the money. */
+export function StatisticsOutcomes({ statistics }: { statistics: ServiceStatistics }) {
+  const { t } = useTranslation("market");
+  const { total, currency } = statistics;
+  const money = (amount: string | null) => amount !== null && <Money amount={amount} currency={currency} />;
+  return (
+    <Section title={t("service.outcomes")}>
+      <DescriptionList
+        figures
+        items={[
+          ...OUTCOMES.map(([name, kind]) => ({
+            label: <OrderStatus kind={kind}>{t(`service.outcome.${name}`)}</OrderStatus>,
+            value: <Count value={total[name]} />,
+          })),
+          { label: t("service.orders"), value: <Count value={total.orders} />, strong: true },
+          { label: t("service.units"), value: <Count value={total.ordered} /> },
+          { label: t("service.undelivered"), value: <Count value={total.undelivered} /> },
+          total.revenue !== null && { label: t("service.revenue"), value: money(total.revenue) },
+          total.profit !== null && {
+            label: t("service.profit"),
+            value: <Money amount={total.profit} currency={currency} earned />,
+            strong: true,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
