@@ -1,3 +1,4 @@
+import type { OrderKind } from "@vitrine/contract/order/order";
 import { WEBHOOK_HOURS } from "@vitrine/contract/webhook/webhook";
 import type { Ctx } from "../context.ts";
 import { insertDeliveries } from "./delivery-queries.ts";
@@ -43,16 +44,18 @@ export async function collectNews(ctx: Ctx): Promise<boolean> {
     }
   };
   const order = await read(from(cursor.orderFloor, cursor.orderHigh), cursor.orderHigh, ordersAfter, (row) =>
-    row.isHidden ? [] : [ofOrder(ctx, row)],
+    isTold(row) ? [ofOrder(ctx, row)] : [],
   );
   const orderEvent = await read(from(cursor.orderEventFloor, cursor.orderEventHigh), cursor.orderEventHigh, orderEventsAfter, (row) =>
-    row.isHidden ? [] : ofOrderEvent(ctx, row),
+    isTold(row) ? ofOrderEvent(ctx, row) : [],
   );
   const event = await read(from(cursor.eventFloor, cursor.eventHigh), cursor.eventHigh, eventsAfter, (row) => ofEvent(ctx, row));
   const news = order > cursor.orderHigh || orderEvent > cursor.orderEventHigh || event > cursor.eventHigh;
   await moveCursor(ctx, { order, orderEvent, event }, { full, news });
   return news;
 }
+
+const isTold = ({ isHidden, orderKind }: { isHidden: boolean; orderKind: OrderKind }): boolean => !isHidden && orderKind !== "run";
 
 async function deliver(ctx: Ctx, endpoints: WebhookRow[], news: News[]): Promise<void> {
   const givesUpAt = new Date(ctx.now.getTime() + WEBHOOK_HOURS * 3_600_000);

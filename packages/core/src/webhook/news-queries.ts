@@ -1,3 +1,4 @@
+import type { OrderKind } from "@vitrine/contract/order/order";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
@@ -63,13 +64,15 @@ export interface OrderNews {
   charge: bigint;
   isTest: boolean;
   isHidden: boolean;
+  /** Runs are told of by their drip-feed. */
+  orderKind: OrderKind;
   createdAt: Date;
 }
 
 export async function ordersAfter(ctx: Ctx, id: number, most: number): Promise<OrderNews[]> {
   return ctx.tx
     .selectFrom("orders")
-    .select(["id", "serviceId", "link", "quantity", "charge", "isTest", "isHidden", "createdAt"])
+    .select(["id", "serviceId", "link", "quantity", "charge", "isTest", "isHidden", "kind as orderKind", "createdAt"])
     .where("panelId", "=", ctx.panelId)
     .where("id", ">", id)
     .orderBy("id")
@@ -86,6 +89,7 @@ export interface OrderEventNews {
   refunded: bigint;
   isTest: boolean;
   isHidden: boolean;
+  orderKind: OrderKind;
   createdAt: Date;
 }
 
@@ -94,7 +98,18 @@ export async function orderEventsAfter(ctx: Ctx, id: number, most: number): Prom
   const rows = await ctx.tx
     .selectFrom("orderEvents as e")
     .innerJoin("orders as o", (join) => join.onRef("o.panelId", "=", "e.panelId").onRef("o.id", "=", "e.orderId"))
-    .select(["e.id", "e.kind", "e.data", "e.orderId", "e.createdAt", "o.charge", "o.refunded", "o.isTest", "o.isHidden"])
+    .select([
+      "e.id",
+      "e.kind",
+      "e.data",
+      "e.orderId",
+      "e.createdAt",
+      "o.charge",
+      "o.refunded",
+      "o.isTest",
+      "o.isHidden",
+      "o.kind as orderKind",
+    ])
     .where("e.panelId", "=", ctx.panelId)
     .where("e.id", ">", id)
     .orderBy("e.id")
