@@ -6,6 +6,9 @@ import { beginTelegramLoginInput } from "@vitrine/contract/account/telegram-logi
 import { AppError } from "@vitrine/contract/shared/app-error";
 import { fieldErrorsOf } from "@vitrine/contract/shared/field-errors";
 import { keptCode, keptConfirmation, keptVariants } from "@vitrine/contract/shop/forms";
+import { applyExecutorInput } from "@vitrine/contract/executor/executor";
+import { identitySchema } from "@vitrine/contract/executor/task";
+import { idSchema } from "@vitrine/contract/shared/list";
 import type { FormStep } from "@vitrine/contract/shop/render";
 import { confirmLogin } from "@vitrine/core/account/confirm-login.workflow";
 import { beginTelegramLogin } from "@vitrine/core/account/login-attempts";
@@ -14,7 +17,10 @@ import { logout } from "@vitrine/core/account/logout";
 import { register } from "@vitrine/core/account/register.workflow";
 import { attemptReset, resetPassword, resetVariants } from "@vitrine/core/account/reset-password.workflow";
 import type { IssuedSession } from "@vitrine/core/account/sessions";
-import type { z } from "zod";
+import { leaseTask } from "@vitrine/core/executor/lease";
+import { applyExecutor } from "@vitrine/core/executor/own-executor";
+import { checkHeld, ignoreHeld } from "@vitrine/core/executor/person-task";
+import { z } from "zod";
 import type { Visit } from "../request/make-visit.ts";
 
 export type Fields = Record<string, unknown>;
@@ -104,6 +110,34 @@ function codeAgain(fields: Fields): FormStep | undefined {
   return kept.success ? { kind: "code", login: kept.data.name, hint: kept.data.hint, resetToken: kept.data.resetToken } : undefined;
 }
 
+const applyForm = z.object({ ...applyExecutorInput.shape, isPublic: z.literal("on").optional() });
+const sendApply: Form["send"] = async ({ caller }, { name, about, isPublic }) => {
+  const input = parsed(applyForm, { name, about, isPublic });
+  await caller.run((ctx) => applyExecutor(ctx, { ...input, isPublic: input.isPublic === "on" }));
+  return "/work?saved=1";
+};
+
+/** The next task at once, so that whoever works goes on; `then` where there is none. */
+async function onToNext({ caller }: Visit, then: string): Promise<string> {
+  const { task } = await caller.run((ctx) => leaseTask(ctx, {}));
+  return task ? then : `${then}${then.includes("?") ? "&" : "?"}none=1`;
+}
+
+const checkForm = z.object({ taskId: idSchema, name: identitySchema, proof: z.string().trim().max(2000) });
+const sendCheck: Form["send"] = async (visit, { taskId, name, proof }) => {
+  const input = parsed(checkForm, { taskId, name, proof: proof ?? "" });
+  await visit.caller.run((ctx) =>
+    checkHeld(ctx, { taskId: input.taskId, identity: input.name, ...(input.proof === "" ? {} : { proof: input.proof }) }),
+  );
+  return onToNext(visit, "/work?done=1");
+};
+
+const sendIgnore: Form["send"] = async (visit, { taskId }) => {
+  const input = parsed(z.object({ taskId: idSchema }), { taskId });
+  await visit.caller.run((ctx) => ignoreHeld(ctx, input));
+  return onToNext(visit, "/work?skipped=1");
+};
+
 /** What the storefront's pages send without script, by the same verbs as REST. */
 export const FORMS = {
   "/login": { send: sendLogin },
@@ -113,6 +147,10 @@ export const FORMS = {
   "/reset": { send: sendName },
   "/reset/send": { send: sendVariant, again: variantsAgain },
   "/reset/password": { send: sendPassword, again: codeAgain },
+  "/work/apply": { send: sendApply },
+  "/work/take": { send: (visit) => onToNext(visit, "/work") },
+  "/work/check": { send: sendCheck },
+  "/work/ignore": { send: sendIgnore },
   "/logout": {
     send: async (visit) => {
       await logout(visit.caller, visit.held);

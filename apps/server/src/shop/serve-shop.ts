@@ -2,6 +2,7 @@ import type { ShopPage, ShopRequest } from "@vitrine/contract/shop/render";
 import { languageSchema } from "@vitrine/contract/shared/languages";
 import { CSRF_COOKIE } from "@vitrine/core/access/csrf";
 import type { Platform } from "@vitrine/core/platform";
+import { hasWork } from "@vitrine/core/executor/own-executor";
 import { describePanel } from "@vitrine/core/panel/get";
 import { lastEventId } from "@vitrine/core/realtime/last-event";
 import type { Request, RequestHandler, Response } from "express";
@@ -38,8 +39,9 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
   const { panel, cookies, known } = visit;
   const { scheme } = platform.settings;
   const isGuest = visit.caller.actor.kind === "guest";
-  const { template, accent, after } = await visit.caller.run(async (ctx) => ({
+  const { template, accent, after, work } = await visit.caller.run(async (ctx) => ({
     after: isGuest ? null : await lastEventId(ctx),
+    work: await hasWork(ctx),
     ...(await describePanel(ctx, scheme)),
   }));
   const language = pageLanguageOf({ request, cookies, person: known.language, panel: panel.language });
@@ -52,7 +54,7 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
     isNarrow: request.get("x-tablet") === "1",
     nonce: nonceOf(response),
     csrfToken: csrfTokenOf(platform, visit),
-    panel: { id, name, domain, type, status, currency, isDemo, template, accent, language: panel.language },
+    panel: { id, name, domain, type, status, currency, isDemo, template, accent, language: panel.language, hasWork: work },
     lastEventId: after,
     door: shopDoor({ ...visit.caller, language }),
   };

@@ -15,6 +15,8 @@ import { shopOutline, shopPriceList } from "@vitrine/core/catalog/shop-outline";
 import type { Caller } from "@vitrine/core/context";
 import { listOwnDripFeeds } from "@vitrine/core/drip-feed/list";
 import { listKeys } from "@vitrine/core/developer/list-keys";
+import { ownExecutor } from "@vitrine/core/executor/own-executor";
+import { heldByPerson } from "@vitrine/core/executor/person-task";
 import { getChoices } from "@vitrine/core/notification/choices";
 import { listInbox } from "@vitrine/core/notification/inbox";
 import { listOwnRefills } from "@vitrine/core/order-action/list-refills";
@@ -81,4 +83,5 @@ export const shopDoor = (caller: Caller): ShopDoor => ({
   telegram: () => telegramState(caller),
   inbox: async (input = {}) => listInbox(caller, parsed(inboxInput, input)),
   notificationChoices: () => caller.run(getChoices),
+  work: () => caller.run(async (ctx) => ({ own: await ownExecutor(ctx), task: await heldByPerson(ctx) })),
 });

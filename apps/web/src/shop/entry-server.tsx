@@ -13,7 +13,7 @@ import { createTranslate, type Texts, type Translate } from "./frame/text.ts";
 import { routeOf } from "./routes.ts";
 import type { Answer, Visit } from "./visit.ts";
 
-const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/{shop,shopAccount,shopOrder,share}.json", {
+const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/{shop,work,shopAccount,shopOrder,share}.json", {
   import: "default",
   eager: true,
 });
@@ -87,6 +87,7 @@ function pageOf(visit: Visit, answer: Extract<Answer, { kind: "page" }>, happyHo
           csrfToken={request.csrfToken}
           isTest={user?.isTest ?? false}
           isDemo={request.panel.isDemo}
+          hasWork={request.panel.hasWork}
           happyHours={happyHours}
           notice={
             user &&

@@ -12,6 +12,7 @@ import { orderDetailsRoute, ordersRoute } from "./orders-route.tsx";
 import { resetRoute } from "./reset-route.tsx";
 import { robotsRoute, sitemapRoute } from "./search-engine-route.ts";
 import { notificationsRoute, profileRoute, securityRoute, sessionsRoute } from "./settings-route.tsx";
+import { workRoute } from "./work-route.tsx";
 import { shareRoute } from "./share-route.tsx";
 import { telegramRoute } from "./telegram-route.tsx";
 import type { Route } from "./visit.ts";
@@ -35,6 +36,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/reset(?:\/(?:send|password))?$/, answer: resetRoute },
   { path: /^\/telegram$/, answer: telegramRoute },
   { path: /^\/share\/([a-z2-7]{52})$/, answer: shareRoute },
+  { path: /^\/work(?:\/(?:apply|take|check|ignore))?$/, isPrivate: true, answer: workRoute },
   { path: /^\/notifications$/, isPrivate: true, answer: inboxRoute },
   { path: /^\/settings$/, isPrivate: true, answer: profileRoute },
   { path: /^\/settings\/security$/, isPrivate: true, answer: securityRoute },

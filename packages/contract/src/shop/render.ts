@@ -13,6 +13,8 @@ import type {
   shopPriceListOutput,
 } from "../catalog/shop.ts";
 import type { listKeysOutput } from "../developer/keys.ts";
+import type { OwnExecutor } from "../executor/executor.ts";
+import type { Task } from "../executor/task.ts";
 import type { Choices } from "../notification/choices.ts";
 import type { Inbox, inboxInput } from "../notification/inbox.ts";
 import type { listRefillsOutput } from "../order/actions.ts";
@@ -38,6 +40,8 @@ export interface ShopPanel {
   template: z.infer<typeof templateSchema>;
   accent: string | null;
   isDemo: boolean;
+  /** Has services that its own executors perform: there is work to do. */
+  hasWork: boolean;
 }
 
 /**
@@ -70,6 +74,8 @@ export interface ShopDoor {
   telegram(): Promise<TelegramState>;
   inbox(input?: z.input<typeof inboxInput>): Promise<Inbox>;
   notificationChoices(): Promise<Choices>;
+  /** The visitor as a performer of the panel's own services, and the task he holds. */
+  work(): Promise<{ own: OwnExecutor; task: Task | null }>;
 }
 
 export interface ShopRequest {

@@ -3,15 +3,18 @@ import { AppError, notFound } from "@vitrine/contract/shared/app-error";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { countExecutors, executorRow, findPerson, insertExecutor, patchExecutor, removedPerson } from "./executor-queries.ts";
-import { ownServiceIds } from "./own-service-queries.ts";
+import { hasOwnServices } from "./own-service-queries.ts";
 import { toExecutor } from "./shape.ts";
+
+/** Whether the panel has own services at all. Asks for no right: it is said on every page. */
+export const hasWork = (ctx: Ctx): Promise<boolean> => hasOwnServices(ctx);
 
 /** The caller as a performer of the panel; nobody yet where `executor` is null. */
 export async function ownExecutor(ctx: Ctx): Promise<OwnExecutor> {
   authorize(ctx, "task.perform");
   const found = await findPerson(ctx, userIdOf(ctx));
   const row = found && (await executorRow(ctx, found.id));
-  const isOffered = (await ownServiceIds(ctx)).length > 0;
+  const isOffered = await hasOwnServices(ctx);
   return { isOffered, executor: row ? toExecutor(row) : null, currency: ctx.panel.currency };
 }
 
@@ -26,7 +29,7 @@ export async function applyExecutor(ctx: Ctx, input: ApplyExecutorInput): Promis
     await patchExecutor(ctx, found.id, { name, about, isPublic });
     return ownExecutor(ctx);
   }
-  if ((await ownServiceIds(ctx)).length === 0) throw notFound();
+  if (!(await hasOwnServices(ctx))) throw notFound();
   // Whom the owner removed does not come back by himself.
   if ((await removedPerson(ctx, userId)) !== undefined) throw new AppError("FORBIDDEN", "forbidden");
   if ((await countExecutors(ctx)) >= MOST_EXECUTORS) throw new AppError("PRECONDITION", "too_many", { most: MOST_EXECUTORS });

@@ -20,6 +20,11 @@ export async function ownServiceIds(ctx: Ctx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+export async function hasOwnServices(ctx: Ctx): Promise<boolean> {
+  const row = await ctx.tx.selectFrom("ownServices").select("serviceId").where("panelId", "=", ctx.panelId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface OwnTerms {
   pay: bigint;
   leaseMinutes: number;

@@ -146,6 +146,15 @@ export async function renewToken(ctx: Ctx, id: number, tokenHash: Buffer): Promi
     .executeTakeFirstOrThrow();
 }
 
+export async function positionOf(ctx: Ctx, id: number): Promise<{ position: number; reward: bigint }> {
+  return ctx.tx
+    .selectFrom("tasks")
+    .select(["position", "reward"])
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
 /** A lease ran out and somebody else takes the task. */
 export async function countExpired(ctx: Ctx, order: OwnOrder, executorId: number): Promise<void> {
   await sql`

@@ -5,7 +5,7 @@ import { withQuery } from "./with-query.ts";
 
 const LINKS = [PLACES.services, PLACES.order, PLACES.api];
 
-export function Footer({ url, isDemo }: { url: URL; isDemo: boolean }) {
+export function Footer({ url, isDemo, hasWork }: { url: URL; isDemo: boolean; hasWork: boolean }) {
   const { t, language, panelName } = useShop();
   return (
     <footer className="mt-auto border-t border-line">
@@ -17,6 +17,11 @@ export function Footer({ url, isDemo }: { url: URL; isDemo: boolean }) {
               {t(place.label)}
             </a>
           ))}
+          {hasWork && (
+            <a href="/work" className="target inline-flex items-center hover:text-ink">
+              {t("work.link")}
+            </a>
+          )}
         </nav>
         <ul aria-label={t("nav.language")} className="flex flex-wrap gap-x-4 desk:ml-auto">
           {LANGUAGES.filter((each) => each !== language).map((each) => (

@@ -13,13 +13,14 @@ export interface PageFrameProps {
   csrfToken: string;
   isTest: boolean;
   isDemo: boolean;
+  hasWork: boolean;
   happyHours: ShopHappyHours["items"];
   /** What the person has to do yet. */
   notice: ReactNode;
   children: ReactNode;
 }
 
-export function PageFrame({ url, csrfToken, isTest, isDemo, happyHours, notice, children }: PageFrameProps) {
+export function PageFrame({ url, csrfToken, isTest, isDemo, hasWork, happyHours, notice, children }: PageFrameProps) {
   const { t, isOpen } = useShop();
   return (
     <>
@@ -34,7 +35,7 @@ export function PageFrame({ url, csrfToken, isTest, isDemo, happyHours, notice, 
       <main id="content" tabIndex={-1} className="shop-width flex-1 pb-12 outline-none mobile:pb-8">
         {children}
       </main>
-      <Footer url={url} isDemo={isDemo} />
+      <Footer url={url} isDemo={isDemo} hasWork={hasWork} />
       <BottomBar path={url.pathname} />
     </>
   );

@@ -1,6 +1,7 @@
 import type account from "@vitrine/contract/texts/en/shopAccount.json";
 import type order from "@vitrine/contract/texts/en/shopOrder.json";
 import type share from "@vitrine/contract/texts/en/share.json";
+import type work from "@vitrine/contract/texts/en/work.json";
 import type en from "@vitrine/contract/texts/en/shop.json";
 import type { Language } from "@vitrine/contract/shared/languages";
 
@@ -9,7 +10,7 @@ type WithoutPlural<K extends string> = K extends `${infer Base}_${"one" | "few" 
 
 /** shopAccount.json and shopOrder.json add their groups to those of shop.json, on the pages that need them. */
 export type TextKey = WithoutPlural<
-  Leaves<typeof en> | Leaves<typeof account> | Leaves<typeof order> | Leaves<{ shared: (typeof share)["shared"] }>
+  Leaves<typeof en> | Leaves<typeof account> | Leaves<typeof order> | Leaves<typeof work> | Leaves<{ shared: (typeof share)["shared"] }>
 >;
 export interface Texts {
   [key: string]: string | Texts;
