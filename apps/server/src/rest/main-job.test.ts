@@ -303,6 +303,8 @@ describe("the customer", () => {
       charge: "20.00",
       currency: "RUB",
       quantity: 100,
+      rate: "200.00",
+      full_rate: "200.00",
       balance: "80.00",
       short_by: null,
     });

@@ -5,15 +5,25 @@ import { orderFieldsInput } from "./fields.ts";
 
 export const MOST_MASS_LINES = 5000;
 
+const data = z
+  .string()
+  .max(3_000_000)
+  .meta({
+    description: "service | link | quantity, a line each",
+    examples: ["17 | https://t.me/nova | 1000\n17 | https://t.me/nova_life | 500"],
+  });
+
 /** Text with a line `service | link | quantity` each, or the same as a list; a list may hold whatever the services' types ask for. */
 export const massOrderInput = z
   .object({
-    data: z.string().max(3_000_000).optional(),
+    data: data.optional(),
     items: z.array(orderFieldsInput).max(MOST_MASS_LINES).optional(),
     /** Idempotency key of the whole: each line has its own, made of this and its number. */
     reference: referenceSchema.max(180).optional(),
   })
   .refine(({ data, items }) => (data === undefined) !== (items === undefined), { error: "required", path: ["data"] });
+/** What fits into an address. */
+export const massOrderTextInput = z.object({ data });
 export type MassOrderInput = z.infer<typeof massOrderInput>;
 
 export const massLineSchema = z.object({

@@ -153,8 +153,6 @@ test("the calls that were promised and come with later features are these", () =
   expect(missingRows()).toEqual([
     "get referrals",
     "post referrals",
-    "post partner/massOrder",
-    "get partner/massOrderPrice",
     "get payments/systems",
     "post payments",
   ]);

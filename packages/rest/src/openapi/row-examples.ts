@@ -19,7 +19,6 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
   "post panel/{panelId}/orders/{orderId}/act": { act: { action: "note", text: "Called the customer" } },
   "post panel/{panelId}/orders/jobs": { selection: { ids: [23501] }, act: { action: "note", text: "Called the customer" } },
   "post partner/massOrder": { data: "17 | https://t.me/nova | 1000\n17 | https://t.me/nova_life | 500" },
-  "get partner/massOrderPrice": { data: "17 | https://t.me/nova | 1000" },
   "post partner/massOrderPrice": { data: "17 | https://t.me/nova | 1000\n17 | https://t.me/nova_life | 500" },
   "post register": { email: "olga@example.com", password: "correct horse battery", language: "en" },
   "post login": { login: "olga", password: "correct horse battery" },

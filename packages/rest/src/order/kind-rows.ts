@@ -6,7 +6,7 @@ import {
   listOwnDripFeedsInput,
   listOwnDripFeedsOutput,
 } from "@vitrine/contract/order/drip-feed";
-import { massOrderInput, massOrderOutput } from "@vitrine/contract/order/mass";
+import { massOrderInput, massOrderOutput, massOrderTextInput } from "@vitrine/contract/order/mass";
 import { orderIdInput, ownOrderIdInput } from "@vitrine/contract/order/order";
 import {
   listOwnSubscriptionsInput,
@@ -92,7 +92,7 @@ export const kindRows = [
     path: "partner/massOrderPrice",
     summary: "What the lines of a mass order would cost",
     permission: "shop.catalog",
-    input: massOrderInput,
+    input: massOrderTextInput,
     output: massOrderOutput,
     verb: asWorkflow(priceMassOrder),
   }),
