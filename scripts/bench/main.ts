@@ -11,6 +11,9 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   order: () => import("./order.ts"),
   list: () => import("./list.ts"),
   import: () => import("./import.ts"),
+  mass: () => import("./mass.ts"),
+  sync: () => import("./sync.ts"),
+  send: () => import("./send.ts"),
 };
 
 async function run(name: string, serverUrl: string): Promise<boolean> {
