@@ -9,6 +9,7 @@ import { addFormerProvider, pauseFormerServices } from "./former-provider.ts";
 import { Book, type NumberedOrder, type ShopAccounts } from "./money.ts";
 import { addCatalogueChanges, type News, newsOf, writeNews } from "./news.ts";
 import { type DemoOrder, HISTORY_DAYS, planOrders } from "./orders.ts";
+import { addOwnWork } from "./own-work.ts";
 import { Random } from "./random.ts";
 import { type OpenedShop, openShop } from "./shop-steps.ts";
 import { SHOPS } from "./shops.ts";
@@ -46,6 +47,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     const opened: OpenedShop[] = [];
     for (const shop of SHOPS) opened.push(await openShop(platform, main, ownerId, shop, options.practiceUrl));
     await inTransaction(client, () => writePast(client, platform, main, ownerId, opened));
+    await addOwnWork(platform, client, opened[0]!);
   } finally {
     await client.end();
     await platform.close();
