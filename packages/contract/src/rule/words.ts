@@ -9,7 +9,7 @@ export interface SuspiciousWord {
 
 /** Letters of other alphabets that look like Latin ones, so that a word cannot hide behind them. */
 const LOOKALIKES: Record<string, string> = Object.fromEntries(
-  [..."аеорсухкмтвніјѕԁё"].map((letter, index) => [letter, [..."aeopcyxkmtbhijsde"][index]!]),
+  Array.from("аеорсухкмтвніјѕԁё", (letter, at) => [letter, "aeopcyxkmtbhijsde".charAt(at)]),
 );
 
 /** One form for what reads alike: case, width, accents of ё, look-alike letters. */

@@ -92,6 +92,7 @@ export const topServiceOutput = z.object({
   provider: topProviderSchema.nullable(),
   /** Of the same network and type at other providers, the best first. */
   others: z.array(topServiceSchema),
+  computedAt: secondsSchema,
 });
 
 export const servicesFaqOutput = z.object({

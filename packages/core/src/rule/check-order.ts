@@ -45,7 +45,7 @@ export async function checkOrder(
 /** One's own before the panel's; null: like the panel, 0: none. */
 function limit<T extends number | bigint>(own: T | null | undefined, panels: T | null): T | undefined {
   const chosen = own ?? panels;
-  return chosen === null || chosen == 0 ? undefined : chosen;
+  return chosen === null || Number(chosen) === 0 ? undefined : chosen;
 }
 
 /** Only what is certainly another network's: an unknown host may be a short link, and an @name belongs to any. */

@@ -13,7 +13,7 @@ export interface PanelRules extends RulesRow {
 
 const KEEP_MS = 5_000;
 
-const memoryOf = perPlatform(({ now }: Platform) => new ShortMemory<PanelRules>(KEEP_MS, () => now().getTime()));
+const memoryOf = perPlatform((platform: Platform) => new ShortMemory<PanelRules>(KEEP_MS, () => platform.now().getTime()));
 
 /** The panel's rules, at most five seconds old. */
 export function rulesOf(caller: Caller): Promise<PanelRules> {

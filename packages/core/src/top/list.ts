@@ -53,6 +53,7 @@ export async function getTopService(ctx: Ctx, { listed }: TopServiceInput): Prom
   return {
     service: toTopService(service),
     provider: provider ? toTopProvider(provider) : null,
+    computedAt: toSeconds(service.computedAt),
     others: (await likeService(ctx, service, MOST_OTHERS)).map(toTopService),
   };
 }

@@ -1,0 +1,52 @@
+import { buttonStyle } from "@vitrine/ui/button";
+import { Icon } from "@vitrine/ui/icon";
+import { PortalContext } from "@vitrine/ui/portal";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, Outlet } from "react-router";
+import { useMe } from "../../shared/me.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { CabinetLayout } from "./cabinet-layout.tsx";
+
+/** Pages of the platform that everybody may read: guests without the cabinet around them. */
+export function Screen() {
+  const me = useMe();
+  return me ? <CabinetLayout /> : <GuestLayout />;
+}
+
+function GuestLayout() {
+  const { t } = useTranslation();
+  const { t: words } = useTranslation("market");
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  return (
+    <PortalContext value={main}>
+      <header className="border-b border-line">
+        <div className="mx-auto flex max-w-[1600px] items-center justify-between gap-4 px-(--page) py-3">
+          <Link to="/" className="font-title text-xl font-semibold no-underline">
+            {t("appName")}
+          </Link>
+          <div className="flex items-center gap-2">
+            <AccountMenu
+              trigger={
+                <button
+                  type="button"
+                  aria-label={t("shell.language")}
+                  className="inline-flex min-h-(--control) min-w-(--control) items-center justify-center gap-2 rounded-control px-2 text-ink-2 hover:text-ink"
+                >
+                  <Icon name="globe" />
+                  <span className="narrow:hidden">{t("shell.language")}</span>
+                </button>
+              }
+            />
+            <Link to="/login" className={buttonStyle({ variant: "secondary" })}>
+              {words("top.signIn")}
+            </Link>
+          </div>
+        </div>
+      </header>
+      <main ref={setMain} id="main" className="mx-auto max-w-content px-(--page) py-8">
+        <Outlet />
+      </main>
+    </PortalContext>
+  );
+}

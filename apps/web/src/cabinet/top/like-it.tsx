@@ -1,0 +1,55 @@
+import type { TopService } from "@vitrine/contract/top/top";
+import { Link } from "@vitrine/ui/link";
+import { useTranslation } from "react-i18next";
+import { Share, Took } from "./quality-cells.tsx";
+import { useTopPlace } from "./use-top-place.ts";
+
+const cell = "border-t border-line px-4 py-2 text-right tnum";
+const head = "px-4 py-2 text-right text-xs font-medium text-ink-3";
+
+export function LikeIt({ services }: { services: TopService[] }) {
+  const { t } = useTranslation("market");
+  const { href } = useTopPlace();
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-sheet">
+      <table className="w-full">
+        <caption className="sr-only">{t("listed.others")}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${head} text-left`}>
+              {t("top.column.service")}
+            </th>
+            <th scope="col" className={head}>
+              {t("top.column.success")}
+            </th>
+            <th scope="col" className={`${head} narrow:hidden`}>
+              {t("top.column.start")}
+            </th>
+            <th scope="col" className={head}>
+              {t("top.column.finish")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {services.map((service) => (
+            <tr key={service.id}>
+              <th scope="row" className={`${cell} text-left font-normal`}>
+                <Link href={href(`providers/service/${service.id}`)}>{service.name}</Link>
+                <span className="block text-xs text-ink-3">{service.provider}</span>
+              </th>
+              <td className={cell}>
+                <Share value={service.success} />
+              </td>
+              <td className={`${cell} narrow:hidden`}>
+                <Took seconds={service.startSeconds} />
+              </td>
+              <td className={cell}>
+                <Took seconds={service.finishSeconds} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
