@@ -4,6 +4,7 @@ import { type Database } from "@vitrine/db/open";
 import { withSystem } from "@vitrine/db/open";
 import type { Ctx } from "../context.ts";
 import { type SendableOrder, TYPES_BY_QUANTITY } from "./provider-fields.ts";
+import { withDrips } from "./settle-queries.ts";
 
 export interface Claim {
   panelId: number;
@@ -48,10 +49,10 @@ export async function intendToSend(ctx: Ctx, orderId: number, leaseSeconds: numb
 
 /** The answer of this very attempt: recorded even where the lease ran out and the order was parked as unknown meanwhile. */
 export async function isStillOurs(ctx: Ctx, order: OutgoingOrder): Promise<boolean> {
-  const { rows } = await sql<{ ours: boolean }>`
-    select dispatch in ('sending', 'unknown') and attempts = ${order.attempts} as ours from orders
-    where panel_id = ${ctx.panelId} and id = ${order.id} for update`.execute(ctx.tx);
-  return rows[0]?.ours ?? false;
+  const { rows } = await sql<{ id: number; ours: boolean }>`
+    select id, dispatch in ('sending', 'unknown') and attempts = ${order.attempts} as ours from orders
+    where panel_id = ${ctx.panelId} and id = any(${withDrips(ctx, [order.id])}) order by id for update`.execute(ctx.tx);
+  return rows.find(({ id }) => id === order.id)?.ours ?? false;
 }
 
 /** What was ordered beyond the bought costs too. */

@@ -2,20 +2,21 @@ import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import type { FollowedOrder, OrderChange } from "./decide.ts";
 
-/** Locked in id order, so that two settlements never wait for each other in a circle. */
-export function lockOrders(ctx: Ctx, ids: number[]): Promise<FollowedOrder[]> {
-  return lock(ctx, sql<number[]>`${ids}::bigint[]`);
+/** Locked in id order, so that two settlements never wait for each other in a circle; a run's drip-feed with it, for what comes of it. */
+export async function lockOrders(ctx: Ctx, ids: number[]): Promise<FollowedOrder[]> {
+  const asked = new Set(ids);
+  return (await lockWithDrips(ctx, ids)).filter(({ id }) => asked.has(id));
 }
 
 /** With the drip-feeds of those that are runs. */
 export function lockWithDrips(ctx: Ctx, ids: number[]): Promise<FollowedOrder[]> {
-  return lock(
-    ctx,
-    sql<number[]>`array(
-      select unnest(${ids}::bigint[]) union
-      select r.parent_id from orders r where r.panel_id = ${ctx.panelId} and r.id = any(${ids}::bigint[]) and r.kind = 'run')`,
-  );
+  return lock(ctx, withDrips(ctx, ids));
 }
+
+/** The ids, and those of their drip-feeds. */
+export const withDrips = (ctx: Ctx, ids: number[]): RawBuilder<number[]> => sql<number[]>`array(
+  select unnest(${ids}::bigint[]) union
+  select r.parent_id from orders r where r.panel_id = ${ctx.panelId} and r.id = any(${ids}::bigint[]) and r.kind = 'run')`;
 
 async function lock(ctx: Ctx, ids: RawBuilder<number[]>): Promise<FollowedOrder[]> {
   return ctx.tx
