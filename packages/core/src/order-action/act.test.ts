@@ -44,7 +44,7 @@ describe("refund", () => {
 
   test("of all of an open order ends it, and the provider is asked to leave off", async () => {
     const id = await stage.sent("active");
-    expect(await stage.act(id, { action: "refund" })).toMatchObject({ status: "stopped", refunded: "1.30", cancelAsked: true });
+    expect(await stage.act(id, { action: "refund" })).toMatchObject({ status: "stopped", refunded: "1.30" });
     await stage.ask();
     expect(stage.provider.asked).toEqual([{ action: "cancel", ids: ["9001"] }]);
     const lost = await unknown();

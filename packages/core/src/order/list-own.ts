@@ -3,7 +3,7 @@ import { toSeconds } from "@vitrine/contract/shared/list";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
-import { customerActionsOf } from "./eligible.ts";
+import { customerActionsOf, isOpen } from "./eligible.ts";
 import { type OrderPage, pageOfOrders } from "./list.ts";
 import type { OrderRow } from "./queries.ts";
 
@@ -28,7 +28,7 @@ export function toOwnOrder(row: OrderRow, now: Date): OwnOrder {
     remains: row.remains,
     status: row.status,
     startAt: row.startAt && toSeconds(row.startAt),
-    cancelAsked: row.cancelAskedAt !== null,
+    cancelAsked: row.cancelAskedAt !== null && isOpen(row),
     can: customerActionsOf(row, now),
     isTest: row.isTest,
     createdAt: toSeconds(row.createdAt),

@@ -4,7 +4,7 @@ import type { ListOrdersInput, Order } from "@vitrine/contract/order/order";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import type { OrderConditions } from "./conditions.ts";
-import { ownerActionsOf } from "./eligible.ts";
+import { ownerActionsOf, isOpen } from "./eligible.ts";
 import { conditionsOf, type OrderListFilter } from "./filter.ts";
 import { deliveredCost } from "./margin.ts";
 import { countOrders, type OrderRow, ordersByIds, pageOfIds } from "./queries.ts";
@@ -79,7 +79,7 @@ export function toOrder(row: OrderRow): Order {
     remains: row.remains,
     failCode: row.failCode,
     startAt: row.startAt && toSeconds(row.startAt),
-    cancelAsked: row.cancelAskedAt !== null,
+    cancelAsked: row.cancelAskedAt !== null && isOpen(row),
     actions: ownerActionsOf(row),
     isTest: row.isTest,
     createdAt: toSeconds(row.createdAt),
