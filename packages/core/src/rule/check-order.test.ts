@@ -125,7 +125,7 @@ test("a change is audited with what it was; other panels' users and customers ar
   expect(row).toEqual({
     action: "rule.update",
     before: { dailyOrders: null, words: [] },
-    after: { dailyOrders: 7, words: [{ word: "Casino", action: "hold" }] },
+    after: { dailyOrders: 7, words: ["hold: Casino"] },
   });
   const elsewhere = world.ownerOf(await world.newPanel());
   expect(await refusal(setUserLimits(elsewhere, { userId, dailyOrders: 1, mostCharge: null }))).toMatchObject({ code: "not_found" });

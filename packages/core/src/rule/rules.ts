@@ -22,7 +22,7 @@ export async function updateRules(caller: Caller, input: Omit<UpdateRulesInput, 
     if (mostCharge !== undefined) after.mostCharge = mostCharge === null ? null : amountOf(mostCharge, "mostCharge");
     if (words !== undefined) after.words = [...new Map(words.map((entry) => [entry.word.toLowerCase(), entry])).values()];
     await writeRules(ctx, after);
-    await audit(ctx, { action: "rule.update", subject: "rules", ...changes(toRules(before), toRules(after)) });
+    await audit(ctx, { action: "rule.update", subject: `panel:${ctx.panelId}`, ...changes(told(before), told(after)) });
     return toRules(after);
   });
   forgetRules(caller.platform, caller.panel.id);
@@ -44,9 +44,13 @@ function toRules({ mostCharge, ...row }: RulesRow): OrderRules {
   return { ...row, mostCharge: mostCharge === null ? null : formatAmount(mostCharge) };
 }
 
+/** As the audit keeps them: each word with what follows. */
+const told = (row: RulesRow) => ({ ...toRules(row), words: row.words.map(({ word, action }) => `${action}: ${word}`) });
+type Told = ReturnType<typeof told>;
+
 /** The parts that differ. */
-function changes(before: OrderRules, after: OrderRules): { before: Partial<OrderRules>; after: Partial<OrderRules> } {
-  const names = (Object.keys(after) as (keyof OrderRules)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  const of = (rules: OrderRules): Partial<OrderRules> => Object.fromEntries(names.map((name) => [name, rules[name]]));
+function changes(before: Told, after: Told): { before: Partial<Told>; after: Partial<Told> } {
+  const names = (Object.keys(after) as (keyof Told)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const of = (rules: Told): Partial<Told> => Object.fromEntries(names.map((name) => [name, rules[name]]));
   return { before: of(before), after: of(after) };
 }

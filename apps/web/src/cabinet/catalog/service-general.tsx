@@ -1,5 +1,6 @@
 import { updateServiceInput, type Service } from "@vitrine/contract/catalog/service";
-import { Form, FormField } from "@vitrine/ui/form";
+import { DecimalInput } from "@vitrine/ui/decimal-input";
+import { Form, FormCheckbox, FormField } from "@vitrine/ui/form";
 import { NumberInput } from "@vitrine/ui/number-input";
 import { SaveBar } from "@vitrine/ui/save-bar";
 import { Section } from "@vitrine/ui/section";
@@ -17,8 +18,9 @@ import { ServiceAtProvider } from "./service-at-provider.tsx";
 import { ServiceSale } from "./service-sale.tsx";
 import { useServiceForm } from "./use-service-form.ts";
 
-const { name, description, min, max, increment } = updateServiceInput.required().shape;
-const generalSchema = z.object({ name, description, min, max, increment, categoryId: z.string().min(1) });
+const { name, description, min, max, increment, duplicateGuard, refillDays, overflow } = updateServiceInput.required().shape;
+const limits = { min, max, increment, duplicateGuard, refillDays, overflow };
+const generalSchema = z.object({ name, description, categoryId: z.string().min(1), ...limits });
 type GeneralValues = z.input<typeof generalSchema>;
 
 const valuesOf = (service: Service): GeneralValues => ({
@@ -28,6 +30,9 @@ const valuesOf = (service: Service): GeneralValues => ({
   min: service.min,
   max: service.max,
   increment: service.increment,
+  duplicateGuard: service.duplicateGuard,
+  refillDays: service.refillDays,
+  overflow: service.overflow,
 });
 
 export function Screen() {
@@ -53,6 +58,9 @@ export function Screen() {
           </Section>
           <Section look="split" title={t("section.limits")} text={t("section.limitsText")}>
             <LimitFields form={form} />
+          </Section>
+          <Section look="split" title={t("section.rules")} text={t("section.rulesText")}>
+            <OrderRuleFields form={form} service={service} />
           </Section>
         </ReadOnly>
         <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={discard} />
@@ -83,6 +91,27 @@ function ShownFields({ form, panelId }: FieldsProps & { panelId: number }) {
       <FormField form={form} name="description" label={t("field.description")} optional>
         {({ value, ...input }) => <Textarea {...input} value={value ?? ""} rows={6} />}
       </FormField>
+    </div>
+  );
+}
+
+function OrderRuleFields({ form, service }: FieldsProps & { service: Service }) {
+  const { t } = useTranslation("catalog");
+  return (
+    <div className="grid gap-5">
+      <FormCheckbox form={form} name="duplicateGuard" label={t("field.guard")} hint={t("field.guardHint")} />
+      <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
+        {service.refill && (
+          <FormField form={form} name="refillDays" label={t("field.refillDays")} hint={t("field.refillDaysHint")}>
+            {(input) => <NumberInput {...input} unit={t("field.days")} />}
+          </FormField>
+        )}
+        {!service.isOwn && (
+          <FormField form={form} name="overflow" label={t("field.overflow")} hint={t("field.overflowHint")}>
+            {(input) => <DecimalInput {...input} unit="%" />}
+          </FormField>
+        )}
+      </div>
     </div>
   );
 }

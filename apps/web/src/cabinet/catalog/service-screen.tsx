@@ -8,7 +8,7 @@ import { useUi } from "@vitrine/ui/ui-provider";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useParams } from "react-router";
 import { isRefusal } from "../../shared/failure.ts";
-import { usePanelId } from "../../shared/me.ts";
+import { useCan, usePanelId } from "../../shared/me.ts";
 import { useCurrency } from "../../shared/panel/use-currency.ts";
 import { trpc } from "../../shared/trpc.ts";
 import type { ServiceContext } from "./service-context.ts";
@@ -23,6 +23,7 @@ export function Screen() {
   const serviceId = Number(useParams()["serviceId"]);
   const { pathname } = useLocation();
   const currency = useCurrency(panelId);
+  const seesStatistics = useCan("statistics.view");
   const query = trpc.catalog.service.useQuery({ panelId, serviceId });
   const listHref = `/panel/${panelId}/services`;
   if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={listHref} />;
@@ -45,7 +46,7 @@ export function Screen() {
       />
       <LinkTabs
         label={t("tabs")}
-        items={TABS.map((id) => {
+        items={TABS.filter((id) => id !== "statistics" || seesStatistics).map((id) => {
           const href = `${listHref}/${serviceId}/${id}`;
           return { id, label: t(`tab.${id}`), href, current: pathname.endsWith(href) };
         })}
