@@ -1,0 +1,22 @@
+import { redirect, type RouteObject } from "react-router";
+import { allow } from "./guards.ts";
+import { screen } from "./screen.ts";
+
+/** A service and its tabs, below /panel/:panelId. */
+export const serviceRoute: RouteObject = {
+  path: "services/:serviceId",
+  loader: allow("catalog.view"),
+  lazy: screen(() => import("../cabinet/catalog/service-screen.tsx"), "catalog", "provider", "toasts"),
+  children: [
+    { index: true, loader: ({ params }) => redirect(`/panel/${params["panelId"]}/services/${params["serviceId"]}/general`) },
+    { path: "general", lazy: screen(() => import("../cabinet/catalog/service-general.tsx"), "catalog") },
+    { path: "prices", lazy: screen(() => import("../cabinet/catalog/service-prices.tsx"), "catalog", "price") },
+    {
+      path: "statistics",
+      loader: allow("statistics.view"),
+      lazy: screen(() => import("../cabinet/catalog/service-statistics.tsx"), "market"),
+    },
+    { path: "performers", lazy: screen(() => import("../cabinet/catalog/service-performers.tsx"), "catalog", "performer", "provider") },
+    { path: "bots", lazy: screen(() => import("../cabinet/catalog/service-bots.tsx"), "catalog", "executor", "toasts") },
+  ],
+};

@@ -1,0 +1,31 @@
+import { redirect, type RouteObject } from "react-router";
+import { allow } from "./guards.ts";
+import { ScreenError } from "./layout/root.tsx";
+import { screen } from "./screen.ts";
+
+const services = screen(() => import("../cabinet/top/services-screen.tsx"), "market");
+const providers = screen(() => import("../cabinet/top/providers-screen.tsx"), "market");
+const listed = screen(() => import("../cabinet/top/listed-screen.tsx"), "market");
+const faq = screen(() => import("../cabinet/top/faq-screen.tsx"), "market");
+
+/** The platform's tops and questions, open to everybody. */
+export const publicTopRoutes: RouteObject = {
+  ErrorBoundary: ScreenError,
+  loader: allow("top.view"),
+  children: [
+    { path: "top", loader: () => redirect("/top/services") },
+    { path: "top/services", lazy: services },
+    { path: "top/providers", lazy: providers },
+    { path: "providers/service/:listed", lazy: listed },
+    { path: "services-faq", lazy: faq },
+  ],
+};
+
+/** The same below /panel/:panelId. */
+export const panelTopRoutes: RouteObject[] = [
+  { path: "top", loader: ({ params }) => redirect(`/panel/${params["panelId"]}/top/services`) },
+  { path: "top/services", loader: allow("panel.view"), lazy: services },
+  { path: "top/providers", loader: allow("panel.view"), lazy: providers },
+  { path: "providers/service/:listed", loader: allow("panel.view"), lazy: listed },
+  { path: "services-faq", loader: allow("panel.view"), lazy: faq },
+];
