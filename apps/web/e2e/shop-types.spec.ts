@@ -1,8 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { newName, PASSWORD, withPanel } from "./support/newcomer.ts";
-import { practiceAccount } from "./support/practice.ts";
-import { callAsOwner, callShop } from "./support/shop-visitor.ts";
+import { everyTypeShop } from "./support/every-type-shop.ts";
 import { textsIn } from "./support/texts.ts";
 
 const t = textsIn("en");
@@ -10,36 +8,9 @@ const form = (page: Page) => page.locator("form.order-card");
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const price = (page: Page) => form(page).locator("output");
 
-interface Sold {
-  id: number;
-  name: string;
-  type: string;
-  rate: string;
-  max: number;
-}
-
-/** A panel that sells every type, and a customer with money on its storefront. */
-async function shopOfEveryType(page: Page): Promise<{ url: string; sold: Sold[] }> {
-  const panel = await withPanel(page, "en");
-  const { url, key } = practiceAccount(page.request);
-  const provider = await callAsOwner<{ id: number }>(page, `/api/panel/${panel.id}/providers`, { url, key: key.replace("-ru-", "-all-") });
-  await callAsOwner(page, `/api/panel/${panel.id}/services/import`, { provider_id: provider.id, services: "all", extra_charge: "30" });
-  const shop = `http://${panel.domain}`;
-  await page.context().addCookies([{ name: "lng", value: "en", url: shop }]);
-  await page.goto(shop);
-  const registered = await callShop<{ user: { id: number } }>(page, "/api/register", {
-    email: `${newName()}@example.com`,
-    password: PASSWORD,
-  });
-  await callAsOwner(page, `/api/panel/${panel.id}/users/${registered.user.id}/balance`, { amount: "100", comment: "" });
-  const list = () => callShop<{ items: Sold[] }>(page, "/api/services?perPage=100");
-  await expect.poll(async () => (await list()).items.length, { timeout: 20_000 }).toBeGreaterThan(5);
-  return { url: shop, sold: (await list()).items };
-}
-
 test("a package has no quantity, comments count themselves, and what is not delivered comes back", async ({ page }) => {
   test.setTimeout(120_000);
-  const { url, sold } = await shopOfEveryType(page);
+  const { url, sold } = await everyTypeShop(page);
   const ofType = (type: string) => sold.find((service) => service.type === type)!;
   const dollars = (amount: number) => `$${amount.toFixed(8).replace(/0{1,6}$/, "")}`;
 
@@ -89,7 +60,7 @@ test("a package has no quantity, comments count themselves, and what is not deli
 });
 
 test("what the panel does not sell for a link can still be chosen by hand", async ({ page }) => {
-  const { url } = await shopOfEveryType(page);
+  const { url } = await everyTypeShop(page);
   await page.goto(`${url}/order`);
   await field(page, t("shop:order.link")).fill("https://vk.com/durov");
   await expect(form(page)).toContainText(t("shop:order.notSold", { network: "VK" }));

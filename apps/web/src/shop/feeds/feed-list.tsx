@@ -3,6 +3,7 @@ import type { OwnOrder } from "@vitrine/contract/order/order";
 import { useShop } from "../frame/shop-context.tsx";
 import { Time } from "../frame/time.tsx";
 import { OrderActLinks } from "../orders/order-act-buttons.tsx";
+import { isEnding } from "../orders/is-ending.ts";
 import type { OrderActs } from "../orders/use-order-acts.ts";
 
 interface FeedListProps<T extends OwnOrder> {
@@ -39,7 +40,7 @@ export function FeedList<T extends OwnOrder>({ label, feeds, acts, name, state, 
           <div className="min-w-0 text-s max-[900px]:order-last max-[900px]:col-span-2">{progress(feed)}</div>
           <div className="max-[900px]:text-right">
             {state(feed)}
-            {feed.cancelAsked && <span className="block text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
+            {isEnding(feed) && <span className="block text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
           </div>
           <div className="text-right max-[900px]:order-last max-[900px]:col-span-2">
             <OrderActLinks order={feed} acts={acts} />

@@ -1,4 +1,5 @@
 import type { RealtimeEvent } from "@vitrine/contract/realtime/events";
+import { api } from "./api.ts";
 
 type Listener = (event: RealtimeEvent) => void;
 
@@ -28,10 +29,27 @@ function open(): EventSource {
   const opened = new EventSource(since === null ? "/api/events" : `/api/events?lastEventId=${since}`);
   opened.addEventListener("message", (message: MessageEvent<string>) => {
     const event = JSON.parse(message.data) as RealtimeEvent;
-    // The last seconds before come again. How something stands by now may be told twice; what is counted may not.
-    if (heard.has(message.lastEventId) || (event.kind === "notification" && Number(message.lastEventId) <= (since ?? 0))) return;
+    if (heard.has(message.lastEventId)) return;
     heard.add(message.lastEventId);
-    for (const listener of listeners) listener(event);
+    // The last seconds before come again. How something stands by now may be told twice; what is counted may not.
+    if (Number(message.lastEventId) > (since ?? 0) || event.kind === "order") tellAll(event);
+    else if (event.kind === "wallet") askBalance();
   });
   return opened;
+}
+
+function tellAll(event: RealtimeEvent): void {
+  for (const listener of listeners) listener(event);
+}
+
+let isAsked = false;
+
+/** Placing an order tells no balance, so one from before the page may be older than what the page shows. */
+function askBalance(): void {
+  if (isAsked) return;
+  isAsked = true;
+  api<{ balance: string }>("balance").then(
+    ({ balance }) => tellAll({ kind: "wallet", balance }),
+    () => undefined,
+  );
 }

@@ -3,6 +3,7 @@ import { Button } from "@vitrine/ui/button";
 import { Icon, type IconName, Spinner } from "@vitrine/ui/icon";
 import { Time } from "../frame/time.tsx";
 import { type Shop, useShop } from "../frame/shop-context.tsx";
+import { isEnding } from "./is-ending.ts";
 import { useWait } from "./use-wait.ts";
 import type { Act, OrderActs } from "./use-order-acts.ts";
 
@@ -32,7 +33,7 @@ export function OrderActButtons({ order, acts, onRefillReady }: ActButtonsProps 
         </Button>
       ))}
       {order.can.refillFrom !== null && <RefillWait from={order.can.refillFrom} onReady={onRefillReady} />}
-      {order.cancelAsked && (
+      {isEnding(order) && (
         <p className="flex gap-2 text-s text-ink-2">
           <Icon name="clock" className="mt-0.5 shrink-0" />
           {shop.t("act.cancelWaits")}

@@ -6,6 +6,7 @@ import { CELL, NUMBER } from "../frame/table.ts";
 import { Time } from "../frame/time.tsx";
 import { OrderActLinks } from "./order-act-buttons.tsx";
 import { OrderKind } from "./order-kind.tsx";
+import { isEnding } from "./is-ending.ts";
 import { StatusWord } from "./status-word.tsx";
 import type { OrderActs } from "./use-order-acts.ts";
 
@@ -42,7 +43,7 @@ export function OrderRow({ order, acts }: OrderRowProps) {
       </td>
       <td className={`${CELL} whitespace-nowrap`}>
         <StatusWord status={order.status} />
-        {order.cancelAsked && <span className="block text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
+        {isEnding(order) && <span className="block text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
       </td>
       <td className={`${CELL} ${NUMBER} max-[960px]:hidden`}>{order.remains === null ? "" : formatNumber(language, order.remains)}</td>
       <td className={`${CELL} text-right`}>
@@ -90,7 +91,7 @@ export function OrderCard({ order, acts }: OrderRowProps) {
       <p className="flex flex-wrap items-center justify-between gap-x-4">
         <span>
           <OrderKind order={order} />
-          {order.cancelAsked && <span className="text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
+          {isEnding(order) && <span className="text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
         </span>
         <OrderActLinks order={order} acts={acts} />
       </p>
