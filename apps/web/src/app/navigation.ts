@@ -20,9 +20,11 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "dripFeed", icon: "clock", path: "dripFeed", permission: "order.view" },
   { name: "subscriptions", icon: "refresh", path: "subscriptions", permission: "order.view" },
   { name: "services", icon: "services", path: "services", permission: "catalog.view", inBar: true },
+  { name: "prices", icon: "percent", path: "prices", permission: "price.view" },
   { name: "providers", icon: "providers", path: "providers", permission: "provider.view" },
   { name: "executors", icon: "check", path: "executors", permission: "executor.view" },
   { name: "users", icon: "users", path: "users", permission: "user.view", inBar: true, barName: "usersShort" },
+  { name: "top", icon: "chart", path: "top", permission: "panel.view" },
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view" },
   { name: "managers", icon: "key", path: "managers", permission: "manager.view" },
   { name: "developer", icon: "code", path: "developer", permission: "webhook.view" },
@@ -34,6 +36,7 @@ export const panelNavigation: readonly NavigationItem[] = [
 export const homeNavigation: readonly NavigationItem[] = [
   { name: "panels", icon: "home", path: "/dashboard", permission: "panel.own", inBar: true },
   { name: "newPanel", icon: "plus", path: "/welcome", permission: "panel.create", inBar: true },
+  { name: "top", icon: "chart", path: "/top/services", permission: "top.view" },
   { name: "developer", icon: "code", path: "/developer", permission: "developer.keys" },
 ];
 

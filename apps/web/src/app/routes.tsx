@@ -4,6 +4,8 @@ import { Root, RootError, RootLoading, ScreenError } from "./layout/root.tsx";
 import { NotFoundScreen } from "./layout/not-found-screen.tsx";
 import { allow, toHome, visitorsOnly } from "./guards.ts";
 import { screen } from "./screen.ts";
+import { serviceRoute } from "./service-route.ts";
+import { panelTopRoutes, publicTopRoutes } from "./top-routes.ts";
 
 /** Leads to another page of the same panel. */
 const within =
@@ -28,6 +30,11 @@ export const routes: RouteObject[] = [
           { path: "telegram", loader: visitorsOnly, lazy: screen(() => import("../cabinet/telegram/telegram-screen.tsx"), "auth") },
           { path: "register", loader: visitorsOnly, lazy: screen(() => import("../cabinet/account/register-screen.tsx"), "auth") },
         ],
+      },
+      {
+        lazy: screen(() => import("./layout/public-layout.tsx"), "market"),
+        ErrorBoundary: RootError,
+        children: [publicTopRoutes],
       },
       {
         Component: CabinetLayout,
@@ -109,6 +116,28 @@ export const routes: RouteObject[] = [
                     path: "services/import",
                     loader: allow("catalog.manage"),
                     lazy: screen(() => import("../cabinet/provider/import-screen.tsx"), "provider"),
+                  },
+                  {
+                    path: "services/prices",
+                    loader: allow("price.manage"),
+                    lazy: screen(() => import("../cabinet/price/bulk-screen.tsx"), "price"),
+                  },
+                  {
+                    path: "prices",
+                    loader: allow("price.view"),
+                    lazy: screen(() => import("../cabinet/price/prices-screen.tsx"), "price"),
+                    children: [
+                      { index: true, loader: within("prices/groups") },
+                      { path: "groups", lazy: screen(() => import("../cabinet/price/groups-tab.tsx")) },
+                      { path: "happyHours", lazy: screen(() => import("../cabinet/price/happy-hours-tab.tsx")) },
+                      { path: "guard", lazy: screen(() => import("../cabinet/price/guard-tab.tsx")) },
+                      { path: "batches", lazy: screen(() => import("../cabinet/price/batches-tab.tsx")) },
+                    ],
+                  },
+                  {
+                    path: "prices/batches/:batchId",
+                    loader: allow("price.view"),
+                    lazy: screen(() => import("../cabinet/price/batch-screen.tsx"), "price"),
                   },
                   {
                     path: "audit",
@@ -215,26 +244,8 @@ export const routes: RouteObject[] = [
                     loader: allow("top.view"),
                     lazy: screen(() => import("../cabinet/executor/resume-screen.tsx"), "executor"),
                   },
-                  {
-                    path: "services/:serviceId",
-                    loader: allow("catalog.view"),
-                    lazy: screen(() => import("../cabinet/catalog/service-screen.tsx"), "catalog", "provider", "toasts"),
-                    children: [
-                      { index: true, loader: ({ params }) => within(`services/${params["serviceId"]}/general`)({ params }) },
-                      { path: "general", lazy: screen(() => import("../cabinet/catalog/service-general.tsx"), "catalog") },
-                      { path: "prices", lazy: screen(() => import("../cabinet/catalog/service-prices.tsx"), "catalog") },
-                      {
-                        path: "statistics",
-                        loader: allow("statistics.view"),
-                        lazy: screen(() => import("../cabinet/catalog/service-statistics.tsx"), "market"),
-                      },
-                      {
-                        path: "performers",
-                        lazy: screen(() => import("../cabinet/catalog/service-performers.tsx"), "catalog", "performer", "provider"),
-                      },
-                      { path: "bots", lazy: screen(() => import("../cabinet/catalog/service-bots.tsx"), "catalog", "executor", "toasts") },
-                    ],
-                  },
+                  ...panelTopRoutes,
+                  serviceRoute,
                   {
                     path: "developer",
                     loader: allow("webhook.view"),
@@ -252,9 +263,18 @@ export const routes: RouteObject[] = [
                     lazy: screen(() => import("../cabinet/user/users-screen.tsx"), "user", "panel"),
                   },
                   {
-                    path: "users/:userId/balance",
+                    path: "users/:userId",
                     loader: allow("user.view"),
                     lazy: screen(() => import("../cabinet/user/user-screen.tsx"), "user"),
+                    children: [
+                      { path: "balance", lazy: screen(() => import("../cabinet/user/user-balance.tsx")) },
+                      {
+                        path: "prices",
+                        loader: allow("price.view"),
+                        lazy: screen(() => import("../cabinet/user/user-prices.tsx"), "price"),
+                      },
+                      { path: "other", loader: allow("rule.view"), lazy: screen(() => import("../cabinet/user/user-other.tsx")) },
+                    ],
                   },
                 ],
               },

@@ -36,7 +36,7 @@ export async function revertBatch(ctx: Ctx, { batchId }: In<BatchIdInput>): Prom
   if (revertUntil(batch, ctx.now) === null) throw new AppError("PRECONDITION", "nothing_to_undo");
   await patchBatch(ctx, batchId, { status: "reverting", afterId: 0, revertedBy: userIdOf(ctx) });
   await audit(ctx, {
-    action: "price.batch-revert",
+    action: "price.batch_revert",
     subject: `batch:${batchId}`,
     before: { status: batch.status },
     after: { changed: batch.changed },

@@ -85,7 +85,7 @@ export async function deleteCustomPrice(ctx: Ctx, input: In<CustomPriceIdInput>)
   const before = await findCustomPrice(ctx, userId, serviceId);
   if (!before) throw notFound();
   await removeCustomPrice(ctx, userId, serviceId);
-  await audit(ctx, { action: "price.custom-delete", subject: `user:${userId}`, before: recorded(before) });
+  await audit(ctx, { action: "price.custom_delete", subject: `user:${userId}`, before: recorded(before) });
   forgetPrices(ctx.panelId);
 }
 

@@ -25,7 +25,7 @@ export async function createGroup(ctx: Ctx, input: Omit<CreateGroupInput, "panel
   if ((await countGroups(ctx)) >= MOST_GROUPS) throw new AppError("PRECONDITION", "too_many", { most: MOST_GROUPS });
   const { name, discount } = input;
   const id = await named(insertGroup(ctx, { name, discount }));
-  await audit(ctx, { action: "price.group-create", subject: `group:${id}`, after: { name, discount: plainPercent(discount) } });
+  await audit(ctx, { action: "price.group_create", subject: `group:${id}`, after: { name, discount: plainPercent(discount) } });
   return listGroups(ctx);
 }
 
@@ -39,7 +39,7 @@ export async function updateGroup(ctx: Ctx, input: Omit<UpdateGroupInput, "panel
   const after = { name, discount: plainPercent(discount) };
   if (before.name === after.name && before.discount === after.discount) return listGroups(ctx);
   await named(patchGroup(ctx, groupId, { name, discount }));
-  await audit(ctx, { action: "price.group-update", subject: `group:${groupId}`, before, after });
+  await audit(ctx, { action: "price.group_update", subject: `group:${groupId}`, before, after });
   forgetPrices(ctx.panelId);
   return listGroups(ctx);
 }
@@ -51,7 +51,7 @@ export async function deleteGroup(ctx: Ctx, input: Omit<GroupIdInput, "panelId">
   if (!group) throw notFound();
   await removeGroup(ctx, group.id);
   await audit(ctx, {
-    action: "price.group-delete",
+    action: "price.group_delete",
     subject: `group:${group.id}`,
     before: { name: group.name, discount: plainPercent(group.discount) },
   });

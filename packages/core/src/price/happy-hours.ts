@@ -42,7 +42,7 @@ export async function createHappyHours(ctx: Ctx, input: In<CreateHappyHoursInput
   if ((await happyRows(ctx)).length >= MOST_HAPPY_HOURS) throw new AppError("PRECONDITION", "too_many", { most: MOST_HAPPY_HOURS });
   const values = await valuesOf(ctx, input);
   const id = await insertHappy(ctx, values);
-  await audit(ctx, { action: "price.happy-create", subject: `happy:${id}`, after: recorded(values) });
+  await audit(ctx, { action: "price.happy_create", subject: `happy:${id}`, after: recorded(values) });
   forgetPrices(ctx.panelId);
   return listHappyHours(ctx);
 }
@@ -55,7 +55,7 @@ export async function updateHappyHours(ctx: Ctx, input: In<UpdateHappyHoursInput
   const [was, is] = [recorded(before), recorded(values)];
   if (JSON.stringify(was) === JSON.stringify(is)) return listHappyHours(ctx);
   await patchHappy(ctx, before.id, values);
-  await audit(ctx, { action: "price.happy-update", subject: `happy:${before.id}`, before: was, after: is });
+  await audit(ctx, { action: "price.happy_update", subject: `happy:${before.id}`, before: was, after: is });
   forgetPrices(ctx.panelId);
   return listHappyHours(ctx);
 }
@@ -65,7 +65,7 @@ export async function deleteHappyHours(ctx: Ctx, input: In<HappyHoursIdInput>): 
   const before = await lockHappy(ctx, input.happyId);
   if (!before) throw notFound();
   await removeHappy(ctx, before.id);
-  await audit(ctx, { action: "price.happy-delete", subject: `happy:${before.id}`, before: recorded(before) });
+  await audit(ctx, { action: "price.happy_delete", subject: `happy:${before.id}`, before: recorded(before) });
   forgetPrices(ctx.panelId);
   return listHappyHours(ctx);
 }

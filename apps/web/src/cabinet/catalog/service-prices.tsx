@@ -1,6 +1,7 @@
 import { type Service, updatePriceInput } from "@vitrine/contract/catalog/service";
 import { Banner } from "@vitrine/ui/banner";
 import { DecimalInput } from "@vitrine/ui/decimal-input";
+import { useListState } from "@vitrine/ui/list-state";
 import { Form, FormCheckbox, FormField } from "@vitrine/ui/form";
 import { Money } from "@vitrine/ui/money";
 import { MoneyInput } from "@vitrine/ui/money-input";
@@ -11,7 +12,10 @@ import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { failureOf } from "../../shared/failure.ts";
+import { listProps, listQueryOptions } from "../../shared/list-query.ts";
+import { useCan } from "../../shared/me.ts";
 import { ReadOnly } from "../../shared/panel/read-only.tsx";
+import { CustomPrices } from "../../shared/price/custom-prices.tsx";
 import { trpc } from "../../shared/trpc.ts";
 import { useServiceContext } from "./service-context.ts";
 import { PriceFigures } from "./price-figures.tsx";
@@ -54,6 +58,7 @@ export function Screen() {
         </ReadOnly>
         <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={discard} />
       </Form>
+      <UserPrices />
       {service.provider && (
         <div className="mt-6 border-t border-line pt-6">
           <Section look="split" title={t("section.cost")} text={t("section.costText")}>
@@ -62,6 +67,31 @@ export function Screen() {
         </div>
       )}
     </>
+  );
+}
+
+/** Users with a price of their own for this service. */
+function UserPrices() {
+  const { t } = useTranslation("price");
+  const { panelId, service, currency } = useServiceContext();
+  const seesPrices = useCan("price.view");
+  const list = useListState();
+  const { page, perPage } = list;
+  const query = trpc.price.servicePrices.useQuery(
+    { panelId, serviceId: service.id, query: list.query || null, page, perPage },
+    { ...listQueryOptions, enabled: seesPrices },
+  );
+  if (!seesPrices) return null;
+  return (
+    <Section look="plain" title={t("custom.title")} text={t("custom.serviceText")} className="mt-8">
+      <CustomPrices
+        panelId={panelId}
+        of={{ kind: "service", serviceId: service.id }}
+        currency={currency}
+        list={list}
+        {...listProps(query)}
+      />
+    </Section>
   );
 }
 

@@ -8,6 +8,7 @@ import { useModals } from "@vitrine/ui/modal-stack";
 import { PageHeader } from "@vitrine/ui/page-header";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { listQueryOptions } from "../../shared/list-query.ts";
 import { useCan, usePanelId } from "../../shared/me.ts";
 import { useCurrency, useMoneyList } from "../../shared/panel/use-currency.ts";
@@ -27,6 +28,7 @@ export function Screen() {
   const panelId = usePanelId();
   const currency = useCurrency(panelId);
   const manages = useCan("catalog.manage");
+  const navigate = useNavigate();
   const list = useListState({ filters: SERVICE_FILTERS });
   const status = STATUSES.find((word) => word === list.view) ?? null;
   const filter = { query: list.query || null, category: idIn(list.filters["category"]), provider: idIn(list.filters["provider"]), status };
@@ -40,9 +42,16 @@ export function Screen() {
   const columns = useMemo(() => serviceColumns(t, currency ?? ""), [t, currency]);
   const card = useMemo(() => serviceCard(t, currency ?? ""), [t, currency]);
   const pageOf = (service: Service, tab = "general") => `/panel/${panelId}/services/${service.id}/${tab}`;
+  const changePrices = (state: object) => void navigate(`/panel/${panelId}/services/prices`, { state });
   const bulkActions: readonly BulkAction[] = [
     { id: "on", label: t("switch.on"), icon: "play", run: (selection) => many(selection, "active") },
     { id: "off", label: t("switch.off"), icon: "pause", run: (selection) => many(selection, "off") },
+    {
+      id: "prices",
+      label: t("open.changePrices"),
+      icon: "percent",
+      run: ({ all, ids }) => changePrices(all ? { filter } : { ids: [...ids].map(Number) }),
+    },
   ];
   const rowActions = (service: Service): readonly MenuItem[] => [
     { label: t("open.service"), icon: "edit", href: pageOf(service) },
@@ -57,7 +66,7 @@ export function Screen() {
   };
   return (
     <>
-      <PageHeader title={t("title")} actions={manages && <Actions panelId={panelId} />} />
+      <PageHeader title={t("title")} actions={manages && <Actions panelId={panelId} onPrices={() => changePrices({ filter })} />} />
       <DataList<Service>
         label={t("title")}
         list={list}
@@ -78,12 +87,13 @@ export function Screen() {
   );
 }
 
-function Actions({ panelId }: { panelId: number }) {
+function Actions({ panelId, onPrices }: { panelId: number; onPrices: () => void }) {
   const { t } = useTranslation("catalog");
   const modals = useModals();
   return (
     <>
       <Button onClick={() => void modals.show(RatesDialog, { panelId })}>{t("rates.title")}</Button>
+      <Button onClick={onPrices}>{t("open.changePrices")}</Button>
       <ButtonLink variant="primary" icon="plus" href={`/panel/${panelId}/services/import`}>
         {t("import")}
       </ButtonLink>

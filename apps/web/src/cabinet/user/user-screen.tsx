@@ -1,21 +1,21 @@
 import { ErrorView } from "@vitrine/ui/error-view";
+import { LinkTabs } from "@vitrine/ui/link-tabs";
 import { NotFound } from "@vitrine/ui/not-found";
 import { PageHeader } from "@vitrine/ui/page-header";
-import { Section } from "@vitrine/ui/section";
 import { SkeletonText } from "@vitrine/ui/skeleton";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { Outlet, useLocation, useParams } from "react-router";
 import { isRefusal } from "../../shared/failure.ts";
 import { useCan, usePanelId } from "../../shared/me.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { AdjustButtons } from "./adjust-buttons.tsx";
+import type { UserContext } from "./user-context.ts";
 import { UserFigures } from "./user-figures.tsx";
 import { UserMarks } from "./user-state.tsx";
-import { UserStatement } from "./user-statement.tsx";
 import { usersHref } from "./user-views.ts";
 
-/** A customer: who he is, what he has, and every movement of his balance. */
+/** A customer: who he is and what he has; the rest in tabs with addresses of their own. */
 export function Screen() {
   const { t } = useTranslation("user");
   const { texts } = useUi();
@@ -49,9 +49,27 @@ export function Screen() {
         actions={adjusts && <AdjustButtons panelId={panelId} user={user} currency={currency} />}
       />
       <UserFigures panelId={panelId} user={user} currency={currency} />
-      <Section look="plain" title={t("statement.title")}>
-        <UserStatement panelId={panelId} userId={user.id} currency={currency} />
-      </Section>
+      <Tabs panelId={panelId} userId={user.id} />
+      <div className="pt-6">
+        <Outlet context={{ panelId, user, currency } satisfies UserContext} />
+      </div>
     </>
+  );
+}
+
+function Tabs({ panelId, userId }: { panelId: number; userId: number }) {
+  const { t } = useTranslation("user");
+  const { pathname } = useLocation();
+  const seesPrices = useCan("price.view");
+  const seesRules = useCan("rule.view");
+  const tabs = [...(["balance"] as const), ...(seesPrices ? (["prices"] as const) : []), ...(seesRules ? (["other"] as const) : [])];
+  return (
+    <LinkTabs
+      label={t("tabs")}
+      items={tabs.map((id) => {
+        const href = `/panel/${panelId}/users/${userId}/${id}`;
+        return { id, label: t(`tab.${id}`), href, current: pathname.endsWith(href) };
+      })}
+    />
   );
 }
