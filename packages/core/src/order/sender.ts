@@ -69,8 +69,9 @@ class Lane {
     this.providerId = providerId;
   }
 
+  /** It holds as many again as it sends at once, so that no call waits for the next look at the queue. */
   isFull(): boolean {
-    return this.#waiting.length + this.#running.size >= this.limit;
+    return this.#waiting.length >= this.limit;
   }
 
   add(claims: Claim[]): void {

@@ -47,7 +47,8 @@ export interface StoredFound extends Omit<Found, "charge"> {
 
 /** A call that was answered badly ended when it was written down; one whose process died is over when its lease is. */
 const ROWS = sql`
-  select o.id as order_id, o.provider_id, p.currency, p.is_exclusive, o.quantity, ceil(o.cost / o.exchange_rate)::bigint as expected_cost,
+  select o.id as order_id, o.provider_id, p.currency, p.is_exclusive, coalesce(o.sent_quantity, o.quantity) as quantity,
+    ceil(o.cost::numeric * coalesce(o.sent_quantity, o.quantity) / o.quantity / o.exchange_rate)::bigint as expected_cost,
     coalesce(u.sent_at, o.updated_at) as sent_at, coalesce(c.created_at, o.lease_until, o.updated_at) as ended_at, coalesce(u.asks, 0) as asks,
     case when u.next_at < 'infinity' then u.next_at end as next_at, u.asked_at, u.id_from, u.id_to, coalesce(u.is_complete, false) as is_complete,
     coalesce(u.found, '[]') as found, u.before_balance, u.before_at, u.after_balance, u.after_at, u.explained_cost, e.data ->> 'cause' as cause
@@ -87,7 +88,8 @@ export interface InFlight {
 /** What is being sent to these providers at this moment. */
 export async function ordersInFlight(ctx: Ctx, providerIds: number[]): Promise<InFlight[]> {
   const { rows } = await sql<InFlight>`
-    select provider_id, quantity, ceil(cost / exchange_rate)::bigint as expected_cost from orders
+    select provider_id, coalesce(sent_quantity, quantity) as quantity,
+      ceil(cost::numeric * coalesce(sent_quantity, quantity) / quantity / exchange_rate)::bigint as expected_cost from orders
     where panel_id = ${ctx.panelId} and dispatch = 'sending' and provider_id = any(${providerIds}::bigint[])`.execute(ctx.tx);
   return rows;
 }
