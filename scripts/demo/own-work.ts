@@ -69,7 +69,8 @@ const OWN_SERVICE = {
   isOnSale: true,
 };
 
-async function customerOf(client: pg.Client, panelId: number): Promise<{ id: number; login: string }> {
+/** Who buys in front of the visitor's eyes. */
+export async function customerOf(client: pg.Client, panelId: number): Promise<{ id: number; login: string }> {
   const { rows } = await client.query<{ id: string; login: string }>(
     `select u.id, u.login from users u
      join ledger_accounts a on a.panel_id = u.panel_id and a.user_id = u.id and a.kind = 'wallet'
@@ -95,8 +96,8 @@ async function skip(program: Caller): Promise<void> {
 
 async function spread(client: pg.Client, panelId: number): Promise<void> {
   await client.query(
-    `update tasks set leased_at = done_at - make_interval(days => (id * 7 % $2)::integer, secs => 40 + (id * 37 % 400)::integer),
-       done_at = done_at - make_interval(days => (id * 7 % $2)::integer) where panel_id = $1 and done_at is not null`,
+    `update tasks set leased_at = done_at - make_interval(days => (id * 5 % $2)::integer, secs => 40 + (id * 37 % 400)::integer),
+       done_at = done_at - make_interval(days => (id * 5 % $2)::integer) where panel_id = $1 and done_at is not null`,
     [panelId, DAYS],
   );
 }

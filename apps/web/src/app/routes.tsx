@@ -234,16 +234,6 @@ export const routes: RouteObject[] = [
                     loader: allow("executor.view"),
                     lazy: screen(() => import("../cabinet/executor/statistics-screen.tsx"), "executor"),
                   },
-                  {
-                    path: "top/performers",
-                    loader: allow("top.view"),
-                    lazy: screen(() => import("../cabinet/executor/top-screen.tsx"), "executor"),
-                  },
-                  {
-                    path: "top/performers/resume",
-                    loader: allow("top.view"),
-                    lazy: screen(() => import("../cabinet/executor/resume-screen.tsx"), "executor"),
-                  },
                   ...panelTopRoutes,
                   serviceRoute,
                   {

@@ -5,6 +5,8 @@ import { screen } from "./screen.ts";
 
 const services = screen(() => import("../cabinet/top/services-screen.tsx"), "market");
 const providers = screen(() => import("../cabinet/top/providers-screen.tsx"), "market");
+const performers = screen(() => import("../cabinet/top/performers-screen.tsx"), "executor", "market");
+const resume = screen(() => import("../cabinet/top/resume-screen.tsx"), "executor");
 const listed = screen(() => import("../cabinet/top/listed-screen.tsx"), "market");
 const faq = screen(() => import("../cabinet/top/faq-screen.tsx"), "market");
 
@@ -16,6 +18,8 @@ export const publicTopRoutes: RouteObject = {
     { path: "top", loader: () => redirect("/top/services") },
     { path: "top/services", lazy: services },
     { path: "top/providers", lazy: providers },
+    { path: "top/performers", lazy: performers },
+    { path: "top/performers/resume", lazy: resume },
     { path: "providers/service/:listed", lazy: listed },
     { path: "services-faq", lazy: faq },
   ],
@@ -26,6 +30,8 @@ export const panelTopRoutes: RouteObject[] = [
   { path: "top", loader: ({ params }) => redirect(`/panel/${params["panelId"]}/top/services`) },
   { path: "top/services", loader: allow("panel.view"), lazy: services },
   { path: "top/providers", loader: allow("panel.view"), lazy: providers },
+  { path: "top/performers", loader: allow("panel.view"), lazy: performers },
+  { path: "top/performers/resume", loader: allow("panel.view"), lazy: resume },
   { path: "providers/service/:listed", loader: allow("panel.view"), lazy: listed },
   { path: "services-faq", loader: allow("panel.view"), lazy: faq },
 ];

@@ -77,7 +77,7 @@ export function FiguresTable({ title, name, currency, rows }: FiguresTableProps)
                 </>
               )}
               <td className={clsx(cell, "pr-6 mobile:pr-4")}>
-                <Money amount={row.earned} currency={currency} mode="display" />
+                <Money amount={row.earned} currency={currency} />
               </td>
             </tr>
           ))}

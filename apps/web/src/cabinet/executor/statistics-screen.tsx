@@ -2,7 +2,7 @@ import { OWN_PERIODS, type OwnStatistics } from "@vitrine/contract/executor/stat
 import { BarChart } from "@vitrine/ui/bar-chart";
 import { ErrorView } from "@vitrine/ui/error-view";
 import { LinkTabs } from "@vitrine/ui/link-tabs";
-import { formatNumber, Money } from "@vitrine/ui/money";
+import { formatMoney, formatNumber } from "@vitrine/ui/money";
 import { PageHeader } from "@vitrine/ui/page-header";
 import { Section } from "@vitrine/ui/section";
 import { SkeletonText } from "@vitrine/ui/skeleton";
@@ -55,8 +55,11 @@ function Figures({ statistics }: { statistics: OwnStatistics }) {
   return (
     <>
       <StatRow>
-        <StatTile label={t("stat.performed")} value={number(totals.performed)} />
-        <StatTile label={t("stat.earned")} value={<Money amount={totals.earned} currency={currency} mode="display" />} />
+        <StatTile
+          label={t("stat.performed")}
+          value={number(totals.performed)}
+          note={t("stat.earned", { amount: formatMoney(locale, totals.earned, currency) })}
+        />
         <StatTile
           label={t("stat.orders")}
           value={number(totals.orders)}

@@ -6,6 +6,7 @@ import { useTopPlace } from "./use-top-place.ts";
 const PAGES = [
   ["services", "top/services"],
   ["providers", "top/providers"],
+  ["performers", "top/performers"],
   ["faqShort", "services-faq"],
 ] as const;
 

@@ -9,10 +9,11 @@ import { useUi } from "@vitrine/ui/ui-provider";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
 import { secondsText } from "../../shared/executor/seconds-text.ts";
 import { listProps, listQueryOptions } from "../../shared/list-query.ts";
 import { trpc } from "../../shared/trpc.ts";
+import { TopTabs } from "./top-tabs.tsx";
+import { useTopPlace } from "./use-top-place.ts";
 
 const FILTERS = ["network", "kind"];
 
@@ -20,7 +21,7 @@ const FILTERS = ["network", "kind"];
 export function Screen() {
   const { t } = useTranslation("executor");
   const { locale } = useUi();
-  const { pathname } = useLocation();
+  const { href } = useTopPlace();
   const list = useListState({ filters: FILTERS });
   const { query, page, perPage } = list;
   const kind = EXECUTOR_KINDS.find((one) => one === list.filters["kind"]) ?? null;
@@ -43,6 +44,7 @@ export function Screen() {
   return (
     <>
       <PageHeader title={t("top.title")} lead={t("top.lead")} />
+      <TopTabs />
       <DataList<TopPerformer>
         label={t("top.title")}
         list={list}
@@ -58,7 +60,7 @@ export function Screen() {
         })}
         rowId={({ publicId }) => publicId}
         rowLabel={({ name }) => name}
-        rowHref={({ publicId }) => `${pathname.replace(/\/$/, "")}/resume?performer=${publicId}`}
+        rowHref={({ publicId }) => `${href("top/performers/resume")}?performer=${publicId}`}
         firstUse={
           <EmptyState icon="users" title={t("top.emptyTitle")}>
             {t("top.emptyText", { n: LEAST_EXECUTIONS })}

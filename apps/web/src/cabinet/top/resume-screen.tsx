@@ -11,10 +11,11 @@ import { StatRow, StatTile } from "@vitrine/ui/stat-tile";
 import { Time } from "@vitrine/ui/time";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useTranslation } from "react-i18next";
-import { useLocation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { secondsText } from "../../shared/executor/seconds-text.ts";
 import { isRefusal } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";
+import { useTopPlace } from "./use-top-place.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -23,8 +24,7 @@ export function Screen() {
   const { t } = useTranslation("executor");
   const { texts } = useUi();
   const [params] = useSearchParams();
-  const { pathname } = useLocation();
-  const back = pathname.replace(/\/resume\/?$/, "");
+  const back = useTopPlace().href("top/performers");
   const query = trpc.executor.resume.useQuery({ performer: params.get("performer") ?? "" }, { retry: false });
   if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={back} />;
   if (query.error && !query.data) return <ErrorView onReload={() => void query.refetch()} />;
