@@ -45,7 +45,7 @@ test("both shops sell a whole catalogue and have orders in every status over six
       (select count(*) from users u where u.panel_id = p.id and not u.is_test) as customers
     from panels p join orders o on o.panel_id = p.id group by p.id order by p.id`);
   expect(shops.map(({ name, services }) => [name, services])).toEqual([
-    ["Nova", "844"],
+    ["Nova", "870"],
     ["Atlas", "505"],
   ]);
   for (const shop of shops) {
@@ -63,7 +63,7 @@ test("ids grow with time, and what the worker finds to do is the few orders that
     ),
   ).toEqual([]);
   const claimed = await count<{ panel_id: string }>("select panel_id from claim_orders(100, '{}', interval '1 minute')");
-  expect(claimed).toHaveLength(12);
+  expect(claimed).toHaveLength(16);
   expect(await count("select from providers_with_open_orders()")).toEqual([]);
 });
 
@@ -97,3 +97,11 @@ test("a second start adds nothing, and an installation with panels of its own is
 });
 
 test("it takes seconds", () => expect(took).toBeLessThan(15_000));
+
+test("its first customer has an order of every kind, one of them held and one for later", async () => {
+  const [kinds] = await count(
+    `select array_agg(distinct kind order by kind) as kinds, count(*) filter (where dispatch = 'moderation')::int as held,
+       count(*) filter (where start_at > now())::int as later from orders where source = 'demo'`,
+  );
+  expect(kinds).toEqual({ kinds: ["drip", "single", "subscription"], held: 1, later: 1 });
+});

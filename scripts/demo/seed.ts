@@ -5,11 +5,13 @@ import type { Platform } from "@vitrine/core/platform";
 import pg from "pg";
 import { customerPasswordHash, type DemoLogin, addStaff, demoLogins } from "./staff.ts";
 import { addCustomers } from "./customers.ts";
+import { addEveryKind } from "./every-kind.ts";
 import { addFormerProvider, pauseFormerServices } from "./former-provider.ts";
 import { Book, type NumberedOrder, type ShopAccounts } from "./money.ts";
 import { addCatalogueChanges, type News, newsOf, writeNews } from "./news.ts";
 import { type DemoOrder, HISTORY_DAYS, planOrders } from "./orders.ts";
 import { addOwnWork } from "./own-work.ts";
+import { addPrices } from "./prices.ts";
 import { Random } from "./random.ts";
 import { type OpenedShop, openShop } from "./shop-steps.ts";
 import { SHOPS } from "./shops.ts";
@@ -48,6 +50,8 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     for (const shop of SHOPS) opened.push(await openShop(platform, main, ownerId, shop, options.practiceUrl));
     await inTransaction(client, () => writePast(client, platform, main, ownerId, opened));
     await addOwnWork(platform, client, opened[0]!);
+    await addPrices(platform, client, opened[0]!);
+    await addEveryKind(platform, client, opened[0]!, options.practiceUrl);
   } finally {
     await client.end();
     await platform.close();

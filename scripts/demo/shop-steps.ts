@@ -34,24 +34,37 @@ export async function openShop(
   }
   const panel = (await resolvePanel(platform, domain))!;
   const owner = callerFor(platform, panel, { kind: "owner", userId: ownerId, isActivated: true }, "demo", shop.language);
-  const providerId = await connectedProvider(owner, shop, practiceUrl);
-  const { exchange } = shop;
-  if (exchange) await owner.run((ctx) => setRate(ctx, exchange));
-  await importAll(owner, providerId);
+  const { provider, exchange } = shop;
+  const providerId = await connectAndImport(owner, { url: `${practiceUrl}/api/v2`, ...provider, exchange });
   return { shop, panel, owner, providerId };
 }
 
-async function connectedProvider(owner: Caller, shop: DemoShop, practiceUrl: string): Promise<number> {
-  const url = `${practiceUrl}/api/v2`;
+interface Supplier {
+  url: string;
+  name: string;
+  key: string;
+  /** Of its currency, where that is another than the panel's. */
+  exchange: { currency: string; rate: string } | undefined;
+}
+
+/** A provider with all of its services on sale. */
+export async function connectAndImport(owner: Caller, { exchange, ...supplier }: Supplier): Promise<number> {
+  const providerId = await connectedProvider(owner, supplier);
+  if (exchange) await owner.run((ctx) => setRate(ctx, exchange));
+  await importAll(owner, providerId);
+  return providerId;
+}
+
+async function connectedProvider(owner: Caller, supplier: Omit<Supplier, "exchange">): Promise<number> {
   const found = await owner.run(({ tx, panelId }) =>
-    tx.selectFrom("providers").select("id").where("panelId", "=", panelId).where("url", "=", url).executeTakeFirst(),
+    tx.selectFrom("providers").select("id").where("panelId", "=", panelId).where("url", "=", supplier.url).executeTakeFirst(),
   );
-  return found ? found.id : (await connectProvider(owner, { url, ...shop.provider })).id;
+  return found ? found.id : (await connectProvider(owner, supplier)).id;
 }
 
 async function importAll(owner: Caller, providerId: number): Promise<void> {
   const found = await owner.run(({ tx, panelId }) =>
-    tx.selectFrom("imports").select("id").where("panelId", "=", panelId).executeTakeFirst(),
+    tx.selectFrom("imports").select("id").where("panelId", "=", panelId).where("providerId", "=", providerId).executeTakeFirst(),
   );
   const importId = found
     ? found.id
