@@ -23,7 +23,7 @@ export async function getProviderHealth(ctx: Ctx, { providerId }: Pick<ProviderI
   const hours = await hoursSince(ctx, providerId, since);
   const day = (await lastDay(ctx, providerId)).get(providerId);
   const { dueSince, ...queue } = await queueOf(ctx, providerId);
-  const left = provider.isPractice ? null : hoursLeft(provider.balance, day);
+  const left = hoursLeft(provider.balance, day);
   const balances = await balancesSince(ctx, providerId, since, MOST_BALANCES);
   return {
     currency: provider.currency,
@@ -31,7 +31,7 @@ export async function getProviderHealth(ctx: Ctx, { providerId }: Pick<ProviderI
     medianMs: typicalMs(hours.filter(({ hour }) => hour.getTime() > ctx.now.getTime() - DAY_MS)),
     spent: formatAmount(day?.spent ?? 0n),
     hoursLeft: left,
-    isLow: left !== null && left < 24,
+    isLow: !provider.isPractice && left !== null && left < 24,
     queue: { ...queue, dueSince: dueSince && toSeconds(dueSince) },
     hours: hours.map(({ hour, spent, ...figures }) => ({ ...figures, at: toSeconds(hour), spent: formatAmount(spent) })),
     balances: balances.map(({ at, balance }) => ({ at: toSeconds(at), balance: formatAmount(balance) })),

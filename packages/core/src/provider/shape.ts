@@ -21,7 +21,7 @@ export function toProvider(row: ProviderRow, waitingOrders: number, day: Provide
     concurrency: row.concurrency,
     isExclusive: row.isExclusive,
     successRate: successRate(day),
-    hoursLeft: row.isPractice ? null : hoursLeft(row.balance, day),
+    hoursLeft: hoursLeft(row.balance, day),
     syncedAt: row.syncedAt && toSeconds(row.syncedAt),
     balanceAt: row.balanceAt && toSeconds(row.balanceAt),
     createdAt: toSeconds(row.createdAt),

@@ -57,7 +57,8 @@ const ROWS = sql`
   left join unknown_orders u on u.panel_id = o.panel_id and u.order_id = o.id and u.attempt = o.attempts
   left join lateral (
     select c.created_at from provider_calls c
-    where c.panel_id = o.panel_id and c.order_id = o.id and c.action = 'add' and c.outcome = 'unknown' and c.created_at >= o.lease_until - interval '120 seconds'
+    where c.panel_id = o.panel_id and c.order_id = o.id and c.action = 'add' and c.outcome = 'unknown' 
+      and (o.lease_until is null or c.created_at >= o.lease_until - interval '120 seconds')
     order by c.id desc limit 1) c on true
   left join lateral (
     select e.data from order_events e where e.panel_id = o.panel_id and e.order_id = o.id and e.kind = 'unknown' order by e.id desc limit 1) e on true`;
