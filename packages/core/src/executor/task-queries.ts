@@ -85,6 +85,11 @@ export interface OwnOrder {
 
 /** Every lease, check and ignore of an order comes one after the other. */
 export async function lockOwnOrder(ctx: Ctx, id: number): Promise<OwnOrder | undefined> {
+  // A run's drip-feed before the run, as everybody locks them.
+  await sql`
+    select id from orders o where o.panel_id = ${ctx.panelId} and o.id in (
+      select ${id}::bigint union select r.parent_id from orders r where r.panel_id = ${ctx.panelId} and r.id = ${id} and r.kind = 'run')
+    order by o.id for update`.execute(ctx.tx);
   const { rows } = await sql<OwnOrder>`
     select o.id, o.status, o.quantity, o.remains, o.cost, o.type, o.link, o.fields, o.service_id, s.name as service_name, c.network, w.instructions,
       coalesce(w.lease_minutes, 15) as lease_minutes, coalesce(w.ignores, 3) as ignores,
@@ -93,7 +98,7 @@ export async function lockOwnOrder(ctx: Ctx, id: number): Promise<OwnOrder | und
     join services s on s.panel_id = o.panel_id and s.id = o.service_id and s.is_own
     join categories c on c.panel_id = s.panel_id and c.id = s.category_id
     left join own_services w on w.panel_id = s.panel_id and w.service_id = s.id
-    where o.panel_id = ${ctx.panelId} and o.id = ${id} and o.provider_id is null for update of o`.execute(ctx.tx);
+    where o.panel_id = ${ctx.panelId} and o.id = ${id} and o.provider_id is null`.execute(ctx.tx);
   return rows[0];
 }
 
@@ -231,4 +236,11 @@ export async function ignoredBy(ctx: Ctx, order: OwnOrder): Promise<{ ignored: n
         and not exists (select from task_passes p where p.panel_id = e.panel_id and p.order_id = ${order.id} and p.executor_id = e.id
           and p.ignored_at is not null)) as others`.execute(ctx.tx);
   return rows[0]!;
+}
+
+export async function takePerformedCost(ctx: Ctx, orderId: number): Promise<void> {
+  await sql`
+    update orders set cost = (
+      select coalesce(sum(t.reward), 0)::bigint from tasks t where t.panel_id = ${ctx.panelId} and t.order_id = ${orderId} and t.done_at is not null)
+    where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(ctx.tx);
 }

@@ -1,9 +1,12 @@
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, describe, expect, test } from "vitest";
+import { runDue } from "../drip-feed/runner.ts";
+import { actOnOrder } from "../order-action/act.ts";
 import { settleOrders } from "../order/settle.ts";
 import { reconcile } from "../wallet/reconcile.workflow.ts";
 import { identityKeyOf } from "./identity.ts";
 import { check, ignore, lease, orderOf, ownServiceOf, personOf, programOf, stateOf, take } from "./own-world.fixture.ts";
+import { checkHeld, heldByPerson, ignoreHeld } from "./person-task.ts";
 import { setServiceExecutor, updateExecutor } from "./update.ts";
 
 let world: World;
@@ -76,6 +79,61 @@ describe("an order of an own service", () => {
     expect(await stateOf(world, order)).toMatchObject({ status: "partial", refunded: 30_000_000n, costPosted: 5_000_000n });
     expect(await reconcile(world.platform)).toEqual([]);
   });
+});
+
+test("a drip-feed of an own service is performed run by run", async () => {
+  const service = await ownServiceOf(world);
+  const parent = await orderOf(world, service, 2, { runs: 2, interval: 1 });
+  const bot = await programOf(world);
+  expect((await lease(bot)).task).toBeNull();
+  await runDue(world.platform);
+  world.clock.advance(60_000);
+  await check(bot, await take(bot), "anna");
+  await check(bot, await take(bot), "boris");
+  expect((await lease(bot)).task).toBeNull();
+  await world.asSystem().run(({ tx }) =>
+    tx
+      .updateTable("dripFeeds")
+      .set({ nextAt: new Date(0) })
+      .execute(),
+  );
+  await runDue(world.platform);
+  world.clock.advance(60_000);
+  await check(bot, await take(bot), "anna");
+  await check(bot, await take(bot), "boris");
+  expect(await stateOf(world, parent)).toMatchObject({ status: "done", refunded: 0n });
+  expect(await reconcile(world.platform)).toEqual([]);
+});
+
+describe("an order of an own service that is ended by hand", () => {
+  test("costs what was performed, whoever ends it", async () => {
+    const [byOwner, byCustomer] = [await orderOf(world, await ownServiceOf(world), 4), await orderOf(world, await ownServiceOf(world), 4)];
+    const bot = await programOf(world);
+    await check(bot, await take(bot), "anna");
+    await world.asOwner.run((ctx) => actOnOrder(ctx, { orderId: byOwner, act: { action: "complete" } }));
+    expect(await stateOf(world, byOwner)).toMatchObject({ status: "done", refunded: 0n, costPosted: 5_000_000n });
+    await check(bot, await take(bot), "anna");
+    await world.asOwner.run((ctx) => actOnOrder(ctx, { orderId: byCustomer, act: { action: "cancel" } }));
+    expect(await stateOf(world, byCustomer)).toMatchObject({ status: "partial", refunded: 30_000_000n, costPosted: 5_000_000n });
+    expect(await reconcile(world.platform)).toEqual([]);
+  });
+});
+
+test("a person holds and confirms a task by his session alone", async () => {
+  const order = await orderOf(world, await ownServiceOf(world), 2);
+  const person = await personOf(world);
+  expect(await person.run(heldByPerson)).toBeNull();
+  const task = await take(person);
+  const held = await person.run(heldByPerson);
+  expect(held).toMatchObject({ id: task.id, orderId: order, token: "", reward: "0.05" });
+  await person.run((ctx) => checkHeld(ctx, { taskId: task.id, identity: "anna" }));
+  await expect(person.run((ctx) => checkHeld(ctx, { taskId: task.id, identity: "anna" }))).rejects.toMatchObject({ code: "task_expired" });
+  const next = await take(person);
+  await expect(personOf(world).then((other) => other.run((ctx) => ignoreHeld(ctx, { taskId: next.id })))).rejects.toMatchObject({
+    code: "task_expired",
+  });
+  await person.run((ctx) => ignoreHeld(ctx, { taskId: next.id }));
+  expect(await person.run(heldByPerson)).toBeNull();
 });
 
 describe("a lease", () => {

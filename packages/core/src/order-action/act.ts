@@ -6,6 +6,7 @@ import { formatAmount } from "@vitrine/contract/shared/money";
 import { audit } from "../access/audit.ts";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
+import { costOnlyPerformed } from "../executor/performed-cost.ts";
 import { findOrder, lockOrder, noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
 import { toOrder } from "../order/list.ts";
 import { settleOrders } from "../order/settle.ts";
@@ -80,9 +81,10 @@ async function carryOut(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<Order
 }
 
 /** Done by hand: what no provider was asked for costs nothing. */
-async function complete(ctx: Ctx, { id, dispatch }: OrderRow): Promise<void> {
+async function complete(ctx: Ctx, { id, dispatch, isOwn }: OrderRow): Promise<void> {
   const unsent = dispatch === "waiting" || dispatch === "moderation";
   if (unsent) await clearCost(ctx, id);
+  else if (isOwn) await costOnlyPerformed(ctx, id);
   await settleOrders(ctx, [{ orderId: id, status: "done", remains: 0, dispatch: unsent ? "waiting" : "sent" }]);
 }
 
