@@ -101,7 +101,7 @@ function subscription(service: PracticeService, fields: Record<string, unknown>)
     max,
     posts: fields["posts"] === undefined ? null : Number(fields["posts"]),
     oldPosts: Number(fields["oldPosts"] ?? 0),
-    expiry: fields["expiry"] === undefined ? null : String(fields["expiry"]),
+    expiry: typeof fields["expiry"] === "string" ? fields["expiry"] : null,
   };
   const link = String(fields["username"]);
   return outOfBounds(service, min, max) ?? { service, link, quantity: max, charge: 0n, subscription: terms };

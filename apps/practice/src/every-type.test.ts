@@ -11,7 +11,7 @@ afterEach(() => practice.close());
 const key = "practice-all-types";
 const link = "https://example.com/post";
 const add = (fields: Fields) => call(practice, { key, action: "add", ...fields });
-const status = (order: number | string) => call<Record<string, unknown>>(practice, { key, action: "status", order });
+const status = (order: number | string) => call(practice, { key, action: "status", order });
 
 const ORDERS: readonly (readonly [string, Fields, number, string])[] = [
   ["Default", { service: 9001, link, quantity: 100 }, 100, "0.09"],

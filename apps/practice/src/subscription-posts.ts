@@ -20,7 +20,8 @@ export function orderNewPosts(book: AccountBook, account: Account): void {
 function orderPostsOf(book: AccountBook, account: Account, parent: Subscription): void {
   const service = servicesOf(account).get(Number(parent.service));
   const { subscription: terms } = parent;
-  for (let n = 0; service && n < mostAtOnce; n++) {
+  if (!service) return;
+  for (let n = 0; n < mostAtOnce; n++) {
     const at = appearsAt(book, parent, terms.orders.length);
     if (at === undefined || at > Math.min(book.now(), endOf(parent) ?? Number.POSITIVE_INFINITY)) return;
     const id = book.nextOrderId();

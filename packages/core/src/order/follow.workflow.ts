@@ -1,6 +1,6 @@
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
 import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
-import type { Caller, Ctx } from "../context.ts";
+import type { Caller } from "../context.ts";
 import { openAccess, providerAccess } from "../provider/access.ts";
 import { providerFailed, providerRecovered } from "../provider/health.ts";
 import { askStatuses } from "./ask-statuses.ts";
