@@ -11,9 +11,11 @@ import { Book, type NumberedOrder, type ShopAccounts } from "./money.ts";
 import { addCatalogueChanges, type News, newsOf, writeNews } from "./news.ts";
 import { type DemoOrder, HISTORY_DAYS, planOrders } from "./orders.ts";
 import { addOwnWork } from "./own-work.ts";
+import { addPerformers } from "./performers.ts";
 import { addPrices } from "./prices.ts";
 import { Random } from "./random.ts";
 import { type OpenedShop, openShop } from "./shop-steps.ts";
+import { addRules } from "./rules.ts";
 import { SHOPS } from "./shops.ts";
 import { readStock } from "./stock.ts";
 import { reserve, writeBook, writeOrders, writeTimeline } from "./write-history.ts";
@@ -50,8 +52,10 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
     for (const shop of SHOPS) opened.push(await openShop(platform, main, ownerId, shop, options.practiceUrl));
     await inTransaction(client, () => writePast(client, platform, main, ownerId, opened));
     await addOwnWork(platform, client, opened[0]!);
+    await addPerformers(client, opened[0]!);
     await addPrices(platform, client, opened[0]!);
     await addEveryKind(platform, client, opened[0]!, options.practiceUrl);
+    await addRules(platform, opened[0]!);
   } finally {
     await client.end();
     await platform.close();

@@ -33,10 +33,11 @@ export async function writeOrders(client: pg.Client, panelId: number, orders: Nu
   await client.query(
     `insert into orders (panel_id, id, user_id, service_id, category_id, provider_id, external_service_id, type, link, link_key, quantity, charge, refunded, cost,
        cost_posted, cost_rate, exchange_rate, status, dispatch, provider_order_id, start_count, remains, fail_code, is_test, source, attempts, created_at,
-       updated_at, finished_at, next_at)
+       updated_at, started_at, finished_at, next_at)
      select $1, id, "userId", "serviceId", "categoryId", "providerId", "externalId", 'Default', link, "linkKey", quantity, charge, refunded, cost,
        "costPosted", "costRate", "exchangeRate", status, dispatch, "providerOrderId", "startCount", remains, "failCode", false, source,
        case when dispatch = 'waiting' then 0 else 1 end, to_timestamp("createdAt" / 1000.0), to_timestamp("updatedAt" / 1000.0),
+       case when status in ('active', 'done', 'partial') then to_timestamp(("createdAt" + coalesce("finishedAt" - "createdAt", 600000) * 0.12) / 1000.0) end,
        to_timestamp("finishedAt" / 1000.0), to_timestamp($3 / 1000.0)
      from json_to_recordset($2::json) as r (id bigint, "userId" bigint, "serviceId" bigint, "categoryId" bigint, "providerId" bigint, "externalId" text,
        link text, "linkKey" text, quantity bigint, charge bigint, refunded bigint, cost bigint, "costPosted" bigint, "costRate" bigint, "exchangeRate" numeric,

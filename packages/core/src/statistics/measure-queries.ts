@@ -26,7 +26,7 @@ export async function measureServices(ctx: Ctx): Promise<number> {
           select extract(epoch from o.started_at - ${from}) as begun, extract(epoch from o.finished_at - ${from}) as ended
           from orders o
           where o.panel_id = ${ctx.panelId} and o.service_id = s.id and not o.is_hidden and o.id >= since.id
-            and o.status = 'done' and o.kind in ('single', 'run', 'post') and o.is_test = s.is_test
+            and o.status = 'done' and o.kind in ('single', 'run', 'post') and (s.is_test or not o.is_test)
           order by o.id desc limit ${LAST}) last) m
       where s.panel_id = ${ctx.panelId} and s.status <> 'off' and m.n >= ${LEAST}
     )

@@ -17,7 +17,7 @@ const OUTCOMES = [
 export function StatisticsOutcomes({ statistics }: { statistics: ServiceStatistics }) {
   const { t } = useTranslation("market");
   const { total, currency } = statistics;
-  const money = (amount: string | null) => amount !== null && <Money amount={amount} currency={currency} />;
+  const money = (amount: string | null) => amount !== null && <Money amount={amount} currency={currency} mode="display" />;
   return (
     <Section title={t("service.outcomes")}>
       <DescriptionList
@@ -33,7 +33,7 @@ export function StatisticsOutcomes({ statistics }: { statistics: ServiceStatisti
           total.revenue !== null && { label: t("service.revenue"), value: money(total.revenue) },
           total.profit !== null && {
             label: t("service.profit"),
-            value: <Money amount={total.profit} currency={currency} earned />,
+            value: <Money amount={total.profit} currency={currency} mode="display" earned />,
             strong: true,
           },
         ]}

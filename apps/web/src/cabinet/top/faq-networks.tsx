@@ -5,8 +5,9 @@ import { useTranslation } from "react-i18next";
 import { AtLeast, Share, Took } from "./quality-cells.tsx";
 import { useTopPlace } from "./use-top-place.ts";
 
+const first = "border-t border-line px-4 py-2 text-left font-normal";
 const cell = "border-t border-line px-4 py-2 text-right tnum";
-const head = "px-4 py-2 text-right text-xs font-medium text-ink-3";
+const head = "px-4 py-2 text-xs font-medium text-ink-3";
 const WIDE_ONLY = "mobile:hidden";
 
 export function FaqNetworks({ networks }: { networks: ServicesFaq["networks"] }) {
@@ -24,7 +25,7 @@ export function FaqNetworks({ networks }: { networks: ServicesFaq["networks"] })
                 {t("top.network")}
               </th>
               {headings.map((name) => (
-                <th key={name} scope="col" className={`${head} ${name === "success" || name === "finish" ? "" : WIDE_ONLY}`}>
+                <th key={name} scope="col" className={`${head} text-right ${name === "success" || name === "finish" ? "" : WIDE_ONLY}`}>
                   {t(`top.column.${name}`)}
                 </th>
               ))}
@@ -33,7 +34,7 @@ export function FaqNetworks({ networks }: { networks: ServicesFaq["networks"] })
           <tbody>
             {networks.map((row) => (
               <tr key={row.network}>
-                <th scope="row" className={`${cell} text-left font-normal`}>
+                <th scope="row" className={first}>
                   <Link href={`${href("top/services")}?filters=network:${encodeURIComponent(row.network)}`}>{row.network}</Link>
                 </th>
                 <td className={cell}>

@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Share, Took } from "./quality-cells.tsx";
 import { useTopPlace } from "./use-top-place.ts";
 
+const first = "border-t border-line px-4 py-2 text-left font-normal";
 const cell = "border-t border-line px-4 py-2 text-right tnum";
-const head = "px-4 py-2 text-right text-xs font-medium text-ink-3";
+const head = "px-4 py-2 text-xs font-medium text-ink-3";
 
 export function LikeIt({ services }: { services: TopService[] }) {
   const { t } = useTranslation("market");
@@ -19,13 +20,13 @@ export function LikeIt({ services }: { services: TopService[] }) {
             <th scope="col" className={`${head} text-left`}>
               {t("top.column.service")}
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} text-right`}>
               {t("top.column.success")}
             </th>
-            <th scope="col" className={`${head} narrow:hidden`}>
+            <th scope="col" className={`${head} text-right narrow:hidden`}>
               {t("top.column.start")}
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} text-right`}>
               {t("top.column.finish")}
             </th>
           </tr>
@@ -33,7 +34,7 @@ export function LikeIt({ services }: { services: TopService[] }) {
         <tbody>
           {services.map((service) => (
             <tr key={service.id}>
-              <th scope="row" className={`${cell} text-left font-normal`}>
+              <th scope="row" className={first}>
                 <Link href={href(`providers/service/${service.id}`)}>{service.name}</Link>
                 <span className="block text-xs text-ink-3">{service.provider}</span>
               </th>

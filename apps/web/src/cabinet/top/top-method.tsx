@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 export function TopMethod({ computedAt }: { computedAt: number | null | undefined }) {
   const { t } = useTranslation("market");
   return (
-    <aside className="mt-8 max-w-[72ch] border-t border-line pt-4 text-s text-ink-2">
+    <div className="mt-8 max-w-[72ch] border-t border-line pt-4 text-s text-ink-2">
       <h2 className="font-medium text-ink">{t("top.how")}</h2>
       <p className="mt-1 text-pretty">{t("top.howText", { orders: LEAST_ORDERS, owners: LEAST_OWNERS, buyers: LEAST_BUYERS })}</p>
       {computedAt != null && (
@@ -15,7 +15,7 @@ export function TopMethod({ computedAt }: { computedAt: number | null | undefine
           {t("top.computed")} <Time value={computedAt * 1000} mode="relative" />
         </p>
       )}
-    </aside>
+    </div>
   );
 }
 
