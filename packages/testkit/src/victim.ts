@@ -56,7 +56,14 @@ export async function makeVictim(world: World): Promise<Victim> {
     performer: "00000000-0000-4000-8000-000000000002",
   };
   await runAs(world.database.ownerUrl, async (client) => {
-    const owned = { panel_id: panel.id, user_id: customer.id, provider_id: provider, endpoint_id: NO_SUCH_ID };
+    const owned = {
+      panel_id: panel.id,
+      user_id: customer.id,
+      provider_id: provider,
+      endpoint_id: NO_SUCH_ID,
+      starts_at: "2030-01-01T00:00:00Z",
+      ends_at: "2030-01-02T00:00:00Z",
+    };
     const manager = await world.mainUser("victims-manager");
     const manages = { panel_id: world.main.id, user_id: manager.id, target_panel_id: panel.id, scope: 2 };
     ids["managerId"] = (await makeRow(client, "managers", manages))!;
