@@ -63,16 +63,7 @@ export function handlersOf(platform: Platform): Handler[] {
     handle(executorRefreshTop, { run: async () => void (await refreshTopPerformers(platform)) }),
     handle(panelCheckDomains, { run: async () => void (await checkDomains(platform)) }),
     handle(panelDailyProfit, { run: async () => void (await tellDailyProfits(platform)) }),
-    handle(walletReconcile, {
-      run: async () => {
-        const found = await reconcile(platform);
-        if (found.length > 0) log.error({ found }, "the ledger does not agree");
-        else log.info({}, "the ledger agrees");
-        const broken = await verifyAudit(platform);
-        if (broken.length > 0) log.error({ broken }, "the audit's chains do not hold");
-        else log.info({}, "the audit's chains hold");
-      },
-    }),
+    handle(walletReconcile, { run: () => prove(platform) }),
     handle(mailSend, {
       run: async ({ panelId, mailId }) => sendWaitingMail(await systemCaller(platform, panelId, "mail"), mailId),
       dead: async ({ panelId, mailId }, error) => giveUpMail(await systemCaller(platform, panelId, "mail"), mailId, error),
@@ -97,6 +88,17 @@ export function handlersOf(platform: Platform): Handler[] {
       },
     }),
   ];
+}
+
+/** Ledger and audit say so themselves, every night. */
+async function prove(platform: Platform): Promise<void> {
+  const { log } = platform;
+  const found = await reconcile(platform);
+  if (found.length > 0) log.error({ found }, "the ledger does not agree");
+  else log.info({}, "the ledger agrees");
+  const broken = await verifyAudit(platform);
+  if (broken.length > 0) log.error({ broken }, "the audit's chains do not hold");
+  else log.info({}, "the audit's chains hold");
 }
 
 /** In UTC. */

@@ -104,17 +104,6 @@ export async function setServicesOf(ctx: Ctx, executorId: number, services: numb
     select ${ctx.panelId}, ${executorId}, unnest(${services}::bigint[]) on conflict do nothing`.execute(ctx.tx);
 }
 
-export async function servicesOf(ctx: Ctx, executorId: number): Promise<number[]> {
-  const rows = await ctx.tx
-    .selectFrom("executorServices")
-    .select("serviceId")
-    .where("panelId", "=", ctx.panelId)
-    .where("executorId", "=", executorId)
-    .orderBy("serviceId")
-    .execute();
-  return rows.map(({ serviceId }) => serviceId);
-}
-
 export interface ExecutorRow {
   id: number;
   kind: ExecutorKind;

@@ -27,7 +27,6 @@ export function FiguresTable({ title, name, currency, rows }: FiguresTableProps)
   const { t } = useTranslation("executor");
   const hasRefusals = rows.some(({ ignored }) => ignored !== undefined);
   const heading = "h-10 border-y border-line bg-paper px-2 text-xs font-medium text-ink-3";
-  const cell = "px-2 text-right tnum";
   return (
     <Section title={title} flush>
       <table className="w-full border-collapse">
@@ -57,32 +56,40 @@ export function FiguresTable({ title, name, currency, rows }: FiguresTableProps)
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className="border-b border-line last:border-b-0">
-              <th scope="row" className="h-11 w-full max-w-0 min-w-32 pl-6 text-left font-normal mobile:pl-4">
-                <Link href={row.href} className="block truncate">
-                  {row.name}
-                </Link>
-              </th>
-              <td className={cell}>
-                <Count value={row.performed} />
-              </td>
-              {hasRefusals && (
-                <>
-                  <td className={clsx(cell, "mobile:hidden")}>
-                    <Count value={row.ignored ?? 0} />
-                  </td>
-                  <td className={clsx(cell, "mobile:hidden")}>
-                    <Count value={row.expired ?? 0} />
-                  </td>
-                </>
-              )}
-              <td className={clsx(cell, "pr-6 mobile:pr-4")}>
-                <Money amount={row.earned} currency={currency} />
-              </td>
-            </tr>
+            <Row key={row.id} row={row} currency={currency} hasRefusals={hasRefusals} />
           ))}
         </tbody>
       </table>
     </Section>
+  );
+}
+
+const cell = "px-2 text-right tnum";
+
+function Row({ row, currency, hasRefusals }: { row: FiguresRow; currency: string; hasRefusals: boolean }) {
+  return (
+    <tr className="border-b border-line last:border-b-0">
+      <th scope="row" className="h-11 w-full max-w-0 min-w-32 pl-6 text-left font-normal mobile:pl-4">
+        <Link href={row.href} className="block truncate">
+          {row.name}
+        </Link>
+      </th>
+      <td className={cell}>
+        <Count value={row.performed} />
+      </td>
+      {hasRefusals && (
+        <>
+          <td className={clsx(cell, "mobile:hidden")}>
+            <Count value={row.ignored ?? 0} />
+          </td>
+          <td className={clsx(cell, "mobile:hidden")}>
+            <Count value={row.expired ?? 0} />
+          </td>
+        </>
+      )}
+      <td className={clsx(cell, "pr-6 mobile:pr-4")}>
+        <Money amount={row.earned} currency={currency} />
+      </td>
+    </tr>
   );
 }

@@ -33,7 +33,9 @@ export function SoldFields({ form }: Props) {
       </FormField>
       <datalist id={listId}>
         {categories.map(({ id, name }) => (
-          <option key={id} value={name} />
+          <option key={id} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <FormField form={form} name="type" label={t("new.type")} hint={t("new.typeHint")} required>

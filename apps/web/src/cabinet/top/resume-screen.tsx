@@ -35,18 +35,17 @@ export function Screen() {
         title={query.data?.name ?? t("top.title")}
         lead={query.data && t(`kind.${query.data.kind}`)}
       />
-      {query.data ? <Figures resume={query.data} /> : <SkeletonText label={texts.loading} lines={8} />}
+      {query.data ? <Figures resume={query.data} readAt={query.dataUpdatedAt} /> : <SkeletonText label={texts.loading} lines={8} />}
     </>
   );
 }
 
-function Figures({ resume }: { resume: Resume }) {
+function Figures({ resume, readAt }: { resume: Resume; readAt: number }) {
   const { t } = useTranslation("executor");
   const { locale } = useUi();
   const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
-  const today = Date.now();
   const items = resume.days.map((value, at) => ({
-    label: format.format(new Date(today - (resume.days.length - 1 - at) * DAY_MS)),
+    label: format.format(new Date(readAt - (resume.days.length - 1 - at) * DAY_MS)),
     value,
     text: formatNumber(locale, value),
     open: at === resume.days.length - 1,

@@ -17,7 +17,6 @@ interface TaskCardProps {
 
 export function TaskCard({ task, csrfToken, refused }: TaskCardProps) {
   const { t } = useShop();
-  const kept = { taskId: task.id };
   return (
     <section aria-labelledby="task" className="rounded-card border border-line bg-sheet p-6 mobile:p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -43,50 +42,59 @@ export function TaskCard({ task, csrfToken, refused }: TaskCardProps) {
       {task.text !== null && <Given title={t("work.task.text")} text={task.text} />}
       <Details fields={task.fields} />
       {task.instructions !== null && <Given title={t("work.task.instructions")} text={task.instructions} />}
-      <div className="mt-6 border-t border-line pt-6">
-        <PlainForm action="/work/check" csrfToken={csrfToken} kept={kept}>
-          {refused && refused.message !== "" && (
-            <Message tone="bad" live className="mb-4">
-              {refused.message}
-            </Message>
+      <Acts task={task} csrfToken={csrfToken} refused={refused} />
+    </section>
+  );
+}
+
+/** Confirmed from one account, or given back. */
+function Acts({ task, csrfToken, refused }: TaskCardProps) {
+  const { t } = useShop();
+  const kept = { taskId: task.id };
+  return (
+    <div className="mt-6 border-t border-line pt-6">
+      <PlainForm action="/work/check" csrfToken={csrfToken} kept={kept}>
+        {refused && refused.message !== "" && (
+          <Message tone="bad" live className="mb-4">
+            {refused.message}
+          </Message>
+        )}
+        <FormField label={t("work.check.identity")} hint={t("work.check.identityHint")} error={refused?.fields["name"]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="name"
+              defaultValue={refused?.name ?? ""}
+              maxLength={200}
+              autoComplete="on"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
           )}
-          <FormField label={t("work.check.identity")} hint={t("work.check.identityHint")} error={refused?.fields["name"]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="name"
-                defaultValue={refused?.name ?? ""}
-                maxLength={200}
-                autoComplete="on"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-              />
-            )}
-          </FormField>
-          <FormField
-            label={
-              <>
-                {t("work.check.proof")} <span className="font-normal text-ink-3">({t("work.check.optional")})</span>
-              </>
-            }
-            error={refused?.fields["proof"]}
-          >
-            {(control) => <TextInput {...control} name="proof" maxLength={2000} autoComplete="off" />}
-          </FormField>
-          <Button type="submit" variant="primary" size="l" className="w-full">
-            {t("work.check.send")}
+        </FormField>
+        <FormField
+          label={
+            <>
+              {t("work.check.proof")} <span className="font-normal text-ink-3">({t("work.check.optional")})</span>
+            </>
+          }
+          error={refused?.fields["proof"]}
+        >
+          {(control) => <TextInput {...control} name="proof" maxLength={2000} autoComplete="off" />}
+        </FormField>
+        <Button type="submit" variant="primary" size="l" className="w-full">
+          {t("work.check.send")}
+        </Button>
+      </PlainForm>
+      <div className="mt-2">
+        <PlainForm action="/work/ignore" csrfToken={csrfToken} kept={kept}>
+          <Button type="submit" variant="quiet" className="w-full">
+            {t("work.ignore")}
           </Button>
         </PlainForm>
-        <div className="mt-2">
-          <PlainForm action="/work/ignore" csrfToken={csrfToken} kept={kept}>
-            <Button type="submit" variant="quiet" className="w-full">
-              {t("work.ignore")}
-            </Button>
-          </PlainForm>
-        </div>
       </div>
-    </section>
+    </div>
   );
 }
 
