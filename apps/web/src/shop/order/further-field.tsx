@@ -7,7 +7,7 @@ import { type FormControl, FormField } from "../frame/form-field.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { type Shop, useShop } from "../frame/shop-context.tsx";
 import { useFaultText } from "./fault-text.ts";
-import { type AskedField, countedBy } from "./order-fields.ts";
+import { type AskedField, countedBy, furtherFields, typedIn } from "./order-fields.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
 /** All that types ask for besides what every order has. */
@@ -23,11 +23,28 @@ interface FurtherFieldProps {
   asked: AskedField;
 }
 
+/** Those that stand two in a row. */
+const SHORT: ReadonlySet<OrderField> = new Set(["min", "max", "posts", "oldPosts"]);
+
+/** All but those of a drip-feed, which have a switch of their own. */
+export function FurtherFields({ form, service }: Omit<FurtherFieldProps, "asked">) {
+  const fields = furtherFields(form.fields, service, form.asked).filter(({ name }) => name !== "runs" && name !== "interval");
+  return (
+    <div className="grid grid-cols-2 gap-x-4">
+      {fields.map((field) => (
+        <div key={field.name} className={SHORT.has(field.name) ? undefined : "col-span-2"}>
+          <FurtherField form={form} service={service} asked={field} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export function FurtherField({ form, service, asked }: FurtherFieldProps) {
   const shop = useShop();
   const fault = useFaultText();
   const name = asked.name as FurtherName;
-  const typed = form.fields.more[name] ?? "";
+  const typed = typedIn(form.fields, asked);
   const label = name === "comments" ? shop.t("order.comments") : shop.t(`ask.${name}`);
   const common = (control: FormControl) => ({
     ...control,
@@ -47,7 +64,6 @@ export function FurtherField({ form, service, asked }: FurtherFieldProps) {
             <Select
               {...common(control)}
               onChange={(event) => form.changeMore(name, event.target.value)}
-              placeholder={shop.t("ask.choose")}
               options={asked.options.map((value) => ({ value: String(value), label: optionText(shop, name, value) }))}
             />
           );

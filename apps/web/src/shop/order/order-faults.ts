@@ -13,6 +13,7 @@ import {
   startsAtOf,
   takesLink,
   takesQuantity,
+  typedIn,
 } from "./order-fields.ts";
 
 export type FieldName = OrderField | "service" | "startAt";
@@ -61,8 +62,9 @@ function quantityFault(fields: OrderFields, service: PriceItem): Faults {
   return quantity % increment === 0 ? {} : { quantity: { key: "quantityIncrement", params: { increment } } };
 }
 
-function furtherFault(fields: OrderFields, service: PriceItem, { name, isOptional }: AskedField): FieldFault | undefined {
-  const typed = (fields.more[name] ?? "").trim();
+function furtherFault(fields: OrderFields, service: PriceItem, field: AskedField): FieldFault | undefined {
+  const { name, isOptional } = field;
+  const typed = typedIn(fields, field).trim();
   const { min, max } = service;
   if (name === "comments" || name === "usernames") {
     if (countedBy(service) === name) {

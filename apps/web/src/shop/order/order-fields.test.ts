@@ -98,7 +98,7 @@ describe("order fields", () => {
     const { service: id, ...sent } = body(FILLED, sold);
     expect(id).toBe(7);
     expect(ORDER_FIELDS[type].safeParse(sent).error).toBeUndefined();
-    const required = TYPE_FORMS[type]!.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+    const required = TYPE_FORMS[type]!.filter(({ isOptional, options }) => !isOptional && !options).map(({ name }) => name);
     const missing = faults({ ...EMPTY_FIELDS, quantity: "" }, sold);
     expect(Object.keys(missing).toSorted()).toEqual(required.toSorted());
   });

@@ -64,6 +64,9 @@ export function furtherFields(fields: OrderFields, service: PriceItem, asked: re
   );
 }
 
+/** What a field holds: the first of its answers until another is chosen. */
+export const typedIn = ({ more }: OrderFields, { name, options }: AskedField): string => more[name] ?? String(options?.[0] ?? "");
+
 /** What is typed as a number: digits, with or without grouping. NaN otherwise. */
 export function typedNumber(text: string): number {
   const digits = text.replace(/[\s\u00a0\u202f']|[.,](?=\d{3}(\D|$))/g, "");
@@ -127,8 +130,9 @@ export function orderBody(fields: OrderFields, service: PriceItem, asked: readon
   const body: Record<string, string | number> = { service: service.id };
   if (takesLink(asked)) body["link"] = fields.link.trim();
   if (takesQuantity(asked)) body["quantity"] = quantityOf(fields, service);
-  for (const { name } of furtherFields(fields, service, asked)) {
-    const typed = (fields.more[name] ?? "").trim();
+  for (const field of furtherFields(fields, service, asked)) {
+    const { name } = field;
+    const typed = typedIn(fields, field).trim();
     if (typed !== "") body[name] = WRITTEN_AS_NUMBERS.has(name) ? typedNumber(typed) : typed;
   }
   const startsAt = startsAtOf(fields);

@@ -4,9 +4,9 @@ import { Message } from "../frame/message.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 import { DripFields } from "./drip-fields.tsx";
 import { FundsSheet } from "./funds-sheet.tsx";
-import { FurtherField } from "./further-field.tsx";
+import { FurtherFields } from "./further-field.tsx";
 import { LinkField } from "./link-field.tsx";
-import { furtherFields, takesLink, takesQuantity, type TypeForms } from "./order-fields.ts";
+import { takesLink, takesQuantity, type TypeForms } from "./order-fields.ts";
 import { listenForChoice, showNetwork } from "./page-signals.ts";
 import { OrderTotal } from "./order-total.tsx";
 import { QuantityField } from "./quantity-field.tsx";
@@ -34,7 +34,7 @@ export default function OrderForm({ start, networks, forms, title, hasTelegram, 
   const form = useOrderForm(start, names, forms);
   const placing = usePlacing(form);
   const element = useRef<HTMLFormElement>(null);
-  const { service, choose, fields, asked } = form;
+  const { service, choose, asked, fields } = form;
   useEffect(() => showNetwork(fields.network), [fields.network]);
   useEffect(() => listenForChoice((item) => (choose(item), element.current?.scrollIntoView({ block: "nearest" }))));
 
@@ -61,12 +61,9 @@ export default function OrderForm({ start, networks, forms, title, hasTelegram, 
         {takesLink(asked) && <LinkField form={form} names={names} />}
         <ServiceField form={form} networks={networks} />
         {service && takesQuantity(asked) && <QuantityField form={form} service={service} />}
-        {service &&
-          furtherFields(fields, service, asked)
-            .filter(({ name }) => name !== "runs" && name !== "interval")
-            .map((field) => <FurtherField key={field.name} form={form} service={service} asked={field} />)}
+        {service && <FurtherFields form={form} service={service} />}
         {service && <DripFields form={form} service={service} />}
-        {service && <StartField form={form} />}
+        {service && <StartField form={form} service={service} />}
         <OrderTotal form={form} customer={placing.customer} />
         {placing.problem !== "" && (
           <Message tone="bad" live className="mb-4">

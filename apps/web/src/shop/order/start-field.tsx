@@ -2,11 +2,13 @@ import { Switch } from "@vitrine/ui/switch";
 import { TextInput } from "@vitrine/ui/text-input";
 import { FormField } from "../frame/form-field.tsx";
 import { useShop } from "../frame/shop-context.tsx";
+import type { PriceItem } from "../frame/price-item.ts";
 import { useFaultText } from "./fault-text.ts";
+import { countedBy } from "./order-fields.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
 /** At once, or not before a moment of the customer's own clock. */
-export function StartField({ form }: { form: OrderForm }) {
+export function StartField({ form, service }: { form: OrderForm; service: PriceItem }) {
   const { t } = useShop();
   const fault = useFaultText();
   const { isLater, startAt } = form.fields;
@@ -14,7 +16,7 @@ export function StartField({ form }: { form: OrderForm }) {
     <div className="mb-4 border-t border-line pt-2">
       <Switch
         label={t("ask.later")}
-        hint={t("ask.laterHint")}
+        hint={countedBy(service) === "posts" ? undefined : t("ask.laterHint")}
         checked={isLater}
         onChange={(event) => form.change({ isLater: event.target.checked })}
         className="w-full min-h-11"

@@ -78,8 +78,9 @@ function PostRow({ order }: { order: OwnOrder }) {
           {order.link}
         </a>
         <span className="block text-xs text-ink-3">
-          <Time seconds={order.createdAt} /> · {t("orders.quantity", { count: order.quantity })}
+          <span className="tnum">№ {order.id}</span> · <Time seconds={order.createdAt} />
         </span>
+        <span className="block text-xs text-ink-3">{t("orders.quantity", { count: order.quantity })}</span>
       </td>
       <td className={`${CELL} ${NUMBER}`}>
         <Money amount={order.charge} />

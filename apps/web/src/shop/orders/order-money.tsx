@@ -5,20 +5,28 @@ import { formatNumber } from "@vitrine/ui/money";
 import { Money } from "../frame/money.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 
-export function OrderMoney({ order }: { order: OwnOrder }) {
+interface OrderMoneyProps {
+  order: OwnOrder;
+  /** A subscription costs what its posts do. */
+  posts: readonly OwnOrder[];
+}
+
+export function OrderMoney({ order, posts }: OrderMoneyProps) {
   const { t, language } = useShop();
-  const charge = parseAmount(order.charge) ?? 0n;
-  const refunded = parseAmount(order.refunded) ?? 0n;
+  const isSubscription = order.kind === "subscription";
+  const paid = isSubscription ? posts : [order];
+  const charge = sumOf(paid, "charge");
+  const refunded = sumOf(paid, "refunded");
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-      <Line label={t("column.quantity")}>{formatNumber(language, order.quantity)}</Line>
-      <Line label={t("column.charge")}>
-        <Money amount={order.charge} />
+      {!isSubscription && <Line label={t("column.quantity")}>{formatNumber(language, order.quantity)}</Line>}
+      <Line label={isSubscription ? t("feed.spent") : t("column.charge")}>
+        <Money amount={formatAmount(charge)} />
       </Line>
       {refunded > 0n && (
         <>
           <Line label={t("details.refunded")}>
-            <Money amount={order.refunded} className="text-ok" />
+            <Money amount={formatAmount(refunded)} className="text-ok" />
           </Line>
           <Line label={t("details.paid")}>
             <Money amount={formatAmount(charge - refunded)} className="font-semibold" />
@@ -28,6 +36,9 @@ export function OrderMoney({ order }: { order: OwnOrder }) {
     </dl>
   );
 }
+
+const sumOf = (orders: readonly OwnOrder[], amount: "charge" | "refunded"): bigint =>
+  orders.reduce((sum, order) => sum + (parseAmount(order[amount]) ?? 0n), 0n);
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (

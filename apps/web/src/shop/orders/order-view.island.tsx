@@ -52,7 +52,7 @@ export default function OrderView({ order: start, parts: startParts }: { order: 
         <Timeline label={t("details.timeline")} items={timelineItems(shop, order)} />
       </div>
       <aside className="rounded-card border border-line bg-sheet p-6 mobile:mt-8 mobile:p-4">
-        <OrderMoney order={order} />
+        <OrderMoney order={order} posts={parts.children} />
         <OrderActButtons order={order} acts={acts} onRefillReady={refresh} />
         <p className="mt-4 text-s">
           <a href={repeat} className="ruled-link">

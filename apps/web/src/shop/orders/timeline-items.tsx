@@ -22,17 +22,41 @@ const isStatus = (word: unknown): word is OrderStatus => typeof word === "string
 
 /** Newest first. */
 export function timelineItems(shop: Shop, order: OrderDetails): TimelineItem[] {
-  return order.timeline.map((entry, id) => ({ id, time: <Time seconds={entry.createdAt} />, ...told(shop, entry) })).toReversed();
+  return order.timeline
+    .map((entry, id) => ({ id, time: <Time seconds={entry.createdAt} />, ...told(shop, entry, order.kind) }))
+    .toReversed();
 }
 
-function told({ t, language, currency }: Shop, { kind, data }: Entry): Omit<TimelineItem, "id" | "time"> {
-  const { amount, to } = data;
-  if (kind === "refund" && typeof amount === "string") {
-    return { title: t("event.refund", { amount: formatMoney(language, amount, currency) }), tone: "ok", glyph: "tick" };
+type Told = Omit<TimelineItem, "id" | "time">;
+
+function told(shop: Shop, { kind, data }: Entry, of: OrderDetails["kind"]): Told {
+  const { t, language, currency } = shop;
+  const { amount, to, status } = data;
+  switch (kind) {
+    case "refund":
+      if (typeof amount !== "string") break;
+      return { title: t("event.refund", { amount: formatMoney(language, amount, currency) }), tone: "ok", glyph: "tick" };
+    case "status":
+      if (!isStatus(to)) break;
+      return { title: t(`event.${to}`), ...LOOKS[to], text: remainsText(t, language, data["remains"], to) };
+    case "refill":
+      return refillTold(shop, status);
+    case "link":
+      return { title: t("happened.link"), text: typeof to === "string" ? to : undefined, tone: "idle", glyph: "dot" };
+    case "cancel_asked":
+      return { title: t("happened.cancelAsked"), tone: "idle", glyph: "ring" };
+    case "cancel_refused":
+      return { title: t("happened.cancelRefused"), tone: "warn", glyph: "triangle" };
+    case "note":
+      return { title: t("happened.note"), text: String(data["text"]), tone: "info", glyph: "dot" };
   }
-  if (kind === "status" && isStatus(to))
-    return { title: t(`event.${to}`), ...LOOKS[to], text: remainsText(t, language, data["remains"], to) };
-  return { title: t("event.created"), tone: "idle", glyph: "dot" };
+  return { title: of === "subscription" ? t("happened.subscribed") : t("event.created"), tone: "idle", glyph: "dot" };
+}
+
+function refillTold({ t }: Shop, status: unknown): Told {
+  if (status === "completed") return { title: t("happened.refilled"), tone: "ok", glyph: "tick" };
+  if (status === "rejected") return { title: t("happened.refillRefused"), tone: "bad", glyph: "triangle" };
+  return { title: status === "in_progress" ? t("happened.refilling") : t("happened.refillAsked"), tone: "info", glyph: "half" };
 }
 
 function remainsText(t: Shop["t"], language: string, remains: unknown, status: OrderStatus): string | undefined {
