@@ -59,7 +59,8 @@ export function ModalFrame(props: ModalFrameProps) {
         onClose();
       }}
       onClose={(event) => {
-        if (event.target === dialog.current && open) onClose();
+        // The event comes late: by then the dialog may have been opened anew.
+        if (event.target === dialog.current && open && !dialog.current.open) onClose();
       }}
       onPointerDown={(event) => {
         if (lightDismiss && event.target === dialog.current) onClose();
