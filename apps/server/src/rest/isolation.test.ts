@@ -51,8 +51,8 @@ const its = (): Ids => victim.ids;
 const nobodys = (): Ids =>
   Object.fromEntries(Object.entries(its()).map(([name, id]) => [name, typeof id === "number" ? NO_SUCH_ID : NO_SUCH_UUID]));
 
-/** Bodies that pass the form, so that only the resource decides. */
-const bodyOf = (row: Row, ids: Ids) =>
+/** Bodies that pass the form, so that only the resource decides. A performer in a body is a place in a list. */
+const bodyOf = (row: Row, { performer: _, ...ids }: Ids) =>
   sampleInput(jsonSchemaOf(row.input, "input"), { ...ids, ids: [ids["serviceId"]], service: ids["serviceId"] });
 
 /** A name in a path that says too little on its own. */
