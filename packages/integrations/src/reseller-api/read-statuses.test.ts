@@ -35,6 +35,27 @@ describe("readStatuses", () => {
     });
   });
 
+  it.each<[string, unknown, string[] | undefined]>([
+    ["a list of numbers", [23501, 23502], ["23501", "23502"]],
+    ["a list of texts, one twice", ["23501", "23501", " 23502 "], ["23501", "23502"]],
+    ["rows that tell their ids", [{ order: 23501 }, { id: "23502", status: "Completed" }], ["23501", "23502"]],
+    ["text with commas", "23501, 23502", ["23501", "23502"]],
+    ["nothing yet", [], []],
+    ["an empty text", "", undefined],
+    ["null", null, undefined],
+    ["what is no id", ["", null, 0, -5, {}], []],
+  ])("reads the orders of a subscription: %s", (_, orders, ids) => {
+    const said = { status: "Active", expiry: "31/12/2030", posts: "5", orders };
+    expect(statuses(said, "1")).toMatchObject({ 1: { kind: "found", word: "Active", status: "active" } });
+    expect(statuses({ 1: said, 2: done }, "1", "2")?.["1"]).toEqual(statuses(said, "1")?.["1"]);
+    const found = statuses(said, "1")?.["1"];
+    expect(found && "orders" in found ? found.orders : undefined).toEqual(ids);
+  });
+
+  it("reads the quantity of who says it", () => {
+    expect(statuses({ ...done, quantity: "156" }, "1")).toMatchObject({ 1: { quantity: 156 } });
+  });
+
   it.each<[string, unknown, Record<string, string | undefined>]>([
     ["one of several ids missing", { 1: done }, { 1: "done", 2: "missing" }],
     ["a bare-string error", { 1: done, 2: "Incorrect order ID" }, { 1: "done", 2: "error" }],

@@ -3,7 +3,26 @@ import { SERVICE_TYPES } from "@vitrine/contract/catalog/service-types";
 import { describe, expect, it } from "vitest";
 import { readRefusalReason } from "./refusal-reasons.ts";
 import { readServiceType } from "./service-types.ts";
-import { readRefillWord, readStatusWord } from "./status-words.ts";
+import { SUBSCRIPTION_STATUSES } from "@vitrine/contract/order/subscription";
+import { readRefillWord, readStatusWord, readSubscriptionWord } from "./status-words.ts";
+
+describe("words of subscriptions", () => {
+  it.each<[string, string | undefined]>([
+    ["Active", "active"],
+    ["In progress", "active"],
+    ["PAUSED", "paused"],
+    ["Complete", "completed"],
+    ["expired", "expired"],
+    ["Cancelled", "canceled"],
+    ["Sleeping", undefined],
+    ["constructor", undefined],
+    ["", undefined],
+  ])("%j is %s", (word, status) => expect(readSubscriptionWord(word)).toBe(status));
+
+  it("knows its own words", () => {
+    for (const status of SUBSCRIPTION_STATUSES) expect(readSubscriptionWord(status)).toBe(status);
+  });
+});
 
 describe("status words", () => {
   it.each<[string, string | undefined]>([
