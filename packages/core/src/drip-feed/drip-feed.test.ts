@@ -170,7 +170,7 @@ test("waits for its start, and while it is held for the owner's word", async () 
   expect(await runDue(world.platform)).toBe(1);
 });
 
-test("lists: the owner sees runs with what they cost, the customer his drip-feeds and not the runs among his orders", async () => {
+test("lists: the owner sees what all runs cost, those to come too, the customer his drip-feeds and not the runs among his orders", async () => {
   const done = await place();
   for (let n = 0; n < 3; n++) await report(await nextRun(done), "done", 0);
   const running = await place({ runs: 2 });
@@ -179,7 +179,7 @@ test("lists: the owner sees runs with what they cost, the customer his drip-feed
   const page = { query: null, page: 1, perPage: 25 };
   const owners = await world.asOwner.run((ctx) => listDripFeeds(ctx, { ...page, status: null, userId: null }));
   expect(owners.items.map(({ id, dripStatus, started, runs, cost, margin }) => [id, dripStatus, started, runs, cost, margin])).toEqual([
-    [running, "active", 1, 2, "1.00", "3.00"],
+    [running, "active", 1, 2, "2.00", "2.00"],
     [done, "completed", 3, 3, "3.00", "3.00"],
   ]);
   const mine = await as.run((ctx) => listOwnDripFeeds(ctx, { ...page, status: "active" }));

@@ -1,14 +1,13 @@
 import type { DripFeed, DripStatus, OwnDripFeed } from "@vitrine/contract/order/drip-feed";
 import type { OrderStatus } from "@vitrine/contract/order/status";
 import { toSeconds } from "@vitrine/contract/shared/list";
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { ordersOf, ownOrdersOf } from "../order/by-ids.ts";
 import type { OrderPage } from "../order/list.ts";
 import { type DripFilter, type DripRow, pageOfDrips } from "./queries.ts";
 
-/** Drip-feeds of the panel, newest first; cost and margin are those of their runs. */
+/** Drip-feeds of the panel, newest first. */
 export async function listDripFeeds(ctx: Ctx, input: DripFilter): Promise<OrderPage<DripFeed>> {
   authorize(ctx, "order.view");
   const { rows, total } = await pageOfDrips(ctx, input);
@@ -18,8 +17,7 @@ export async function listDripFeeds(ctx: Ctx, input: DripFilter): Promise<OrderP
   );
   const items = rows.map((row): DripFeed => {
     const order = orders.get(row.orderId)!;
-    const kept = parseAmount(order.charge)! - parseAmount(order.refunded)!;
-    return { ...order, ...progressOf(row, order.status), cost: formatAmount(row.runsCost), margin: formatAmount(kept - row.owedCost) };
+    return { ...order, ...progressOf(row, order.status) };
   });
   return { items, page: input.page, perPage: input.perPage, total };
 }

@@ -52,9 +52,6 @@ export interface DripRow {
   runQuantity: number;
   interval: number;
   nextAt: Date | null;
-  /** What the runs cost, and what of it their providers are owed now. */
-  runsCost: bigint;
-  owedCost: bigint;
 }
 
 const STATUSES = {
@@ -77,14 +74,8 @@ const condition = (ctx: Ctx, { query, status, userId }: DripFilter) => sql`
 /** Newest first. */
 export async function pageOfDrips(ctx: Ctx, filter: DripFilter): Promise<{ rows: DripRow[]; total: number }> {
   const { rows } = await sql<DripRow>`
-    select page.*, cost.runs_cost, cost.owed_cost from (
-      select d.panel_id, d.order_id, d.runs, d.started, d.run_quantity, d.run_minutes as interval, d.next_at ${condition(ctx, filter)}
-      order by d.order_id desc offset ${(filter.page - 1) * filter.perPage} limit ${filter.perPage}) page
-    cross join lateral (
-      select coalesce(sum(r.cost), 0)::bigint as runs_cost,
-        coalesce(sum(case when r.status in ('queued', 'active') then r.cost else r.cost_posted end), 0)::bigint as owed_cost
-      from orders r where r.panel_id = page.panel_id and r.parent_id = page.order_id) cost
-    order by page.order_id desc`.execute(ctx.tx);
+    select d.order_id, d.runs, d.started, d.run_quantity, d.run_minutes as interval, d.next_at ${condition(ctx, filter)}
+    order by d.order_id desc offset ${(filter.page - 1) * filter.perPage} limit ${filter.perPage}`.execute(ctx.tx);
   const counted = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 ${condition(ctx, filter)} limit ${COUNT_UP_TO}) found`.execute(ctx.tx);
   return { rows, total: counted.rows[0]!.n };

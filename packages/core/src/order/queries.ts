@@ -41,6 +41,8 @@ export interface OrderRow {
   cancel: boolean;
   refillDays: number;
   isOwn: boolean;
+  /** null where it has no runs. */
+  runsCost: bigint | null;
 }
 
 export interface Keyset {
@@ -119,6 +121,14 @@ async function countRange(ctx: Ctx, c: OrderConditions, status: OrderStatus | nu
   return Number(n);
 }
 
+/** Of a drip-feed: what its runs cost, and what those to come would; the row's own cost is none. */
+const RUNS_COST = sql<bigint | null>`case when o.kind = 'drip' then (
+  select coalesce(sum(case when r.status in ('stopped', 'fail', 'object_unavailable') then 0
+      when r.status = 'partial' then r.cost - floor(r.cost::numeric * coalesce(r.remains, 0) / r.quantity) else r.cost end), 0)
+    + coalesce((select (d.runs - d.started) * ceil(s.cost::numeric * d.run_quantity / 1000) from drip_feeds d
+        where d.panel_id = o.panel_id and d.order_id = o.id and d.next_at is not null), 0)
+  from orders r where r.panel_id = o.panel_id and r.parent_id = o.id)::bigint end`;
+
 export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.tx
@@ -162,6 +172,7 @@ export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> 
       "s.cancel",
       "s.refillDays",
       "s.isOwn",
+      RUNS_COST.as("runsCost"),
     ])
     .where("o.panelId", "=", ctx.panelId)
     .where("o.id", "=", sql<number>`any(${ids}::bigint[])`)
