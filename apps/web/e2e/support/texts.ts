@@ -16,6 +16,7 @@ const NAMESPACES = [
   "orderKind",
   "catalog",
   "provider",
+  "performer",
   "user",
   "shop",
   "shopAccount",

@@ -37,7 +37,11 @@ export function ProviderHealth({ panelId, providerId }: { panelId: number; provi
       )}
       <Section title={t("health.title")} text={t("health.text")}>
         {health ? <Figures health={health} /> : <SkeletonText label={texts.loading} lines={4} />}
-        {health && <Queue health={health} panelId={panelId} />}
+        {health && (
+          <div className="mt-4">
+            <Queue health={health} panelId={panelId} />
+          </div>
+        )}
       </Section>
       {health && <ProviderCharts health={health} />}
     </>
