@@ -20,6 +20,7 @@ const order: FollowedOrder = {
   kind: "single",
   parentId: null,
   guarded: false,
+  sentQuantity: null,
 };
 const report = (part: Partial<OrderReport>): OrderReport => ({ orderId: 1, ...part });
 
@@ -107,4 +108,16 @@ test("whatever a provider says, in whatever order, money stays within the charge
     ),
     { numRuns: 500 },
   );
+});
+
+test("what was ordered beyond the bought is taken off what a provider leaves, never below nothing", () => {
+  const surplus: FollowedOrder = { ...order, sentQuantity: 1100 };
+  const said = (remains: number) => decide(surplus, report({ status: "partial", remains, fromProvider: true }))!;
+  expect([said(1100), said(350), said(100), said(40)].map(({ remains, refunded }) => [remains, refunded])).toEqual([
+    [1000, 1000n],
+    [250, 250n],
+    [0, 0n],
+    [0, 0n],
+  ]);
+  expect(decide(surplus, report({ status: "partial", remains: 350 }))).toMatchObject({ remains: 350, refunded: 350n });
 });

@@ -33,7 +33,7 @@ export interface OrderElement {
   held?: boolean;
   /** As many as the customer may place in a day. */
   mostToday?: number;
-  source: "web" | "rest" | "api";
+  source: "web" | "rest" | "api" | "demo";
 }
 
 export type PlacementOutcome =
