@@ -4,7 +4,7 @@ import { redirect, type LoaderFunction, type LoaderFunctionArgs } from "react-ro
 import { takeAllowed } from "../shared/allowed-navigation.ts";
 import { config } from "../shared/config.ts";
 import { homePath } from "../shared/home-path.ts";
-import { meInputFor, panelIdOf } from "../shared/me.ts";
+import { mayDo, meInputFor, panelIdOf } from "../shared/me.ts";
 import { trpcUtils } from "./client.ts";
 import { wayFor, wayForVisitor } from "./way-for.ts";
 
@@ -27,6 +27,16 @@ export function allow(permission: Permission, otherwise?: string): LoaderFunctio
     // Sent to where he already is, he would be sent there for ever.
     if (way === path) throw new Response(null, { status: 404 });
     return redirect(way);
+  };
+}
+
+/** Leads to the first of a panel's pages that the person may open; home, where there is none. */
+export function firstOf(...pages: readonly (readonly [Permission, string])[]): LoaderFunction {
+  return async (args) => {
+    const me = await currentMe(args);
+    const panelId = panelIdOf(args.params);
+    const found = pages.find(([permission]) => mayDo(me, permission, panelId));
+    return redirect(found ? `/panel/${args.params["panelId"]}/${found[1]}` : homePath(me));
   };
 }
 

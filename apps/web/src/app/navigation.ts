@@ -28,7 +28,7 @@ export const panelNavigation: readonly NavigationItem[] = [
   { name: "audit", icon: "shield", path: "audit", permission: "audit.view" },
   { name: "managers", icon: "key", path: "managers", permission: "manager.view" },
   { name: "developer", icon: "code", path: "developer", permission: "webhook.view" },
-  { name: "panelSettings", icon: "settings", path: "settings", permission: "panel.settings" },
+  { name: "panelSettings", icon: "settings", path: "settings", permission: "rule.view" },
   { name: "setup", icon: "bolt", path: "setup", permission: "panel.setup" },
 ];
 

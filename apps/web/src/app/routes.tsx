@@ -2,7 +2,7 @@ import { type Params, redirect, type RouteObject } from "react-router";
 import { CabinetLayout } from "./layout/cabinet-layout.tsx";
 import { Root, RootError, RootLoading, ScreenError } from "./layout/root.tsx";
 import { NotFoundScreen } from "./layout/not-found-screen.tsx";
-import { allow, toHome, visitorsOnly } from "./guards.ts";
+import { allow, firstOf, toHome, visitorsOnly } from "./guards.ts";
 import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
 import { panelTopRoutes, publicTopRoutes } from "./top-routes.ts";
@@ -151,20 +151,25 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: "settings",
-                    loader: allow("panel.settings"),
+                    loader: allow("rule.view"),
                     lazy: screen(() => import("../cabinet/panel/settings-screen.tsx"), "panelSettings", "panel"),
                     children: [
-                      { index: true, loader: within("settings/common") },
-                      { path: "common", lazy: screen(() => import("../cabinet/panel/common-settings.tsx")) },
-                      { path: "domain", lazy: screen(() => import("../cabinet/panel/domain-settings.tsx")) },
-                      {
-                        path: "telegram",
-                        loader: allow("telegram.bot"),
-                        lazy: screen(() => import("../cabinet/telegram/bot-settings.tsx"), "telegram"),
-                      },
+                      { index: true, loader: firstOf(["panel.settings", "settings/common"], ["rule.view", "settings/rules"]) },
                       { path: "rules", lazy: screen(() => import("../cabinet/rule/rules-settings.tsx"), "market") },
-                      { path: "shares", lazy: screen(() => import("../cabinet/share/shares-screen.tsx"), "share") },
-                      { path: "children", lazy: screen(() => import("../cabinet/panel/children-settings.tsx")) },
+                      {
+                        loader: allow("panel.settings"),
+                        children: [
+                          { path: "common", lazy: screen(() => import("../cabinet/panel/common-settings.tsx")) },
+                          { path: "domain", lazy: screen(() => import("../cabinet/panel/domain-settings.tsx")) },
+                          {
+                            path: "telegram",
+                            loader: allow("telegram.bot"),
+                            lazy: screen(() => import("../cabinet/telegram/bot-settings.tsx"), "telegram"),
+                          },
+                          { path: "shares", lazy: screen(() => import("../cabinet/share/shares-screen.tsx"), "share") },
+                          { path: "children", lazy: screen(() => import("../cabinet/panel/children-settings.tsx")) },
+                        ],
+                      },
                     ],
                   },
                   { path: "orders", loader: within("orders/all") },

@@ -1,6 +1,6 @@
 import { durationText } from "@vitrine/contract/catalog/duration";
 import type { ServiceStatistics } from "@vitrine/contract/statistics/service";
-import { Count, formatNumber, formatPercent, Money } from "@vitrine/ui/money";
+import { Count, formatNumber, formatPercent } from "@vitrine/ui/money";
 import { StatRow, StatTile } from "@vitrine/ui/stat-tile";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useTranslation } from "react-i18next";
@@ -10,7 +10,7 @@ import { Duration } from "../../shared/duration.tsx";
 export function StatisticsFigures({ statistics }: { statistics: ServiceStatistics }) {
   const { t } = useTranslation("market");
   const { locale } = useUi();
-  const { total, before, currency } = statistics;
+  const { total, before } = statistics;
   const than = (value: string | null) => (value === null ? undefined : t("service.before", { value }));
   const time = (seconds: number | null) => (seconds === null ? null : durationText(seconds, locale, "short"));
   const few = t("service.few");
@@ -33,17 +33,6 @@ export function StatisticsFigures({ statistics }: { statistics: ServiceStatistic
         note={
           total.finishMostSeconds === null ? few : t("service.finishMost", { time: durationText(total.finishMostSeconds, locale, "short") })
         }
-      />
-      <StatTile
-        label={t("service.refunded")}
-        value={
-          total.refunded === null ? (
-            <Count value={total.refundedOrders} />
-          ) : (
-            <Money amount={total.refunded} currency={currency} mode="display" />
-          )
-        }
-        note={total.refunded === null ? undefined : t("service.refundedOrders", { count: total.refundedOrders })}
       />
     </StatRow>
   );

@@ -30,6 +30,15 @@ export function StatisticsOutcomes({ statistics }: { statistics: ServiceStatisti
           { label: t("service.orders"), value: <Count value={total.orders} />, strong: true },
           { label: t("service.units"), value: <Count value={total.ordered} /> },
           { label: t("service.undelivered"), value: <Count value={total.undelivered} /> },
+          {
+            label: (
+              <>
+                {t("service.refunded")}{" "}
+                <span className="text-s text-ink-3">{t("service.refundedOrders", { count: total.refundedOrders })}</span>
+              </>
+            ),
+            value: money(total.refunded) || "–",
+          },
           total.revenue !== null && { label: t("service.revenue"), value: money(total.revenue) },
           total.profit !== null && {
             label: t("service.profit"),

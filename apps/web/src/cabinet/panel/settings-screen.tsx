@@ -14,7 +14,10 @@ export function Screen() {
   const panelId = usePanelId();
   const panel = trpc.panel.get.useQuery({ panelId });
   const hasBot = useCan("telegram.bot");
-  const tabs = TABS.filter((id) => (id !== "children" || panel.data?.isChild === false) && (id !== "telegram" || hasBot));
+  const maySet = useCan("panel.settings");
+  const tabs = TABS.filter(
+    (id) => (id === "rules" || maySet) && (id !== "children" || panel.data?.isChild === false) && (id !== "telegram" || hasBot),
+  );
   return (
     <>
       <PageHeader title={t("title")} lead={panel.data?.name ?? "\u00a0"} />

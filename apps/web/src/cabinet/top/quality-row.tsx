@@ -11,7 +11,6 @@ export function QualityRow({ quality, label }: { quality: Quality; label: string
       <StatTile label={t("top.column.success")} value={<Share value={quality.success} />} note={<Rest quality={quality} />} />
       <StatTile label={t("service.start")} value={<Took seconds={quality.startSeconds} />} />
       <StatTile label={t("service.finish")} value={<Took seconds={quality.finishSeconds} />} />
-      <StatTile label={t("top.column.returned")} value={<Share value={quality.undelivered} />} />
     </StatRow>
   );
 }
