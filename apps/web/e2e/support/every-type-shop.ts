@@ -27,7 +27,8 @@ export interface EveryTypeShop {
 /** A panel that sells every type, and a customer with this much money on its storefront, which the page shows. */
 export async function everyTypeShop(page: Page, balance = "100"): Promise<EveryTypeShop> {
   const panel = await withPanel(page, "en");
-  const { url, key, tell } = practiceAccount(page.request, "all");
+  const practice = practiceAccount(page.request, "all");
+  const { url, key } = practice;
   const provider = await callAsOwner<{ id: number }>(page, `/api/panel/${panel.id}/providers`, { url, key });
   await callAsOwner(page, `/api/panel/${panel.id}/services/import`, { provider_id: provider.id, services: "all", extra_charge: "30" });
   const shop = `http://${panel.domain}`;
@@ -47,7 +48,7 @@ export async function everyTypeShop(page: Page, balance = "100"): Promise<EveryT
   };
   const complete = async (link: string) => {
     await expect.poll(() => orderFor(link)).toBeDefined();
-    await tell({ order: await orderFor(link), outcome: "complete" });
+    await practice.tell({ order: await orderFor(link), outcome: "complete" });
   };
   return { panelId: panel.id, url: shop, email, userId: user.id, sold, named, complete };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, expect } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { BASE_URL } from "./session.ts";
 
 /** Where `npm start` puts it when nothing is said. */

@@ -9,7 +9,7 @@ import { ActSheets } from "../orders/act-sheets.tsx";
 import { ActTold } from "../orders/act-told.tsx";
 import { useOrderActs } from "../orders/use-order-acts.ts";
 import { DripWord } from "./drip-word.tsx";
-import { FeedList } from "./feed-list.tsx";
+import { FeedList, type FeedRow } from "./feed-list.tsx";
 import { useFeeds } from "./use-feeds.ts";
 
 export interface DripListProps {
@@ -24,18 +24,18 @@ export default function DripList({ feeds: start, asked }: DripListProps) {
   return (
     <>
       <ActTold acts={acts} />
-      <FeedList
-        label={t("feed.dripTitle")}
-        feeds={feeds}
-        acts={acts}
-        name={({ link }) => link}
-        state={({ dripStatus }) => <DripWord status={dripStatus} />}
-        progress={(feed) => <Runs feed={feed} />}
-      />
+      <FeedList label={t("feed.dripTitle")} rows={feeds.map(rowOf)} acts={acts} />
       <ActSheets acts={acts} />
     </>
   );
 }
+
+const rowOf = (feed: OwnDripFeed): FeedRow => ({
+  feed,
+  name: feed.link,
+  state: <DripWord status={feed.dripStatus} />,
+  progress: <Runs feed={feed} />,
+});
 
 function Runs({ feed }: { feed: OwnDripFeed }) {
   const { t, language } = useShop();

@@ -6,29 +6,33 @@ import { OrderActLinks } from "../orders/order-act-buttons.tsx";
 import { isEnding } from "../orders/is-ending.ts";
 import type { OrderActs } from "../orders/use-order-acts.ts";
 
-interface FeedListProps<T extends OwnOrder> {
-  label: string;
-  feeds: readonly T[];
-  acts: OrderActs;
+export interface FeedRow {
+  feed: OwnOrder;
   /** What it is for. */
-  name: (feed: T) => string;
-  state: (feed: T) => ReactNode;
-  progress: (feed: T) => ReactNode;
+  name: string;
+  state: ReactNode;
+  progress: ReactNode;
+}
+
+interface FeedListProps {
+  label: string;
+  rows: readonly FeedRow[];
+  acts: OrderActs;
 }
 
 /** A row for each, the same on every screen but for its width. */
-export function FeedList<T extends OwnOrder>({ label, feeds, acts, name, state, progress }: FeedListProps<T>) {
+export function FeedList({ label, rows, acts }: FeedListProps) {
   const { t } = useShop();
   return (
     <ul aria-label={label} className="overflow-hidden rounded-card border border-line bg-sheet">
-      {feeds.map((feed) => (
+      {rows.map(({ feed, name, state, progress }) => (
         <li
           key={feed.id}
           className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)_160px_100px] items-start gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 max-[900px]:grid-cols-[minmax(0,1fr)_auto]"
         >
           <div className="min-w-0">
             <a href={`/orders/${feed.id}`} className="block truncate font-medium no-underline hover:underline">
-              {name(feed)}
+              {name}
             </a>
             <p className="truncate text-s text-ink-2" title={feed.service.name}>
               {feed.service.name}
@@ -37,9 +41,9 @@ export function FeedList<T extends OwnOrder>({ label, feeds, acts, name, state, 
               <span className="tnum">№ {feed.id}</span> · <Time seconds={feed.createdAt} />
             </p>
           </div>
-          <div className="min-w-0 text-s max-[900px]:order-last max-[900px]:col-span-2">{progress(feed)}</div>
+          <div className="min-w-0 text-s max-[900px]:order-last max-[900px]:col-span-2">{progress}</div>
           <div className="max-[900px]:text-right">
-            {state(feed)}
+            {state}
             {isEnding(feed) && <span className="block text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
           </div>
           <div className="text-right max-[900px]:order-last max-[900px]:col-span-2">

@@ -8,7 +8,7 @@ import { ActTold } from "../orders/act-told.tsx";
 import { DayText } from "../orders/day-text.tsx";
 import { SubscriptionWord } from "../orders/subscription-word.tsx";
 import { useOrderActs } from "../orders/use-order-acts.ts";
-import { FeedList } from "./feed-list.tsx";
+import { FeedList, type FeedRow } from "./feed-list.tsx";
 import { useFeeds } from "./use-feeds.ts";
 
 export interface SubscriptionListProps {
@@ -23,18 +23,18 @@ export default function SubscriptionList({ feeds: start, asked }: SubscriptionLi
   return (
     <>
       <ActTold acts={acts} />
-      <FeedList
-        label={t("feed.subscriptionTitle")}
-        feeds={feeds}
-        acts={acts}
-        name={({ username }) => username}
-        state={({ subscriptionStatus }) => <SubscriptionWord status={subscriptionStatus} />}
-        progress={(feed) => <Posts feed={feed} />}
-      />
+      <FeedList label={t("feed.subscriptionTitle")} rows={feeds.map(rowOf)} acts={acts} />
       <ActSheets acts={acts} />
     </>
   );
 }
+
+const rowOf = (feed: OwnSubscription): FeedRow => ({
+  feed,
+  name: feed.username,
+  state: <SubscriptionWord status={feed.subscriptionStatus} />,
+  progress: <Posts feed={feed} />,
+});
 
 function Posts({ feed }: { feed: OwnSubscription }) {
   const { t, language } = useShop();

@@ -5,12 +5,12 @@ import { loadPrices } from "../frame/load-prices.ts";
 import { Message } from "../frame/message.tsx";
 import { Money } from "../frame/money.tsx";
 import { useShop } from "../frame/shop-context.tsx";
-import { readLines, writeLines } from "./mass-draft.ts";
 import { MassEditor } from "./mass-editor.tsx";
 import { MassFaults } from "./mass-faults.tsx";
 import { onlyLines, rangeOfLine } from "./mass-text.ts";
 import { MassTotal } from "./mass-total.tsx";
 import { checksOf, type LineChecks, useLineChecks } from "./use-line-checks.ts";
+import { useLines } from "./use-lines.ts";
 import { type MassPlacing, useMassPlacing } from "./use-mass-placing.ts";
 
 const NO_NAMES: ReadonlyMap<number, string> = new Map();
@@ -18,17 +18,12 @@ const NO_NAMES: ReadonlyMap<number, string> = new Map();
 /** Many orders at once, a line each. */
 export default function MassOrder() {
   const { t, customer } = useShop();
-  const [text, setText] = useState("");
+  const [text, write] = useLines();
   const { checks, isChecking, problem, show } = useLineChecks(text);
   const names = useNames(text !== "");
   const balance = useBalance(customer?.balance ?? "0.00");
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const write = (typed: string) => {
-    setText(typed);
-    writeLines(typed);
-  };
-  useEffect(() => setText(readLines()), []);
 
   const faults = [...checks.lines.values()].filter(({ error }) => error !== undefined);
   const good = checks.lines.size - faults.length;

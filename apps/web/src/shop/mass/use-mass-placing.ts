@@ -29,6 +29,7 @@ export function useMassPlacing(onPlaced: (text: string, answer: MassOrderOutput)
     key.current ??= new OrderKey();
     try {
       const answer = await send({ data, reference: key.current.for({ data }) });
+      key.current = undefined;
       const orders = answer.items.flatMap(({ order }) => (order === undefined ? [] : [order]));
       setPlaced({ orders, charge: answer.charge, refused: answer.items.length - orders.length });
       onPlaced(data, answer);

@@ -41,7 +41,7 @@ export const EMPTY_FIELDS: OrderFields = {
   startAt: "",
 };
 
-const DRIP_FIELDS: readonly OrderField[] = ["runs", "interval"];
+const DRIP_FIELDS: ReadonlySet<OrderField> = new Set(["runs", "interval"]);
 
 export const countedBy = ({ type }: PriceItem) => (isOrderable(type) ? COUNTED_BY[type] : "quantity");
 export const takesLink = (asked: readonly AskedField[]): boolean => asked.some(({ name }) => name === "link");
@@ -53,15 +53,13 @@ export const takesRuns = (asked: readonly AskedField[], { dripfeed }: PriceItem)
 const isMeant = (name: OrderField, { more, isDrip }: OrderFields): boolean => {
   if (name === "googleKeyword") return more.typeOfTraffic === "1";
   if (name === "referringUrl") return more.typeOfTraffic === "2";
-  return !DRIP_FIELDS.includes(name) || isDrip;
+  return !DRIP_FIELDS.has(name) || isDrip;
 };
 
 /** What is asked for now besides link and quantity, in the form's order. */
 export function furtherFields(fields: OrderFields, service: PriceItem, asked: readonly AskedField[]): AskedField[] {
   const hasRuns = takesRuns(asked, service);
-  return asked.filter(
-    ({ name }) => name !== "link" && name !== "quantity" && (hasRuns || !DRIP_FIELDS.includes(name)) && isMeant(name, fields),
-  );
+  return asked.filter(({ name }) => name !== "link" && name !== "quantity" && (hasRuns || !DRIP_FIELDS.has(name)) && isMeant(name, fields));
 }
 
 /** What a field holds: the first of its answers until another is chosen. */

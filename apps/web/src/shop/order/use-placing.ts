@@ -70,6 +70,7 @@ export function usePlacing(form: OrderForm): Placing {
     key.current ??= new OrderKey();
     try {
       const { id } = await sendOrder(body, key.current.for(body));
+      key.current = undefined;
       writeDraft(undefined);
       location.assign(`/orders/${id}`);
     } catch (error) {

@@ -1,10 +1,10 @@
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { CustomerActions } from "@vitrine/contract/order/actions";
 import type { OwnOrder } from "@vitrine/contract/order/order";
 import { formatMoney } from "@vitrine/ui/money";
 import { ApiError } from "../frame/api.ts";
 import { tell } from "../frame/rpc.ts";
-import { useShop } from "../frame/shop-context.tsx";
+import { type Shop, useShop } from "../frame/shop-context.tsx";
 import { OrderKey } from "../order/send-order.ts";
 
 export type Act = Exclude<keyof CustomerActions, "refillFrom">;
@@ -31,7 +31,8 @@ export interface OrderActs {
 
 /** A customer's acts on his orders. `refresh`: the order stands differently now. */
 export function useOrderActs(refresh: (orderId: number) => void): OrderActs {
-  const { t, language, currency } = useShop();
+  const shop = useShop();
+  const { t } = shop;
   const [asked, setAsked] = useState<OrderActs["asked"]>();
   const [busy, setBusy] = useState<OrderActs["busy"]>();
   const [told, setTold] = useState<Told>();
@@ -53,35 +54,18 @@ export function useOrderActs(refresh: (orderId: number) => void): OrderActs {
     setBusy(undefined);
     refresh(order.id);
   };
-  const cancel = (order: OwnOrder) =>
-    run("cancel", order, async () => {
-      setAsked(undefined);
-      const { cancelAsked, refunded } = await tell("order", "cancel", { orderId: order.id });
-      if (cancelAsked) return { tone: "ok", text: t("act.cancelAsked", { id: String(order.id) }) };
-      if (order.kind === "subscription") return { tone: "ok", text: t("act.stopped", { id: String(order.id) }) };
-      return { tone: "ok", text: t("act.cancelled", { id: String(order.id), amount: formatMoney(language, refunded, currency) }) };
-    });
-  const refill = (order: OwnOrder) =>
-    run("refill", order, async () => {
-      await tell("order", "refill", { orderId: order.id });
-      return { tone: "ok", text: t("act.refillAsked", { id: String(order.id) }) };
-    });
-  const again = (order: OwnOrder) =>
-    run("again", order, async () => {
-      key.current ??= new OrderKey();
-      const { id } = await tell("order", "reorder", { orderId: order.id, reference: key.current.for({ orderId: order.id }) });
-      location.assign(`/orders/${id}`);
-      return undefined;
-    });
   return {
     press: (act, order) => {
-      if (act === "refill") void refill(order);
-      else if (act === "again") void again(order);
+      if (act === "refill") void run("refill", order, () => refill(shop, order));
+      else if (act === "again") void run("again", order, () => again(order, key));
       else setAsked({ act, order });
     },
     asked,
     leave: () => setAsked(undefined),
-    confirmCancel: () => asked && void cancel(asked.order),
+    confirmCancel: () => {
+      setAsked(undefined);
+      if (asked) void run("cancel", asked.order, () => cancel(shop, asked.order));
+    },
     confirmLink: async (link) => {
       const { id } = asked!.order;
       await tell("order", "changeLink", { orderId: id, link });
@@ -92,4 +76,25 @@ export function useOrderActs(refresh: (orderId: number) => void): OrderActs {
     busy,
     told,
   };
+}
+
+async function cancel({ t, language, currency }: Shop, { id, kind }: OwnOrder): Promise<Told> {
+  const { cancelAsked, refunded } = await tell("order", "cancel", { orderId: id });
+  const order = { id: String(id) };
+  if (cancelAsked) return { tone: "ok", text: t("act.cancelAsked", order) };
+  if (kind === "subscription") return { tone: "ok", text: t("act.stopped", order) };
+  return { tone: "ok", text: t("act.cancelled", { ...order, amount: formatMoney(language, refunded, currency) }) };
+}
+
+async function refill({ t }: Shop, { id }: OwnOrder): Promise<Told> {
+  await tell("order", "refill", { orderId: id });
+  return { tone: "ok", text: t("act.refillAsked", { id: String(id) }) };
+}
+
+/** The same press is repeated under its key; the next press is another order. */
+async function again({ id: orderId }: OwnOrder, key: RefObject<OrderKey | undefined>): Promise<undefined> {
+  key.current ??= new OrderKey();
+  const { id } = await tell("order", "reorder", { orderId, reference: key.current.for({ orderId }) });
+  key.current = undefined;
+  location.assign(`/orders/${id}`);
 }
