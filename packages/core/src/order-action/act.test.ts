@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { reconcile } from "../wallet/reconcile.workflow.ts";
+import { recheckFinished } from "../order/rechecker.ts";
 import { followProvider } from "../order/follow.workflow.ts";
 import { sendOrder } from "../order/send.workflow.ts";
+import { runAs } from "@vitrine/testkit/template";
 import { says } from "@vitrine/testkit/scripted-provider";
 import { makeStage, type Stage } from "./actions.fixture.ts";
 import { actOnOrder } from "./act.ts";
@@ -49,6 +51,28 @@ describe("refund", () => {
     expect(stage.provider.asked).toEqual([{ action: "cancel", ids: ["9001"] }]);
     const lost = await unknown();
     expect(await stage.act(lost, { action: "refund" })).toMatchObject({ status: "stopped", dispatch: "rejected" });
+    await agrees();
+  });
+
+  test("of an order that its provider went on with does not make the provider's work free", async () => {
+    const id = await stage.sent("active");
+    await stage.act(id, { action: "refund" });
+    stage.provider.cancels.set("9001", { kind: "refused", reason: "other", text: "Too late" });
+    await stage.ask();
+    const owed = async () =>
+      (await stage.detail(id)).money.filter((line) => line.account === "provider_payable").map((line) => line.amount);
+    const recheck = async () => {
+      await runAs(stage.world.database.ownerUrl, (client) => client.query("update finished_orders set due_at = now()"));
+      await recheckFinished(stage.world.platform);
+    };
+    stage.provider.statuses.set("9001", says("In progress", "active", { remains: 500 }));
+    await recheck();
+    expect(await owed()).toEqual([]);
+    stage.provider.statuses.set("9001", says("Partial", "partial", { remains: 400 }));
+    await recheck();
+    await recheck();
+    expect(await owed()).toEqual(["0.60"]);
+    expect((await stage.detail(id)).order).toMatchObject({ status: "stopped", refunded: "1.30", margin: "-0.60" });
     await agrees();
   });
 

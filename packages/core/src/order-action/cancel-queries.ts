@@ -32,9 +32,17 @@ export async function requestCancel(ctx: Ctx, order: { id: number; providerId: n
   );
 }
 
-export async function markAsked(ctx: Ctx, orderId: number, asked: boolean): Promise<void> {
-  await sql`update orders set cancel_asked_at = ${asked ? ctx.now : null}, updated_at = ${ctx.now}
-    where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(ctx.tx);
+export async function markAsked(ctx: Ctx, orderId: number): Promise<void> {
+  await sql`update orders set cancel_asked_at = ${ctx.now}, updated_at = ${ctx.now} where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(
+    ctx.tx,
+  );
+}
+
+/** It goes on, and may be asked for again. */
+export async function unmarkAsked(ctx: Ctx, orderId: number): Promise<void> {
+  await sql`
+    update orders set cancel_asked_at = null, updated_at = ${ctx.now}
+    where panel_id = ${ctx.panelId} and id = ${orderId} and status in ('queued', 'active')`.execute(ctx.tx);
 }
 
 /** False where it was answered already, or the answer is that of another asking. */

@@ -21,7 +21,7 @@ async function endSubscription(ctx: Ctx, order: OrderRow): Promise<void> {
   if (isAtProvider(order)) await requestCancel(ctx, order);
 }
 
-type SentOrder = OrderRow & { providerId: number; providerOrderId: string };
+export type SentOrder = OrderRow & { providerId: number; providerOrderId: string };
 
 export const isAtProvider = (order: OrderRow): order is SentOrder =>
   order.dispatch === "sent" && order.providerId !== null && order.providerOrderId !== null;
@@ -29,7 +29,7 @@ export const isAtProvider = (order: OrderRow): order is SentOrder =>
 /** Asked by a process of its own, many in a request. */
 export async function askToCancel(ctx: Ctx, order: SentOrder): Promise<void> {
   await requestCancel(ctx, order);
-  await markAsked(ctx, order.id, true);
+  await markAsked(ctx, order.id);
   await noteEvent(ctx, order.id, "cancel_asked", {});
   await tellOfOrder(ctx, order.id);
 }

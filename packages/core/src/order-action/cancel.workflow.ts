@@ -7,7 +7,7 @@ import { isOpen } from "../order/eligible.ts";
 import { untilWritten } from "../order/until-written.ts";
 import { openAccess, providerAccess } from "../provider/access.ts";
 import { providerFailed, providerRecovered } from "../provider/health.ts";
-import { type CancelClaim, endCancel, markAsked, postponeCancel } from "./cancel-queries.ts";
+import { type CancelClaim, endCancel, postponeCancel, unmarkAsked } from "./cancel-queries.ts";
 
 const RECORD_SECONDS = 30;
 /** To cancel twice is to cancel once: what was not answered is asked again, some times. */
@@ -79,14 +79,14 @@ async function again(ctx: Ctx, claim: CancelClaim, text: string | null, heard: b
 /** Given up; what was certainly never heard may be asked for anew. */
 async function unanswered(ctx: Ctx, claim: CancelClaim, text: string | null, heard: boolean): Promise<void> {
   if (!(await endCancel(ctx, claim, "unanswered", text))) return;
-  if (!heard) await markAsked(ctx, claim.orderId, false);
+  if (!heard) await unmarkAsked(ctx, claim.orderId);
   await note(ctx, claim, "cancel_unanswered", { text });
 }
 
 /** The order goes on, and may be asked for again. */
 async function refused(ctx: Ctx, claim: CancelClaim, text: string): Promise<void> {
   if (!(await endCancel(ctx, claim, "refused", text))) return;
-  await markAsked(ctx, claim.orderId, false);
+  await unmarkAsked(ctx, claim.orderId);
   await note(ctx, claim, "cancel_refused", { text });
   const order = await findOrder(ctx, claim.orderId);
   if (order && isOpen(order)) await tellCustomer(ctx, order, "cancel_refused");

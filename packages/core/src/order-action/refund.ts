@@ -2,10 +2,10 @@ import { AppError } from "@vitrine/contract/shared/app-error";
 import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
 import type { Ctx } from "../context.ts";
 import { stopDripFeed } from "../drip-feed/stop.ts";
-import type { OrderRow } from "../order/acting.ts";
+import { askAgainLater, type OrderRow } from "../order/acting.ts";
 import { isOpen } from "../order/eligible.ts";
 import { settleOrders } from "../order/settle.ts";
-import { askToCancel, isAtProvider } from "./cancel.ts";
+import { askToCancel, isAtProvider, type SentOrder } from "./cancel.ts";
 
 /** To the customer's balance; without an amount all that was not returned yet. Errors: amount_invalid, refund_too_large. */
 export async function refundOrder(ctx: Ctx, order: OrderRow, amount: string | undefined): Promise<void> {
@@ -18,8 +18,13 @@ export async function refundOrder(ctx: Ctx, order: OrderRow, amount: string | un
     return;
   }
   if (order.kind === "drip") await stopDripFeed(ctx, order.id);
-  // For the customer it is over; the provider is asked to leave off as well.
-  else if (isAtProvider(order) && order.cancelAskedAt === null) await askToCancel(ctx, order);
+  else if (isAtProvider(order)) await leaveProvider(ctx, order);
   const dispatch = order.dispatch === "unknown" || order.dispatch === "moderation" ? ({ dispatch: "rejected" } as const) : {};
   await settleOrders(ctx, [{ orderId: order.id, status: "stopped", refunded: order.charge, ...dispatch }]);
+}
+
+/** For the customer it is over. The provider is asked to leave off as well, and what it came to is owed. */
+async function leaveProvider(ctx: Ctx, order: SentOrder): Promise<void> {
+  if (order.cancelAskedAt === null) await askToCancel(ctx, order);
+  await askAgainLater(ctx, [{ id: order.id, providerId: order.providerId }]);
 }

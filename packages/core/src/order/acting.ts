@@ -8,6 +8,7 @@ import { orderEvent } from "./settle.ts";
 import { handPlaced, lockOrders, lockWithDrips } from "./settle-queries.ts";
 
 export { writeCall } from "./dispatch-queries.ts";
+export { askAgainLater } from "./recheck-queries.ts";
 export type { OrderRow } from "./queries.ts";
 
 /** The order as it stays until the transaction ends; with its drip-feed, as settling locks them. */

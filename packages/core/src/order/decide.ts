@@ -62,7 +62,7 @@ const RETURNS_ALL = new Set<OrderStatus>(["stopped", "fail", "object_unavailable
  * the refund is what is owed by the new state less what was refunded already, so a report may come any number of times.
  */
 export function decide(order: FollowedOrder, report: OrderReport): OrderChange | undefined {
-  if (RETURNS_ALL.has(order.status)) return undefined;
+  if (RETURNS_ALL.has(order.status)) return report.fromProvider ? costAfterwards(order, report) : undefined;
   const status = report.status !== undefined && canTransition(order.status, report.status) ? report.status : order.status;
   const counts = RUNNING.has(order.status) || status !== order.status || status === "partial" || report.byHand === true;
   const remains = counts && report.remains !== undefined ? clamp(remainsOf(order, report.remains, report), order.quantity) : order.remains;
@@ -86,6 +86,18 @@ export function decide(order: FollowedOrder, report: OrderReport): OrderChange |
     change.refunded === order.refunded &&
     change.costPosted === order.costPosted;
   return same ? undefined : change;
+}
+
+/** Ended by its owner while its provider went on: what that came to is owed all the same. */
+function costAfterwards(order: FollowedOrder, report: OrderReport): OrderChange | undefined {
+  const { status, remains } = report;
+  if (status === undefined || RUNNING.has(status) || order.isTest || order.providerId === null || order.dispatch !== "sent")
+    return undefined;
+  const left = remains === undefined ? order.remains : clamp(remainsOf(order, remains, report), order.quantity);
+  const costPosted = deliveredCost({ ...order, status, remains: left });
+  if (costPosted === order.costPosted) return undefined;
+  const { dispatch, startCount, refunded } = order;
+  return { status: order.status, dispatch, startCount, remains: order.remains, failCode: null, refunded, costPosted };
 }
 
 function owedRefund({ charge, quantity }: FollowedOrder, status: OrderStatus, remains: number | null): bigint {

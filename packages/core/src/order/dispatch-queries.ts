@@ -29,7 +29,9 @@ export interface OutgoingOrder extends SendableOrder {
   id: number;
   userId: number;
   providerId: number;
+  performer: number;
   attempts: number;
+  createdAt: Date;
 }
 
 /** Commits the intent: from here on an order without a recorded answer is unknown. Undefined where somebody else was faster. */
@@ -41,9 +43,8 @@ export async function intendToSend(ctx: Ctx, orderId: number, leaseSeconds: numb
     from services s
     where o.panel_id = ${ctx.panelId} and o.id = ${orderId} and o.dispatch = 'waiting' and o.status = 'queued'
       and (o.start_at is null or o.start_at <= now()) and s.panel_id = o.panel_id and s.id = o.service_id
-    returning o.id, o.user_id, o.provider_id, o.external_service_id, o.type, o.link, o.quantity, o.sent_quantity, o.fields, o.attempts`.execute(
-    ctx.tx,
-  );
+    returning o.id, o.user_id, o.provider_id, o.external_service_id, o.type, o.link, o.quantity, o.sent_quantity, o.fields,
+      o.performer, o.attempts, o.created_at`.execute(ctx.tx);
   return rows[0];
 }
 

@@ -55,6 +55,9 @@ async function countUpTo(ctx: Ctx, conditions: OrderConditions, most: number): P
   return countOrders(ctx, conditions, most);
 }
 
+/** What a cancelled order's provider came to all the same is known by the books alone. */
+const owedCost = (row: OrderRow): bigint => row.runsCost ?? (row.status === "stopped" ? row.costPosted : deliveredCost(row));
+
 export function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
@@ -70,7 +73,7 @@ export function toOrder(row: OrderRow): Order {
     charge: formatAmount(row.charge),
     refunded: formatAmount(row.refunded),
     cost: formatAmount(row.runsCost ?? row.cost),
-    margin: formatAmount(row.charge - row.refunded - (row.runsCost ?? deliveredCost(row))),
+    margin: formatAmount(row.charge - row.refunded - owedCost(row)),
     status: row.status,
     dispatch: row.dispatch,
     providerOrderId: row.providerOrderId,

@@ -21,6 +21,7 @@ export interface OrderRow {
   charge: bigint;
   refunded: bigint;
   cost: bigint;
+  costPosted: bigint;
   status: OrderStatus;
   dispatch: Dispatch;
   providerOrderId: string | null;
@@ -153,6 +154,7 @@ export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> 
       "o.charge",
       "o.refunded",
       "o.cost",
+      "o.costPosted",
       "o.status",
       "o.dispatch",
       "o.providerOrderId",

@@ -35,7 +35,8 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
   });
   if (!found) return;
   const { order, access } = found;
-  const outcome = await caller.platform.providers.clientFor(openAccess(caller.platform, access)).add(providerFields(order));
+  const client = caller.platform.providers.clientFor(openAccess(caller.platform, access));
+  const outcome = await client.add(providerFields(order), { idempotencyKey: keyOf(caller.panel.id, order) });
   await untilWritten(caller, SENDING_LEASE_SECONDS / 2, { orderId }, async (ctx) => {
     const isOurs = await isStillOurs(ctx, order);
     // Whatever became of the order meanwhile: its owner sees what the provider said in the end.
@@ -45,6 +46,10 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
     else await failed(ctx, order, outcome, outcome.evidence);
   });
 }
+
+/** The same for every attempt at one performer: who honours it makes no second order of one that was taken for lost. */
+const keyOf = (panelId: number, { id, performer, createdAt }: OutgoingOrder): string =>
+  `order-${panelId}-${id}-${performer}-${createdAt.getTime().toString(36)}`;
 
 async function accepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string): Promise<void> {
   await attachProviderOrder(ctx, order.id, providerOrderId);
