@@ -11,6 +11,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   order: () => import("./order.ts"),
   list: () => import("./list.ts"),
   import: () => import("./import.ts"),
+  catalog: () => import("./catalog.ts"),
   mass: () => import("./mass.ts"),
   sync: () => import("./sync.ts"),
   send: () => import("./send.ts"),

@@ -1,12 +1,8 @@
-import { spawn } from "node:child_process";
-import path from "node:path";
 import { callerFor } from "@vitrine/core/caller";
 import type { Caller } from "@vitrine/core/context";
 import { createPlatform } from "@vitrine/core/create-platform";
 import { placeOrder } from "@vitrine/core/order/place.workflow";
 import { findPanelContext } from "@vitrine/core/panel/panel-context";
-import { freePort } from "@vitrine/db/embedded/free-port";
-import { answers } from "../start/answers.ts";
 import { createBenchDatabase, type BenchDatabase } from "./bench-database.ts";
 import { load, type Load, poster, type Poster } from "./load.ts";
 import type { Bench } from "./main.ts";
@@ -14,6 +10,7 @@ import { type BenchCustomer, signIn } from "./order-callers.ts";
 import { populate } from "./populate.ts";
 import { findPgbench, rawOrders } from "./raw-orders.ts";
 import { median, result, type Result } from "./report.ts";
+import { startProcess } from "./start-process.ts";
 
 const SECRET = "bench-secret-bench-secret-bench-secret";
 const PANELS = 1000;
@@ -184,24 +181,4 @@ const formOf = ({ panelId, apiKey }: BenchCustomer, n: number) =>
 /** The reseller API refuses under 200 too. */
 function accepted(text: string): void {
   if (!text.startsWith('{"order"')) throw new Error(text);
-}
-
-async function startProcess(file: string, env: Record<string, string>, probe: string): Promise<{ port: number; stop(): Promise<void> }> {
-  const port = await freePort();
-  const root = path.resolve(import.meta.dirname, "../..");
-  const child = spawn(process.execPath, [file], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", ...env },
-  });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await ended;
-  };
-  if (!(await answers(`http://127.0.0.1:${port}${probe}`))) {
-    await stop();
-    throw new Error(`${file} did not answer`);
-  }
-  return { port, stop };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { extraChargeSchema } from "../catalog/import.ts";
 import { ceilDivide, MAX_AMOUNT, ONE, withExtraCharge } from "../shared/amount.ts";
 import { amountInput, formatAmount, parseAmount } from "../shared/money.ts";
-import { changeInput } from "./percent.ts";
+import { changeInput, percentSchema } from "./percent.ts";
 
 export const ROUNDING_STEPS = ["0.0001", "0.001", "0.01", "0.1", "0.5", "1", "5", "10", "50", "100"] as const;
 export const ROUNDING_ENDINGS = ["0.99", "0.95", "0.9", "0.5"] as const;
@@ -31,6 +31,25 @@ export const batchRuleSchema = z.object({
     .default({ kind: "none" }),
 });
 export type BatchRule = z.infer<typeof batchRuleSchema>;
+
+/** The same in an answer. */
+export const shownRuleSchema = z
+  .object({
+    change: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("margin"), percent: percentSchema }),
+      z.object({ kind: z.literal("change"), percent: percentSchema }),
+      z.object({ kind: z.literal("amount"), amount: z.string() }),
+      z.object({ kind: z.literal("set"), rate: z.string() }),
+    ]),
+    leastMargin: percentSchema.nullable(),
+    aboveCost: z.boolean(),
+    rounding: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("none") }),
+      z.object({ kind: z.literal("step"), step: z.enum(ROUNDING_STEPS), up: z.boolean() }),
+      z.object({ kind: z.literal("ending"), ending: z.enum(ROUNDING_ENDINGS) }),
+    ]),
+  })
+  .meta({ id: "PriceRule" });
 
 export interface RuledService {
   rate: bigint;

@@ -3,7 +3,7 @@ import { serviceStatusSchema } from "../catalog/service.ts";
 import { panelIdInput } from "../panel/panel.ts";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../shared/list.ts";
 import { amountInput, amountSchema } from "../shared/money.ts";
-import { batchRuleSchema } from "./batch-rule.ts";
+import { batchRuleSchema, shownRuleSchema } from "./batch-rule.ts";
 
 export const MOST_IN_BATCH = 20_000;
 /** For so long a batch may be taken back. */
@@ -75,7 +75,7 @@ export const priceBatchSchema = z
   .object({
     id: z.number().int(),
     status: z.enum(BATCH_STATUSES),
-    rule: batchRuleSchema,
+    rule: shownRuleSchema,
     note: z.string(),
     total: z.number().int(),
     changed: z.number().int(),

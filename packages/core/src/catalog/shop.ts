@@ -5,6 +5,7 @@ import { authorize } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
 import { perPlatform } from "../per-platform.ts";
 import { type CallerPrices, callerPrices } from "../price/caller-prices.ts";
+import type { PricedService } from "../price/resolve.ts";
 import { catalogVersion, readShopServices, type ShopServiceRow } from "./shop-queries.ts";
 
 export interface ShopCatalogue {
@@ -22,9 +23,15 @@ interface Kept<T> {
   value: Promise<T>;
 }
 
+/** A service at its own price, and what other prices of it are made from. */
+interface OnSale {
+  shown: ShopService;
+  terms: PricedService;
+}
+
 interface Memory {
   /** Of panels: what they sell, at their own prices. */
-  panels: Map<string, Kept<readonly ShopServiceRow[]>>;
+  panels: Map<string, Kept<readonly OnSale[]>>;
   /** Of panels and prices: what a customer sees. */
   priced: Map<string, Kept<ShopCatalogue>>;
 }
@@ -45,29 +52,36 @@ export async function shopCatalogue(caller: Caller): Promise<ShopCatalogue> {
   const [counted, prices] = await Promise.all([caller.run(catalogVersion), callerPrices(caller)]);
   const version = String(counted);
   const etag = `${id}-${version}-${currency}-${prices.version}`;
-  return remembered(
-    priced,
-    `${id} ${prices.version}`,
-    etag,
-    ({ services }) => services.length,
-    async () => {
-      // Services read with a later version than this are only fresher; the next caller reads again.
-      const rows = await remembered(
-        panels,
-        String(id),
-        version,
-        (read) => read.length,
-        () => caller.run((ctx) => readShopServices(ctx)),
-      );
-      return { etag, currency, services: rows.map((row) => shown(row, prices)) };
-    },
-  );
+  return remembered(priced, `${id} ${prices.version}`, etag, weightOf, async () => {
+    // Services read with a later version than this are only fresher; the next caller reads again.
+    const onSale = await remembered(
+      panels,
+      String(id),
+      version,
+      (list) => list.length,
+      () => caller.run(async (ctx) => (await readShopServices(ctx)).map(toOnSale)),
+    );
+    return { etag, currency, services: onSale.map((service) => atPrice(service, prices)) };
+  });
 }
 
-function shown({ cost, allowLoss, categoryId, rate: ownRate, ...row }: ShopServiceRow, prices: CallerPrices): ShopService {
-  const { rate, fullRate } = prices.rateOf({ id: row.id, network: row.network, rate: ownRate, cost, allowLoss, categoryId });
-  return { ...row, rate: formatAmount(rate), fullRate: fullRate === rate ? null : formatAmount(fullRate) };
+/** What costs this customer no less is the panel's own row: a list of his own holds little besides its references. */
+function atPrice({ shown, terms }: OnSale, prices: CallerPrices): ShopService {
+  const { rate, fullRate } = prices.rateOf(terms);
+  if (rate === terms.rate) return shown;
+  return { ...shown, rate: formatAmount(rate), fullRate: fullRate === rate ? null : formatAmount(fullRate) };
 }
+
+function toOnSale({ cost, allowLoss, categoryId, rate, ...row }: ShopServiceRow): OnSale {
+  return {
+    shown: { ...row, rate: formatAmount(rate), fullRate: null },
+    terms: { id: row.id, network: row.network, rate, cost, allowLoss, categoryId },
+  };
+}
+
+/** In rows of the usual size: a reference is a small part of one. */
+const weightOf = ({ services }: ShopCatalogue): number =>
+  services.reduce((sum, { fullRate }) => sum + (fullRate === null ? 0 : 1), Math.ceil(services.length / 50));
 
 /** The latest asked for is the last to be dropped. */
 async function remembered<T>(

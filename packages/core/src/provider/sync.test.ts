@@ -5,6 +5,7 @@ import { setServicesStatus } from "../catalog/set-status.ts";
 import { updatePrice } from "../catalog/update-price.ts";
 import { updateService } from "../catalog/update.ts";
 import type { Caller } from "../context.ts";
+import { updatePriceSettings } from "../price/margin-guard.ts";
 import { systemCaller } from "../system-caller.ts";
 import { connectProvider } from "./connect.workflow.ts";
 import { getProvider } from "./get.ts";
@@ -141,6 +142,27 @@ describe("a sync", () => {
     fake.says.services = rows();
     await sync();
     expect((await services()).get("1")).toMatchObject({ status: "active" });
+  });
+
+  it("raises fixed prices over the cost, or only tells, where the owner chose so; a rise beyond his threshold waits", async () => {
+    for (const [marginGuard, code, expected] of [
+      ["follow", "services_raised", { status: "active", rate: "1.56", cost: "1.20", priceMode: "fixed" }],
+      ["tell", "services_at_loss", { status: "active", rate: "1.10", cost: "1.20", priceMode: "fixed" }],
+    ] as const) {
+      const { caller, fake, sync, services, notified } = await scene();
+      await caller.run((ctx) => updatePriceSettings(ctx, { marginGuard, heldAbove: "40" }));
+      const before = await services();
+      await caller.run((ctx) => updatePrice(ctx, { serviceId: before.get("1")!.id, price: { mode: "fixed", rate: "1.1" } }));
+      fake.says.services = rows([1, { rate: "1.2" }], [2, { rate: "1.39" }], [3, { rate: "1.41" }]);
+      await sync();
+      const now = await services();
+      expect(now.get("1")).toMatchObject(expected);
+      expect(now.get("2")).toMatchObject({ status: "active", cost: "1.39" });
+      expect(now.get("3")).toMatchObject({ status: "paused", statusReason: "price_held", cost: "1.00" });
+      expect((await notified()).map((told) => told.code)).toEqual(["services_price_held", code]);
+      await sync();
+      expect(await notified()).toHaveLength(2);
+    }
   });
 
   it("takes what is gone off sale with a date; returned it waits for the owner", async () => {

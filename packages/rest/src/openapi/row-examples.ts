@@ -37,6 +37,8 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
     scope: { kind: "network", network: "Telegram" },
     schedule: { kind: "window", starts_at: 1795000000, ends_at: 1795100000 },
   },
+  "post panel/{panelId}/price-groups": { name: "Partners", discount: "10" },
+  "put panel/{panelId}/price-groups/{groupId}": { name: "Partners", discount: "12.5" },
   "put panel/{panelId}/users/{userId}/prices": { discount: "5", group_id: null },
   "put panel/{panelId}/users/{userId}/prices/{serviceId}": { price: { kind: "percent", discount: "7.5" } },
   "put panel/{panelId}/price-settings": { margin_guard: "pause", held_above: "25" },

@@ -244,6 +244,7 @@ const batchRows = [
     summary: "Take a change of many prices back, within 30 days",
     permission: "price.manage",
     status: 202,
+    idempotency: "answer",
     input: batchIdInput,
     output: startedBatchOutput,
     verb: inTransaction(revertBatch),

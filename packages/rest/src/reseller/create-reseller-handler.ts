@@ -33,7 +33,7 @@ export function createResellerHandler(platform: Platform): ResellerHandler {
       const answer = await perform(caller, parameters, request);
       if (answer.etag !== undefined) response.setHeader("ETag", answer.etag);
       if (answer.etag !== undefined && request.headers["if-none-match"] === answer.etag) return void response.writeHead(304).end();
-      send(response, 200, answer.body);
+      send(response, 200, answer.body());
     } catch (error) {
       refuse(platform, visit, response, error, quantityOf(parameters));
     }
@@ -53,7 +53,8 @@ async function callerOf(platform: Platform, visit: ResellerVisit, key: string | 
 }
 
 interface Written {
-  body: string | Buffer;
+  /** Not asked for where the client has it. */
+  body: () => string | Buffer;
   etag?: string;
 }
 
@@ -61,7 +62,8 @@ async function perform(caller: Caller, parameters: Parameters, request: Incoming
   // An older official client leaves `action` out of its refill calls; only the one for a refill's status can be told from the rest.
   const action = parameters.get("action") ?? (parameters.has("refill") ? "refill_status" : "");
   if (action.trim().toLowerCase() === "services") return services(caller);
-  return { body: JSON.stringify(await answerTo(action.trim().toLowerCase(), caller, parameters, request)) };
+  const answer = await answerTo(action.trim().toLowerCase(), caller, parameters, request);
+  return { body: () => JSON.stringify(answer) };
 }
 
 async function answerTo(action: string, caller: Caller, parameters: Parameters, request: IncomingMessage): Promise<Answer> {

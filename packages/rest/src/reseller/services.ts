@@ -4,19 +4,34 @@ import { shopCatalogue } from "@vitrine/core/catalog/shop";
 import type { Caller } from "@vitrine/core/context";
 
 export interface PriceList {
-  body: Buffer;
+  body: () => Buffer;
   etag: string;
 }
 
-/** By the catalogue they were written from, which core keeps as it is until it changes. */
-const written = new WeakMap<readonly ShopService[], Buffer>();
+/** By the service they were written from, which core keeps as it is until it changes: most lines of most customers are the same. */
+const lines = new WeakMap<ShopService, string>();
+/** Whole lists of those who asked last; three megabytes each where there are ten thousand services. */
+const bodies = new Map<readonly ShopService[], Buffer>();
+const MOST_BODIES = 8;
 
 /** The caller's own prices; the whole list, as the protocol has no pages. */
 export async function services(caller: Caller): Promise<PriceList> {
   const { services: list, etag } = await shopCatalogue(caller);
-  const body = written.get(list) ?? Buffer.from(JSON.stringify(list.map(line)));
-  written.set(list, body);
-  return { body, etag: `"v2-${etag}"` };
+  return { body: () => bodyOf(list), etag: `"v2-${etag}"` };
+}
+
+function bodyOf(list: readonly ShopService[]): Buffer {
+  const body = bodies.get(list) ?? Buffer.from(`[${list.map(lineOf).join(",")}]`);
+  bodies.delete(list);
+  bodies.set(list, body);
+  if (bodies.size > MOST_BODIES) bodies.delete(bodies.keys().next().value!);
+  return body;
+}
+
+function lineOf(service: ShopService): string {
+  let text = lines.get(service);
+  if (text === undefined) lines.set(service, (text = JSON.stringify(line(service))));
+  return text;
 }
 
 function line(service: ShopService): Record<string, string | number | boolean> {

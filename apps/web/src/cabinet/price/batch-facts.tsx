@@ -25,13 +25,12 @@ export function BatchFacts({ batch }: { batch: PriceBatch }) {
         <StatTile label={t("batch.state.skipped")} value={<Count value={skipped} />} />
         {isBack && <StatTile label={t("batch.state.reverted")} value={<Count value={reverted} />} />}
         {isBack && <StatTile label={t("batch.state.kept")} value={<Count value={kept} />} />}
-        <StatTile
-          label={t("batch.column.by")}
-          value={<span className="text-xl break-words">{by?.login ?? "—"}</span>}
-          note={<Time value={createdAt * 1000} mode="full" />}
-        />
       </StatRow>
-      {note && <p className="text-ink-2">{note}</p>}
+      <p className="text-s text-ink-2">
+        {by && `${by.login}, `}
+        <Time value={createdAt * 1000} mode="full" />
+        {note && <span className="block text-m text-ink">{note}</span>}
+      </p>
       {status === "failed" && (
         <Banner tone="bad" title={t("batch.failed")}>
           {t("batch.failedText")}

@@ -113,7 +113,7 @@ function Move({ row, currency }: { row: BatchRow; currency: string }) {
   if (before === null || after === null) return <span className="text-ink-3">—</span>;
   const [from, to] = state === "reverted" ? [after, before] : [before, after];
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-1">
+    <span className="inline-flex items-center justify-end gap-x-1">
       <span className="text-ink-3">
         <Money amount={from} currency={currency} />
       </span>

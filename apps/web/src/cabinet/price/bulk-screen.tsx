@@ -38,15 +38,13 @@ export function Screen() {
   return (
     <>
       <PageHeader back={{ href: `/panel/${panelId}/services`, label: t("bulk.back") }} title={t("bulk.title")} lead={t("bulk.lead")} />
-      <div className="grid grid-cols-1 items-start gap-6 full:grid-cols-[340px_minmax(0,1fr)]">
-        <div className="grid gap-6">
-          <Section title={t("bulk.scope")}>
-            <ScopeFields panelId={panelId} state={state} onChange={change} />
-          </Section>
-          <Section title={t("bulk.rule")}>
-            <RuleFields draft={bulk.draft} onChange={bulk.setDraft} currency={currency} />
-          </Section>
-        </div>
+      <div className="grid grid-cols-1 gap-6">
+        <Section title={t("bulk.scope")}>
+          <ScopeFields panelId={panelId} state={state} onChange={change} />
+        </Section>
+        <Section title={t("bulk.rule")}>
+          <RuleFields draft={bulk.draft} onChange={bulk.setDraft} currency={currency} />
+        </Section>
         <Preview panelId={panelId} bulk={bulk} />
       </div>
     </>

@@ -9,7 +9,10 @@ import type { BulkPlan } from "./bulk-plan.ts";
 export function BulkSummary({ plan, hasRule, currency }: { plan: BulkPlan; hasRule: boolean; currency: string }) {
   const { t } = useTranslation("price");
   const { lines, rise, fall, still, belowCost, profit, unfollow, raised, unfit } = plan;
+  const stay = lines.length - rise - fall - still;
   const notes = [
+    stay > 0 && t("bulk.sum.stay", { count: stay }),
+    still > 0 && t("bulk.sum.mode", { count: still }),
     raised > 0 && t("bulk.sum.raised", { count: raised }),
     unfollow > 0 && t("bulk.sum.unfollow", { count: unfollow }),
     unfit > 0 && t("bulk.sum.unfit", { count: unfit }),
@@ -19,11 +22,6 @@ export function BulkSummary({ plan, hasRule, currency }: { plan: BulkPlan; hasRu
       <StatRow>
         <StatTile label={t("bulk.sum.rise")} value={<Count value={rise} />} />
         <StatTile label={t("bulk.sum.fall")} value={<Count value={fall} />} />
-        <StatTile
-          label={t("bulk.sum.same")}
-          value={<Count value={lines.length - rise - fall} />}
-          note={still > 0 && t("bulk.sum.mode", { count: still })}
-        />
         <StatTile
           label={t("bulk.sum.belowCost")}
           value={

@@ -10,7 +10,7 @@ import { MarginMove, PriceMove, StayReason } from "./preview-figures.tsx";
 
 type Props = { lines: readonly BulkLine[]; excluded: ReadonlySet<number>; currency: string; onToggle: (id: number) => void };
 
-const GRID = "grid grid-cols-[40px_minmax(0,1fr)_110px_200px_150px] items-center gap-x-3 px-3";
+const GRID = "grid grid-cols-[40px_minmax(0,1fr)_110px_250px_130px] items-center gap-x-3 px-3";
 const HEIGHTS = { desk: 56, mobile: 84 };
 
 /** Every service with its old and new price; only what is in view is in the page, and the page itself scrolls. */

@@ -25,21 +25,28 @@ export function RuleFields({ draft, onChange, currency }: Props) {
       <RadioCards
         legend={t("bulk.rule")}
         hideLegend
+        columns={2}
         value={draft.kind}
         onChange={(kind) => set({ kind, value: "" })}
         options={RULE_KINDS.map((value) => ({ value, title: t(`bulk.kind.${value}.title`), text: t(`bulk.kind.${value}.text`) }))}
       />
-      <Field label={t(`bulk.kind.${draft.kind}.field`)} error={error} required>
-        {(control) =>
-          isMoney ? (
-            <MoneyInput {...control} currency={currency} value={draft.value} onChange={(value) => set({ value })} />
-          ) : (
-            <DecimalInput {...control} unit="%" value={draft.value} onChange={(value) => set({ value })} />
-          )
-        }
-      </Field>
-      <Floors draft={draft} set={set} />
-      <Rounding draft={draft} set={set} currency={currency} />
+      <div className="grid grid-cols-2 items-start gap-x-6 gap-y-5 narrow:grid-cols-1">
+        <div className="grid gap-5">
+          <Field label={t(`bulk.kind.${draft.kind}.field`)} error={error} required>
+            {(control) =>
+              isMoney ? (
+                <MoneyInput {...control} currency={currency} value={draft.value} onChange={(value) => set({ value })} />
+              ) : (
+                <DecimalInput {...control} unit="%" value={draft.value} onChange={(value) => set({ value })} />
+              )
+            }
+          </Field>
+          <Rounding draft={draft} set={set} currency={currency} />
+        </div>
+        <div className="grid gap-5">
+          <Floors draft={draft} set={set} />
+        </div>
+      </div>
     </div>
   );
 }

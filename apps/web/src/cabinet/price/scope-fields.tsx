@@ -42,7 +42,7 @@ function Filters({ panelId, filter, onChange }: FilterProps) {
     ...items.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-4 gap-4 mobile:grid-cols-2 narrow:grid-cols-1">
       <Search filter={filter} onChange={onChange} />
       <Field label={t("bulk.category")}>
         {(control) => (

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { type HappySchedule, happyUntil } from "./happy-time.ts";
+
+const daily = (from: string, to: string, days = [1, 2, 3, 4, 5, 6, 7]): HappySchedule => {
+  const minute = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+  return { startsAt: null, endsAt: null, fromMinute: minute(from), toMinute: minute(to), days };
+};
+const until = (schedule: HappySchedule, at: string, zone = "UTC") => happyUntil(schedule, new Date(at), zone)?.toISOString();
+
+test("a window is on from its beginning to just before its end", () => {
+  const window: HappySchedule = {
+    startsAt: new Date("2026-11-21T10:00:00Z"),
+    endsAt: new Date("2026-11-21T12:00:00Z"),
+    fromMinute: null,
+    toMinute: null,
+    days: null,
+  };
+  expect(until(window, "2026-11-21T09:59:59Z")).toBeUndefined();
+  expect(until(window, "2026-11-21T10:00:00Z")).toBe("2026-11-21T12:00:00.000Z");
+  expect(until(window, "2026-11-21T12:00:00Z")).toBeUndefined();
+});
+
+test("daily hours are by the panel's clock", () => {
+  const evening = daily("18:00", "21:00");
+  expect(until(evening, "2026-11-21T16:30:20Z", "Europe/Kyiv")).toBe("2026-11-21T19:00:00.000Z");
+  expect(until(evening, "2026-11-21T16:30:20Z")).toBeUndefined();
+  expect(until(evening, "2026-11-21T19:00:00Z", "Europe/Kyiv")).toBeUndefined();
+});
+
+test("hours that end before they begin go on after midnight, and belong to the day they began on", () => {
+  // 21 November 2026 is a Saturday.
+  const friday = daily("22:00", "02:00", [5]);
+  expect(until(friday, "2026-11-20T23:30:00Z")).toBe("2026-11-21T02:00:00.000Z");
+  expect(until(friday, "2026-11-21T01:59:00Z")).toBe("2026-11-21T02:00:00.000Z");
+  expect(until(friday, "2026-11-21T02:00:00Z")).toBeUndefined();
+  expect(until(friday, "2026-11-21T23:00:00Z")).toBeUndefined();
+  const sunday = daily("23:00", "01:00", [7]);
+  expect(until(sunday, "2026-11-23T00:30:00Z")).toBe("2026-11-23T01:00:00.000Z");
+  expect(until(daily("09:00", "09:00", [6]), "2026-11-22T08:00:00Z")).toBe("2026-11-22T09:00:00.000Z");
+});
