@@ -22,28 +22,32 @@ const CABINET = [
   ...["", "?tab=catalogue", "?tab=changes"].map((tab) => `${PANEL}/providers/:n${tab}`),
   `${PANEL}/services`,
   `${PANEL}/services/import`,
-  `${PANEL}/services/:n/general`,
-  `${PANEL}/services/:n/prices`,
+  ...["general", "prices", "statistics", "performers", "bots"].map((tab) => `${PANEL}/services/:n/${tab}`),
   `${PANEL}/orders/:view`,
   `${PANEL}/users/:view`,
   `${PANEL}/users/:n/balance`,
   `${PANEL}/managers`,
   "/developer",
   `${PANEL}/developer`,
-  ...["common", "domain", "shares", "children"].map((part) => `${PANEL}/settings/${part}`),
+  ...["top/services", "top/providers", "services-faq"].map((page) => `${PANEL}/${page}`),
+  ...["common", "domain", "rules", "shares", "children"].map((part) => `${PANEL}/settings/${part}`),
 ];
+const TOPS = ["/top/services", "/top/providers", "/services-faq"];
 const SHOP = ["/", "/services", "/services/:n", "/order", "/api"];
 const DOORS = ["/login", "/register", "/nowhere"];
 const OWN = [
   "/orders",
   "/orders/:n",
+  "/mass",
+  "/dripFeed",
+  "/subscriptions",
   "/balance",
   "/notifications",
   ...["", "/security", "/sessions", "/notifications"].map((part) => `/settings${part}`),
 ];
 
 export const ROLES: readonly Role[] = [
-  { name: "guest of the cabinet", starts: DOORS, screens: DOORS },
+  { name: "guest of the cabinet", starts: [...DOORS, TOPS[0]!], screens: [...DOORS, ...TOPS] },
   {
     name: "owner",
     credentials: { login: "owner@example.com", password: "demo-owner" },

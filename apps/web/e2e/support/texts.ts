@@ -29,6 +29,9 @@ const NAMESPACES = [
   "manager",
   "panelSettings",
   "share",
+  "market",
+  "work",
+  "executor",
 ];
 
 /** The product's own words, so that a journey is played in any of its languages. */
