@@ -3,6 +3,7 @@ import { listChildren } from "@vitrine/core/order/children";
 import { followProvider } from "@vitrine/core/order/follow.workflow";
 import { getOrder } from "@vitrine/core/order/get";
 import { placeOrder } from "@vitrine/core/order/place.workflow";
+import { resolveOrder } from "@vitrine/core/order/resolve";
 import { sendOrder } from "@vitrine/core/order/send.workflow";
 import { settleOrders } from "@vitrine/core/order/settle";
 import { followSubscriptions } from "@vitrine/core/subscription/follow.workflow";
@@ -99,4 +100,27 @@ test("a subscription is passed on, and each of its posts is charged on both side
   expect((await here(id)).status).toBe("done");
   expect(await world.balance(reseller.id, supplier)).toBe("48.25");
   expect(await reconcile(world.platform)).toEqual([]);
+});
+
+test("an order taken for lost and sent again is one at a supplier that honours our key", async () => {
+  const { id: theirs } = await world.service({ rate: "1.00", cost: "0.50" }, supplier);
+  const { id: service } = await world.service({ rate: "2.00", cost: "1.00", providerId, externalId: String(theirs) });
+  const { id } = await placeOrder(world.callerAs(buyer), { service, link: "https://t.me/lost", quantity: 1000 }, "web");
+  await sendOrder(world.asSystem(), id);
+  const first = (await here(id)).providerOrderId;
+  const before = await world.balance(reseller.id, supplier);
+  await world
+    .asSystem()
+    .run((ctx) =>
+      ctx.tx
+        .updateTable("orders")
+        .set({ dispatch: "unknown", providerOrderId: null })
+        .where("panelId", "=", ctx.panelId)
+        .where("id", "=", id)
+        .execute(),
+    );
+  await world.asOwner.run((ctx) => resolveOrder(ctx, { orderId: id, resolution: { kind: "resend" } }));
+  await sendOrder(world.asSystem(), id);
+  expect(await here(id)).toMatchObject({ dispatch: "sent", providerOrderId: first });
+  expect(await world.balance(reseller.id, supplier)).toBe(before);
 });
