@@ -28,6 +28,8 @@ const NAMES: Record<string, string | null> = {
   "account.endSession id": "sessionId",
   "catalog.setStatus ids": "serviceId",
   "order.startJob ids": "orderId",
+  "provider.settleHeld ids": "serviceId",
+  "performer.set service": null,
   parentId: "orderId",
   service: "serviceId",
   "manager.invite panelIds": "panelId",

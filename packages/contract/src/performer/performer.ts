@@ -47,11 +47,14 @@ export type ListPerformersOutput = z.infer<typeof listPerformersOutput>;
 
 export const MOST_PERFORMERS = 10;
 
+/** Providers number their services; some name them. */
+const providerServiceId = z.union([z.string(), z.number().int()]).transform(String).pipe(z.string().trim().min(1).max(100));
+
 export const setPerformersInput = z.object({
   ...serviceIdInput.shape,
   /** All of them, in the order in which they are asked. */
   performers: z
-    .array(z.object({ providerId: idSchema, service: z.string().trim().min(1).max(100) }))
+    .array(z.object({ providerId: idSchema, service: providerServiceId }))
     .min(1)
     .max(MOST_PERFORMERS),
 });

@@ -175,9 +175,9 @@ test("refused: one twice, one unknown, one of another type, the sandbox beside a
     [second, "404"],
     [second, "70"],
     [practice, "5"],
-    [foreign, "1"],
   ] as [number, string][])
     await expect(reserves(one)).rejects.toMatchObject({ code: "performer_invalid" });
+  await expect(reserves([foreign, "1"])).rejects.toMatchObject({ kind: "NOT_FOUND" });
   await expect(setAs(world.asManager(2), [first, "77"])).rejects.toMatchObject({ kind: "FORBIDDEN" });
   await expect(setAs(world.ownerOf(other), [first, "77"])).rejects.toMatchObject({ kind: "NOT_FOUND" });
   await expect(world.ownerOf(other).run((ctx) => listPerformers(ctx, { serviceId }))).rejects.toMatchObject({ kind: "NOT_FOUND" });

@@ -51,6 +51,12 @@ export async function candidateRows(ctx: Ctx, asked: { providerId: number; exter
   return rows;
 }
 
+export async function connectedProviders(ctx: Ctx, ids: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from providers where panel_id = ${ctx.panelId} and id = any(${ids}::bigint[]) and deleted_at is null`.execute(ctx.tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export interface PerformedService {
   id: number;
   providerId: number | null;

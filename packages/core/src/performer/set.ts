@@ -5,7 +5,7 @@ import { authorize } from "../access/authorize.ts";
 import { setSource } from "../catalog/set-source.ts";
 import type { Ctx } from "../context.ts";
 import { listPerformers } from "./list.ts";
-import { candidateRows, findPerformed, type PerformedService, performerRows, replaceReserves } from "./queries.ts";
+import { candidateRows, connectedProviders, findPerformed, type PerformedService, performerRows, replaceReserves } from "./queries.ts";
 
 type Input = Pick<SetPerformersInput, "serviceId" | "performers">;
 
@@ -40,6 +40,8 @@ const keyOf = ({ providerId, externalId }: Asked): string => `${providerId}:${ex
 
 /** One that is in the list already may stay whatever became of it at its provider; tests and real orders are never performed by one list. */
 async function checkAsked(ctx: Ctx, service: PerformedService, asked: Asked[], present: string[]): Promise<void> {
+  const providers = await connectedProviders(ctx, [...new Set(asked.map(({ providerId }) => providerId))]);
+  if (asked.some(({ providerId }) => !providers.has(providerId))) throw notFound();
   if (new Set(asked.map(keyOf)).size !== asked.length) throw new AppError("CONFLICT", "already_exists");
   const known = new Map((await candidateRows(ctx, asked)).map((row) => [keyOf(row), row]));
   const [first] = asked;
