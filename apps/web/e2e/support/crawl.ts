@@ -16,7 +16,9 @@ const TELLING = { tab: true, step: true, order: false };
 
 export function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address);
-  const path = pathname.replace(/\/(orders|users)\/[a-z_]+(?=\/|$)/, "/$1/:view").replaceAll(/\/\d+(?=\/|$)/g, "/:n");
+  const path = pathname
+    .replace(/\/(orders|users|dripFeed|subscriptions)\/[a-z_]+(?=\/|$)/, "/$1/:view")
+    .replaceAll(/\/\d+(?=\/|$)/g, "/:n");
   const telling = Object.entries(TELLING).flatMap(([name, byValue]) => {
     const value = searchParams.get(name);
     return value === null ? [] : [`${name}=${byValue ? value : ":n"}`];

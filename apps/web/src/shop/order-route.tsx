@@ -18,7 +18,7 @@ export async function orderRoute(visit: Visit): Promise<Answer> {
     <div className="mx-auto max-w-form">
       <PageTitle title={shop.t("order.title")}>
         <a href="/mass" className="ruled-link">
-          {shop.t("mass.title")}
+          {shop.t("nav.mass")}
         </a>
       </PageTitle>
       {await orderFormPart(visit, outline, start, "")}

@@ -10,6 +10,7 @@ export interface Action {
 }
 
 const order = { name: "order", text: "api.param.order" } as const;
+const orders = { name: "orders", text: "api.param.orders" } as const;
 
 /** What the reseller API does for a customer, in the order of use. */
 export const ACTIONS: readonly Action[] = [
@@ -40,7 +41,6 @@ export const ACTIONS: readonly Action[] = [
       { name: "service", text: "api.param.service" },
       { name: "link", text: "api.param.link" },
       { name: "quantity", text: "api.param.quantity" },
-      { name: "comments", text: "api.param.comments" },
     ],
     answer: () => `{ "order": 23501 }`,
   },
@@ -61,11 +61,38 @@ export const ACTIONS: readonly Action[] = [
     name: "status",
     id: "statuses",
     title: "api.action.statuses",
-    parameters: [{ name: "orders", text: "api.param.orders" }],
+    parameters: [orders],
     answer: (currency) => `{
   "1": { "charge": "0.27819", "start_count": "3572", "status": "Completed", "remains": "0", "currency": "${currency}" },
   "10": { "error": "Incorrect order ID" }
 }`,
+  },
+  {
+    name: "refill",
+    id: "refill",
+    title: "apiOrder.refill",
+    parameters: [order, orders],
+    answer: () => `{ "refill": "1" }`,
+  },
+  {
+    name: "refill_status",
+    id: "refill-status",
+    title: "apiOrder.refillStatus",
+    parameters: [
+      { name: "refill", text: "apiOrder.refillId" },
+      { name: "refills", text: "apiOrder.refillIds" },
+    ],
+    answer: () => `{ "status": "Completed" }`,
+  },
+  {
+    name: "cancel",
+    id: "cancel",
+    title: "apiOrder.cancel",
+    parameters: [orders],
+    answer: () => `[
+  { "order": 9, "cancel": { "error": "Incorrect order ID" } },
+  { "order": 2, "cancel": 1 }
+]`,
   },
   {
     name: "balance",

@@ -4,6 +4,7 @@ import { useShop } from "../frame/shop-context.tsx";
 import { type Action, ACTIONS } from "./actions.ts";
 import { CodeSample } from "./code-sample.tsx";
 import { samples } from "./samples.ts";
+import { TypeFields } from "./type-fields.tsx";
 
 /** The reseller API, readable without script. */
 export function ApiPage({ origin, keys }: { origin: string; keys: ReactNode }) {
@@ -66,6 +67,7 @@ function ActionHelp({ action }: { action: Action }) {
           <Parameter key={name} name={name} text={t(text)} />
         ))}
       </dl>
+      {action.id === "add" && <TypeFields />}
       <p className="mb-2 text-s text-ink-3">{t("api.answer")}</p>
       <CodeSample id={`answer-${action.id}`} label={t("api.answer")} code={action.answer(currency)} canCopy={false} />
     </section>

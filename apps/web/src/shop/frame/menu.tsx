@@ -32,6 +32,7 @@ export function Menu({ url, csrfToken }: { url: URL; csrfToken: string }) {
       <div>
         {customer && (
           <>
+            <MenuLink {...PLACES.mass} />
             <MenuLink {...PLACES.settings} />
             <MenuLink {...PLACES.notifications} />
           </>

@@ -12,6 +12,7 @@ export const PLACES = {
   order: { href: "/order", label: "nav.order", icon: "plus" },
   services: { href: "/services", label: "nav.services", icon: "services" },
   orders: { href: "/orders", label: "nav.orders", icon: "orders" },
+  mass: { href: "/mass", label: "nav.mass", icon: "orders" },
   balance: { href: "/balance", label: "nav.balance", icon: "wallet" },
   api: { href: "/api", label: "nav.api", icon: "code" },
   notifications: { href: "/notifications", label: "nav.notifications", icon: "bell" },

@@ -34,9 +34,12 @@ export default function OrderForm({ start, networks, forms, title, hasTelegram, 
   const form = useOrderForm(start, names, forms);
   const placing = usePlacing(form);
   const element = useRef<HTMLFormElement>(null);
-  const { service, choose, asked, fields } = form;
+  const { service, choose, asked, fields, told } = form;
   useEffect(() => showNetwork(fields.network), [fields.network]);
   useEffect(() => listenForChoice((item) => (choose(item), element.current?.scrollIntoView({ block: "nearest" }))));
+  useEffect(() => {
+    if (Object.keys(told).length > 0) focusFault(element.current);
+  }, [told]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

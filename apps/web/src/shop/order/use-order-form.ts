@@ -35,6 +35,8 @@ export interface OrderForm {
   attempt: () => void;
   /** What the server found wrong with fields; shown until they change. */
   tell: (messages: Record<string, string>) => void;
+  /** What it said last. */
+  told: Faults;
   /** Fetches prices anew. */
   refresh: () => void;
 }
@@ -82,6 +84,7 @@ export function useOrderForm(start: OrderStart, networks: readonly string[], for
     leave: faults.leave,
     attempt: faults.attempt,
     tell: faults.tell,
+    told: faults.told,
     refresh: () => setRound((before) => before + 1),
   };
 }
@@ -92,6 +95,7 @@ function useShownFaults(check: (now: number) => Faults) {
   const [told, setTold] = useState<Faults>({});
   const found = Object.entries(check(now)).filter(([name]) => left === "all" || left.has(name as FieldName));
   return {
+    told,
     shown: { ...told, ...Object.fromEntries(found) } as Faults,
     leave: (name: FieldName) => {
       setNow(Date.now());

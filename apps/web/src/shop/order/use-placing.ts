@@ -5,6 +5,7 @@ import { watch } from "../frame/live.ts";
 import { forgetPrices } from "../frame/load-prices.ts";
 import { type ShopFacts, useShop } from "../frame/shop-context.tsx";
 import { writeDraft } from "./order-draft.ts";
+import type { FieldName } from "./order-faults.ts";
 import { orderBody } from "./order-fields.ts";
 import { OrderKey, sendOrder } from "./send-order.ts";
 import type { OrderForm } from "./use-order-form.ts";
@@ -33,6 +34,16 @@ const STALE = new Set([
   "runs_invalid",
 ]);
 
+/** Refusals that are about one field, and are told beside it. */
+const FIELD_OF: Readonly<Record<string, FieldName>> = {
+  link_invalid: "link",
+  link_network: "link",
+  duplicate_link: "link",
+  rules_described: "link",
+  start_invalid: "startAt",
+  runs_invalid: "runs",
+};
+
 export function usePlacing(form: OrderForm): Placing {
   const shop = useShop();
   const { t } = shop;
@@ -57,8 +68,9 @@ export function usePlacing(form: OrderForm): Placing {
       form.refresh();
     }
     const told = Object.entries(error.fields).flatMap(([name, { message }]) => (message ? [[camel(name), message] as const] : []));
-    form.tell(Object.fromEntries(told));
-    if (error.code !== "validation" || told.length === 0) setProblem(error.message);
+    const field = FIELD_OF[error.code];
+    form.tell(field && told.length === 0 ? { [field]: error.message } : Object.fromEntries(told));
+    if (field === undefined && (error.code !== "validation" || told.length === 0)) setProblem(error.message);
   };
   const send = async () => {
     const { service } = form;

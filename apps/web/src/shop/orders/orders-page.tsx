@@ -32,7 +32,7 @@ export function OrdersPage({ url, status, query, page, pages, isEmpty, table }: 
       <PageTitle title={t("orders.title")}>
         <span className="flex flex-wrap gap-2">
           <a href="/mass" className={buttonStyle({})}>
-            {t("mass.title")}
+            {t("nav.mass")}
           </a>
           <a href="/order" className={buttonStyle({ variant: "primary" })}>
             <Icon name="plus" />
