@@ -1,6 +1,9 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { OrderAct } from "@vitrine/contract/order/actions";
 import { startOrderJobInput } from "@vitrine/contract/order/bulk";
+import { makeProvider } from "@vitrine/testkit/provider-factory";
+import { setPerformers } from "../performer/set.ts";
 import { makeStage, type Stage } from "./actions.fixture.ts";
 import { retryOrderJob, undoOrderJob } from "./again-job.ts";
 import { getOrderJob, listOrderJobs } from "./get-job.ts";
@@ -78,6 +81,31 @@ test("what can be taken back is, but for orders that have gone on meanwhile", as
     canUndo: false,
   });
   await expect(undo(id)).rejects.toMatchObject({ code: "nothing_to_undo" });
+});
+
+test("moved to another performer and back", async () => {
+  const { world, providerId, service } = stage;
+  const second = await makeProvider(world.platform, world.panel, { name: "Second", url: "http://second.test/api/v2" });
+  const sells = (provider: number, externalId: string, rate: string) => sql`
+    insert into provider_services (panel_id, provider_id, external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed, position)
+    values (${world.panel.id}, ${provider}, ${externalId}, 'Views', 'Telegram', 'Default', 'Default', ${rate}::numeric * 100000000, 10, 10000, false, false, false, 1)`;
+  await world.asSystem().run(async ({ tx }) => {
+    await sells(providerId, "77", "1.00").execute(tx);
+    await sells(second, "88", "1.20").execute(tx);
+  });
+  const performers = [
+    { providerId, service: "77" },
+    { providerId: second, service: "88" },
+  ];
+  await world.asOwner.run((ctx) => setPerformers(ctx, { serviceId: service.id, performers }));
+  const ids = [await stage.place(), await stage.sent()];
+  const { id } = await start({ ids }, { action: "move", performer: 1 });
+  await run(id);
+  expect(await job(id)).toMatchObject({ done: 1, failed: [{ orderId: ids[1], code: "order_action_invalid" }] });
+  expect((await stage.detail(ids[0]!)).order).toMatchObject({ performer: 1, provider: { name: "Second" }, cost: "1.20" });
+  await undo(id);
+  await run(id);
+  expect((await stage.detail(ids[0]!)).order).toMatchObject({ performer: 0, cost: "1.00" });
 });
 
 test("a note that was taken back is not shown; an hour later nothing is taken back", async () => {
