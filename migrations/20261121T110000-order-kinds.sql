@@ -325,6 +325,10 @@ begin
     join orders o on o.panel_id = due.panel_id and o.id = due.order_id
     join services s on s.panel_id = o.panel_id and s.id = o.service_id
     returning orders.panel_id, orders.parent_id, orders.id
+  ), days as (
+    insert into order_days (panel_id, day, first_id)
+    select made.panel_id, (now() at time zone 'UTC')::date, min(made.id) from made group by made.panel_id
+    on conflict do nothing
   )
   select made.panel_id, made.parent_id, made.id from made;
 end $$;

@@ -9,7 +9,9 @@ import { listChildren, listOwnChildren } from "../order/children.ts";
 import { followProvider } from "../order/follow.workflow.ts";
 import { getOwnOrder } from "../order/get-own.ts";
 import { listOwnOrders } from "../order/list-own.ts";
-import { listOwnOrdersInput } from "@vitrine/contract/order/order";
+import { listOrdersInput, listOwnOrdersInput } from "@vitrine/contract/order/order";
+import { listOrders } from "../order/list.ts";
+import { runAs } from "@vitrine/testkit/template";
 import { placeOrder } from "../order/place.workflow.ts";
 import { settleOrders } from "../order/settle.ts";
 import { sendOrder } from "../order/send.workflow.ts";
@@ -99,6 +101,18 @@ test("what runs leave undelivered is returned in one sum, and a later correction
   await report(first, "partial", 500);
   expect(await world.balance(customer.id)).toBe("97.00");
   expect(await reconcile(world.platform)).toEqual([]);
+});
+
+test("a run that is the day's first order is found by the day", async () => {
+  const id = await place();
+  const today = Math.floor(Date.now() / 86_400_000) * 86_400;
+  await runAs(world.database.ownerUrl, async (client) => {
+    await client.query("delete from order_days");
+    await client.query("select setval('order_ids', 100000)");
+  });
+  const run = await nextRun(id);
+  const { items } = await world.asOwner.run((ctx) => listOrders(ctx, listOrdersInput.parse({ panelId: world.panel.id, dateFrom: today })));
+  expect(items.map((order) => order.id)).toContain(run);
 });
 
 test("all runs refused: everything is returned, once", async () => {
