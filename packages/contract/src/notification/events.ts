@@ -37,6 +37,21 @@ export const NOTIFICATION_EVENTS = {
     channels: failing,
     leadsTo: { owner: "/panel/{panelId}/orders/fail?query={orderId}" },
   },
+  /** Of an own service: as many executors ignored it as may. */
+  order_ignored: {
+    audience: OWNER,
+    group: "orders",
+    params: ["orderId"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/orders/all?query={orderId}" },
+  },
+  executor_applied: {
+    audience: OWNER,
+    group: "services",
+    params: ["name"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/executors?view=applied" },
+  },
   order_unknown: {
     audience: OWNER,
     group: "orders",
@@ -57,6 +72,13 @@ export const NOTIFICATION_EVENTS = {
     params: ["orderId", "word"],
     channels: quiet,
     leadsTo: { owner: "/panel/{panelId}/orders/all?query={orderId}" },
+  },
+  order_held: {
+    audience: OWNER,
+    group: "orders",
+    params: ["orderId", "word"],
+    channels: failing,
+    leadsTo: { owner: "/panel/{panelId}/orders/moderation?query={orderId}" },
   },
   provider_out_of_money: {
     audience: OWNER,

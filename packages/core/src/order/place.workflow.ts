@@ -5,6 +5,7 @@ import { formatAmount } from "@vitrine/contract/shared/money";
 import { findWallet } from "@vitrine/ledger/wallet";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
+import { notifyOwner } from "../notification/notify-owner.ts";
 import { checkOrder, type OrderCheck } from "../rule/check-order.ts";
 import { writeEvent } from "./dispatch-queries.ts";
 import type { OrderDraft } from "./draft.ts";
@@ -97,9 +98,17 @@ function bodyHash({ reference: _, ...asked }: PlaceOrderInput): string {
     .digest("base64url");
 }
 
-/** Why the order waits: for the owner's eyes. */
-const recordHeld = (caller: Caller, orderId: number, word: string): Promise<void> =>
-  caller.run((ctx) => writeEvent(ctx, orderId, "held", { word }));
+/** Why the order waits, for the owner. It is placed by now: that this could not be written is no refusal. */
+async function recordHeld(caller: Caller, orderId: number, word: string): Promise<void> {
+  try {
+    await caller.run(async (ctx) => {
+      await writeEvent(ctx, orderId, "held", { word });
+      await notifyOwner(ctx, "order_held", { orderId, word });
+    });
+  } catch (error) {
+    caller.platform.log.error({ err: error, orderId }, "why an order is held could not be written");
+  }
+}
 
 async function answer(caller: Caller, userId: number, placement: Placement, draft: OrderDraft, check: OrderCheck): Promise<PlacedOrder> {
   switch (placement.outcome) {

@@ -62,6 +62,10 @@ test("suspicious words refuse an order or hold it for the owner, who sees the wo
   expect(charge).toBe("1.30");
   const { order, timeline } = await world.asOwner.run((ctx) => getOrder(ctx, { orderId: id }));
   expect(order).toMatchObject({ status: "queued", dispatch: "moderation" });
+  const told = await world
+    .asSystem(world.main)
+    .run(({ tx }) => tx.selectFrom("notifications").select(["code", "params"]).where("userId", "=", world.owner.id).execute());
+  expect(told).toMatchObject([{ code: "order_held", params: { orderId: id, word: "vote*", panelId: world.panel.id } }]);
   expect(timeline.slice(1)).toMatchObject([{ kind: "held", data: { word: "vote*" } }]);
 });
 

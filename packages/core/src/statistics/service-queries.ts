@@ -4,8 +4,8 @@ import type { Ctx } from "../context.ts";
 /** A drip-feed is one order for its customer and as many for its performers. */
 const PLACED = sql`o.kind in ('single', 'drip', 'post')`;
 const PERFORMED = sql`o.kind in ('single', 'run', 'post')`;
-/** Ended at the performer: what was taken back before it was sent, and links that could not be used, say nothing of him. */
-const JUDGED = sql`(o.status in ('done', 'partial', 'fail') or (o.status = 'stopped' and o.provider_order_id is not null))`;
+/** Ended at the performer: what was taken back by who ordered it, and links that could not be used, say nothing of him. */
+const JUDGED = sql`(o.status in ('done', 'partial', 'fail') or (o.status = 'stopped' and o.provider_order_id is not null and o.cancel_asked_at is null))`;
 const FROM_PLACING = sql`greatest(o.created_at, coalesce(o.start_at, o.created_at))`;
 const toStart = sql`extract(epoch from o.started_at - ${FROM_PLACING})`;
 const toFinish = sql`extract(epoch from o.finished_at - ${FROM_PLACING})`;

@@ -21,7 +21,7 @@ export interface EndedRow {
 export const STEPS_TO_E = 4;
 
 /**
- * What ended at providers since then. Left out: tests, practice, orders of demos, what was taken back before it was sent and links
+ * What ended at providers since then. Left out: tests, practice, orders of demos, what was taken back by who ordered it, and links
  * that could not be used, since they say nothing of the provider.
  */
 export async function endedOrders(ctx: Ctx, since: Date): Promise<EndedRow[]> {
@@ -39,7 +39,7 @@ export async function endedOrders(ctx: Ctx, since: Date): Promise<EndedRow[]> {
     join categories c on c.panel_id = o.panel_id and c.id = o.category_id
     where o.panel_id = ${ctx.panelId} and o.kind in ('single', 'run', 'post') and not o.is_test and not o.is_hidden and o.source <> 'demo'
       and o.external_service_id is not null and o.finished_at is not null and o.created_at >= ${since}
-      and (o.status in ('done', 'partial', 'fail') or (o.status = 'stopped' and o.provider_order_id is not null))
+      and (o.status in ('done', 'partial', 'fail') or (o.status = 'stopped' and o.provider_order_id is not null and o.cancel_asked_at is null))
       and o.id >= coalesce((select d.first_id from order_days d
         where d.panel_id = ${ctx.panelId} and d.day < (${since}::timestamptz at time zone 'UTC')::date order by d.day desc limit 1), 0)
     group by 1, 2, 3, 4, 5, 6, 7`.execute(ctx.tx);
