@@ -131,6 +131,19 @@ test("all runs refused: everything is returned, once", async () => {
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
+test("three runs that fail in a row end it: the rest is returned now instead of failing one by one", async () => {
+  const id = await place({ runs: 8 });
+  await report(await nextRun(id), "done", 0);
+  for (let n = 0; n < 3; n++) await report(await nextRun(id), "fail");
+  expect(await state(id)).toEqual(["partial", 7000, "14.00"]);
+  await hurry();
+  expect(await runDue(world.platform)).toBe(0);
+  const hopeless = await place({ runs: 8 });
+  for (let n = 0; n < 3; n++) await report(await nextRun(hopeless), "fail");
+  expect(await state(hopeless)).toEqual(["fail", 8000, "16.00"]);
+  expect(await reconcile(world.platform)).toEqual([]);
+});
+
 test("stopping before the first run returns everything; none begins afterwards", async () => {
   const id = await place();
   await world.asSystem().run((ctx) => stopDripFeed(ctx, id));

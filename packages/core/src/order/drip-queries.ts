@@ -11,6 +11,8 @@ export interface RunsOfDrip {
   /** Runs that go on. */
   open: number;
   failed: number;
+  /** How the last few that ended did, newest first. */
+  lastEnded: string[];
   leftByEnded: number;
   leftByOpen: number;
   startCount: number | null;
@@ -21,6 +23,7 @@ export async function runsOfDrips(ctx: Ctx, orderIds: number[]): Promise<RunsOfD
     select d.order_id, d.runs, d.started, d.run_quantity, d.run_quantity * d.runs as quantity, d.stopped_at is not null as is_stopped,
       count(r.id) filter (where r.status in ('queued', 'active'))::int as open,
       count(r.id) filter (where r.status in ('fail', 'object_unavailable'))::int as failed,
+      (coalesce(array_agg(r.status order by r.id desc) filter (where r.status not in ('queued', 'active')), '{}'))[1:3] as last_ended,
       coalesce(sum(case r.status when 'done' then 0 when 'partial' then coalesce(r.remains, 0) else r.quantity end)
         filter (where r.status not in ('queued', 'active')), 0)::bigint as left_by_ended,
       coalesce(sum(coalesce(r.remains, r.quantity)) filter (where r.status in ('queued', 'active')), 0)::bigint as left_by_open,
@@ -29,6 +32,12 @@ export async function runsOfDrips(ctx: Ctx, orderIds: number[]): Promise<RunsOfD
     where d.panel_id = ${ctx.panelId} and d.order_id = any(${orderIds}::bigint[])
     group by d.panel_id, d.order_id`.execute(ctx.tx);
   return rows;
+}
+
+export async function stopDrips(ctx: Ctx, orderIds: number[]): Promise<void> {
+  await sql`
+    update drip_feeds set stopped_at = ${ctx.now}, next_at = null
+    where panel_id = ${ctx.panelId} and order_id = any(${orderIds}::bigint[]) and stopped_at is null`.execute(ctx.tx);
 }
 
 /** No further run of what has ended. */

@@ -7,8 +7,8 @@ import { actorRecord } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { emit, type Emitted } from "../realtime/emit.ts";
 import { decide, type FollowedOrder, type OrderChange, type OrderReport } from "./decide.ts";
-import { endDrips, endSubscriptions, runsOfDrips } from "./drip-queries.ts";
-import { reportOfDrip } from "./drip-report.ts";
+import { endDrips, endSubscriptions, runsOfDrips, stopDrips } from "./drip-queries.ts";
+import { isBroken, reportOfDrip } from "./drip-report.ts";
 import { askAgainLater } from "./recheck-queries.ts";
 import { balancesOf, lockWithDrips, writeChanges } from "./settle-queries.ts";
 import { tellCustomers } from "./tell-customers.ts";
@@ -69,9 +69,11 @@ async function settleDrips(
     ctx,
     open.map(({ id }) => id),
   );
+  const broken = new Set(found.filter(isBroken).map(({ orderId }) => orderId));
+  if (broken.size > 0) await stopDrips(ctx, [...broken]);
   const reports = new Map<number, OrderReport>();
   for (const drip of found) {
-    const report = reportOfDrip(drip);
+    const report = reportOfDrip({ ...drip, isStopped: drip.isStopped || broken.has(drip.orderId) });
     if (report) reports.set(drip.orderId, report);
   }
   const before = new Map(settled.map(({ order, change }) => [order.id, change]));
