@@ -23,6 +23,7 @@ const audits = () =>
   world.asOwner.run(({ tx }) => tx.selectFrom("auditLog").select(["action", "subject", "before", "after"]).orderBy("id").execute());
 const listOf = (by: Caller, more: Partial<Parameters<typeof listExecutors>[1]> = {}) =>
   by.run((ctx) => listExecutors(ctx, { query: null, page: 1, perPage: 25, kind: null, status: null, serviceId: null, ...more }));
+const told = () => world.asSystem(world.main).run(({ tx }) => tx.selectFrom("notifications").select(["code", "params"]).execute());
 const ALL = { query: null, page: 1, perPage: 25 };
 
 describe("executors", () => {
@@ -69,6 +70,7 @@ describe("executors", () => {
     expect(await user.run(ownExecutor)).toMatchObject({ isOffered: true, executor: null });
     await user.run((ctx) => applyExecutor(ctx, { name: "Olga", about: "Ten accounts", isPublic: true }));
     expect(await lease(user)).toMatchObject({ task: null, reason: "paused" });
+    expect(await told()).toEqual([{ code: "executor_applied", params: expect.objectContaining({ name: "Olga" }) as object }]);
     const [asked] = (await listOf(world.asOwner, { status: "applied" })).items;
     expect(asked).toMatchObject({ name: "Olga", about: "Ten accounts", status: "applied", user: { login: "olga" }, services: null });
     await world.asOwner.run((ctx) => updateExecutor(ctx, { executorId: asked!.id, status: "active" }));

@@ -1,6 +1,7 @@
 import type { IgnoreTaskInput } from "@vitrine/contract/executor/task";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
+import { notifyOwner } from "../notification/notify-owner.ts";
 import { settleOrders } from "../order/settle.ts";
 import { asProduct } from "./as-product.ts";
 import { expired, heldTask } from "./held-task.ts";
@@ -32,4 +33,5 @@ async function endIgnored(ctx: Ctx, order: OwnOrder): Promise<void> {
       ...(isStarted ? { remains: left } : {}),
     },
   ]);
+  await notifyOwner(ctx, "order_ignored", { orderId: order.id });
 }

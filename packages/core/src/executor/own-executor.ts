@@ -2,6 +2,7 @@ import { type ApplyExecutorInput, MOST_EXECUTORS, type OwnExecutor } from "@vitr
 import { AppError, notFound } from "@vitrine/contract/shared/app-error";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
+import { notifyOwner } from "../notification/notify-owner.ts";
 import { countExecutors, executorRow, findPerson, insertExecutor, patchExecutor, removedPerson } from "./executor-queries.ts";
 import { hasOwnServices } from "./own-service-queries.ts";
 import { toExecutor } from "./shape.ts";
@@ -44,5 +45,6 @@ export async function applyExecutor(ctx: Ctx, input: ApplyExecutorInput): Promis
     keyHash: null,
     keyHint: null,
   });
+  await notifyOwner(ctx, "executor_applied", { name });
   return ownExecutor(ctx);
 }

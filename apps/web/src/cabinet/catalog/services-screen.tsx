@@ -94,6 +94,7 @@ function Actions({ panelId, onPrices }: { panelId: number; onPrices: () => void 
     <>
       <Button onClick={() => void modals.show(RatesDialog, { panelId })}>{t("rates.title")}</Button>
       <Button onClick={onPrices}>{t("open.changePrices")}</Button>
+      <ButtonLink href={`/panel/${panelId}/services/own`}>{t("open.own")}</ButtonLink>
       <ButtonLink variant="primary" icon="plus" href={`/panel/${panelId}/services/import`}>
         {t("import")}
       </ButtonLink>
