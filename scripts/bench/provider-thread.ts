@@ -20,7 +20,7 @@ export async function startBenchProvider(): Promise<BenchProvider> {
     port,
     async tell(orders) {
       const heard = once(worker, "message");
-      worker.postMessage(orders);
+      worker.postMessage(orders, []);
       await heard;
     },
     async stop() {

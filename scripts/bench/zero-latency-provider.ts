@@ -36,7 +36,7 @@ async function answer(path: string, body: string): Promise<string> {
 
 parentPort!.on("message", (message: ProviderOrders) => {
   told = message;
-  parentPort!.postMessage("told");
+  parentPort!.postMessage("told", []);
 });
 server.keepAliveTimeout = 60_000;
-server.listen(0, "127.0.0.1", () => parentPort!.postMessage((server.address() as AddressInfo).port));
+server.listen(0, "127.0.0.1", () => parentPort!.postMessage((server.address() as AddressInfo).port, []));

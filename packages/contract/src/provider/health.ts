@@ -15,11 +15,14 @@ const providerHourSchema = z.object({
   /** In the provider's currency. */
   spent: amountSchema,
 });
-export type ProviderHour = z.infer<typeof providerHourSchema>;
 
 export const providerHealthSchema = z
   .object({
+    /** When this was read. */
+    at: secondsSchema,
     currency: z.string(),
+    /** Orders sent in the last 24 hours. */
+    sent: z.number().int(),
     /** Of the last 24 hours; null where nothing was sent. */
     successRate: z.number().nullable(),
     medianMs: z.number().int().nullable(),

@@ -34,7 +34,11 @@ export async function setSource(ctx: Ctx, serviceId: number, source: { providerI
     status,
     statusReason,
     ...within(service, found),
-    ...{ refill, cancel, dripfeed, type, averageTime },
+    refill,
+    cancel,
+    dripfeed,
+    type,
+    averageTime,
     isTest: isPractice,
   });
   forgetSellable(ctx.panelId);

@@ -26,7 +26,9 @@ export async function getProviderHealth(ctx: Ctx, { providerId }: Pick<ProviderI
   const left = hoursLeft(provider.balance, day);
   const balances = await balancesSince(ctx, providerId, since, MOST_BALANCES);
   return {
+    at: toSeconds(ctx.now),
     currency: provider.currency,
+    sent: day?.calls ?? 0,
     successRate: successRate(day),
     medianMs: typicalMs(hours.filter(({ hour }) => hour.getTime() > ctx.now.getTime() - DAY_MS)),
     spent: formatAmount(day?.spent ?? 0n),

@@ -22,7 +22,7 @@ export function ProviderCharts({ health }: { health: ProviderHealth }) {
 function SentChart({ health }: { health: ProviderHealth }) {
   const { t } = useTranslation("provider");
   const { locale, timeZone } = useUi();
-  const now = Math.floor(Date.now() / 1000 / HOUR_SECONDS) * HOUR_SECONDS;
+  const now = Math.floor(health.at / HOUR_SECONDS) * HOUR_SECONDS;
   const byHour = new Map(health.hours.map((hour) => [hour.at, hour]));
   const label = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", timeZone });
   const items = Array.from({ length: SHOWN_HOURS }, (_, n) => {

@@ -51,9 +51,7 @@ export function ProviderHealth({ panelId, providerId }: { panelId: number; provi
 function Figures({ health }: { health: Health }) {
   const { t } = useTranslation("provider");
   const { locale } = useUi();
-  const { successRate, medianMs, spent, currency, hoursLeft } = health;
-  const since = Date.now() / 1000 - 86_400;
-  const sent = health.hours.reduce((sum, { at, calls }) => (at > since ? sum + calls : sum), 0);
+  const { sent, successRate, medianMs, spent, currency, hoursLeft } = health;
   const seconds =
     medianMs === null ? null : new Intl.NumberFormat(locale, { maximumFractionDigits: medianMs < 1000 ? 2 : 1 }).format(medianMs / 1000);
   return (
