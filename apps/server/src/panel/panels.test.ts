@@ -49,6 +49,8 @@ const everything = {
   dateTo: null,
   userId: null,
   dispatch: null,
+  kind: null,
+  parentId: null,
   before: null,
   after: null,
 };

@@ -57,7 +57,9 @@ async function take(orderId: number, one: Step): Promise<void> {
   const { world, provider, providerId, asCustomer } = stage;
   if (one.by === "owner") return attempt(() => stage.act(orderId, one.act));
   if (one.by === "customer")
-    return attempt(() => asCustomer.run((ctx) => (one.what === "cancel" ? cancelOwnOrder : refillOwnOrder)(ctx, { orderId })));
+    return attempt(() =>
+      asCustomer.run<unknown>((ctx) => (one.what === "cancel" ? cancelOwnOrder(ctx, { orderId }) : refillOwnOrder(ctx, { orderId }))),
+    );
   if (one.by === "asker") {
     provider.failing.cancel = provider.failing.refill = { kind: "unknown", cause: "timeout", detail: "" };
     if (!one.fails) provider.failing = {};
