@@ -129,7 +129,7 @@ test("own orders are filtered by status and found by number or link", async ({ p
   await page.getByLabel(t("shop:account.login")).fill("lena@example.com");
   await page.getByLabel(t("shop:account.password"), { exact: true }).fill("demo-customer");
   await page.getByRole("button", { name: t("shop:account.loginAct") }).click();
-  const orders = page.locator("[data-island='orders/order-table'] a[href^='/orders/']:visible");
+  const orders = page.locator("[data-island='orders/order-table'] :is(td:first-child, li) > a[href^='/orders/']:visible");
   await expect(orders).toHaveCount(25);
   await page
     .getByRole("navigation", { name: t("shop:orders.filter") })
