@@ -139,12 +139,12 @@ const SHOWN: Partial<Record<ErrorCode, (send: Send, language: string) => Promise
 /** Of what these are about nothing exists yet. */
 const LATER: ErrorCode[] = [
   ...(["limit_reached", "notifications_already_exists", "rules", "rules_described", "provider_is_inactive"] as const),
-  ...(["INVALID_OBJECT_TYPE", "login_is_empty", "invalid_xml", "canceled_by_ignores", "url_to_bot", "promo_code_already_exists"] as const),
+  ...(["INVALID_OBJECT_TYPE", "login_is_empty", "invalid_xml", "url_to_bot", "promo_code_already_exists"] as const),
   ...(["payment_id_used", "payment_too_old", "payment_amount_incorrect", "payment_id_format", "payment_upi_ref"] as const),
 ];
 
 /** What ends later, and is told by what one asks then. */
-const TOLD = new Set<ErrorCode>(["provider_not_found"]);
+const TOLD = new Set<ErrorCode>(["provider_not_found", "canceled_by_ignores"]);
 
 test("an import whose provider was removed meanwhile says so", async () => {
   const providerId = await makeProvider(world.platform, world.panel, { url: "http://removed.test/api/v2" });
@@ -159,6 +159,20 @@ test("an import whose provider was removed meanwhile says so", async () => {
     status: "failed",
     error_code: "provider_not_found",
   });
+});
+
+test("an order that its executors ignored says so", async () => {
+  const own = { category: "By hand", name: "By hand", type: "Default", min: 1, max: 10, rate: "90", pay: "0.06", ignores: 1 };
+  const { service } = (await owner.write(`${panel}/own-services`, own)).json;
+  const { key } = (await owner.write(`${panel}/executors`, { executor: { kind: "program", name: "Bot" } })).json;
+  const { json: user } = await buyer.send("/api/user");
+  await owner.write(`${panel}/users/${user.user.id}/balance`, { amount: "1", comment: "" });
+  const { id } = (await buyer.write("/api/orders", { service: service.id, link: "https://t.me/ignored", quantity: 1 })).json;
+  const program = served.client(world.panel.domain);
+  const headers = { Authorization: `Bearer ${key}` };
+  const { task } = (await program.send("/api/tasks/lease", { method: "POST", headers, body: {} })).json;
+  await program.send(`/api/tasks/${task.id}/ignore`, { method: "POST", headers, body: { token: task.token } });
+  expect((await owner.send(`${panel}/orders?query=${id}`)).json.items).toMatchObject([{ status: "fail", fail_code: "canceled_by_ignores" }]);
 });
 
 describe.each(Object.entries(SHOWN))("%s", (code, produce) => {
