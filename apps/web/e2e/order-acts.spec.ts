@@ -60,7 +60,7 @@ test("an unknown outcome is settled by its owner, who sees what speaks for it", 
   await dialog.getByLabel(t("order:resolve.attachId")).fill(String(taken));
   await dialog.getByRole("button", { name: t("order:resolve.attachSave") }).click();
   await expect(main.getByText(t("order:status.active"), { exact: true }).first()).toBeVisible({ timeout: 40_000 });
-  await expect(main.getByText(t("order:unknown.title"))).toHaveCount(0);
+  await expect(main.getByRole("heading", { name: t("order:evidence.title") })).toHaveCount(0);
 });
 
 test("one act on many orders: a row that fails says why, and what went through can be taken back", async ({ page, isMobile }) => {

@@ -147,7 +147,7 @@ test("an unknown outcome is told with its evidence, a refusal with its fix", asy
     .not.toHaveLength(0)
     .then(() => idsOn(page));
   await page.goto(`/panel/${panel.id}/orders/unknown/${unknown}`);
-  await expect(page.getByText(t("order:unknown.title"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("order:evidence.title") })).toBeVisible();
   await page.getByText("add", { exact: true }).click();
   await expect(page.getByLabel(t("order:call.request"), { exact: true }).filter({ hasText: '"action": "add"' })).toBeVisible();
   await expectAccessible(page);

@@ -23,7 +23,7 @@ const CABINET = [
   `${PANEL}/services`,
   `${PANEL}/services/import`,
   ...["general", "prices", "statistics", "performers", "bots"].map((tab) => `${PANEL}/services/:n/${tab}`),
-  `${PANEL}/orders/:view`,
+  ...["orders", "dripFeed", "subscriptions"].map((list) => `${PANEL}/${list}/:view`),
   `${PANEL}/users/:view`,
   `${PANEL}/users/:n/balance`,
   `${PANEL}/managers`,

@@ -176,12 +176,12 @@ export const routes: RouteObject[] = [
                   {
                     path: "orders/:type",
                     loader: allow("order.view"),
-                    lazy: screen(() => import("../cabinet/order/orders-screen.tsx"), "order", "orderAct", "panel", "toasts"),
+                    lazy: screen(() => import("../cabinet/order/orders-screen.tsx"), "order", "orderAct", "orderKind", "panel", "toasts"),
                   },
                   {
                     path: "orders/:type/:orderId",
                     loader: allow("order.view"),
-                    lazy: screen(() => import("../cabinet/order/order-screen.tsx"), "order", "orderAct", "toasts"),
+                    lazy: screen(() => import("../cabinet/order/order-screen.tsx"), "order", "orderAct", "orderKind", "toasts"),
                   },
                   { path: "dripFeed", loader: within("dripFeed/all") },
                   {

@@ -7,7 +7,8 @@ import { sendOrder } from "../order/send.workflow.ts";
 import { runAs } from "@vitrine/testkit/template";
 import { says } from "@vitrine/testkit/scripted-provider";
 import { makeStage, type Stage } from "./actions.fixture.ts";
-import { actOnOrder } from "./act.ts";
+import { actOnOrder, performAct } from "./act.ts";
+import { undoAct } from "./undo.ts";
 
 let stage: Stage;
 beforeEach(async () => {
@@ -171,6 +172,15 @@ test("a note is the owner's, unless it is public", async () => {
   await stage.act(id, { action: "note", text: "we are on it", isPublic: true });
   expect((await stage.own(id)).timeline.slice(1)).toMatchObject([{ kind: "note", data: { text: "we are on it" } }]);
   expect((await stage.detail(id)).timeline.filter((event) => event.kind === "note")).toHaveLength(2);
+});
+
+test("a note taken back is seen by nobody any more", async () => {
+  const id = await stage.place();
+  const undo = await stage.world.asOwner.run((ctx) => performAct(ctx, id, { action: "note", text: "we are on it", isPublic: true }));
+  await stage.act(id, { action: "note", text: "called him", isPublic: false });
+  await stage.world.asOwner.run((ctx) => undoAct(ctx, id, undo!));
+  expect((await stage.own(id)).timeline).toHaveLength(1);
+  expect((await stage.detail(id)).timeline.slice(1)).toMatchObject([{ kind: "note", data: { text: "called him" } }]);
 });
 
 test("who may not, and whose it is not", async () => {

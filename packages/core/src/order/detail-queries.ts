@@ -12,7 +12,7 @@ export interface TimelineEntry {
 export async function timelineOfOrder(ctx: Ctx, orderId: number): Promise<TimelineEntry[]> {
   const rows = await ctx.tx
     .selectFrom("orderEvents")
-    .select(["kind", "data", "createdAt"])
+    .select(["id", "kind", "data", "createdAt"])
     .where("panelId", "=", ctx.panelId)
     .where("orderId", "=", orderId)
     .where("kind", "<>", "note_withdrawn")
@@ -31,7 +31,11 @@ export async function timelineOfOrder(ctx: Ctx, orderId: number): Promise<Timeli
     )
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ kind: row.kind, data: row.data as Record<string, unknown>, createdAt: toSeconds(row.createdAt) }));
+  const events = rows.map(({ data, ...row }) => ({ ...row, data: data as Record<string, unknown> }));
+  const withdrawn = new Set(events.filter(({ kind }) => kind === "note_withdrawn").map(({ data }) => data["event"]));
+  return events
+    .filter(({ id, kind }) => kind !== "note_withdrawn" && !withdrawn.has(id))
+    .map(({ kind, data, createdAt }) => ({ kind, data, createdAt: toSeconds(createdAt) }));
 }
 
 export interface LedgerLine {

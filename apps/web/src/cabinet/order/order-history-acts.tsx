@@ -25,14 +25,24 @@ export function tellAct(t: TFunction<"order">, { kind, data }: Pick<OrderEvent, 
       return { title: t(`event.refill.${refillIn(data)}`), text: textIn(data, "text"), tone: "info" };
     case "held":
       return { title: t("event.held"), text: textIn(data, "word"), tone: "warn" };
+    case "moved":
+      return { title: t("event.moved", { provider: textIn(data, "provider") ?? t("event.provider") }), tone: "info" };
     case "approved":
     case "cancel_asked":
     case "cancel_refused":
     case "resend":
       return { title: t(`event.${kind}`, { provider }), text: textIn(data, "text"), tone: "info" };
     case "run":
+      return { title: t("event.run", { id: numberIn(data, "runId") ?? "—" }), minor: true };
     case "post":
-      return { title: t(`event.${kind}`, { id: numberIn(data, `${kind}Id`) ?? "—" }), minor: true };
+      return { title: t("event.post", { id: numberIn(data, "orderId") ?? "—" }), minor: true };
+    case "refill_sent":
+    case "refill_refused":
+    case "refill_unknown":
+      return { title: t(`event.${kind}`, { provider }), text: textIn(data, "text"), minor: true };
+    case "paused":
+    case "resumed":
+      return { title: t(`event.${kind}`), tone: kind === "paused" ? "warn" : "info" };
     default:
       return undefined;
   }

@@ -14,10 +14,10 @@ import { UnknownNotice } from "./unknown/unknown-notice.tsx";
 type NoticeProps = { panelId: number; detail: OrderDetail };
 
 /** What is the matter with the order, in words, and where it can be mended. */
-export function OrderNotice({ panelId, detail }: NoticeProps): ReactNode {
+export function OrderNotice({ panelId, detail, look }: NoticeProps & { look: "plain" | "sheet" }): ReactNode {
   const { order } = detail;
   const isOpen = order.status === "queued" || order.status === "active";
-  if (isOpen && order.dispatch === "unknown") return <UnknownNotice panelId={panelId} detail={detail} />;
+  if (isOpen && order.dispatch === "unknown") return <UnknownNotice panelId={panelId} detail={detail} look={look} />;
   if (isHeld(order)) return <HeldNotice panelId={panelId} detail={detail} />;
   if (order.status === "fail" || order.status === "object_unavailable")
     return <FailNotice panelId={panelId} detail={detail} fail={failOfOrder(order)} />;

@@ -12,6 +12,7 @@ import { OrderMoney } from "./order-money.tsx";
 import { OrderNoteForm } from "./order-note-form.tsx";
 import { OrderNotice } from "./order-notice.tsx";
 import { OrderRefills } from "./order-refills.tsx";
+import { OrderTerms } from "./order-terms.tsx";
 import { OrderWords } from "./order-words.tsx";
 
 type SectionsProps = { panelId: number; detail: OrderDetail };
@@ -19,17 +20,21 @@ type SectionsProps = { panelId: number; detail: OrderDetail };
 /** One column, beside the list. */
 export function OrderColumn({ panelId, detail }: SectionsProps) {
   const { t } = useTranslation("order");
+  const isOne = detail.order.kind !== "subscription";
   return (
     <div className="grid gap-6">
-      <OrderNotice panelId={panelId} detail={detail} />
-      <Progress detail={detail} />
+      <OrderNotice panelId={panelId} detail={detail} look="plain" />
+      {isOne && <Progress detail={detail} />}
+      <OrderTerms panelId={panelId} order={detail.order} look="plain" />
       <OrderFacts panelId={panelId} detail={detail} />
       <OrderWords detail={detail} look="plain" />
       <OrderChildren panelId={panelId} parent={detail.order} currency={detail.currency} look="plain" />
       <OrderRefills detail={detail} look="plain" />
-      <Section look="plain" title={t("section.money")}>
-        <OrderMoney detail={detail} />
-      </Section>
+      {isOne && (
+        <Section look="plain" title={t("section.money")}>
+          <OrderMoney detail={detail} />
+        </Section>
+      )}
       <Section look="plain" title={t("section.history")}>
         <OrderNoteForm panelId={panelId} orderId={detail.order.id} />
         <OrderHistory detail={detail} />
@@ -45,22 +50,28 @@ export function OrderColumn({ panelId, detail }: SectionsProps) {
 export function OrderSheet({ panelId, detail }: SectionsProps) {
   const { t } = useTranslation("order");
   const column = "grid min-w-0 gap-6";
+  const isOne = detail.order.kind !== "subscription";
   return (
     <div className="grid items-start gap-6 full:grid-cols-[minmax(0,1fr)_380px] full:grid-rows-[auto_1fr]">
       <div className={column}>
-        <OrderNotice panelId={panelId} detail={detail} />
-        <Section title={t("section.progress")}>
-          <Progress detail={detail} />
-        </Section>
+        <OrderNotice panelId={panelId} detail={detail} look="sheet" />
+        {isOne && (
+          <Section title={t("section.progress")}>
+            <Progress detail={detail} />
+          </Section>
+        )}
+        <OrderTerms panelId={panelId} order={detail.order} look="sheet" />
         <OrderChildren panelId={panelId} parent={detail.order} currency={detail.currency} look="sheet" />
       </div>
       <div className={clsx(column, "full:col-start-2 full:row-span-2 full:row-start-1")}>
         <Section title={t("section.facts")}>
           <OrderFacts panelId={panelId} detail={detail} />
         </Section>
-        <Section title={t("section.money")}>
-          <OrderMoney detail={detail} />
-        </Section>
+        {isOne && (
+          <Section title={t("section.money")}>
+            <OrderMoney detail={detail} />
+          </Section>
+        )}
         <OrderWords detail={detail} look="sheet" />
         <OrderRefills detail={detail} look="sheet" />
       </div>
@@ -79,8 +90,6 @@ export function OrderSheet({ panelId, detail }: SectionsProps) {
 
 function Progress({ detail: { order } }: { detail: OrderDetail }) {
   const { t } = useTranslation("order");
-  // What a subscription delivers is told by its posts.
-  if (order.kind === "subscription") return null;
   return (
     <DeliveryProgress
       labels={{ name: t("progress.name"), start: t("progress.start"), current: t("progress.current"), target: t("progress.target") }}

@@ -22,12 +22,14 @@ export function Screen() {
   const manages = useCan("order.manage");
   const view = orderViewOf(useParams()["type"]);
   const page = useOrderList(panelId, view);
+  const jobs = trpc.order.jobs.useQuery({ panelId }, { enabled: manages });
+  const hasJobs = (jobs.data?.items.length ?? 0) > 0;
   return (
     <>
       <PageHeader
         title={t("title.many")}
         lead={page.counts && <OrdersLead panelId={panelId} counts={page.counts} />}
-        actions={manages && <JobsButton panelId={panelId} />}
+        actions={hasJobs && <JobsButton panelId={panelId} />}
       />
       {manages && <JobStrip panelId={panelId} />}
       <OrdersList
@@ -47,8 +49,6 @@ export function Screen() {
 function JobsButton({ panelId }: { panelId: number }) {
   const { t } = useTranslation("orderAct");
   const modals = useModals();
-  const { data } = trpc.order.jobs.useQuery({ panelId });
-  if (!data || data.items.length === 0) return null;
   return (
     <Button icon="clock" onClick={() => void modals.show(JobsDialog, { panelId }, { size: "l" })}>
       {t("job.recent")}

@@ -18,7 +18,7 @@ const LOOK: Record<SubscriptionStatus, { tone: Tone; glyph: GlyphName }> = {
   canceled: { tone: "idle", glyph: "square" },
 };
 
-function SubscriptionState({ t, row }: { t: Texts; row: Subscription }) {
+export function SubscriptionState({ t, row }: { t: Texts; row: Subscription }) {
   if (isHeld(row) || row.dispatch === "unknown") return <OrderState order={row} />;
   return <Status {...LOOK[row.subscriptionStatus]}>{t(`subscription.status.${row.subscriptionStatus}`)}</Status>;
 }

@@ -14,10 +14,10 @@ import { useResolve } from "./use-resolve.ts";
 type EvidenceProps = { panelId: number; detail: OrderDetail; unknown: UnknownOrder };
 
 /** Everything that speaks for one outcome or the other. */
-export function UnknownEvidence({ panelId, detail, unknown }: EvidenceProps) {
+export function UnknownEvidence({ panelId, detail, unknown, look }: EvidenceProps & { look: "plain" | "sheet" }) {
   const { t } = useTranslation("order");
   return (
-    <Section title={t("evidence.title")} text={t("evidence.text")}>
+    <Section look={look} title={t("evidence.title")} text={t("evidence.text")}>
       <DescriptionList items={[...useSending(unknown), ...useBalance(unknown), ...useLookUp(unknown)]} />
       <Found panelId={panelId} detail={detail} unknown={unknown} />
     </Section>

@@ -7,10 +7,10 @@ import { ResolveOrder } from "./resolve-order.tsx";
 import { UnknownEvidence } from "./unknown-evidence.tsx";
 import { useUnknown } from "./use-unknown.ts";
 
-type NoticeProps = { panelId: number; detail: OrderDetail };
+type NoticeProps = { panelId: number; detail: OrderDetail; look: "plain" | "sheet" };
 
 /** An outcome that nobody knows: what was found out since, what it speaks for, and the three ways to end it. */
-export function UnknownNotice({ panelId, detail }: NoticeProps) {
+export function UnknownNotice({ panelId, detail, look }: NoticeProps) {
   const { t } = useTranslation("order");
   const unknown = useUnknown(panelId, detail.order.id, true);
   const { provider } = detail.order;
@@ -28,7 +28,7 @@ export function UnknownNotice({ panelId, detail }: NoticeProps) {
           )}
         </div>
       </Banner>
-      {unknown && <UnknownEvidence panelId={panelId} detail={detail} unknown={unknown} />}
+      {unknown && <UnknownEvidence panelId={panelId} detail={detail} unknown={unknown} look={look} />}
     </div>
   );
 }
