@@ -71,17 +71,16 @@ async function settleDrips(
   );
   const broken = new Set(found.filter(isBroken).map(({ orderId }) => orderId));
   if (broken.size > 0) await stopDrips(ctx, [...broken]);
+  const before = new Map(settled.map(({ order, change }) => [order.id, change]));
+  const now = open.map((order): FollowedOrder => ({ ...order, ...before.get(order.id) }));
+  const statuses = new Map(now.map(({ id, status }) => [id, status]));
   const reports = new Map<number, OrderReport>();
   for (const drip of found) {
-    const report = reportOfDrip({ ...drip, isStopped: drip.isStopped || broken.has(drip.orderId) });
+    const isStopped = drip.isStopped || broken.has(drip.orderId);
+    const report = reportOfDrip({ ...drip, isStopped }, statuses.get(drip.orderId)!);
     if (report) reports.set(drip.orderId, report);
   }
-  const before = new Map(settled.map(({ order, change }) => [order.id, change]));
-  return apply(
-    ctx,
-    open.map((order) => ({ ...order, ...before.get(order.id) })),
-    reports,
-  );
+  return apply(ctx, now, reports);
 }
 
 async function endCompounds(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
