@@ -12,6 +12,9 @@ export type OrderKind = z.infer<typeof orderKindSchema>;
 
 const named = z.object({ id: z.number().int(), name: z.string() });
 
+/** An order waits while its provider is switched off, out of money, or does not accept the key. */
+export const WAIT_CODES = ["provider_inactive", "insufficient_funds", "provider_key_invalid"] as const;
+
 /** As the panel's owner sees it. */
 export const orderSchema = z
   .object({
@@ -39,6 +42,8 @@ export const orderSchema = z
     startCount: z.number().int().nullable(),
     remains: z.number().int().nullable(),
     failCode: z.string().nullable(),
+    /** What keeps it from its provider now: it goes out by itself once this is mended. */
+    waits: z.enum(WAIT_CODES).nullable(),
     /** Never sent before. */
     startAt: secondsSchema.nullable(),
     /** The provider was asked to cancel it and has not answered by status yet. */

@@ -58,6 +58,13 @@ async function countUpTo(ctx: Ctx, conditions: OrderConditions, most: number): P
 /** What a cancelled order's provider came to all the same is known by the books alone. */
 const owedCost = (row: OrderRow): bigint => row.runsCost ?? (row.status === "stopped" ? row.costPosted : deliveredCost(row));
 
+const WAITS = { off: "provider_inactive", out_of_money: "insufficient_funds", invalid_key: "provider_key_invalid" } as const;
+
+function waitsFor({ status, dispatch, providerStatus }: OrderRow): Order["waits"] {
+  if (status !== "queued" || dispatch !== "waiting" || providerStatus === null) return null;
+  return providerStatus === "ok" || providerStatus === "failing" ? null : WAITS[providerStatus];
+}
+
 export function toOrder(row: OrderRow): Order {
   return {
     id: row.id,
@@ -81,6 +88,7 @@ export function toOrder(row: OrderRow): Order {
     startCount: row.startCount,
     remains: row.remains,
     failCode: row.failCode,
+    waits: waitsFor(row),
     startAt: row.startAt && toSeconds(row.startAt),
     cancelAsked: row.cancelAskedAt !== null && isOpen(row),
     actions: ownerActionsOf(row),

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import type { Provider } from "@vitrine/contract/provider/provider";
 import type { DB } from "@vitrine/db/types";
 import type { Ctx } from "../context.ts";
 import type { OrderConditions } from "./conditions.ts";
@@ -15,6 +16,7 @@ export interface OrderRow {
   categoryName: string;
   providerId: number | null;
   providerName: string | null;
+  providerStatus: Provider["status"] | null;
   type: string;
   link: string;
   quantity: number;
@@ -148,6 +150,7 @@ export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> 
       "c.name as categoryName",
       "o.providerId",
       "p.name as providerName",
+      "p.status as providerStatus",
       "o.type",
       "o.link",
       "o.quantity",

@@ -152,6 +152,7 @@ test("a provider out of money keeps orders queued; they go on by themselves afte
   const [first, second] = [await place(), await place()];
   await send(first);
   expect([await state(first), await providerStatus()]).toEqual([["queued", "waiting", null], "out_of_money"]);
+  expect((await detail(first)).order.waits).toBe("insufficient_funds");
   expect(await claimOrders(world.platform.db, 40, [], 60)).toEqual([]);
   provider.balance = 50_000_000n;
   expect(await resumeWhenToppedUp(world.asSystem(), providerId)).toBe(false);

@@ -15,6 +15,7 @@ type NoticeProps = { panelId: number; detail: OrderDetail };
 
 /** What is the matter with the order, in words, and where it can be mended. */
 export function OrderNotice({ panelId, detail, look }: NoticeProps & { look: "plain" | "sheet" }): ReactNode {
+  const { t } = useTranslation("error");
   const { order } = detail;
   const isOpen = order.status === "queued" || order.status === "active";
   if (isOpen && order.dispatch === "unknown") return <UnknownNotice panelId={panelId} detail={detail} look={look} />;
@@ -23,6 +24,8 @@ export function OrderNotice({ panelId, detail, look }: NoticeProps & { look: "pl
     return <FailNotice panelId={panelId} detail={detail} fail={failOfOrder(order)} />;
   const reason = waitingReason(detail);
   if (reason !== null) return <WaitingNotice panelId={panelId} detail={detail} reason={reason} />;
+  if (order.waits === "provider_inactive")
+    return <Banner tone="warn" title={t("provider_inactive")} action={<ProviderLink panelId={panelId} detail={detail} />} />;
   const isLater = order.dispatch === "waiting" && order.startAt !== null;
   return isOpen && (order.cancelAsked || isLater) ? <ComingNotice panelId={panelId} detail={detail} /> : null;
 }
