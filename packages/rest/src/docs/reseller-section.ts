@@ -32,9 +32,9 @@ const ACTIONS: readonly (readonly [string, string, string])[] = [
     '{"charge":"1.80","start_count":"0","status":"Active","remains":"8","currency":"USD","posts":"2","expiry":"31/12/2030","orders":[23520,23541]}',
   ],
   ["balance", "—", '{"balance":"100.84292","currency":"USD"}'],
-  ["refill", "order, or orders", '{"refill":"1"} or [{"order":1,"refill":{"error":"Incorrect order ID"}}]'],
-  ["refill_status", "refill, or refills", '{"status":"Completed"} or [{"refill":1,"status":{"error":"Refill not found"}}]'],
-  ["cancel", "orders", '[{"order":9,"cancel":{"error":"Incorrect order ID"}}]'],
+  ["refill", "order, or orders", '{"refill":"1"} or [{"order":1,"refill":1},{"order":3,"refill":{"error":"Incorrect order ID"}}]'],
+  ["refill_status", "refill, or refills", '{"status":"Completed"} or [{"refill":1,"status":"Completed"},{"refill":3,"status":{"error":"Refill not found"}}]'],
+  ["cancel", "orders", '[{"order":9,"cancel":{"error":"Incorrect order ID"}},{"order":2,"cancel":1}]; 1 means asked for'],
 ];
 
 const STATUSES = ["Pending", "In progress", "Completed", "Partial", "Canceled"];
