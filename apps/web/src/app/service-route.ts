@@ -16,7 +16,10 @@ export const serviceRoute: RouteObject = {
       loader: allow("statistics.view"),
       lazy: screen(() => import("../cabinet/catalog/service-statistics.tsx"), "market"),
     },
-    { path: "performers", lazy: screen(() => import("../cabinet/catalog/service-performers.tsx"), "catalog", "performer", "provider") },
+    {
+      path: "performers",
+      lazy: screen(() => import("../cabinet/catalog/service-performers.tsx"), "catalog", "performer", "provider", "executor", "toasts"),
+    },
     { path: "bots", lazy: screen(() => import("../cabinet/catalog/service-bots.tsx"), "catalog", "executor", "toasts") },
   ],
 };

@@ -1,4 +1,5 @@
 import { type OwnService, updateOwnServiceInput } from "@vitrine/contract/executor/own-service";
+import { Banner } from "@vitrine/ui/banner";
 import { EmptyState } from "@vitrine/ui/empty-state";
 import { ErrorView } from "@vitrine/ui/error-view";
 import { Form } from "@vitrine/ui/form";
@@ -7,11 +8,12 @@ import { Section } from "@vitrine/ui/section";
 import { SkeletonText } from "@vitrine/ui/skeleton";
 import { toasts } from "@vitrine/ui/toast";
 import { useUi } from "@vitrine/ui/ui-provider";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useContractForm } from "../../shared/contract-form.ts";
 import { type Terms, TermsFields } from "../../shared/executor/terms-fields.tsx";
-import { failureOf } from "../../shared/failure.ts";
+import { errorText, failureOf, isRefusal } from "../../shared/failure.ts";
 import { useLeaveGuard } from "../../shared/leave-guard.ts";
 import { ReadOnly } from "../../shared/panel/read-only.tsx";
 import { trpc } from "../../shared/trpc.ts";
@@ -30,20 +32,35 @@ export function Screen() {
   );
 }
 
+/** An own service has no other performers than the panel's executors. */
+export function OwnPerformers() {
+  const { panelId } = useServiceContext();
+  return <WithOwn>{(own) => <ServiceExecutors panelId={panelId} own={own} />}</WithOwn>;
+}
+
 function OwnTerms() {
-  const { texts } = useUi();
-  const { panelId, service, currency } = useServiceContext();
-  const query = trpc.executor.service.useQuery({ panelId, serviceId: service.id });
-  if (query.error && !query.data) return <ErrorView onReload={() => void query.refetch()} />;
-  if (!query.data) return <SkeletonText label={texts.loading} lines={8} />;
+  const { panelId, currency } = useServiceContext();
   return (
-    <>
-      <TermsForm panelId={panelId} own={query.data} currency={currency} />
-      <div className="mt-6 border-t border-line pt-6">
-        <ServiceExecutors panelId={panelId} own={query.data} />
-      </div>
-    </>
+    <WithOwn>
+      {(own) => (
+        <>
+          <TermsForm panelId={panelId} own={own} currency={currency} />
+          <div className="mt-6 border-t border-line pt-6">
+            <ServiceExecutors panelId={panelId} own={own} />
+          </div>
+        </>
+      )}
+    </WithOwn>
   );
+}
+
+function WithOwn({ children }: { children: (own: OwnService) => ReactNode }) {
+  const { texts } = useUi();
+  const { panelId, service } = useServiceContext();
+  const query = trpc.executor.service.useQuery({ panelId, serviceId: service.id });
+  if (isRefusal(query.error, "forbidden")) return <Banner>{errorText(query.error)}</Banner>;
+  if (query.error && !query.data) return <ErrorView onReload={() => void query.refetch()} />;
+  return query.data ? children(query.data) : <SkeletonText label={texts.loading} lines={8} />;
 }
 
 const schema = updateOwnServiceInput.omit({ panelId: true, serviceId: true }) as z.ZodType as z.ZodType<unknown, Terms>;

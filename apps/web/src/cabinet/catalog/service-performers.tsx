@@ -2,6 +2,7 @@ import { Section } from "@vitrine/ui/section";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";
 import { Performers } from "./performers/performers.tsx";
+import { OwnPerformers } from "./service-bots.tsx";
 import { ServiceAtProvider } from "./service-at-provider.tsx";
 import { useServiceContext } from "./service-context.ts";
 
@@ -10,6 +11,7 @@ export function Screen() {
   const { t } = useTranslation("catalog");
   const { panelId, service } = useServiceContext();
   const seesPerformers = useCan("provider.view");
+  if (service.isOwn) return <OwnPerformers />;
   return (
     <>
       {seesPerformers && <Performers panelId={panelId} service={service} />}

@@ -69,7 +69,7 @@ const cell = "px-2 text-right tnum";
 function Row({ row, currency, hasRefusals }: { row: FiguresRow; currency: string; hasRefusals: boolean }) {
   return (
     <tr className="border-b border-line last:border-b-0">
-      <th scope="row" className="h-11 w-full max-w-0 min-w-32 pl-6 text-left font-normal mobile:pl-4">
+      <th scope="row" className="h-11 w-full max-w-0 min-w-20 pl-6 text-left font-normal mobile:pl-4">
         <Link href={row.href} className="block truncate">
           {row.name}
         </Link>
