@@ -32,7 +32,9 @@ export async function checkOrder(
   if (word?.action === "refuse") throw new AppError("PRECONDITION", "rules_described", { word: word.word });
   const own = caller.actor.kind === "user" ? rules.limits.get(caller.actor.userId) : undefined;
   const most = limit(own?.mostCharge, rules.mostCharge);
-  if (most !== undefined && draft.charge > most)
+  // A subscription costs nothing itself; what its dearest post may cost is what the wallet must cover.
+  const price = draft.cover ?? draft.charge;
+  if (most !== undefined && price > most)
     throw new AppError("PRECONDITION", "order_too_large", { most: `${formatAmount(most)} ${caller.panel.currency}` });
   return {
     heldFor: word?.word,
