@@ -1,9 +1,9 @@
 import { DRIP_STATUSES, type DripStatus } from "@vitrine/contract/order/drip-feed";
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "@vitrine/contract/order/subscription";
 import { Island } from "./frame/island.tsx";
-import DripList from "./feeds/drip-list.island.tsx";
-import { FeedsPage } from "./feeds/feeds-page.tsx";
-import SubscriptionList from "./feeds/subscription-list.island.tsx";
+import DripList from "./orders/drip-list.island.tsx";
+import { FeedsPage } from "./orders/feeds-page.tsx";
+import SubscriptionList from "./orders/subscription-list.island.tsx";
 import { notFoundPage } from "./error-route.tsx";
 import { type Answer, pageOf, titled, type Visit } from "./visit.ts";
 
@@ -29,7 +29,7 @@ export async function dripFeedRoute(visit: Visit, status?: string): Promise<Answ
       pages={Math.ceil(total / ROWS)}
       isEmpty={items.length === 0}
       first={{ title: t("feed.dripFirst"), text: t("feed.dripFirstText") }}
-      list={<Island name="feeds/drip-list" of={DripList} props={{ feeds: items, asked }} />}
+      list={<Island name="orders/drip-list" of={DripList} props={{ feeds: items, asked }} />}
     />
   );
   return { kind: "page", head: { title: titled(t("feed.dripTitle"), shop), isPrivate: true }, body };
@@ -52,7 +52,7 @@ export async function subscriptionsRoute(visit: Visit, status?: string): Promise
       pages={Math.ceil(total / ROWS)}
       isEmpty={items.length === 0}
       first={{ title: t("feed.subscriptionFirst"), text: t("feed.subscriptionFirstText") }}
-      list={<Island name="feeds/subscription-list" of={SubscriptionList} props={{ feeds: items, asked }} />}
+      list={<Island name="orders/subscription-list" of={SubscriptionList} props={{ feeds: items, asked }} />}
     />
   );
   return { kind: "page", head: { title: titled(t("feed.subscriptionTitle"), shop), isPrivate: true }, body };

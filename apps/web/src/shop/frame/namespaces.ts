@@ -1,6 +1,6 @@
 const FURTHER: readonly (readonly [file: string, islands: RegExp])[] = [
   ["shopAccount", /^(activation|inbox|reset|settings)\//],
-  ["shopOrder", /^(order\/order-form|orders|mass|feeds)/],
+  ["shopOrder", /^(order\/order-form|orders\/|mass\/)/],
 ];
 
 /** The files of texts that a page with these islands speaks from. */

@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 import type { MassOrderOutput } from "@vitrine/contract/order/mass";
-import { ApiError, NoAnswer } from "../frame/api.ts";
+import { ApiError } from "../frame/api.ts";
 import { tell } from "../frame/rpc.ts";
 import { useShop } from "../frame/shop-context.tsx";
-import { OrderKey } from "../order/send-order.ts";
-
-const WAITS = [600, 2000];
+import { untilAnswered } from "../frame/until-answered.ts";
+import { OrderKey } from "../frame/order-key.ts";
 
 export interface MassPlacing {
   place: (text: string) => void;
@@ -27,8 +26,9 @@ export function useMassPlacing(onPlaced: (text: string, answer: MassOrderOutput)
     setBusy(true);
     setProblem("");
     key.current ??= new OrderKey();
+    const reference = key.current.for({ data });
     try {
-      const answer = await send({ data, reference: key.current.for({ data }) });
+      const answer = await untilAnswered(() => tell("order", "mass", { data, reference }));
       key.current = undefined;
       const orders = answer.items.flatMap(({ order }) => (order === undefined ? [] : [order]));
       setPlaced({ orders, charge: answer.charge, refused: answer.items.length - orders.length });
@@ -39,16 +39,4 @@ export function useMassPlacing(onPlaced: (text: string, answer: MassOrderOutput)
     setBusy(false);
   };
   return { place: (text) => void place(text), isBusy, problem, placed };
-}
-
-async function send(input: { data: string; reference: string }): Promise<MassOrderOutput> {
-  for (const wait of WAITS) {
-    try {
-      return await tell("order", "mass", input);
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait));
-    }
-  }
-  return tell("order", "mass", input);
 }

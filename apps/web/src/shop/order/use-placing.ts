@@ -3,11 +3,12 @@ import type { SignedIn } from "@vitrine/contract/account/register";
 import { ApiError, camel } from "../frame/api.ts";
 import { watch } from "../frame/live.ts";
 import { forgetPrices } from "../frame/load-prices.ts";
+import { OrderKey } from "../frame/order-key.ts";
 import { type ShopFacts, useShop } from "../frame/shop-context.tsx";
 import { writeDraft } from "./order-draft.ts";
 import type { FieldName } from "./order-faults.ts";
 import { orderBody } from "./order-fields.ts";
-import { OrderKey, sendOrder } from "./send-order.ts";
+import { sendOrder } from "./send-order.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
 export interface Placing {

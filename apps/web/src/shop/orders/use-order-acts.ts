@@ -5,7 +5,8 @@ import { formatMoney } from "@vitrine/ui/money";
 import { ApiError } from "../frame/api.ts";
 import { tell } from "../frame/rpc.ts";
 import { type Shop, useShop } from "../frame/shop-context.tsx";
-import { OrderKey } from "../order/send-order.ts";
+import { untilAnswered } from "../frame/until-answered.ts";
+import { OrderKey } from "../frame/order-key.ts";
 
 export type Act = Exclude<keyof CustomerActions, "refillFrom">;
 
@@ -94,7 +95,8 @@ async function refill({ t }: Shop, { id }: OwnOrder): Promise<Told> {
 /** The same press is repeated under its key; the next press is another order. */
 async function again({ id: orderId }: OwnOrder, key: RefObject<OrderKey | undefined>): Promise<undefined> {
   key.current ??= new OrderKey();
-  const { id } = await tell("order", "reorder", { orderId, reference: key.current.for({ orderId }) });
+  const reference = key.current.for({ orderId });
+  const { id } = await untilAnswered(() => tell("order", "reorder", { orderId, reference }));
   key.current = undefined;
   location.assign(`/orders/${id}`);
 }

@@ -3,11 +3,11 @@ import { formatNumber } from "@vitrine/ui/money";
 import { ProgressBar } from "@vitrine/ui/progress-bar";
 import { ask } from "../frame/rpc.ts";
 import { useShop } from "../frame/shop-context.tsx";
-import { ActSheets } from "../orders/act-sheets.tsx";
-import { ActTold } from "../orders/act-told.tsx";
-import { DayText } from "../orders/day-text.tsx";
-import { SubscriptionWord } from "../orders/subscription-word.tsx";
-import { useOrderActs } from "../orders/use-order-acts.ts";
+import { ActSheets } from "./act-sheets.tsx";
+import { ActTold } from "./act-told.tsx";
+import { DayText } from "./day-text.tsx";
+import { SubscriptionWord } from "./subscription-word.tsx";
+import { useOrderActs } from "./use-order-acts.ts";
 import { FeedList, type FeedRow } from "./feed-list.tsx";
 import { useFeeds } from "./use-feeds.ts";
 

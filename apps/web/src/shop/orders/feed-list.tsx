@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { OwnOrder } from "@vitrine/contract/order/order";
 import { useShop } from "../frame/shop-context.tsx";
 import { Time } from "../frame/time.tsx";
-import { OrderActLinks } from "../orders/order-act-buttons.tsx";
-import { isEnding } from "../orders/is-ending.ts";
-import type { OrderActs } from "../orders/use-order-acts.ts";
+import { OrderActLinks } from "./order-act-buttons.tsx";
+import { isEnding } from "./is-ending.ts";
+import type { OrderActs } from "./use-order-acts.ts";
 
 export interface FeedRow {
   feed: OwnOrder;

@@ -5,7 +5,7 @@ import { PageTitle } from "../frame/page-title.tsx";
 import { Pager } from "../frame/pager.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 import { StatusTabs } from "../frame/status-tabs.tsx";
-import { OrderSections } from "../orders/order-sections.tsx";
+import { OrderSections } from "./order-sections.tsx";
 
 export interface FeedsPageProps {
   url: URL;
