@@ -65,6 +65,17 @@ test("the good lines of a mixed order are placed, each of the others says why", 
   expect([await world.balance(customer.id), await ordersOf(customer)]).toEqual(["5.00", 3]);
 });
 
+test("another panel's service is none, as one that is nowhere", async () => {
+  const { id: foreign } = await world.service({}, await world.newPanel());
+  const customer = await world.customer(undefined, { credit: "10" });
+  const { items } = await placeMassOrder(
+    world.callerAs(customer),
+    { data: `${foreign} | https://t.me/a | 1000\n999999|https://t.me/a|1000` },
+    "web",
+  );
+  expect(items.map(({ error }) => error?.code)).toEqual(["service_id_invalid", "service_id_invalid"]);
+});
+
 test("money for three of five lines buys the first three", async () => {
   const customer = await world.customer(undefined, { credit: "3.50" });
   const data = Array.from({ length: 5 }, (_, n) => `${likes} | https://t.me/m${n} | 1000`).join("\n");
