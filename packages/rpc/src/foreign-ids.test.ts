@@ -61,7 +61,8 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
     const fields = [...idFields(schema)].flatMap((field) => {
       // The panel acted on is the caller's own: knowing no other is router-walk.test.ts' matter.
       if (field === "panelId" && meta.on === "panel") return [];
-      const named = NAMES[`${path} ${field}`] ?? (field in NAMES ? NAMES[field] : field);
+      const own = `${path} ${field}`;
+      const named = own in NAMES ? NAMES[own] : field in NAMES ? NAMES[field] : field;
       return named ? [[field, named] as const] : [];
     });
     return { path, schema, fields, meta, type: procedure._def.type };
