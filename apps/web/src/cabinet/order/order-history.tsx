@@ -4,6 +4,7 @@ import { type OrderStatusKind, orderStatusLook } from "@vitrine/ui/status";
 import { Time } from "@vitrine/ui/time";
 import { Timeline, type TimelineItem } from "@vitrine/ui/timeline";
 import { useTranslation } from "react-i18next";
+import { isNothing } from "./order-figures.ts";
 import { Counts, countsIn, tellAct, type Told } from "./order-history-acts.tsx";
 import { textIn, type TimelineEntry, timelineOf } from "./order-timeline.ts";
 
@@ -29,6 +30,7 @@ function useTell({ order, currency }: OrderDetail): (entry: TimelineEntry) => To
   return ({ kind, data }) => {
     switch (kind) {
       case "created":
+        if (isNothing(order.charge)) return { title: t("event.placed") };
         return { title: t("event.created"), text: <Money amount={order.charge} currency={currency} />, tone: "money" };
       case "sent":
         return {

@@ -8,6 +8,7 @@ import { useUi } from "@vitrine/ui/ui-provider";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { ended, isAtWork } from "./job-follow.ts";
+import { JobOutcome } from "./job-outcome.tsx";
 import { useOrderJobs } from "./use-order-jobs.tsx";
 
 const JobDialog = lazy(() => import("./job-dialog.tsx").then((module) => ({ default: module.JobDialog })));
@@ -85,7 +86,7 @@ function FailedJob({ panelId, job, retry, undo, dismiss }: FailedProps) {
         </span>
       }
     >
-      {t(`many.${job.act.action}.done`, { count: job.done })}
+      <JobOutcome job={job} />
     </Banner>
   );
 }

@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/failure.ts";
 import { trpc } from "../../../shared/trpc.ts";
 import { JobDialog } from "./job-dialog.tsx";
+import { JobOutcome } from "./job-outcome.tsx";
 import { isAtWork } from "./job-follow.ts";
 import { useJobActs } from "./use-order-jobs.tsx";
 
@@ -44,7 +45,9 @@ function JobRow({ panelId, job }: { panelId: number; job: OrderJob }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-medium">{t(`many.${job.act.action}.done`, { count: job.done })}</p>
+        <p className="font-medium">
+          <JobOutcome job={job} />
+        </p>
         <p className="flex flex-wrap gap-x-4 text-s text-ink-2">
           <Time value={job.createdAt * 1000} />
           <JobState job={job} />

@@ -9,6 +9,11 @@ import { endedSince, isAtWork, onShow } from "./job-follow.ts";
 
 const LOOK_AGAIN = 1000;
 
+/** What was put away stays away for this visit. */
+const DISMISSED = "order-jobs-dismissed";
+
+const readDismissed = (): ReadonlySet<number> => new Set(JSON.parse(sessionStorage.getItem(DISMISSED) ?? "[]") as number[]);
+
 export interface JobActs {
   retry: (job: OrderJob) => Promise<void>;
   undo: (job: OrderJob) => Promise<void>;
@@ -39,7 +44,7 @@ export function useOrderJobs(panelId: number) {
   const manages = useCan("order.manage");
   const utils = trpc.useUtils();
   const acts = useJobActs(panelId);
-  const [dismissed, setDismissed] = useState<ReadonlySet<number>>(new Set());
+  const [dismissed, setDismissed] = useState(readDismissed);
   const { data, dataUpdatedAt } = trpc.order.jobs.useQuery(
     { panelId },
     { enabled: manages, refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? LOOK_AGAIN : false) },
@@ -57,6 +62,10 @@ export function useOrderJobs(panelId: number) {
     }
     atWork.current = new Set(data.items.filter(isAtWork).map(({ id }) => id));
   });
-  const dismiss = (id: number) => setDismissed(new Set([...dismissed, id]));
+  const dismiss = (id: number) => {
+    const next = new Set([...dismissed, id]);
+    sessionStorage.setItem(DISMISSED, JSON.stringify([...next]));
+    setDismissed(next);
+  };
   return { jobs: onShow(data?.items ?? [], dismissed, dataUpdatedAt / 1000), dismiss, ...acts };
 }
