@@ -31,6 +31,7 @@ const NAMESPACES = [
   "share",
   "market",
   "work",
+  "price",
   "executor",
 ];
 

@@ -1,6 +1,5 @@
 import { Button } from "@vitrine/ui/button";
 import { Field } from "@vitrine/ui/field";
-import { RadioCards } from "@vitrine/ui/radio-cards";
 import { TextInput } from "@vitrine/ui/text-input";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
@@ -42,13 +41,20 @@ export function PickOne({ panelId, what, picked, onPick, error }: Props) {
       </Field>
       {found?.length === 0 && <p className="text-s text-ink-3">{t("pick.none")}</p>}
       {found && found.length > 0 && (
-        <RadioCards
-          legend={t("pick.found")}
-          hideLegend
-          value={null}
-          onChange={(id) => onPick(found.find((item) => String(item.id) === id))}
-          options={found.map(({ id, name, note }) => ({ value: String(id), title: name, text: note }))}
-        />
+        <ul aria-label={t("pick.found")} className="overflow-hidden rounded-card border border-line bg-sheet">
+          {found.map(({ id, name, note }) => (
+            <li key={id} className="border-b border-line last:border-b-0">
+              <button
+                type="button"
+                onClick={() => onPick({ id, name })}
+                className="block min-h-11 w-full cursor-pointer px-4 py-2 text-start hover:bg-paper focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+              >
+                <span className="block break-words">{name}</span>
+                <span className="block text-s text-ink-3">{note}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );
