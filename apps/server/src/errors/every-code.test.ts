@@ -172,7 +172,9 @@ test("an order that its executors ignored says so", async () => {
   const headers = { Authorization: `Bearer ${key}` };
   const { task } = (await program.send("/api/tasks/lease", { method: "POST", headers, body: {} })).json;
   await program.send(`/api/tasks/${task.id}/ignore`, { method: "POST", headers, body: { token: task.token } });
-  expect((await owner.send(`${panel}/orders?query=${id}`)).json.items).toMatchObject([{ status: "fail", fail_code: "canceled_by_ignores" }]);
+  expect((await owner.send(`${panel}/orders?query=${id}`)).json.items).toMatchObject([
+    { status: "fail", fail_code: "canceled_by_ignores" },
+  ]);
 });
 
 describe.each(Object.entries(SHOWN))("%s", (code, produce) => {
