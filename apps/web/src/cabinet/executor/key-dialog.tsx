@@ -10,7 +10,9 @@ import { usePanelOrigin } from "./use-panel-origin.ts";
 export function KeyDialog({ panelKey, close }: { panelKey: string } & ModalProps) {
   const { t } = useTranslation("executor");
   const origin = usePanelOrigin();
-  const call = [`curl -X POST ${origin}/api/tasks/lease \\`, `  -H "Authorization: Bearer ${panelKey}"`].join("\n");
+  const key = `-H "Authorization: Bearer ${panelKey}"`;
+  const lease = [`curl -X POST ${origin}/api/tasks/lease \\`, `  ${key}`].join("\n");
+  const check = [`curl -X POST ${origin}/api/tasks/17/check \\`, `  ${key} \\`, `  -d token=… -d identity=@account`].join("\n");
   return (
     <DialogLayout
       title={t("key.title")}
@@ -23,7 +25,8 @@ export function KeyDialog({ panelKey, close }: { panelKey: string } & ModalProps
     >
       <div className="grid gap-5">
         <CopyField label={t("key.label")} value={panelKey} />
-        <CodeBlock label={t("key.first")} code={call} />
+        <CodeBlock label={t("key.first")} code={lease} />
+        <CodeBlock label={t("key.then")} code={check} />
       </div>
     </DialogLayout>
   );
