@@ -49,11 +49,11 @@ export const isRefillable = (order: ActionableOrder): boolean =>
 /** Performed as one; a drip-feed and a subscription are performed by their runs and posts. */
 const isOne = ({ kind }: ActionableOrder): boolean => kind !== "drip" && kind !== "subscription";
 
-/** Free while nothing was sent; what runs at the provider by its leave; drip-feeds and subscriptions always end. */
+/** Free while nothing was sent; what runs at the provider by its leave; drip-feeds always end, subscriptions but while they are being sent. */
 function mayCancel(order: ActionableOrder): boolean {
   if (!isOpen(order) || order.cancelAskedAt !== null || order.kind === "run") return false;
-  if (order.kind === "drip" || order.kind === "subscription" || isUnsent(order)) return true;
-  return order.dispatch === "sent" && order.cancel;
+  if (order.kind === "drip" || isUnsent(order)) return true;
+  return order.dispatch === "sent" && (order.cancel || order.kind === "subscription");
 }
 
 /** Zero days: for ever. */
