@@ -1,4 +1,4 @@
-import { DRIP_STATUSES, type DripFeed } from "@vitrine/contract/order/drip-feed";
+import type { DripFeed } from "@vitrine/contract/order/drip-feed";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
@@ -7,6 +7,7 @@ import { usePanelId } from "../../shared/me.ts";
 import { useCurrency, useMoneyList } from "../../shared/panel/use-currency.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { dripCard, dripColumns } from "./drip-feed-columns.tsx";
+import { DRIP_VIEWS } from "./order-kinds.ts";
 import { KindList, useKindAddress } from "./kind-list.tsx";
 
 /** Orders delivered in runs. */
@@ -15,7 +16,7 @@ export function Screen() {
   const panelId = usePanelId();
   const currency = useCurrency(panelId) ?? "";
   const word = useParams()["status"];
-  const status = DRIP_STATUSES.find((known) => known === word) ?? null;
+  const status = DRIP_VIEWS.find((known) => known === word) ?? null;
   const list = useKindAddress(`/panel/${panelId}/dripFeed`, status);
   const drips = trpc.order.dripFeeds.useQuery(
     { panelId, query: list.query || null, status, userId: null, page: list.page, perPage: list.perPage },
@@ -31,7 +32,7 @@ export function Screen() {
       currency={currency}
       list={list}
       shown={shown}
-      statuses={DRIP_STATUSES}
+      statuses={DRIP_VIEWS}
       columns={columns}
       card={card}
     />

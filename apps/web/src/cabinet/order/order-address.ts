@@ -1,7 +1,7 @@
 import { dayEnd, dayStart } from "@vitrine/ui/data-list";
 
 /** Filters of the address and of the wire; days are asked for in the panel's zone and kept as seconds. */
-export const ORDER_FILTERS = ["networkId", "category", "serviceId", "userId", "status", "link", "dateFrom", "dateTo"] as const;
+export const ORDER_FILTERS = ["networkId", "category", "serviceId", "userId", "status", "kind", "link", "dateFrom", "dateTo"] as const;
 
 type Filters = Readonly<Record<string, string>>;
 type Zone = string | undefined;

@@ -3,6 +3,7 @@ import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../shared/trpc.ts";
+import { KINDS } from "./order-kinds.ts";
 import { ORDER_VIEWS, type OrderView, statusOfView } from "./order-views.ts";
 
 /** What the list can be narrowed by. Views of one status leave the status out. */
@@ -25,6 +26,12 @@ export function useOrderFilters(panelId: number, view: OrderView): readonly List
         options: (categories ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
       },
       ...(statusOfView(view) === null ? [statusFilter(t)] : []),
+      {
+        id: "kind",
+        label: t("filter.kind"),
+        kind: "choice",
+        options: KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) })),
+      },
       { id: "serviceId", label: t("filter.service"), kind: "number", placeholder: t("filter.id") },
       { id: "userId", label: t("filter.user"), kind: "number", placeholder: t("filter.id") },
       { id: "link", label: t("filter.link"), kind: "text" },

@@ -1,8 +1,9 @@
-import { REFILL_STATUSES, type RefillStatus } from "@vitrine/contract/order/actions";
+import type { RefillStatus } from "@vitrine/contract/order/actions";
 import { Count } from "@vitrine/ui/money";
 import type { TimelineItem } from "@vitrine/ui/timeline";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
+import { REFILLS } from "./order-kinds.ts";
 import { numberIn, type OrderEvent, textIn } from "./order-timeline.ts";
 
 export type Told = Pick<TimelineItem, "text" | "tone" | "glyph" | "minor"> & { title: string };
@@ -48,7 +49,7 @@ export function tellAct(t: TFunction<"order">, { kind, data }: Pick<OrderEvent, 
   }
 }
 
-const refillIn = (data: Data): RefillStatus => REFILL_STATUSES.find((status) => status === data.status) ?? "unknown";
+const refillIn = (data: Data): RefillStatus => REFILLS.find((status) => status === data.status) ?? "unknown";
 
 type CountOf = readonly [label: string, count: number | null];
 

@@ -5,7 +5,6 @@ import { toasts } from "@vitrine/ui/toast";
 import { useTranslation } from "react-i18next";
 import { useContractForm } from "../../shared/contract-form.ts";
 import { failureOf } from "../../shared/failure.ts";
-import { useCan } from "../../shared/me.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { type ActValues, actSchemaOf, initialValues } from "./act/act-values.ts";
 
@@ -17,7 +16,6 @@ export function OrderNoteForm({ panelId, orderId }: { panelId: number; orderId: 
   const utils = trpc.useUtils();
   const { mutateAsync, isPending } = trpc.order.act.useMutation();
   const form = useContractForm<ActValues>(schema, initialValues());
-  if (!useCan("order.manage")) return null;
   const submit = async (values: ActValues) => {
     await mutateAsync({ panelId, orderId, act: schema.parse(values) });
     form.reset(initialValues());

@@ -2,18 +2,22 @@ import type { OrderDetail } from "@vitrine/contract/order/order";
 import { DeliveryProgress } from "@vitrine/ui/delivery-progress";
 import { Section } from "@vitrine/ui/section";
 import { clsx } from "clsx";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { useCan } from "../../shared/me.ts";
 import { OrderCalls } from "./order-calls.tsx";
 import { OrderChildren } from "./order-children.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { deliveredOf } from "./order-figures.ts";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderMoney } from "./order-money.tsx";
-import { OrderNoteForm } from "./order-note-form.tsx";
 import { OrderNotice } from "./order-notice.tsx";
 import { OrderRefills } from "./order-refills.tsx";
 import { OrderTerms } from "./order-terms.tsx";
 import { OrderWords } from "./order-words.tsx";
+
+/** Comes with the contract's validator. */
+const OrderNoteForm = lazy(() => import("./order-note-form.tsx").then((module) => ({ default: module.OrderNoteForm })));
 
 type SectionsProps = { panelId: number; detail: OrderDetail };
 
@@ -36,7 +40,7 @@ export function OrderColumn({ panelId, detail }: SectionsProps) {
         </Section>
       )}
       <Section look="plain" title={t("section.history")}>
-        <OrderNoteForm panelId={panelId} orderId={detail.order.id} />
+        <Note panelId={panelId} detail={detail} />
         <OrderHistory detail={detail} />
       </Section>
       <Section look="plain" title={t("section.calls")}>
@@ -77,7 +81,7 @@ export function OrderSheet({ panelId, detail }: SectionsProps) {
       </div>
       <div className={column}>
         <Section title={t("section.history")}>
-          <OrderNoteForm panelId={panelId} orderId={detail.order.id} />
+          <Note panelId={panelId} detail={detail} />
           <OrderHistory detail={detail} />
         </Section>
         <Section title={t("section.calls")} text={t("call.explained")}>
@@ -85,6 +89,16 @@ export function OrderSheet({ panelId, detail }: SectionsProps) {
         </Section>
       </div>
     </div>
+  );
+}
+
+/** Its place is kept while it comes. */
+function Note({ panelId, detail }: SectionsProps) {
+  if (!useCan("order.manage")) return null;
+  return (
+    <Suspense fallback={<div className="h-40" />}>
+      <OrderNoteForm panelId={panelId} orderId={detail.order.id} />
+    </Suspense>
   );
 }
 

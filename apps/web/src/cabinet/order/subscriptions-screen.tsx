@@ -1,4 +1,4 @@
-import { type Subscription, SUBSCRIPTION_STATUSES } from "@vitrine/contract/order/subscription";
+import type { Subscription } from "@vitrine/contract/order/subscription";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
@@ -6,6 +6,7 @@ import { listQueryOptions } from "../../shared/list-query.ts";
 import { usePanelId } from "../../shared/me.ts";
 import { useCurrency, useMoneyList } from "../../shared/panel/use-currency.ts";
 import { trpc } from "../../shared/trpc.ts";
+import { SUBSCRIPTION_VIEWS } from "./order-kinds.ts";
 import { KindList, useKindAddress } from "./kind-list.tsx";
 import { subscriptionCard, subscriptionColumns } from "./subscription-columns.tsx";
 
@@ -15,7 +16,7 @@ export function Screen() {
   const panelId = usePanelId();
   const currency = useCurrency(panelId) ?? "";
   const word = useParams()["status"];
-  const status = SUBSCRIPTION_STATUSES.find((known) => known === word) ?? null;
+  const status = SUBSCRIPTION_VIEWS.find((known) => known === word) ?? null;
   const list = useKindAddress(`/panel/${panelId}/subscriptions`, status);
   const subscriptions = trpc.order.subscriptions.useQuery(
     { panelId, query: list.query || null, status, userId: null, page: list.page, perPage: list.perPage },
@@ -31,7 +32,7 @@ export function Screen() {
       currency={currency}
       list={list}
       shown={shown}
-      statuses={SUBSCRIPTION_STATUSES}
+      statuses={SUBSCRIPTION_VIEWS}
       columns={columns}
       card={card}
     />

@@ -6,6 +6,7 @@ import { useLocation } from "react-router";
 import { listQueryOptions } from "../../shared/list-query.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { addressFilters, keysetOf, ORDER_FILTERS, shownFilters, withKeyset } from "./order-address.ts";
+import { KINDS } from "./order-kinds.ts";
 import { dispatchOfView, ordersHref, type OrderView, statusOfView } from "./order-views.ts";
 import { useLiveOrders } from "./use-live-orders.ts";
 
@@ -35,6 +36,7 @@ export function useOrderList(panelId: number, view: OrderView) {
     userId: numberOf(filters.userId),
     status: statusOfView(view) ?? filters.status ?? null,
     dispatch: dispatchOfView(view),
+    kind: KINDS.find((kind) => kind === filters.kind) ?? null,
     link: filters.link ?? null,
     dateFrom: numberOf(filters.dateFrom),
     dateTo: numberOf(filters.dateTo),

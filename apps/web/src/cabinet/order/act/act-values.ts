@@ -58,18 +58,3 @@ export const actSchemaOf = (action: FormAct): z.ZodType<OrderAct, ActValues> =>
     })
     .transform((values) => ({ action, ...written(action, values) }))
     .pipe(orderActSchema as unknown as z.ZodType<OrderAct, Record<string, unknown> & { action: FormAct }>);
-
-/** The way back from an act on one order; null where there is none. */
-export function undoOf(order: Order, act: OrderAct): OrderAct | null {
-  const isOpen = order.status === "queued" || order.status === "active";
-  if (!isOpen) return null;
-  if (act.action === "link") return { action: "link", link: order.link };
-  if (act.action !== "counts") return null;
-  const known = (act.startCount === undefined || order.startCount !== null) && (act.remains === undefined || order.remains !== null);
-  if (!known) return null;
-  return {
-    action: "counts",
-    ...(act.startCount === undefined ? {} : { startCount: order.startCount ?? 0 }),
-    ...(act.remains === undefined ? {} : { remains: order.remains ?? 0 }),
-  };
-}

@@ -1,7 +1,8 @@
 import type { Order } from "@vitrine/contract/order/order";
 import { expect, it } from "vitest";
 import { cancelEffectOf, extentOf, owedOf } from "./act-effect.ts";
-import { actSchemaOf, initialValues, undoOf } from "./act-values.ts";
+import { actSchemaOf, initialValues } from "./act-values.ts";
+import { undoOf } from "./undo-of.ts";
 
 const order = (part: Partial<Order>): Order =>
   ({

@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/failure.ts";
 import { trpc } from "../../../shared/trpc.ts";
 import { type FormAct, isFinal, isFormAct } from "./act-look.ts";
-import { undoOf } from "./act-values.ts";
+import { undoOf } from "./undo-of.ts";
 import { useEffectText } from "./use-effect-text.ts";
 
 const ActDialog = lazy(() => import("./act-dialog.tsx").then((module) => ({ default: module.ActDialog })));
