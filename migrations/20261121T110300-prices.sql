@@ -16,8 +16,10 @@ grant select, insert, update, delete on price_groups to vitrine_app;
 
 alter table users
   add column price_group_id bigint,
-  add column discount numeric(5, 2) not null default 0 check (discount between 0 and 100),
-  add constraint users_price_group foreign key (panel_id, price_group_id) references price_groups (panel_id, id) on delete set null (price_group_id);
+  add column discount numeric(5, 2) not null default 0 check (discount between 0 and 100);
+-- The column is new and empty: there is nothing to scan.
+-- squawk-ignore adding-foreign-key-constraint
+alter table users add constraint users_price_group foreign key (panel_id, price_group_id) references price_groups (panel_id, id) on delete set null (price_group_id);
 -- squawk-ignore require-concurrent-index-creation
 create index users_price_group on users (panel_id, price_group_id) where price_group_id is not null;
 

@@ -18,7 +18,6 @@ export const happyScheduleSchema = z.discriminatedUnion("kind", [
     days: z.array(z.number().int().min(1).max(7)).min(1).max(7),
   }),
 ]);
-export type HappySchedule = z.infer<typeof happyScheduleSchema>;
 
 /** Of the whole panel, or of what they name. */
 export const happyScopeSchema = z.discriminatedUnion("kind", [
@@ -26,7 +25,6 @@ export const happyScopeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("network"), network: z.string().min(1).max(60) }),
   z.object({ kind: z.literal("category"), categoryId: idSchema }),
 ]);
-export type HappyScope = z.infer<typeof happyScopeSchema>;
 
 export const HAPPY_STATES = ["on", "ahead", "over", "off"] as const;
 export const happyHoursSchema = z

@@ -11,7 +11,10 @@ export interface CallerPrices {
   rateOf(service: PricedService): Price;
 }
 
-/** The caller's prices of as many services as one likes, without a query for each. */
+/**
+ * The caller's prices of as many services as one likes, without a query for each. The one way for list, quote, order, reseller API and
+ * mass order.
+ */
 export async function callerPrices(caller: Caller, { fresh = false } = {}): Promise<CallerPrices> {
   const terms = await termsOf(caller, buyerOf(caller), fresh);
   return {

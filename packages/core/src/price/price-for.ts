@@ -7,12 +7,7 @@ export interface OfferedPrice extends Price {
   version: number | undefined;
 }
 
-/** What this caller pays for the service now. The one way for list, quote, order, reseller API and mass order. */
-export function priceFor(caller: Caller, service: PricedService, { fresh = false } = {}): Promise<OfferedPrice> {
-  return priceForUser(caller, buyerOf(caller), service, { fresh });
-}
-
-/** The same for another user of the caller's panel: what is bought for him without his asking. */
+/** What a user of the caller's panel pays for the service now: what is bought for him without his asking. */
 export async function priceForUser(
   caller: Caller,
   userId: number | undefined,

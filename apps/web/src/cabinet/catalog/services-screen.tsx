@@ -1,6 +1,6 @@
 import type { Service } from "@vitrine/contract/catalog/service";
 import { Button, ButtonLink } from "@vitrine/ui/button";
-import { type BulkAction, DataList, type ListView } from "@vitrine/ui/data-list";
+import { DataList, type ListView } from "@vitrine/ui/data-list";
 import { EmptyState } from "@vitrine/ui/empty-state";
 import { useListState } from "@vitrine/ui/list-state";
 import type { MenuItem } from "@vitrine/ui/menu";
@@ -8,7 +8,6 @@ import { useModals } from "@vitrine/ui/modal-stack";
 import { PageHeader } from "@vitrine/ui/page-header";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { listQueryOptions } from "../../shared/list-query.ts";
 import { useCan, usePanelId } from "../../shared/me.ts";
 import { useCurrency, useMoneyList } from "../../shared/panel/use-currency.ts";
@@ -16,6 +15,7 @@ import { trpc } from "../../shared/trpc.ts";
 import { RatesDialog } from "./rates-dialog.tsx";
 import { serviceCard, serviceColumns } from "./service-columns.tsx";
 import { SERVICE_FILTERS, useServiceFilters } from "./service-filters.ts";
+import { useBulkActions } from "./use-bulk-actions.ts";
 import { useSelectedStatuses } from "./use-selected-statuses.ts";
 import { useSwitch, useSwitchSelected } from "./use-switch.ts";
 
@@ -28,7 +28,6 @@ export function Screen() {
   const panelId = usePanelId();
   const currency = useCurrency(panelId);
   const manages = useCan("catalog.manage");
-  const navigate = useNavigate();
   const list = useListState({ filters: SERVICE_FILTERS });
   const status = STATUSES.find((word) => word === list.view) ?? null;
   const filter = { query: list.query || null, category: idIn(list.filters["category"]), provider: idIn(list.filters["provider"]), status };
@@ -42,17 +41,7 @@ export function Screen() {
   const columns = useMemo(() => serviceColumns(t, currency ?? ""), [t, currency]);
   const card = useMemo(() => serviceCard(t, currency ?? ""), [t, currency]);
   const pageOf = (service: Service, tab = "general") => `/panel/${panelId}/services/${service.id}/${tab}`;
-  const changePrices = (state: object) => void navigate(`/panel/${panelId}/services/prices`, { state });
-  const bulkActions: readonly BulkAction[] = [
-    { id: "on", label: t("switch.on"), icon: "play", run: (selection) => many(selection, "active") },
-    { id: "off", label: t("switch.off"), icon: "pause", run: (selection) => many(selection, "off") },
-    {
-      id: "prices",
-      label: t("open.changePrices"),
-      icon: "percent",
-      run: ({ all, ids }) => changePrices(all ? { filter } : { ids: [...ids].map(Number) }),
-    },
-  ];
+  const { bulkActions, changePrices } = useBulkActions(panelId, filter, many);
   const rowActions = (service: Service): readonly MenuItem[] => [
     { label: t("open.service"), icon: "edit", href: pageOf(service) },
     { label: t("open.prices"), icon: "percent", href: pageOf(service, "prices") },

@@ -13,7 +13,7 @@ import { UserLimits } from "./user-limits.tsx";
 /** His account, and how much he may order. */
 export function Screen() {
   const { t } = useTranslation("user");
-  const { texts } = useUi();
+  const { texts, locale } = useUi();
   const { panelId, user, currency } = useUserContext();
   const limits = trpc.rule.userLimits.useQuery({ panelId, userId: user.id });
   return (
@@ -23,7 +23,7 @@ export function Screen() {
           items={[
             { label: "ID", value: user.id },
             { label: t("other.email"), value: user.email },
-            { label: t("other.language"), value: new Intl.DisplayNames([user.language], { type: "language" }).of(user.language) },
+            { label: t("other.language"), value: new Intl.DisplayNames([locale], { type: "language" }).of(user.language) },
             { label: t("column.since"), value: <Time value={user.createdAt * 1000} mode="full" /> },
             {
               label: t("column.seen"),

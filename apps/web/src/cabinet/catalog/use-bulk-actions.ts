@@ -1,0 +1,23 @@
+import type { BulkAction, Selection } from "@vitrine/ui/data-list";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+
+type Switch = (selection: Selection, status: "active" | "off") => unknown;
+
+/** What is done to many services at once; prices have a page of their own, which is told which services are meant. */
+export function useBulkActions(panelId: number, filter: object, many: Switch) {
+  const { t } = useTranslation("catalog");
+  const navigate = useNavigate();
+  const changePrices = (state: object) => void navigate(`/panel/${panelId}/services/prices`, { state });
+  const bulkActions: readonly BulkAction[] = [
+    { id: "on", label: t("switch.on"), icon: "play", run: (selection) => many(selection, "active") },
+    { id: "off", label: t("switch.off"), icon: "pause", run: (selection) => many(selection, "off") },
+    {
+      id: "prices",
+      label: t("open.changePrices"),
+      icon: "percent",
+      run: ({ all, ids }) => changePrices(all ? { filter } : { ids: [...ids].map(Number) }),
+    },
+  ];
+  return { bulkActions, changePrices };
+}
