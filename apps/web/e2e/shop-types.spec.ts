@@ -71,3 +71,54 @@ test("what the panel does not sell for a link can still be chosen by hand", asyn
   await expect(form(page)).toContainText("Instagram:");
   await expect(field(page, t("shop:order.service")).locator("option:checked")).toContainText("Instagram");
 });
+
+test("a drip-feed and a subscription are ordered by the same form, listed and stopped", async ({ page, isMobile }) => {
+  test.skip(isMobile, "The same form and lists; their layout is the crawl's business");
+  const { url, named } = await everyTypeShop(page);
+  const submit = () => form(page).locator("button[type=submit]").click();
+  const sheet = page.getByRole("dialog");
+  const status = page.getByRole("main").getByRole("status").first();
+
+  await test.step("a switch makes runs of an order, and the price that of all of them", async () => {
+    const service = named("Instagram Followers");
+    await page.goto(`${url}/order?service=${service.id}&quantity=100&link=instagram.com/p/drip`);
+    await page.getByRole("switch", { name: t("shopOrder:ask.drip") }).check();
+    await submit();
+    await expect(field(page, t("shopOrder:ask.runs"))).toBeFocused();
+    await field(page, t("shopOrder:ask.runs")).fill("3");
+    await field(page, t("shopOrder:ask.interval")).fill("60");
+    await expect(form(page)).toContainText("From the first run to the last: 2 hours.");
+    await expect(price(page)).toHaveText("$0.351");
+    await expectAccessible(page);
+    await submit();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await expect(page.getByRole("main")).toContainText("1 of 3");
+  });
+
+  await test.step("stopping returns the runs that were not started", async () => {
+    await page.getByRole("button", { name: t("shopOrder:act.cancel"), exact: true }).click();
+    await expect(sheet).toContainText(t("shopOrder:act.dripEffect"));
+    await sheet.getByRole("button", { name: t("shopOrder:act.cancelOrder") }).click();
+    await expect(page.getByRole("main").getByRole("complementary")).toContainText(t("shop:details.refunded"), { timeout: 40_000 });
+    await page.goto(`${url}/dripFeed/canceled`);
+    await expect(page.getByRole("list", { name: t("shopOrder:feed.dripTitle") }).getByRole("listitem")).toHaveCount(1);
+  });
+
+  await test.step("a subscription asks for an account and is charged by the post", async () => {
+    await page.goto(`${url}/order?service=${named("Instagram Likes on New Posts").id}`);
+    await field(page, t("shopOrder:ask.username")).fill("nova.studio");
+    await field(page, t("shopOrder:ask.min")).fill("50");
+    await field(page, t("shopOrder:ask.max")).fill("100");
+    await expect(price(page)).toHaveText("$0.078");
+    await expectAccessible(page);
+    await submit();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await expect(page.getByRole("main")).toContainText("50–100");
+    await page.getByRole("button", { name: t("shopOrder:act.stop") }).click();
+    await sheet.getByRole("button", { name: t("shopOrder:act.stop") }).click();
+    await expect(status).toHaveText(t("shopOrder:act.stopped", { id: page.url().split("/").at(-1) }));
+    await page.goto(`${url}/subscriptions/canceled`);
+    await expect(page.getByRole("list", { name: t("shopOrder:feed.subscriptionTitle") })).toContainText("nova.studio");
+    await expectAccessible(page);
+  });
+});
