@@ -99,7 +99,10 @@ test("the general tab saves what was changed, keeps limits to the provider's and
   await expect(page.getByText(t("error:field.too_big", { max: 1_000_000 }))).toBeVisible();
   await most.fill(limit);
 
-  await page.getByRole("navigation", { name: t("catalog:tabs") }).getByRole("link", { name: t("catalog:tab.prices") }).click();
+  await page
+    .getByRole("navigation", { name: t("catalog:tabs") })
+    .getByRole("link", { name: t("catalog:tab.prices") })
+    .click();
   const guard = page.getByRole("dialog");
   await expect(guard).toContainText(t("shell.leaveTitle"));
   await guard.getByRole("button", { name: t("ui.cancel") }).click();

@@ -1,32 +1,13 @@
+import { CUSTOMER_ORDER_EVENTS } from "./customer-order-events.ts";
+import { BOTH, CUSTOMER, failing, type NotificationEvent, OWNER, quiet } from "./event.ts";
+
+export { NOTIFICATION_GROUPS, type NotificationGroup } from "./event.ts";
+
 export const NOTIFICATION_CHANNELS = ["panel", "email", "telegram"] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
 /** How e-mails are gathered. */
 export const DIGESTS = ["off", "hourly", "daily"] as const;
-
-export const NOTIFICATION_GROUPS = ["orders", "money", "providers", "services", "panel", "support", "account"] as const;
-export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
-
-interface NotificationEvent {
-  /** owner: told on the main panel about one of his panels (parameters `panel` and `panelId` are added). customer: on the panel he buys at. */
-  audience: readonly ("owner" | "customer")[];
-  group: NotificationGroup;
-  params: readonly string[];
-  /** Besides the panel's own inbox. */
-  channels: { email: boolean; telegram: boolean };
-  /** About the safety of the account: always told by inbox and e-mail, at once, whatever was chosen. */
-  isAlert?: true;
-  /** Where the fix is, or what it is about: {name} stands for a parameter. On the host where the person's account lies. */
-  leadsTo: { owner?: string; customer?: string };
-  /** The part of the product that will raise it; without one it is raised now. */
-  awaits?: "payments" | "support";
-}
-
-const failing = { email: true, telegram: true };
-const quiet = { email: false, telegram: false };
-const OWNER = ["owner"] as const;
-const BOTH = ["owner", "customer"] as const;
-const CUSTOMER = ["customer"] as const;
 
 /** Every notification there is. Texts: notification:event.<code>.{name,title,text,action,many}. */
 export const NOTIFICATION_EVENTS = {
@@ -224,55 +205,6 @@ export const NOTIFICATION_EVENTS = {
     leadsTo: { customer: "/support/{ticketId}" },
     awaits: "support",
   },
-  order_done: {
-    audience: CUSTOMER,
-    group: "orders",
-    params: ["orderId", "service", "quantity"],
-    channels: { email: false, telegram: true },
-    leadsTo: { customer: "/orders/{orderId}" },
-  },
-  order_partial: {
-    audience: CUSTOMER,
-    group: "orders",
-    params: ["orderId", "service", "remains", "refunded", "currency"],
-    channels: { email: false, telegram: true },
-    leadsTo: { customer: "/orders/{orderId}" },
-  },
-  order_refunded: {
-    audience: CUSTOMER,
-    group: "orders",
-    params: ["orderId", "service", "refunded", "currency"],
-    channels: { email: true, telegram: true },
-    leadsTo: { customer: "/orders/{orderId}" },
-  },
-  refill_done: {
-    audience: CUSTOMER,
-    group: "orders",
-    params: ["orderId", "service"],
-    channels: { email: false, telegram: true },
-    leadsTo: { customer: "/orders/{orderId}" },
-  },
-  refill_rejected: {
-    audience: CUSTOMER,
-    group: "orders",
-    params: ["orderId", "service"],
-    channels: { email: false, telegram: true },
-    leadsTo: { customer: "/orders/{orderId}" },
-  },
-  cancel_refused: {
-    audience: CUSTOMER,
-    group: "orders",
-    params: ["orderId", "service"],
-    channels: { email: false, telegram: true },
-    leadsTo: { customer: "/orders/{orderId}" },
-  },
-  subscription_paused: {
-    audience: CUSTOMER,
-    group: "orders",
-    params: ["orderId", "service", "needed", "currency"],
-    channels: failing,
-    leadsTo: { customer: "/balance" },
-  },
   balance_adjusted: {
     audience: CUSTOMER,
     group: "money",
@@ -303,6 +235,7 @@ export const NOTIFICATION_EVENTS = {
     isAlert: true,
     leadsTo: { owner: "/settings/sessions", customer: "/settings/sessions" },
   },
+  ...CUSTOMER_ORDER_EVENTS,
 } as const satisfies Record<string, NotificationEvent>;
 
 export type NotificationCode = keyof typeof NOTIFICATION_EVENTS;

@@ -1,0 +1,54 @@
+import { CUSTOMER, failing, type NotificationEvent } from "./event.ts";
+
+/** What customers are told of their orders. */
+export const CUSTOMER_ORDER_EVENTS = {
+  order_done: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service", "quantity"],
+    channels: { email: false, telegram: true },
+    leadsTo: { customer: "/orders/{orderId}" },
+  },
+  order_partial: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service", "remains", "refunded", "currency"],
+    channels: { email: false, telegram: true },
+    leadsTo: { customer: "/orders/{orderId}" },
+  },
+  order_refunded: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service", "refunded", "currency"],
+    channels: { email: true, telegram: true },
+    leadsTo: { customer: "/orders/{orderId}" },
+  },
+  refill_done: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service"],
+    channels: { email: false, telegram: true },
+    leadsTo: { customer: "/orders/{orderId}" },
+  },
+  refill_rejected: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service"],
+    channels: { email: false, telegram: true },
+    leadsTo: { customer: "/orders/{orderId}" },
+  },
+  cancel_refused: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service"],
+    channels: { email: false, telegram: true },
+    leadsTo: { customer: "/orders/{orderId}" },
+  },
+  subscription_paused: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service", "needed", "currency"],
+    channels: failing,
+    leadsTo: { customer: "/balance" },
+  },
+} as const satisfies Record<string, NotificationEvent>;
