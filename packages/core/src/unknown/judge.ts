@@ -1,12 +1,12 @@
 import { fits, type Found } from "./fits.ts";
-import type { InFlight, StoredFound, UnknownRow } from "./queries.ts";
+import type { InFlight, RivalRow, StoredFound, UnknownRow } from "./queries.ts";
 import { propose, type Proposal } from "./propose.ts";
 import { SETTLED_AFTER_MS } from "./range.ts";
 
 /** What else may be the orders that were found. */
 export interface Surroundings {
   /** All unknown orders of the provider. */
-  unknown: readonly UnknownRow[];
+  unknown: readonly RivalRow[];
   inFlight: readonly InFlight[];
   /** Found ids that an order of ours has got meanwhile. */
   taken: ReadonlySet<string>;
@@ -52,7 +52,7 @@ export function judge(row: UnknownRow, { unknown, inFlight, taken, now }: Surrou
 }
 
 /** Another unknown order may be this one unless its price differs or its own range is known to lie elsewhere. */
-function mayHave(other: UnknownRow, found: Found): boolean {
+function mayHave(other: RivalRow, found: Found): boolean {
   if (!fits(found, other)) return false;
   if (!other.isComplete || other.idFrom === null || other.idTo === null) return true;
   const id = BigInt(found.providerOrderId);

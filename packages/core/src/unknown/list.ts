@@ -6,19 +6,10 @@ import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { listOrders } from "../order/list.ts";
 import { type Judged, judge } from "./judge.ts";
-import {
-  databaseNow,
-  knownIds,
-  lastCalls,
-  ordersInFlight,
-  type SendingCall,
-  unknownOfProviders,
-  type UnknownRow,
-  unknownRows,
-} from "./queries.ts";
+import { databaseNow, knownIds, lastCalls, ordersInFlight, type SendingCall, rivalRows, type UnknownRow, unknownRows } from "./queries.ts";
 
 type Output = z.infer<typeof listUnknownOrdersOutput>;
-const MOST_RIVALS = 500;
+const MOST_RIVALS = 5000;
 
 /** Orders whose outcome is not known, the latest first: what was sent and answered, what was found since, and what it speaks for. */
 export async function listUnknownOrders(ctx: Ctx, input: Omit<ListUnknownOrdersInput, "panelId">): Promise<Output> {
@@ -30,7 +21,7 @@ export async function listUnknownOrders(ctx: Ctx, input: Omit<ListUnknownOrdersI
   const rows = new Map((await unknownRows(ctx, ids)).map((row) => [row.orderId, row]));
   const providers = [...new Set([...rows.values()].map(({ providerId }) => providerId))];
   const inFlight = await ordersInFlight(ctx, providers);
-  const unknown = await unknownOfProviders(ctx, providers, MOST_RIVALS);
+  const unknown = await rivalRows(ctx, providers, MOST_RIVALS);
   const calls = await lastCalls(ctx, ids);
   const now = await databaseNow(ctx);
   const items: UnknownOrder[] = [];

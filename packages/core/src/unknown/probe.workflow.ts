@@ -2,7 +2,7 @@ import { resolveOrder } from "../order/resolve.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { openAccess, providerAccess } from "../provider/access.ts";
 import { balanceAt, sampleBalance } from "../provider/sample-balance.ts";
-import { askIds, type Looked } from "./ask-ids.ts";
+import { IdAsker, type Looked } from "./ask-ids.ts";
 import { judge } from "./judge.ts";
 import {
   databaseNow,
@@ -11,7 +11,7 @@ import {
   neighboursOf,
   ordersInFlight,
   patchUnknown,
-  unknownOfProviders,
+  rivalRows,
   type UnknownPatch,
   type UnknownRow,
   unknownRows,
@@ -22,7 +22,7 @@ import { type IdRange, type Neighbour, rangeOf, SETTLED_AFTER_MS } from "./range
 const PAUSES_MINUTES = [4, 15, 60, 180, 720, 1440, 1440, 1440, 1440, 1440];
 /** The order is looked for again soon, while another is on its way that it may be taken for. */
 const SOON_MS = 15_000;
-const MOST_RIVALS = 500;
+const MOST_RIVALS = 5000;
 
 interface Target {
   row: UnknownRow;
@@ -44,10 +44,11 @@ export async function probeProvider(caller: Caller, providerId: number, orderIds
       found.push(await look(ctx, row, balance.kind === "ok" ? balance.value.balance : null));
     return found;
   });
+  const asker = new IdAsker(client);
   for (const target of targets) {
     if (!target.isRipe) continue;
     const { range, ids, row } = target;
-    const looked = range && (await askIds(client, String(range.control), ids, row.currency));
+    const looked = range && (await asker.ask(String(range.control), ids, row.currency));
     await caller.run((ctx) => note(ctx, target, looked));
     await attachIfCertain(caller, row.orderId);
   }
@@ -120,7 +121,7 @@ async function attachIfCertain(caller: Caller, orderId: number): Promise<void> {
     const [row] = await unknownRows(ctx, [orderId]);
     if (!row?.isExclusive || !row.isComplete) return;
     const inFlight = await ordersInFlight(ctx, [row.providerId]);
-    const unknown = await unknownOfProviders(ctx, [row.providerId], MOST_RIVALS);
+    const unknown = await rivalRows(ctx, [row.providerId], MOST_RIVALS);
     const ids = row.found.map(({ providerOrderId }) => providerOrderId);
     const taken = await knownIds(ctx, row.providerId, orderId, ids);
     const now = await databaseNow(ctx);

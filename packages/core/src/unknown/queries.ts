@@ -72,10 +72,26 @@ export async function unknownRows(ctx: Ctx, orderIds: number[]): Promise<Unknown
   return rows;
 }
 
-/** All of these providers', the latest first: each may be what was found for another. */
-export async function unknownOfProviders(ctx: Ctx, providerIds: number[], most: number): Promise<UnknownRow[]> {
-  const { rows } = await sql<UnknownRow>`
-    ${ROWS} where o.panel_id = ${ctx.panelId} and o.dispatch = 'unknown' and o.provider_id = any(${providerIds}::bigint[])
+/** What another unknown order might be at its provider. */
+export interface RivalRow {
+  orderId: number;
+  providerId: number;
+  quantity: number;
+  expectedCost: bigint;
+  idFrom: string | null;
+  idTo: string | null;
+  isComplete: boolean;
+}
+
+/** All unknown orders of these providers, the latest first: each may be what was found for another. */
+export async function rivalRows(ctx: Ctx, providerIds: number[], most: number): Promise<RivalRow[]> {
+  const { rows } = await sql<RivalRow>`
+    select o.id as order_id, o.provider_id, coalesce(o.sent_quantity, o.quantity) as quantity,
+      ceil(o.cost::numeric * coalesce(o.sent_quantity, o.quantity) / o.quantity / o.exchange_rate)::bigint as expected_cost,
+      u.id_from, u.id_to, coalesce(u.is_complete, false) as is_complete
+    from orders o
+    left join unknown_orders u on u.panel_id = o.panel_id and u.order_id = o.id and u.attempt = o.attempts
+    where o.panel_id = ${ctx.panelId} and o.dispatch = 'unknown' and o.provider_id = any(${providerIds}::bigint[])
     order by o.id desc limit ${most}`.execute(ctx.tx);
   return rows;
 }
