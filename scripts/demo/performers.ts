@@ -34,7 +34,7 @@ export async function addPerformers(client: pg.Client, { owner, panel, providerI
 const BALANCES = `
 insert into provider_balances (panel_id, provider_id, seen_at, seen_until, balance)
 select $1, $2, at, at + interval '59 minutes',
-  (select balance from providers where panel_id = $1 and id = $2) + (n % 44) * (2 + n % 3) * 130000000::bigint - 1000000000
+  (select balance from providers where panel_id = $1 and id = $2) + (n % 44)::bigint * 32000000000 + (n % 5)::bigint * 6000000000
 from generate_series(3, 160) n, lateral (select now() - make_interval(hours => n) as at) hours
 on conflict do nothing`;
 
