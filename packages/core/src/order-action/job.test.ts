@@ -140,7 +140,7 @@ test("all that a list shows, and not one of another panel's", async () => {
 
 test("a job that was stopped goes on with what is left; one that died tells so", async () => {
   const ids: number[] = [];
-  for (let n = 0; n < 4; n++) ids.push(await stage.place());
+  for (let n = 0; n < 9; n++) ids.push(await stage.place());
   const { id } = await start({ ids }, { action: "cancel" });
   const stopping = new AbortController();
   const running = run(id, stopping.signal);
@@ -148,9 +148,9 @@ test("a job that was stopped goes on with what is left; one that died tells so",
   stopping.abort();
   await running.catch(() => undefined);
   await run(id);
-  expect(await job(id)).toMatchObject({ status: "done", done: 4 });
+  expect(await job(id)).toMatchObject({ status: "done", done: 9 });
   expect(await stage.balance()).toBe("100.00");
   const dead = await start({ ids }, { action: "note", text: "x", isPublic: false });
   await failOrderJob(stage.world.asSystem(), dead.id);
-  expect(await job(dead.id)).toMatchObject({ status: "done", done: 0, failedCount: 4 });
+  expect(await job(dead.id)).toMatchObject({ status: "done", done: 0, failedCount: 9 });
 });
