@@ -1,8 +1,7 @@
 import { TOP_DAYS } from "@vitrine/contract/top/top";
 import { withSystem } from "@vitrine/db/open";
 import type { Platform } from "../platform.ts";
-import { panelsWithOrders } from "../statistics/panels-with-orders.ts";
-import { systemCaller } from "../system-caller.ts";
+import { eachPanelWithOrders } from "../statistics/panels-with-orders.ts";
 import { Market } from "./market.ts";
 import { writeMarket } from "./queries.ts";
 import { endedOrders, suppliedServices } from "./tally-queries.ts";
@@ -14,16 +13,17 @@ export async function computeTops(platform: Platform): Promise<{ services: numbe
   const now = platform.now();
   const since = new Date(now.getTime() - TOP_DAYS * DAY_MS);
   const market = new Market();
-  for (const panelId of await panelsWithOrders(platform, since)) {
-    const caller = await systemCaller(platform, panelId, "top");
-    if (caller.panel.isDemo || caller.panel.status === "deleted") continue;
-    await caller.run(async (ctx) => {
-      const ended = await endedOrders(ctx, since);
-      const keys = new Map(ended.map(({ providerId, externalId }) => [`${providerId} ${externalId}`, { providerId, externalId }]));
-      // Owners are told apart by their accounts: two panels of one of them keep no secret from each other.
-      market.add(ctx.panel.ownerId ?? -panelId, ended, await suppliedServices(ctx, [...keys.values()]));
+  await eachPanelWithOrders(platform, since, "top", async (caller) => {
+    const { id, ownerId, isDemo } = caller.panel;
+    if (isDemo) return;
+    const [ended, supplied] = await caller.run(async (ctx) => {
+      const rows = await endedOrders(ctx, since);
+      const keys = new Map(rows.map(({ providerId, externalId }) => [`${providerId} ${externalId}`, { providerId, externalId }]));
+      return [rows, await suppliedServices(ctx, [...keys.values()])] as const;
     });
-  }
+    // Owners are told apart by their accounts: two panels of one of them keep no secret from each other.
+    market.add(ownerId ?? -id, ended, supplied);
+  });
   const listed = { services: market.services(), providers: market.providers(), networks: market.networks() };
   await withSystem(platform.db, (tx) => writeMarket(tx, now, listed));
   return { services: listed.services.length, providers: listed.providers.length };
