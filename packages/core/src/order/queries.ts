@@ -14,6 +14,7 @@ export interface OrderRow {
   serviceName: string;
   categoryId: number;
   categoryName: string;
+  network: string;
   providerId: number | null;
   providerName: string | null;
   providerStatus: Provider["status"] | null;
@@ -148,6 +149,7 @@ export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> 
       "s.name as serviceName",
       "o.categoryId",
       "c.name as categoryName",
+      "c.network",
       "o.providerId",
       "p.name as providerName",
       "p.status as providerStatus",
