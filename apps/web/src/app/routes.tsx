@@ -268,6 +268,7 @@ export const routes: RouteObject[] = [
                         loader: allow("price.view"),
                         lazy: screen(() => import("../cabinet/user/user-prices.tsx"), "price"),
                       },
+                      { path: "statistics", lazy: screen(() => import("../cabinet/user/user-statistics.tsx")) },
                       { path: "other", loader: allow("rule.view"), lazy: screen(() => import("../cabinet/user/user-other.tsx")) },
                     ],
                   },

@@ -1,6 +1,8 @@
 import { listUsersInput, listUsersOutput, userDetailOutput, userIdInput } from "@vitrine/contract/user/user";
+import { userStatisticsInput, userStatisticsSchema } from "@vitrine/contract/user/statistics";
 import { getUser } from "@vitrine/core/user/get";
 import { listUsers } from "@vitrine/core/user/list";
+import { userStatistics } from "@vitrine/core/user/statistics";
 import { inTransaction, row } from "../row.ts";
 
 export const userRows = [
@@ -21,5 +23,14 @@ export const userRows = [
     input: userIdInput,
     output: userDetailOutput,
     verb: inTransaction(getUser),
+  }),
+  row({
+    method: "get",
+    path: "panel/{panelId}/users/{userId}/statistics",
+    summary: "What a customer ordered in the last days",
+    permission: "user.view",
+    input: userStatisticsInput,
+    output: userStatisticsSchema,
+    verb: inTransaction(userStatistics),
   }),
 ];

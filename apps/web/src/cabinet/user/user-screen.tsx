@@ -62,7 +62,12 @@ function Tabs({ panelId, userId }: { panelId: number; userId: number }) {
   const { pathname } = useLocation();
   const seesPrices = useCan("price.view");
   const seesRules = useCan("rule.view");
-  const tabs = [...(["balance"] as const), ...(seesPrices ? (["prices"] as const) : []), ...(seesRules ? (["other"] as const) : [])];
+  const tabs = [
+    "balance" as const,
+    ...(seesPrices ? (["prices"] as const) : []),
+    "statistics" as const,
+    ...(seesRules ? (["other"] as const) : []),
+  ];
   return (
     <LinkTabs
       label={t("tabs")}

@@ -1,0 +1,30 @@
+import { can } from "@vitrine/contract/access/table";
+import { notFound } from "@vitrine/contract/shared/app-error";
+import { formatAmount } from "@vitrine/contract/shared/money";
+import type { UserStatistics, UserStatisticsInput } from "@vitrine/contract/user/statistics";
+import { authorize } from "../access/authorize.ts";
+import type { Ctx } from "../context.ts";
+import { findUserId } from "./queries.ts";
+import { userDays, userOutcome, userServices } from "./statistics-queries.ts";
+
+const MOST_SERVICES = 10;
+
+/** What a user ordered; what is earned of him only where the access table opens it. */
+export async function userStatistics(ctx: Ctx, input: Omit<UserStatisticsInput, "panelId">): Promise<UserStatistics> {
+  authorize(ctx, "user.view");
+  const { userId, days } = input;
+  if ((await findUserId(ctx, userId)) === undefined) throw notFound();
+  const { spentAmount, refundedAmount, profitAmount, ...counts } = await userOutcome(ctx, userId, days);
+  return {
+    currency: ctx.panel.currency,
+    ...counts,
+    spent: formatAmount(spentAmount),
+    refunded: formatAmount(refundedAmount),
+    profit: can(ctx.actor, "statistics.money") ? formatAmount(profitAmount) : null,
+    days: (await userDays(ctx, userId, days)).map(({ spentAmount: spent, ...day }) => ({ ...day, spent: formatAmount(spent) })),
+    services: (await userServices(ctx, userId, days, MOST_SERVICES)).map(({ spentAmount: spent, ...service }) => ({
+      ...service,
+      spent: formatAmount(spent),
+    })),
+  };
+}
