@@ -27,7 +27,7 @@ export default defineConfig({
             // What few pages have in common stays out of what all of them load.
             {
               name: "frame",
-              test: /(src[\\/]shop[\\/]frame[\\/](?!account[\\/])|packages[\\/]ui[\\/](?!src[\\/](checkbox|switch)\.)|clsx[\\/])/,
+              test: /(src[\\/]shop[\\/]frame[\\/](?!account[\\/]|(sheet|sign-in-form|facts|table|order-key)\.)|packages[\\/]ui[\\/](?!src[\\/](checkbox|switch|modal-frame|top-layer|progress-bar|timeline|textarea)\.)|clsx[\\/])/,
               priority: 1,
             },
           ],

@@ -82,11 +82,11 @@ test("a drip-feed and a subscription are ordered by the same form, listed and st
   await test.step("a switch makes runs of an order, and the price that of all of them", async () => {
     const service = named("Instagram Followers");
     await page.goto(`${url}/order?service=${service.id}&quantity=100&link=instagram.com/p/drip`);
-    await page.getByRole("switch", { name: t("shopOrder:ask.drip") }).check();
+    await page.getByRole("switch", { name: t("shopForm:ask.drip") }).check();
     await submit();
-    await expect(field(page, t("shopOrder:ask.runs"))).toBeFocused();
-    await field(page, t("shopOrder:ask.runs")).fill("3");
-    await field(page, t("shopOrder:ask.interval")).fill("60");
+    await expect(field(page, t("shopForm:ask.runs"))).toBeFocused();
+    await field(page, t("shopForm:ask.runs")).fill("3");
+    await field(page, t("shopForm:ask.interval")).fill("60");
     await expect(form(page)).toContainText("From the first run to the last: 2 hours.");
     await expect(price(page)).toHaveText("$0.351");
     await expectAccessible(page);
@@ -106,9 +106,9 @@ test("a drip-feed and a subscription are ordered by the same form, listed and st
 
   await test.step("a subscription asks for an account and is charged by the post", async () => {
     await page.goto(`${url}/order?service=${named("Instagram Likes on New Posts").id}`);
-    await field(page, t("shopOrder:ask.username")).fill("nova.studio");
-    await field(page, t("shopOrder:ask.min")).fill("50");
-    await field(page, t("shopOrder:ask.max")).fill("100");
+    await field(page, t("shopForm:ask.username")).fill("nova.studio");
+    await field(page, t("shopForm:ask.min")).fill("50");
+    await field(page, t("shopForm:ask.max")).fill("100");
     await expect(price(page)).toHaveText("$0.078");
     await expectAccessible(page);
     await submit();

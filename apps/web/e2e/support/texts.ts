@@ -20,6 +20,7 @@ const NAMESPACES = [
   "user",
   "shop",
   "shopAccount",
+  "shopForm",
   "shopOrder",
   "settings",
   "notification",

@@ -6,7 +6,9 @@ import { namespacesOf } from "./frame/namespaces.ts";
 import type { ShopFacts } from "./frame/shop-context.tsx";
 import type { Texts } from "./frame/text.ts";
 
-const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/{shop,shopAccount,shopOrder}.json", { import: "default" });
+const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/{shop,shopAccount,shopForm,shopOrder}.json", {
+  import: "default",
+});
 const islands = import.meta.glob<ComponentType<object>>("./*/*.island.tsx", { import: "default" });
 
 const facts = JSON.parse(document.getElementById("shop")!.textContent) as ShopFacts;

@@ -13,7 +13,7 @@ import { createTranslate, type Texts, type Translate } from "./frame/text.ts";
 import { routeOf } from "./routes.ts";
 import type { Answer, Visit } from "./visit.ts";
 
-const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/{shop,work,shopAccount,shopOrder,share}.json", {
+const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/{shop,work,shopAccount,shopForm,shopOrder,share}.json", {
   import: "default",
   eager: true,
 });

@@ -1,6 +1,7 @@
 const FURTHER: readonly (readonly [file: string, islands: RegExp])[] = [
   ["shopAccount", /^(activation|inbox|reset|settings)\//],
-  ["shopOrder", /^(order\/order-form|orders\/|mass\/)/],
+  ["shopForm", /^order\/order-form$/],
+  ["shopOrder", /^(orders|mass)\//],
 ];
 
 /** The files of texts that a page with these islands speaks from. */

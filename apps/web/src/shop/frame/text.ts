@@ -1,4 +1,5 @@
 import type account from "@vitrine/contract/texts/en/shopAccount.json";
+import type form from "@vitrine/contract/texts/en/shopForm.json";
 import type order from "@vitrine/contract/texts/en/shopOrder.json";
 import type share from "@vitrine/contract/texts/en/share.json";
 import type work from "@vitrine/contract/texts/en/work.json";
@@ -8,9 +9,14 @@ import type { Language } from "@vitrine/contract/shared/languages";
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
 type WithoutPlural<K extends string> = K extends `${infer Base}_${"one" | "few" | "many" | "other"}` ? Base : K;
 
-/** shopAccount.json and shopOrder.json add their groups to those of shop.json, on the pages that need them. */
+/** shopAccount.json, shopForm.json and shopOrder.json add their groups to those of shop.json, on the pages that need them. */
 export type TextKey = WithoutPlural<
-  Leaves<typeof en> | Leaves<typeof account> | Leaves<typeof order> | Leaves<typeof work> | Leaves<{ shared: (typeof share)["shared"] }>
+  | Leaves<typeof en>
+  | Leaves<typeof account>
+  | Leaves<typeof form>
+  | Leaves<typeof order>
+  | Leaves<typeof work>
+  | Leaves<{ shared: (typeof share)["shared"] }>
 >;
 export interface Texts {
   [key: string]: string | Texts;

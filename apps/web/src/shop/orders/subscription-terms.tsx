@@ -17,7 +17,7 @@ export function SubscriptionTerms({ terms }: { terms: OwnSubscription }) {
     [t("feed.username"), username],
     [t("feed.perPost"), min === max ? number(min) : `${number(min)}–${number(max)}`],
     [t("feed.posts"), posts === null ? number(postsDone) : t("feed.runsOf", { started: number(postsDone), runs: number(posts) })],
-    [t("feed.delay"), delay === 0 ? t("ask.atOnce") : durationText(language, delay)],
+    [t("feed.delay"), delay === 0 ? t("feed.atOnce") : durationText(language, delay)],
   ];
   if (oldPosts > 0) facts.push([t("feed.oldPosts"), number(oldPosts)]);
   if (expiresOn !== null) facts.push([t("feed.expires"), <DayText key="day" day={expiresOn} />]);
