@@ -20,9 +20,11 @@ export const foldText = (text: string): string =>
     .replace(/\p{Cf}/gu, "")
     .replace(/[\u0400-\u052f]/g, (letter) => LOOKALIKES[letter] ?? letter);
 
+/** Without the stars, for those who only wrote it. */
+export const bareWord = (word: string): string => word.replace(/^\*+|\*+$/g, "");
+
 function patternOf({ word }: SuspiciousWord): string {
-  const bare = word.replace(/^\*+|\*+$/g, "");
-  const escaped = foldText(bare)
+  const escaped = foldText(bareWord(word))
     .replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
     .replace(/\s+/g, "\\s+");
   const start = word.startsWith("*") ? "" : "(?<![\\p{L}\\p{N}])";

@@ -1,5 +1,6 @@
 import { OTHER_NETWORK } from "@vitrine/contract/catalog/network";
 import { networkOfLink } from "@vitrine/contract/order/link";
+import { bareWord } from "@vitrine/contract/rule/words";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import { formatAmount } from "@vitrine/contract/shared/money";
 import type { Sellable } from "../catalog/sellable.ts";
@@ -29,7 +30,7 @@ export async function checkOrder(
   const rules = await rulesOf(caller);
   if (rules.checkLinks) checkNetwork(service.network, draft.link);
   const word = rules.find(textsOf(draft));
-  if (word?.action === "refuse") throw new AppError("PRECONDITION", "rules_described", { word: word.word });
+  if (word?.action === "refuse") throw new AppError("PRECONDITION", "rules_described", { word: bareWord(word.word) });
   const own = caller.actor.kind === "user" ? rules.limits.get(caller.actor.userId) : undefined;
   const most = limit(own?.mostCharge, rules.mostCharge);
   // A subscription costs nothing itself; what its dearest post may cost is what the wallet must cover.
