@@ -24,18 +24,20 @@ const CABINET = [
   `${PANEL}/services/import`,
   ...["general", "prices", "statistics", "performers", "bots"].map((tab) => `${PANEL}/services/:n/${tab}`),
   ...["orders", "dripFeed", "subscriptions"].map((list) => `${PANEL}/${list}/:view`),
+  ...["services/own", "services/create", "executors", "executors/performed", "statistics/own"].map((page) => `${PANEL}/${page}`),
   `${PANEL}/users/:view`,
   `${PANEL}/users/:n/balance`,
   `${PANEL}/managers`,
   "/developer",
   `${PANEL}/developer`,
-  ...["top/services", "top/providers", "services-faq"].map((page) => `${PANEL}/${page}`),
+  ...["top/services", "top/providers", "top/performers", "services-faq"].map((page) => `${PANEL}/${page}`),
   ...["common", "domain", "rules", "shares", "children"].map((part) => `${PANEL}/settings/${part}`),
 ];
-const TOPS = ["/top/services", "/top/providers", "/services-faq"];
+const TOPS = ["/top/services", "/top/providers", "/top/performers", "/services-faq"];
 const SHOP = ["/", "/services", "/services/:n", "/order", "/api"];
 const DOORS = ["/login", "/register", "/nowhere"];
 const OWN = [
+  "/work",
   "/orders",
   "/orders/:n",
   "/mass",
