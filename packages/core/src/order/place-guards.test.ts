@@ -44,9 +44,7 @@ const element = (over: Partial<OrderElement> = {}): OrderElement => {
 const place = (over: Partial<OrderElement> = {}): Promise<Placement> => world.platform.gatherer.place(element(over));
 const outcomes = async (placements: Promise<Placement>[]) =>
   Object.fromEntries(
-    Map.groupBy(await Promise.all(placements), ({ outcome }) => outcome)
-      .entries()
-      .map(([outcome, all]) => [outcome, all.length]),
+    [...Map.groupBy(await Promise.all(placements), ({ outcome }) => outcome)].map(([outcome, all]) => [outcome, all.length]),
   );
 const codeOf = (work: Promise<unknown>) =>
   work.then(
