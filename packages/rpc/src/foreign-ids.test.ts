@@ -27,6 +27,8 @@ const NAMES: Record<string, string | null> = {
   "account.readNotification id": "notificationId",
   "account.endSession id": "sessionId",
   "catalog.setStatus ids": "serviceId",
+  "price.preview ids": "serviceId",
+  "price.applyBatch id": "serviceId",
   "order.startJob ids": "orderId",
   "provider.settleHeld ids": "serviceId",
   "performer.set service": null,

@@ -21,6 +21,12 @@ const KNOWN: Record<string, unknown> = {
   amount: "1.00",
   rate: "1.00",
   extraCharge: "30",
+  percent: "5",
+  discount: "5",
+  heldAbove: "25",
+  mostCharge: "5.00",
+  startsAt: 2_000_000_000,
+  endsAt: 2_000_000_100,
   currency: "EUR",
   language: "en",
   domain: "walk.example.com",
@@ -69,8 +75,10 @@ function sampleField(name: string, schema: JsonSchema, given: Record<string, unk
   return known !== undefined && accepts(schema, known) ? known : sampleInput(schema, given);
 }
 
-const accepts = (schema: JsonSchema, value: unknown): boolean =>
-  schema.type === undefined || [schema.type].flat().includes(Array.isArray(value) ? "array" : typeof value);
+function accepts(schema: JsonSchema, value: unknown): boolean {
+  if ((schema.anyOf ?? schema.oneOf)?.every((choice) => choice.type === "object")) return false;
+  return schema.type === undefined || [schema.type].flat().includes(Array.isArray(value) ? "array" : typeof value);
+}
 
 function sampleValue(schema: JsonSchema, given: Record<string, unknown>): unknown {
   if (schema.const !== undefined) return schema.const;
