@@ -68,8 +68,8 @@ const ask = (row: Row, client: Client, ids: Ids = its()) =>
 const NOT_FOUND = { error: { code: "not_found", message: "Requested data not found", params: {} } };
 
 const panelRows = ROWS.filter(({ path }) => path.includes("{panelId}"));
-/** A share's address is a secret that opens by itself. */
-const ownRows = ROWS.filter(({ path }) => path.includes("{") && !path.includes("{panelId}") && !path.includes("{sharedId}"));
+/** A share's address is a secret that opens by itself; what is listed in a top is everybody's to see. */
+const ownRows = ROWS.filter(({ path }) => path.includes("{") && !/\{(panelId|sharedId|listed)\}/.test(path));
 const title = (rows: readonly Row[]) => rows.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row] as const);
 
 /** Answered like what is nobody's, to the letter. */
