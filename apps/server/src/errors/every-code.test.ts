@@ -97,6 +97,10 @@ const SHOWN: Partial<Record<ErrorCode, (send: Send, language: string) => Promise
     return send(buyer, "/api/login/attemptResetPassword", reset);
   },
   insufficient_funds: async (send) => send(buyer, "/api/orders", await order({})),
+  async rules_described(send) {
+    await owner.write(`${panel}/settings/rules`, { words: [{ word: "casino*", action: "refuse" }] }, "PATCH");
+    return send(buyer, "/api/orders", await order({ link: "https://example.com/casino" }));
+  },
   link_invalid: async (send) => send(buyer, "/api/orders", await order({ link: "no link at all" })),
   service_id_invalid: async (send) => send(buyer, "/api/orders", await order({ service: 999_999 })),
   count_invalid: async (send) => send(buyer, "/api/orders", await order({ quantity: 1 })),
@@ -138,7 +142,7 @@ const SHOWN: Partial<Record<ErrorCode, (send: Send, language: string) => Promise
 
 /** Of what these are about nothing exists yet. */
 const LATER: ErrorCode[] = [
-  ...(["limit_reached", "notifications_already_exists", "rules", "rules_described", "provider_is_inactive"] as const),
+  ...(["limit_reached", "notifications_already_exists", "rules", "provider_is_inactive"] as const),
   ...(["INVALID_OBJECT_TYPE", "login_is_empty", "invalid_xml", "url_to_bot", "promo_code_already_exists"] as const),
   ...(["payment_id_used", "payment_too_old", "payment_amount_incorrect", "payment_id_format", "payment_upi_ref"] as const),
 ];
