@@ -1,4 +1,6 @@
 import { notifyOwner } from "../notification/notify-owner.ts";
+import { callerFor } from "../caller.ts";
+import type { Caller } from "../context.ts";
 import { type Daemon, forever } from "../daemon.ts";
 import type { Platform } from "../platform.ts";
 import { systemCaller } from "../system-caller.ts";
@@ -19,9 +21,11 @@ export function startSending(platform: Platform): Daemon {
     const busy = [...lanes.values()].filter((lane) => lane.isFull()).map((lane) => lane.providerId);
     const claims = await claimOrders(platform.db, CLAIM_MOST, busy, CLAIM_LEASE_SECONDS);
     for (const [providerId, mine] of Map.groupBy(claims, (claim) => claim.providerId)) {
-      const lane = lanes.get(providerId) ?? new Lane(platform, providerId);
+      const caller = await systemCaller(platform, mine[0]!.panelId, "sender");
+      const lane = lanes.get(providerId) ?? new Lane(caller, providerId);
       lanes.set(providerId, lane);
-      lane.limit = await concurrencyOf(platform, mine[0]!);
+      lane.caller = caller;
+      lane.limit = await caller.run((ctx) => providerLimits(ctx, providerId));
       lane.add(mine);
     }
     return claims.length === CLAIM_MOST;
@@ -34,11 +38,6 @@ export function startSending(platform: Platform): Daemon {
       await Promise.all([...lanes.values()].map((lane) => lane.drain()));
     },
   };
-}
-
-async function concurrencyOf(platform: Platform, claim: Claim): Promise<number> {
-  const caller = await systemCaller(platform, claim.panelId, "sender");
-  return caller.run((ctx) => providerLimits(ctx, claim.providerId));
 }
 
 /** Marks what a dead worker left between intent and record. Its outcome is not known, so it waits for the owner. */
@@ -60,12 +59,13 @@ export async function parkOrphans(platform: Platform): Promise<number> {
 class Lane {
   readonly providerId: number;
   limit = 1;
-  readonly #platform: Platform;
+  /** On the provider's panel, as it was at the last claim. */
+  caller: Caller;
   readonly #waiting: Claim[] = [];
   readonly #running = new Set<Promise<void>>();
 
-  constructor(platform: Platform, providerId: number) {
-    this.#platform = platform;
+  constructor(caller: Caller, providerId: number) {
+    this.caller = caller;
     this.providerId = providerId;
   }
 
@@ -92,25 +92,18 @@ class Lane {
   }
 
   async #send({ panelId, orderId }: Claim): Promise<void> {
+    const { platform, panel, actor } = this.caller;
     try {
-      await sendOrder(await systemCaller(this.#platform, panelId, "sender"), orderId);
+      await sendOrder(callerFor(platform, panel, actor, `sender-${crypto.randomUUID()}`), orderId);
     } catch (error) {
-      this.#platform.log.error({ err: error, panelId, orderId }, "sending failed");
+      platform.log.error({ err: error, panelId, orderId }, "sending failed");
     }
   }
 
   /** What was claimed but not begun is handed back, so that another worker need not wait for its lease to end. */
   async drain(): Promise<void> {
-    const left = Map.groupBy(this.#waiting.splice(0), (claim) => claim.panelId);
+    const left = this.#waiting.splice(0).map(({ orderId }) => orderId);
     await Promise.all(this.#running);
-    for (const [panelId, claims] of left) {
-      const caller = await systemCaller(this.#platform, panelId, "sender");
-      await caller.run((ctx) =>
-        releaseClaims(
-          ctx,
-          claims.map(({ orderId }) => orderId),
-        ),
-      );
-    }
+    if (left.length > 0) await this.caller.run((ctx) => releaseClaims(ctx, left));
   }
 }

@@ -4,6 +4,7 @@ import { scriptedProvider, type ScriptedProvider } from "@vitrine/testkit/script
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
 import type { Caller } from "../context.ts";
+import { runDue } from "../drip-feed/runner.ts";
 import { getOrder } from "../order/get.ts";
 import { placeOrder } from "../order/place.workflow.ts";
 import { sendOrder } from "../order/send.workflow.ts";
@@ -192,4 +193,23 @@ test("the owner moves a waiting order himself, even at a loss, but only to one t
   for (const at of [2, 7])
     await expect(world.asOwner.run((ctx) => assignPerformer(ctx, id, at))).rejects.toMatchObject({ code: "performer_invalid" });
   await expect(world.asManager(1).run((ctx) => assignPerformer(ctx, id, 0))).rejects.toMatchObject({ kind: "FORBIDDEN" });
+});
+
+test("a run of a drip-feed may cost its share of what the drip-feed was sold for", async () => {
+  await sells(second, "89", "1.31");
+  await reserves([second, "89"], [second, "88"]);
+  await query(sql`update services set dripfeed = true where panel_id = ${world.panel.id} and id = ${serviceId}`);
+  const customer = world.callerAs(await world.customer("dripper", { credit: "100" }));
+  const { id } = await placeOrder(
+    customer,
+    { service: serviceId, link: "https://t.me/drip", quantity: 1000, runs: 2, interval: 10 },
+    "web",
+  );
+  await runDue(world.platform);
+  const { rows } = await world
+    .asSystem()
+    .run((ctx) => sql<{ id: number }>`select id from orders where panel_id = ${ctx.panelId} and parent_id = ${id}`.execute(ctx.tx));
+  refuse("other");
+  await send(rows[0]!.id);
+  expect(await performed(rows[0]!.id)).toMatchObject({ performer: 2, externalServiceId: "88", cost: 120_000_000n, dispatch: "waiting" });
 });
