@@ -49,6 +49,13 @@ export async function serviceRoute(visit: Visit, id: string): Promise<Answer> {
   return {
     kind: "page",
     head,
-    body: <ServicePage item={item} description={found.description} form={await orderFormPart(visit, outline, startWith(item))} />,
+    body: (
+      <ServicePage
+        item={item}
+        description={found.description}
+        startSeconds={found.startSeconds}
+        form={await orderFormPart(visit, outline, startWith(item))}
+      />
+    ),
   };
 }

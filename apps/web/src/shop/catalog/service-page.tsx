@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { durationText } from "@vitrine/contract/catalog/duration";
 import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { Icon } from "@vitrine/ui/icon";
 import { formatNumber } from "@vitrine/ui/money";
@@ -12,10 +13,12 @@ import { withQuery } from "../frame/with-query.ts";
 export interface ServicePageProps {
   item: PriceItem;
   description: string | null;
+  /** Measured; null: too few orders. */
+  startSeconds: number | null;
   form: ReactNode;
 }
 
-export function ServicePage({ item, description, form }: ServicePageProps) {
+export function ServicePage({ item, description, startSeconds, form }: ServicePageProps) {
   const { t } = useShop();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_420px] items-start gap-12 py-6 max-[1000px]:grid-cols-[minmax(0,1fr)_360px] max-[1000px]:gap-6 mobile:block mobile:py-4">
@@ -33,7 +36,7 @@ export function ServicePage({ item, description, form }: ServicePageProps) {
           <Money amount={item.rate} className="text-2xl font-semibold" />{" "}
           <span className="text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
         </p>
-        <ServiceFacts item={item} />
+        <ServiceFacts item={item} startSeconds={startSeconds} />
         {description && <p className="mt-6 max-w-[68ch] whitespace-pre-line">{description}</p>}
       </article>
       <div className="min-w-0">{form}</div>
@@ -41,9 +44,10 @@ export function ServicePage({ item, description, form }: ServicePageProps) {
   );
 }
 
-function ServiceFacts({ item }: { item: PriceItem }) {
+function ServiceFacts({ item, startSeconds }: Pick<ServicePageProps, "item" | "startSeconds">) {
   const { t, language } = useShop();
   const facts: [label: string, value: string][] = [[t("service.id"), String(item.id)]];
+  if (startSeconds !== null) facts.push([t("service.start"), durationText(startSeconds, language, "short")]);
   const time = averageTime(language, item);
   if (time) facts.push([t("column.time"), time]);
   if (!isPackage(item.type)) {
