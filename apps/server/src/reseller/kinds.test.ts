@@ -25,7 +25,8 @@ afterAll(() => served.close());
 
 const link = "https://example.com/p/abc";
 const ask = async (fields: Record<string, string | number>) => {
-  const body = new URLSearchParams(Object.entries({ key, ...fields }).map(([name, value]): [string, string] => [name, String(value)]));
+  const body = new URLSearchParams({ key });
+  for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
   const got = await host.send("/api/v2", {
     method: "POST",
     body: body.toString(),

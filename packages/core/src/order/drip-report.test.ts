@@ -98,7 +98,7 @@ test("a drip-feed returns what was not delivered, no more and no less, in whatev
         if (one.do === "report" && run && isOpen(run)) Object.assign(run, { status: one.to, remains: one.remains });
         tell();
       }
-      while (!isStopped && begun.length < runs) begun.push({ status: "done", remains: 0 });
+      if (!isStopped) while (begun.length < runs) begun.push({ status: "done", remains: 0 });
       for (const run of begun) if (isOpen(run)) Object.assign(run, { status: "done", remains: 0 });
       tell();
       const undelivered = begun.reduce((total, run) => total + leftOf(run), 0) + (runs - begun.length) * QUANTITY;
