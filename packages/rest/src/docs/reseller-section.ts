@@ -33,7 +33,11 @@ const ACTIONS: readonly (readonly [string, string, string])[] = [
   ],
   ["balance", "—", '{"balance":"100.84292","currency":"USD"}'],
   ["refill", "order, or orders", '{"refill":"1"} or [{"order":1,"refill":1},{"order":3,"refill":{"error":"Incorrect order ID"}}]'],
-  ["refill_status", "refill, or refills", '{"status":"Completed"} or [{"refill":1,"status":"Completed"},{"refill":3,"status":{"error":"Refill not found"}}]'],
+  [
+    "refill_status",
+    "refill, or refills",
+    '{"status":"Completed"} or [{"refill":1,"status":"Completed"},{"refill":3,"status":{"error":"Refill not found"}}]',
+  ],
   ["cancel", "orders", '[{"order":9,"cancel":{"error":"Incorrect order ID"}},{"order":2,"cancel":1}]; 1 means asked for'],
 ];
 
