@@ -1,5 +1,4 @@
 import type { OrderAct } from "@vitrine/contract/order/actions";
-import type { Order } from "@vitrine/contract/order/order";
 import { Button } from "@vitrine/ui/button";
 import { DialogLayout } from "@vitrine/ui/dialog-layout";
 import { Form } from "@vitrine/ui/form";
@@ -10,28 +9,8 @@ import { useTranslation } from "react-i18next";
 import { useContractForm } from "../../../shared/contract-form.ts";
 import { failureOf } from "../../../shared/failure.ts";
 import { ActFields } from "./act-fields.tsx";
-import type { FormAct } from "./act-look.ts";
+import type { ActDialogProps } from "./act-props.ts";
 import { type ActValues, actSchemaOf, initialValues } from "./act-values.ts";
-
-/** One order, or what is said of many. */
-export type ActTargets =
-  | { order: Order }
-  | {
-      count: number;
-      effect: readonly string[];
-      /** What comes back at once where all of it does; null where that is not known. */
-      returns: string | null;
-      /** Where all are of one service. */
-      serviceId: number | null;
-    };
-
-export interface ActDialogProps {
-  panelId: number;
-  currency: string;
-  action: FormAct;
-  targets: ActTargets;
-  run: (act: OrderAct) => Promise<unknown>;
-}
 
 /** Asks what an act needs to know; closes with the act that was done. */
 export function ActDialog(props: ActDialogProps & ModalProps<OrderAct>) {

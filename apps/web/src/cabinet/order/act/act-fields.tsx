@@ -7,14 +7,12 @@ import { TextInput } from "@vitrine/ui/text-input";
 import { Textarea } from "@vitrine/ui/textarea";
 import { useUi } from "@vitrine/ui/ui-provider";
 import type { ReactNode } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { owedOf } from "./act-effect.ts";
-import type { ActDialogProps } from "./act-dialog.tsx";
-import type { ActValues } from "./act-values.ts";
+import type { ActFieldsProps } from "./act-props.ts";
+import { ManyText } from "./many-text.tsx";
 import { MoveField } from "./move-field.tsx";
-
-export type ActFieldsProps = ActDialogProps & { form: UseFormReturn<ActValues, unknown, ActValues> };
 
 export function ActFields(props: ActFieldsProps): ReactNode {
   switch (props.action) {
@@ -29,18 +27,6 @@ export function ActFields(props: ActFieldsProps): ReactNode {
     case "note":
       return <NoteFields {...props} />;
   }
-}
-
-/** What is said of many orders, above the fields. */
-export function ManyText({ targets }: Pick<ActFieldsProps, "targets">) {
-  if ("order" in targets) return null;
-  return (
-    <div className="grid gap-1 text-ink-2 text-pretty">
-      {targets.effect.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </div>
-  );
 }
 
 function RefundFields({ form, currency, targets }: ActFieldsProps) {

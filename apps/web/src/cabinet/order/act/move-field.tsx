@@ -9,7 +9,8 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/failure.ts";
 import { trpc } from "../../../shared/trpc.ts";
-import { type ActFieldsProps, ManyText } from "./act-fields.tsx";
+import type { ActFieldsProps } from "./act-props.ts";
+import { ManyText } from "./many-text.tsx";
 
 /** The service's performers in the order in which they are asked; those that would not take an order say why. */
 export function MoveField(props: ActFieldsProps) {
