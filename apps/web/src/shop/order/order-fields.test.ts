@@ -20,6 +20,7 @@ const service: PriceItem = {
   cancel: false,
   dripfeed: true,
   averageTime: null,
+  fullRate: null,
 };
 const fields: OrderFields = { ...EMPTY_FIELDS, link: "https://t.me/nova", quantity: "5 000" };
 const NOW = Date.UTC(2026, 10, 21);

@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef } from "react";
 import { Button } from "@vitrine/ui/button";
 import { Message } from "../frame/message.tsx";
 import { useShop } from "../frame/shop-context.tsx";
@@ -7,18 +7,13 @@ import { FurtherFields } from "./further-field.tsx";
 import { LinkField } from "./link-field.tsx";
 import { takesLink, takesQuantity, type TypeForms } from "./order-fields.ts";
 import { listenForChoice, showNetwork } from "./page-signals.ts";
+import { OrderSheets } from "./order-sheets.tsx";
 import { OrderTotal } from "./order-total.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import { ServiceField } from "./service-field.tsx";
 import { StartField } from "./start-field.tsx";
 import { type OrderStart, useOrderForm } from "./use-order-form.ts";
-import { type Placing, usePlacing } from "./use-placing.ts";
-
-/** Only who orders needs them, and not at once. */
-const loadSignIn = () => import("./sign-in-sheet.tsx");
-const loadFunds = () => import("./funds-sheet.tsx");
-const SignInSheet = lazy(async () => ({ default: (await loadSignIn()).SignInSheet }));
-const FundsSheet = lazy(async () => ({ default: (await loadFunds()).FundsSheet }));
+import { usePlacing } from "./use-placing.ts";
 
 export interface OrderFormProps {
   start: OrderStart;
@@ -45,7 +40,6 @@ export default function OrderForm({ start, networks, forms, title, hasTelegram, 
     if (Object.keys(told).length > 0) focusFault(element.current);
   }, [told]);
 
-  const sheets = useSheets(placing.step, fields.link !== "");
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     form.attempt();
@@ -89,22 +83,9 @@ export default function OrderForm({ start, networks, forms, title, hasTelegram, 
           {isOpen ? t("order.act") : t("closed.mark")}
         </Button>
       </form>
-      <Suspense>
-        {sheets.signIn && <SignInSheet placing={placing} hasTelegram={hasTelegram} here={here} />}
-        {sheets.funds && <FundsSheet placing={placing} charge={form.charge} />}
-      </Suspense>
+      <OrderSheets placing={placing} form={form} hasTelegram={hasTelegram} here={here} />
     </>
   );
-}
-
-/** Those that were needed: they stay for the fade of their closing. Both are fetched once something is being ordered. */
-function useSheets(step: Placing["step"], isBegun: boolean): Partial<Record<NonNullable<Placing["step"]>, boolean>> {
-  const [needed, setNeeded] = useState<Partial<Record<NonNullable<Placing["step"]>, boolean>>>({});
-  if (step !== undefined && !needed[step]) setNeeded({ ...needed, [step]: true });
-  useEffect(() => {
-    if (isBegun) void Promise.allSettled([loadSignIn(), loadFunds()]);
-  }, [isBegun]);
-  return needed;
 }
 
 function focusFault(form: HTMLFormElement | null): void {
