@@ -60,7 +60,7 @@ test("suspicious words refuse an order or hold it for the owner, who sees the wo
   expect(await world.balance(userId)).toBe("100.00");
   const { id, charge } = await place({ link: "https://t.me/voters_club" });
   expect(charge).toBe("1.30");
-  const { order, timeline } = await world.asOwner.run((ctx) => getOrder(ctx, { orderId: id }));
+  const { order, timeline } = await world.asOwner.run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId: id }));
   expect(order).toMatchObject({ status: "queued", dispatch: "moderation" });
   const told = await world
     .asSystem(world.main)
