@@ -45,6 +45,15 @@ export async function subscribed(ctx: Ctx, orderIds: number[]): Promise<Subscrib
   return rows;
 }
 
+/** How many more posts it may be charged for; null: any number. Locked before it is read, so that nobody counts the same ones. */
+export async function postsLeft(ctx: Ctx, orderId: number): Promise<number | null> {
+  await sql`select from orders where panel_id = ${ctx.panelId} and id = ${orderId} for update`.execute(ctx.tx);
+  const { rows } = await sql<{ left: number | null }>`
+    select posts + old_posts - posts_done as left from subscriptions
+    where panel_id = ${ctx.panelId} and order_id = ${orderId}`.execute(ctx.tx);
+  return rows[0]?.left ?? null;
+}
+
 export interface NewPost {
   subscriptionId: number;
   providerOrderId: string;

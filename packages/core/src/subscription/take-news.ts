@@ -12,7 +12,7 @@ import { noteUnknownWord } from "../order/unknown-word.ts";
 import { priceForUser } from "../price/price-for.ts";
 import { emit } from "../realtime/emit.ts";
 import { chargeOfPost, type FoundPost, quantityOfPost } from "./post-draft.ts";
-import { placePost, setStatus, type Subscribed } from "./queries.ts";
+import { placePost, postsLeft, setStatus, type Subscribed } from "./queries.ts";
 
 interface Prices {
   rate: bigint;
@@ -39,7 +39,10 @@ export async function takeNews(
   const prices = fresh.length === 0 ? undefined : await pricesOf(caller, subscription);
   await caller.run(async (ctx) => {
     const taken: Taken = { reports: [], needed: undefined, isWaiting: false };
+    const left = await postsLeft(ctx, subscription.orderId);
     for (const id of fresh) {
+      // What the provider performs beyond what was bought is its own affair.
+      if (left !== null && taken.reports.length >= left) break;
       const post = posts.get(id);
       if (post?.kind !== "found" || post.status === undefined || !prices) taken.isWaiting = true;
       else if (!(await takePost(ctx, subscription, prices, id, post, taken))) break;
