@@ -32,3 +32,11 @@ test("what refuses goes before what holds, wherever they stand", () => {
   expect(found(words, "nothing", "vote")).toBe("vote");
   expect(found([], "casino")).toBeUndefined();
 });
+
+test("blanks in a word do not make a long text of blanks slow to search", () => {
+  const words = [hold("* x*"), hold("*\u00a0y z*"), hold("free \u00a0 money")];
+  const began = performance.now();
+  expect(found(words, " ".repeat(200_000))).toBeUndefined();
+  expect(performance.now() - began).toBeLessThan(2000);
+  expect(found(words, `free${"\n ".repeat(50_000)}money`)).toBe("free \u00a0 money");
+});

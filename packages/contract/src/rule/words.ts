@@ -12,21 +12,23 @@ const LOOKALIKES: Record<string, string> = Object.fromEntries(
   Array.from("аеорсухкмтвніјѕԁё", (letter, at) => [letter, "aeopcyxkmtbhijsde".charAt(at)]),
 );
 
-/** One form for what reads alike: case, width, accents of ё, look-alike letters. */
+/** One form for what reads alike: case, width, accents of ё, look-alike letters, runs of blanks. */
 export const foldText = (text: string): string =>
   text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/g, " ")
     .replace(/[\u0400-\u052f]/g, (letter) => LOOKALIKES[letter] ?? letter);
 
 /** Without the stars, for those who only wrote it. */
 export const bareWord = (word: string): string => word.replace(/^\*+|\*+$/g, "");
 
 function patternOf({ word }: SuspiciousWord): string {
+  // Nothing in it repeats: a text of any length is searched in one go.
   const escaped = foldText(bareWord(word))
-    .replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")
-    .replace(/\s+/g, "\\s+");
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   const start = word.startsWith("*") ? "" : "(?<![\\p{L}\\p{N}])";
   const end = word.endsWith("*") ? "" : "(?![\\p{L}\\p{N}])";
   return `${start}${escaped}${end}`;
