@@ -150,12 +150,7 @@ test("errors' examples are what the door says", () => {
 });
 
 test("the calls that were promised and come with later features are these", () => {
-  expect(missingRows()).toEqual([
-    "get referrals",
-    "post referrals",
-    "get payments/systems",
-    "post payments",
-  ]);
+  expect(missingRows()).toEqual(["get referrals", "post referrals", "get payments/systems", "post payments"]);
 });
 
 test("webhooks: each event is described, and those that come later are these", () => {
