@@ -48,12 +48,19 @@ export async function intendToSend(ctx: Ctx, orderId: number, leaseSeconds: numb
   return rows[0];
 }
 
-/** The answer of this very attempt: recorded even where the lease ran out and the order was parked as unknown meanwhile. */
-export async function isStillOurs(ctx: Ctx, order: OutgoingOrder): Promise<boolean> {
-  const { rows } = await sql<{ id: number; ours: boolean }>`
-    select id, dispatch in ('sending', 'unknown') and attempts = ${order.attempts} as ours from orders
+/**
+ * What an answer of this very attempt means: `awaited` even where the lease ran out and the order was parked as unknown meanwhile;
+ * `again` where its owner had it sent once more, which did not begin yet; undefined where the order has gone its own way.
+ */
+export async function standingOf(ctx: Ctx, order: OutgoingOrder): Promise<"awaited" | "again" | undefined> {
+  const { rows } = await sql<{ id: number; standing: "awaited" | "again" | null }>`
+    select id, case
+      when attempts <> ${order.attempts} then null
+      when dispatch in ('sending', 'unknown') then 'awaited'
+      when dispatch = 'waiting' and status = 'queued' and performer = ${order.performer} and provider_id = ${order.providerId} then 'again'
+    end as standing from orders
     where panel_id = ${ctx.panelId} and id = any(${withDrips(ctx, [order.id])}) order by id for update`.execute(ctx.tx);
-  return rows.find(({ id }) => id === order.id)?.ours ?? false;
+  return rows.find(({ id }) => id === order.id)?.standing ?? undefined;
 }
 
 /** What was ordered beyond the bought costs too. */

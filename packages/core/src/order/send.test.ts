@@ -116,6 +116,23 @@ test("an order whose sender died is parked as unknown; a late answer of that ver
   expect(await state(id)).toEqual(["queued", "sent", "555"]);
 });
 
+test("an answer that comes before an order is sent once more is its answer: it is not sent again", async () => {
+  let answer: (value: { kind: "ok"; value: string }) => void = () => undefined;
+  provider.answers.push(() => new Promise((resolve) => (answer = resolve)));
+  const id = await place();
+  const sending = send(id);
+  await expect.poll(() => provider.received.length).toBe(1);
+  await world
+    .asSystem()
+    .run((ctx) => sql`update orders set dispatch = 'unknown' where panel_id = ${ctx.panelId} and id = ${id}`.execute(ctx.tx));
+  await world.asOwner.run((ctx) => resolveOrder(ctx, { orderId: id, resolution: { kind: "resend" } }));
+  expect(await state(id)).toEqual(["queued", "waiting", null]);
+  answer({ kind: "ok", value: "555" });
+  await sending;
+  await send(id);
+  expect([await state(id), provider.received.length]).toEqual([["queued", "sent", "555"], 1]);
+});
+
 test("an answer that comes after the owner's word changes nothing, and is kept as evidence", async () => {
   let answer: (value: { kind: "ok"; value: string }) => void = () => undefined;
   provider.answers.push(() => new Promise((resolve) => (answer = resolve)));

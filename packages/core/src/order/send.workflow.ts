@@ -8,10 +8,10 @@ import { emit } from "../realtime/emit.ts";
 import {
   attachProviderOrder,
   intendToSend,
-  isStillOurs,
   markUnknown,
   type OutgoingOrder,
   postpone,
+  standingOf,
   writeCall,
   writeEvent,
 } from "./dispatch-queries.ts";
@@ -38,12 +38,13 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
   const client = caller.platform.providers.clientFor(openAccess(caller.platform, access));
   const outcome = await client.add(providerFields(order), { idempotencyKey: keyOf(caller.panel.id, order) });
   await untilWritten(caller, SENDING_LEASE_SECONDS / 2, { orderId }, async (ctx) => {
-    const isOurs = await isStillOurs(ctx, order);
+    const standing = await standingOf(ctx, order);
     // Whatever became of the order meanwhile: its owner sees what the provider said in the end.
     await writeCall(ctx, order.providerId, order.id, outcome.kind, outcome.evidence);
-    if (!isOurs) return;
+    if (standing === undefined) return;
+    // Accepted after all, also where it was about to be sent once more: that would be a second order.
     if (outcome.kind === "ok") await accepted(ctx, order, outcome.value);
-    else await failed(ctx, order, outcome, outcome.evidence);
+    else if (standing === "awaited") await failed(ctx, order, outcome, outcome.evidence);
   });
 }
 
