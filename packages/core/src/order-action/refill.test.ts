@@ -100,3 +100,14 @@ test("what was certainly not heard is asked again; what a dead worker left is un
   await parkOrphans(stage.world.platform);
   expect(await ownersView(id)).toEqual(["unknown"]);
 });
+
+test("who was paid back in full has nothing refilled; a part is no reason", async () => {
+  const id = await stage.sent("done");
+  await stage.act(id, { action: "refund", amount: "0.30" });
+  expect((await stage.own(id)).can.refill).toBe(true);
+  await stage.act(id, { action: "refund" });
+  expect((await stage.own(id)).can).toMatchObject({ refill: false, refillFrom: null });
+  await expect(refill(id)).rejects.toMatchObject({ code: "refill_disabled" });
+  await stage.ask();
+  expect(stage.provider.asked).toEqual([]);
+});

@@ -30,7 +30,7 @@ export const isUnsent = ({ status, dispatch }: Pick<ActionableOrder, "status" | 
   status === "queued" && (dispatch === "waiting" || dispatch === "moderation");
 
 export function customerActionsOf(order: ActionableOrder, now: Date): CustomerActions {
-  const refillable = isRefillable(order) && order.kind !== "run" && inRefillWindow(order, now);
+  const refillable = isRefillable(order) && !isPaidBack(order) && order.kind !== "run" && inRefillWindow(order, now);
   const again = order.refilledAt && new Date(order.refilledAt.getTime() + DAY_MS);
   const early = again !== null && again > now;
   return {
@@ -45,6 +45,9 @@ export function customerActionsOf(order: ActionableOrder, now: Date): CustomerAc
 /** Only who performed it can do so again. */
 export const isRefillable = (order: ActionableOrder): boolean =>
   order.refill && isOne(order) && isDelivered(order) && order.providerOrderId !== null;
+
+/** Who has all of his money back has nothing to be made good. */
+const isPaidBack = ({ charge, refunded }: ActionableOrder): boolean => charge > 0n && refunded >= charge;
 
 /** Performed as one; a drip-feed and a subscription are performed by their runs and posts. */
 const isOne = ({ kind }: ActionableOrder): boolean => kind !== "drip" && kind !== "subscription";
