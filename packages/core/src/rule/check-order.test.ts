@@ -136,3 +136,11 @@ test("a change is audited with what it was; other panels' users and customers ar
   expect(await refusal(updateRules(as, { dailyOrders: 1 }))).toMatchObject({ code: "forbidden" });
   expect(await refusal(updateRules(world.asManager(2), { dailyOrders: 1 }))).toMatchObject({ code: "forbidden" });
 });
+
+test.each(["casin%6F", "%63asino", "%ff%63asino", "casin%6f%zz"])(
+  "a word in an address is found by its bytes, whatever else is there: %s",
+  async (path) => {
+    await set({ words: [refuse("*casino*")] });
+    expect(await refusal(place({ link: `https://t.me/x/${path}` }))).toMatchObject({ code: "rules_described" });
+  },
+);
