@@ -144,6 +144,32 @@ test("three runs that fail in a row end it: the rest is returned now instead of 
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
+test("a run that begins while the drip-feed is given up is not paid back and performed at once", async () => {
+  const id = await place({ runs: 8 });
+  for (let n = 0; n < 2; n++) await report(await nextRun(id), "fail");
+  const third = await nextRun(id);
+  await hurry();
+  let failing: Promise<unknown> = Promise.resolve();
+  await runAs(world.database.ownerUrl, async (client) => {
+    await client.query("begin");
+    await client.query("select start_drip_runs(10)");
+    failing = report(third, "fail");
+    await expect
+      .poll(
+        async () =>
+          (await client.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount,
+      )
+      .toBeGreaterThan(0);
+    await client.query("commit");
+  });
+  await failing;
+  const [fourth] = (await runsOf(id)).filter(({ status }) => status === "queued");
+  expect(await state(id)).toEqual(["partial", 7000, "14.00"]);
+  await report(fourth!.id, "done", 0);
+  expect(await state(id)).toEqual(["partial", 7000, "14.00"]);
+  expect(await reconcile(world.platform)).toEqual([]);
+});
+
 test("stopping before the first run returns everything; none begins afterwards", async () => {
   const id = await place();
   await world.asSystem().run((ctx) => stopDripFeed(ctx, id));

@@ -65,19 +65,20 @@ async function settleDrips(
   const parents = new Set(settled.map(({ order }) => order.parentId));
   const open = drips.filter(({ id }) => (asked.has(id) ? asked.get(id)!.status === undefined : parents.has(id)));
   if (open.length === 0) return [];
-  const found = await runsOfDrips(
-    ctx,
-    open.map(({ id }) => id),
-  );
+  const ids = open.map(({ id }) => id);
+  let found = await runsOfDrips(ctx, ids);
   const broken = new Set(found.filter(isBroken).map(({ orderId }) => orderId));
-  if (broken.size > 0) await stopDrips(ctx, [...broken]);
+  if (broken.size > 0) {
+    await stopDrips(ctx, [...broken]);
+    // Another run may have begun until then.
+    found = await runsOfDrips(ctx, ids);
+  }
   const before = new Map(settled.map(({ order, change }) => [order.id, change]));
   const now = open.map((order): FollowedOrder => ({ ...order, ...before.get(order.id) }));
   const statuses = new Map(now.map(({ id, status }) => [id, status]));
   const reports = new Map<number, OrderReport>();
   for (const drip of found) {
-    const isStopped = drip.isStopped || broken.has(drip.orderId);
-    const report = reportOfDrip({ ...drip, isStopped }, statuses.get(drip.orderId)!);
+    const report = reportOfDrip(drip, statuses.get(drip.orderId)!);
     if (report) reports.set(drip.orderId, report);
   }
   return apply(ctx, now, reports);
