@@ -78,6 +78,7 @@ test.each<[ServiceType, Record<string, string | number>, string]>([
   ["Subscriptions", { username: "nova", min: 2, max: 4, delay: 0 }, "Quantity more than maximum 3"],
   ["Subscriptions", { username: "nova", min: 2, max: 3, delay: 7 }, "Incorrect request"],
   ["Subscriptions", { username: "nova", min: 2, max: 3, delay: 0, expiry: "2030" }, "Incorrect request"],
+  ["Subscriptions", { username: "nova", min: 2, max: 3, delay: 0, expiry: "31/12/2020" }, "Incorrect request"],
 ])("%s with %j: %s", async (type, fields, error) => {
   expect(await ask({ action: "add", service: await service(type, { min: 2, max: 3 }), ...fields })).toEqual({ error });
 });
@@ -89,6 +90,7 @@ test("runs and interval make a drip-feed, charged at once; its status tells the 
   await runDue(world.platform);
   expect(await ask({ action: "status", order })).toMatchObject({ status: "In progress", remains: "300" });
   expect(await ask({ action: "add", service: id, link, quantity: 100, runs: 3 })).toEqual({ error: "Incorrect request" });
+  expect(await ask({ action: "add", service: id, link, quantity: 100, runs: -2, interval: 10 })).toEqual({ error: "Incorrect request" });
   const plain = await ask({ action: "add", service: id, link, quantity: 100, runs: 1, interval: 10 });
   expect((await find(plain.order)).order.kind).toBe("single");
 });

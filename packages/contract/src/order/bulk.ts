@@ -3,7 +3,7 @@ import { idSchema, optional, secondsSchema } from "../shared/list.ts";
 import { panelIdInput } from "../panel/panel.ts";
 import { orderActSchema } from "./actions.ts";
 import { orderFilters, orderIdInput, orderKindSchema } from "./order.ts";
-import { dispatchSchema } from "./status.ts";
+import { dispatchSchema, orderStatusSchema } from "./status.ts";
 
 export const actOnOrderInput = z.object({ ...orderIdInput.shape, act: orderActSchema });
 export type ActOnOrderInput = z.infer<typeof actOnOrderInput>;
@@ -12,9 +12,11 @@ export type ActOnOrderInput = z.infer<typeof actOnOrderInput>;
 export const orderSelectionSchema = z.union([
   z.object({ ids: z.array(idSchema).min(1).max(10_000) }),
   z.object({
-    filter: z.object({
+    // What a list may pass over would here choose every order.
+    filter: z.strictObject({
       query: optional(z.string().trim().max(200)),
       ...orderFilters,
+      status: optional(orderStatusSchema),
       userId: optional(idSchema),
       dispatch: optional(dispatchSchema),
       kind: optional(orderKindSchema),

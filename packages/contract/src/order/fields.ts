@@ -93,6 +93,9 @@ export const orderFieldsOf = (type: ServiceType): readonly OrderField[] => Objec
 const given = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional()).optional();
 const text = (most: number) => given(z.string().max(most));
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === "string");
+/** A line each, or its items. */
+const list = z.preprocess((value) => (isTexts(value) ? value.join("\n") : value), text(MOST_TEXT)).optional();
 const number = given(z.coerce.number());
 
 /** Before the service is known, and with it its type: every field that some type asks for. */
@@ -100,11 +103,11 @@ export const orderFieldsInput = z.object({
   service: idSchema,
   link: z.string().trim().max(2048).optional(),
   quantity: number,
-  comments: text(MOST_TEXT),
-  usernames: text(MOST_TEXT),
-  hashtags: text(MOST_TEXT),
-  keywords: text(MOST_TEXT),
-  groups: text(MOST_TEXT),
+  comments: list,
+  usernames: list,
+  hashtags: list,
+  keywords: list,
+  groups: list,
   hashtag: text(200),
   username: text(200),
   media: text(2048),

@@ -17,7 +17,11 @@ const data = z
 export const massOrderInput = z
   .object({
     data: data.optional(),
-    items: z.array(orderFieldsInput).max(MOST_MASS_LINES).optional(),
+    /** What cannot be read as an order is refused as a line, not with all the others. */
+    items: z
+      .array(z.union([orderFieldsInput, z.unknown()]))
+      .max(MOST_MASS_LINES)
+      .optional(),
     /** Idempotency key of the whole: each line has its own, made of this and its number. */
     reference: referenceSchema.max(180).optional(),
   })

@@ -1,5 +1,6 @@
 import type { MassLine, MassOrderOutput } from "@vitrine/contract/order/mass";
 import { AppError } from "@vitrine/contract/shared/app-error";
+import { snakePath } from "@vitrine/contract/shared/naming";
 import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
 import type { Caller } from "../context.ts";
 import { errorMessage } from "../text/translate.ts";
@@ -20,8 +21,9 @@ export async function answerLine(
       caller.platform.log.error({ err: error, line, requestId: caller.requestId }, "a line of a mass order");
     const known = error instanceof AppError ? error : new AppError("UNAVAILABLE", "internal");
     const refusal = isText && known.code === "validation" ? new AppError("PRECONDITION", "mass_line_fields") : known;
+    const named = refusal.fields ? { fields: Object.keys(refusal.fields).map(snakePath).join(", ") } : {};
     const params = Object.fromEntries(
-      Object.entries(refusal.params).filter(([, value]) => typeof value === "string" || typeof value === "number"),
+      Object.entries({ ...refusal.params, ...named }).filter(([, value]) => typeof value === "string" || typeof value === "number"),
     );
     return {
       line,

@@ -1,4 +1,4 @@
-import { MOST_MASS_LINES } from "@vitrine/contract/order/mass";
+import { massOrderInput, MOST_MASS_LINES } from "@vitrine/contract/order/mass";
 import { listOwnOrdersInput } from "@vitrine/contract/order/order";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
@@ -110,6 +110,31 @@ test("a list takes what its services' types ask for", async () => {
     [1, "0.02"],
     [2, "0.10"],
   ]);
+});
+
+test("what no order can be read from is refused as its line alone, and says which field", async () => {
+  const customer = await world.customer(undefined, { credit: "10" });
+  const items = [
+    { service: likes, link: "https://t.me/a", quantity: "many" },
+    { service: "likes", link: "https://t.me/b", quantity: 100 },
+    null,
+    { service: likes, link: 5, quantity: 100 },
+    { service: likes, link: "https://t.me/c", quantity: 100 },
+    { service: comments, link: "https://t.me/d", comments: ["yes", "no"] },
+  ];
+  const asked = massOrderInput.parse({ items });
+  const priced = await priceMassOrder(world.callerAs(customer), asked);
+  expect(outcomes(priced.items)).toEqual([
+    [1, "validation"],
+    [2, "service_id_invalid"],
+    [3, "service_id_invalid"],
+    [4, "link_invalid"],
+    [5, "0.10"],
+    [6, "0.02"],
+  ]);
+  expect(priced.items[0]!.error!.params).toEqual({ fields: "quantity" });
+  const placed = await placeMassOrder(world.callerAs(customer), asked, "rest");
+  expect([outcomes(placed.items), await ordersOf(customer)]).toEqual([outcomes(priced.items), 2]);
 });
 
 test("too many lines are refused as a whole, a visitor may only ask the price", async () => {

@@ -1,6 +1,7 @@
 import { type MassOrderInput, MOST_MASS_LINES } from "@vitrine/contract/order/mass";
-import type { OrderFieldsInput } from "@vitrine/contract/order/fields";
+import { type OrderFieldsInput, orderFieldsInput } from "@vitrine/contract/order/fields";
 import { AppError } from "@vitrine/contract/shared/app-error";
+import { fieldErrorsOf } from "@vitrine/contract/shared/field-errors";
 
 export interface ReadLine {
   /** From 1, as typed. */
@@ -13,12 +14,21 @@ export interface ReadLine {
 /** The lines that say something. Throws mass_order_too_long. */
 export function readLines({ data, items }: MassOrderInput): ReadLine[] {
   const lines =
-    items?.map((input, n): ReadLine => ({ line: n + 1, input, isText: false })) ??
+    items?.map((item, n): ReadLine => ({ line: n + 1, input: readItem(item), isText: false })) ??
     (data ?? "")
       .split(/\r\n|[\r\n]/)
       .flatMap((text, n): ReadLine[] => (text.trim() === "" ? [] : [{ line: n + 1, input: readLine(text), isText: true }]));
   if (lines.length > MOST_MASS_LINES) throw new AppError("PRECONDITION", "mass_order_too_long", { most: MOST_MASS_LINES });
   return lines;
+}
+
+function readItem(item: unknown): OrderFieldsInput | AppError {
+  const read = orderFieldsInput.safeParse(item);
+  if (read.success) return read.data;
+  const fields = fieldErrorsOf(read.error, item);
+  if (fields["service"] || fields[""]) return new AppError("PRECONDITION", "service_id_invalid");
+  if (fields["link"]) return new AppError("PRECONDITION", "link_invalid");
+  return new AppError("VALIDATION", "validation", {}, { fields });
 }
 
 /** `service | link | quantity`, or the cells of a sheet. What is missing is found by the service's type. */

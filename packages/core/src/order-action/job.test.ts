@@ -29,6 +29,12 @@ const links = async (ids: number[]) => {
   return found;
 };
 
+test("a filter that cannot be read chooses nothing, rather than every order", () => {
+  const asked = (filter: object) => startOrderJobInput.safeParse({ panelId: 1, selection: { filter }, act: { action: "cancel" } }).success;
+  expect([asked({}), asked({ status: "queued" }), asked({ status: "" })]).toEqual([true, true, true]);
+  expect([asked({ status: "pending" }), asked({ service: 5 })]).toEqual([false, false]);
+});
+
 test("each order has its own outcome; what failed is told with why and can be tried again", async () => {
   const [first, sent, third] = [await stage.place(), await stage.sent("done"), await stage.place()];
   const { id, total, status } = await start({ ids: [first, sent, third, first] }, { action: "cancel" });

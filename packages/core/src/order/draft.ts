@@ -31,7 +31,8 @@ interface Asked {
   fields: Record<string, unknown>;
 }
 
-const MOST_AHEAD_MS = 90 * 86_400_000;
+const DAY_MS = 86_400_000;
+const MOST_AHEAD_MS = 90 * DAY_MS;
 
 const countInvalid = (service: Sellable) => new AppError("PRECONDITION", "count_invalid", { min: service.min, max: service.max });
 
@@ -43,7 +44,7 @@ export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: big
   if (!isOrderable(service.type)) throw new AppError("PRECONDITION", "service_type_unsupported", { type: service.type });
   const asked = askedOf(service.type, service, input);
   const startAt = startOf(input.startAt, now);
-  if (service.type === "Subscriptions") return subscription(service, asked, rate, startAt);
+  if (service.type === "Subscriptions") return subscription(service, asked, rate, startAt, now);
   if (!isLink(asked.link)) throw new AppError("PRECONDITION", "link_invalid");
   const { runs, interval, ...fields } = asked.fields;
   const isDrip = typeof runs === "number" && runs > 1;
@@ -108,7 +109,8 @@ function checkRuns(service: Sellable, quantity: number, runs: number, interval: 
 }
 
 /** Carries no money itself: each post is charged when it appears, and the wallet must cover the first. */
-function subscription(service: Sellable, { fields }: Asked, rate: bigint, startAt: Date | undefined): OrderDraft {
+function subscription(service: Sellable, { fields }: Asked, rate: bigint, startAt: Date | undefined, now: Date): OrderDraft {
+  checkExpiry(fields["expiry"], startAt ?? now);
   const [min, max] = [Number(fields["min"]), Number(fields["max"])];
   if (min < service.min || max > service.max || min > max) throw countInvalid(service);
   const cover = chargeFor(rate, max);
@@ -127,6 +129,12 @@ function subscription(service: Sellable, { fields }: Asked, rate: bigint, startA
     runMinutes: undefined,
     startAt,
   };
+}
+
+/** Yesterday in Greenwich may be today where the customer is. */
+function checkExpiry(expiry: unknown, start: Date): void {
+  if (typeof expiry !== "string" || expiry >= new Date(start.getTime() - DAY_MS).toISOString().slice(0, 10)) return;
+  throw new AppError("VALIDATION", "validation", {}, { fields: { expiry: { code: "invalid", params: {} } } });
 }
 
 function startOf(seconds: number | undefined, now: Date): Date | undefined {

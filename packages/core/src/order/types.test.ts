@@ -118,6 +118,16 @@ test("runs: their total is charged and kept under the maximum, an interval is ne
   expect((await refusal(place({ ...runs, service: plain.id }))).code).toBe("dripfeed_disabled");
 });
 
+test("a subscription that ends before it begins is refused", async () => {
+  const { id: service } = await makeService({ type: "Subscriptions" });
+  const asked = { service, username: "nova", min: 10, max: 20, delay: 0 };
+  expect(await refusal(place({ ...asked, expiry: "01/01/2020" }))).toMatchObject({ code: "validation" });
+  const inAMonth = Date.now() + 30 * 86_400_000;
+  const expiry = new Date(inAMonth - 20 * 86_400_000).toISOString().slice(0, 10);
+  expect((await refusal(place({ ...asked, expiry, startAt: Math.floor(inAMonth / 1000) }))).code).toBe("validation");
+  expect(await place({ ...asked, expiry: new Date().toISOString().slice(0, 10) })).toBeGreaterThan(0);
+});
+
 test("a scheduled order is never sent before its moment, whatever wakes its provider", async () => {
   const { id: service } = await makeService();
   const soon = Math.floor(Date.now() / 1000) + 3600;

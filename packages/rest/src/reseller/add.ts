@@ -24,7 +24,7 @@ export async function add(caller: Caller, parameters: Parameters, reference: str
   const asked: Record<string, unknown> = { service, reference };
   for (const field of FIELDS) asked[field] = parameters.get(resellerFieldOf(field));
   // One run, or none, is no drip-feed.
-  if (!(Number(asked["runs"] ?? 0) > 1) && !Number.isNaN(Number(asked["runs"] ?? 0))) asked["runs"] = asked["interval"] = undefined;
+  if ([0, 1].includes(Number(asked["runs"] ?? 0))) asked["runs"] = asked["interval"] = undefined;
   if (Number.isNaN(Number(asked["quantity"] ?? 0))) asked["quantity"] = undefined;
   const input = placeOrderInput.safeParse(asked);
   if (!input.success) return refused(input.error.issues.some(({ path }) => path[0] === "link") ? "link" : "request");
