@@ -132,19 +132,16 @@ export async function writeEvent(ctx: Ctx, orderId: number, kind: string, data: 
     .execute();
 }
 
-/** Whether another order around this one carries the provider's id already; orders sent at about the same time have ids near. */
+/** Whether another order carries the provider's id already. */
 export async function hasProviderOrder(
   ctx: Ctx,
   order: { id: number; providerId: number | null },
   providerOrderId: string,
 ): Promise<boolean> {
-  const near = 20_000;
   const found = await ctx.tx
     .selectFrom("orders")
     .select("id")
     .where("panelId", "=", ctx.panelId)
-    .where("id", ">", order.id - near)
-    .where("id", "<", order.id + near)
     .where("id", "<>", order.id)
     .where("providerId", "=", order.providerId)
     .where("providerOrderId", "=", providerOrderId)

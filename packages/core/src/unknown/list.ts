@@ -29,7 +29,7 @@ export async function listUnknownOrders(ctx: Ctx, input: Omit<ListUnknownOrdersI
     const row = rows.get(order.id);
     if (!row) continue;
     const foundIds = row.found.map(({ providerOrderId }) => providerOrderId);
-    const taken = await knownIds(ctx, row.providerId, order.id, foundIds);
+    const taken = await knownIds(ctx, row.providerId, foundIds);
     items.push({ order, ...evidenceOf(row, judge(row, { unknown, inFlight, taken, now }), calls.get(order.id)) });
   }
   return { ...orders, items };

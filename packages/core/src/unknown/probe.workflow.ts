@@ -63,7 +63,7 @@ async function look(ctx: Ctx, row: UnknownRow, balance: bigint | null): Promise<
   else await patchUnknown(ctx, row.orderId, evidence);
   const range = isRipe ? rangeOf(timeOf(row), neighbours.flatMap(numbered)) : undefined;
   const ids = range ? idsIn(range) : [];
-  const known = await knownIds(ctx, row.providerId, row.orderId, ids);
+  const known = await knownIds(ctx, row.providerId, ids);
   return { row, isRipe, range, ids: ids.filter((id) => !known.has(id)) };
 }
 
@@ -123,7 +123,7 @@ async function attachIfCertain(caller: Caller, orderId: number): Promise<void> {
     const inFlight = await ordersInFlight(ctx, [row.providerId]);
     const unknown = await rivalRows(ctx, [row.providerId], MOST_RIVALS);
     const ids = row.found.map(({ providerOrderId }) => providerOrderId);
-    const taken = await knownIds(ctx, row.providerId, orderId, ids);
+    const taken = await knownIds(ctx, row.providerId, ids);
     const now = await databaseNow(ctx);
     const { proposal, found } = judge(row, { unknown, inFlight, taken, now });
     if (proposal.reason === "another_in_flight") return patchUnknown(ctx, orderId, { nextAt: new Date(now.getTime() + SOON_MS) });

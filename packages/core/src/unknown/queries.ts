@@ -138,13 +138,12 @@ export async function neighboursOf(ctx: Ctx, providerId: number, orderId: number
   return rows;
 }
 
-/** Which of the provider's ids our orders around this one carry. */
-export async function knownIds(ctx: Ctx, providerId: number, orderId: number, ids: string[]): Promise<Set<string>> {
+/** Which of the provider's ids our orders carry. */
+export async function knownIds(ctx: Ctx, providerId: number, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const near = 20_000;
   const { rows } = await sql<{ id: string }>`
     select provider_order_id as id from orders
-    where panel_id = ${ctx.panelId} and id > ${orderId - near} and id < ${orderId + near} and provider_id = ${providerId}
+    where panel_id = ${ctx.panelId} and provider_id = ${providerId} and provider_order_id is not null
       and provider_order_id = any(${ids}::text[])`.execute(ctx.tx);
   return new Set(rows.map(({ id }) => id));
 }

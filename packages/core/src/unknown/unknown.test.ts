@@ -5,6 +5,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
 import { getOrder } from "../order/get.ts";
 import { placeOrder } from "../order/place.workflow.ts";
+import { resolveOrder } from "../order/resolve.ts";
 import { sendOrder } from "../order/send.workflow.ts";
 import { sampleBalance } from "../provider/sample-balance.ts";
 import { updateProvider } from "../provider/update.workflow.ts";
@@ -15,6 +16,7 @@ import { probeUnknown } from "./prober.ts";
 let world: World;
 let oracle: OracleProvider;
 let providerId: number;
+let place: (quantity: number) => Promise<number>;
 let buy: (quantity: number, fate?: Fate) => Promise<number>;
 
 beforeEach(async () => {
@@ -24,9 +26,10 @@ beforeEach(async () => {
   const service = await world.service({ providerId, externalId: "77", rate: "1.30", cost: "1.00" });
   const customer = world.callerAs(await world.customer("buyer", { credit: "1000" }));
   let n = 0;
+  place = async (quantity) => (await placeOrder(customer, { service: service.id, link: linkOf(++n), quantity }, "web")).id;
   buy = async (quantity, fate = "answered") => {
     oracle.fates.push(fate);
-    const { id } = await placeOrder(customer, { service: service.id, link: linkOf(++n), quantity }, "web");
+    const id = await place(quantity);
     await sendOrder(world.asSystem(), id);
     return id;
   };
@@ -119,6 +122,22 @@ test("two that fit one unknown order: the owner chooses; one at another price is
   await buy(500);
   await probeUnknown(world.platform);
   expect(await proposalOf(other)).toMatchObject({ kind: "choose", reason: "none_fits" });
+});
+
+test("what an order of ours placed long before has got is not taken for another's, neither by itself nor by hand", async () => {
+  await exclusive();
+  const scheduled = await place(2000);
+  await runAs(world.database.ownerUrl, (client) => client.query("select setval('order_ids', 1000000)"));
+  await buy(1000);
+  const id = await buy(2000, "lost");
+  await sendOrder(world.asSystem(), scheduled);
+  await later(70);
+  await buy(500);
+  await probeUnknown(world.platform);
+  expect([(await detail(scheduled)).providerOrderId, (await detail(id)).providerOrderId]).toEqual(["1002", null]);
+  expect(await proposalOf(id)).toEqual({ kind: "resend", reason: "not_there", providerOrderId: null });
+  const attach = { orderId: id, resolution: { kind: "attach" as const, providerOrderId: "1002" } };
+  await expect(world.asOwner.run((ctx) => resolveOrder(ctx, attach))).rejects.toMatchObject({ code: "already_exists" });
 });
 
 test("an order on its way at the same price holds the attaching back until it has arrived", async () => {
