@@ -44,6 +44,18 @@ describe("an order of an own service", () => {
     expect((await stateOf(world, order)).remains).toBe(3);
   });
 
+  test("paid back in full while it runs, it still costs what its executors performed", async () => {
+    const order = await orderOf(world, await ownServiceOf(world), 5);
+    const bot = await programOf(world);
+    await check(bot, await take(bot), "anna");
+    await check(bot, await take(bot), "boris");
+    const held = await take(bot);
+    await world.asOwner.run((ctx) => actOnOrder(ctx, { orderId: order, act: { action: "refund" } }));
+    expect(await stateOf(world, order)).toMatchObject({ status: "partial", remains: 3, refunded: 50_000_000n, costPosted: 10_000_000n });
+    await expect(check(bot, held, "vera")).rejects.toMatchObject({ code: "task_expired" });
+    expect(await reconcile(world.platform)).toEqual([]);
+  });
+
   test("never takes more executions than were bought, however many ask at once", async () => {
     const order = await orderOf(world, await ownServiceOf(world), 7);
     const bots = await Promise.all(Array.from({ length: 4 }, () => programOf(world, 5)));
