@@ -55,7 +55,8 @@ export const ROLES: readonly Role[] = [
   {
     name: "owner",
     credentials: { login: "owner@example.com", password: "demo-owner" },
-    starts: ["/dashboard", "/nowhere"],
+    // Only the first of the demo's panels has had its prices changed.
+    starts: ["/dashboard", "/nowhere", "/panel/2/prices/batches"],
     screens: CABINET,
   },
   {
@@ -77,7 +78,7 @@ export const ROLES: readonly Role[] = [
 export const ADMIN: Role = {
   name: "admin",
   credentials: { login: "admin@example.com", password: "demo-admin" },
-  starts: ["/dashboard"],
+  starts: ["/dashboard", "/panel/2/prices/batches"],
   screens: CABINET,
 };
 
