@@ -1,4 +1,5 @@
 import type { Order } from "@vitrine/contract/order/order";
+import { ORDER_STATUSES } from "@vitrine/contract/order/status";
 import { type ListState, useListState } from "@vitrine/ui/list-state";
 import { useUi } from "@vitrine/ui/ui-provider";
 import { useMemo } from "react";
@@ -34,7 +35,7 @@ export function useOrderList(panelId: number, view: OrderView) {
     category: numberOf(filters.category),
     serviceId: numberOf(filters.serviceId),
     userId: numberOf(filters.userId),
-    status: statusOfView(view) ?? filters.status ?? null,
+    status: statusOfView(view) ?? ORDER_STATUSES.find((status) => status === filters.status) ?? null,
     dispatch: dispatchOfView(view),
     kind: KINDS.find((kind) => kind === filters.kind) ?? null,
     link: filters.link ?? null,
