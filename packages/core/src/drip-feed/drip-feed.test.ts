@@ -179,6 +179,26 @@ test("stopping before the first run returns everything; none begins afterwards",
   expect(await world.balance(customer.id)).toBe("100.00");
 });
 
+test.each([
+  ["no connection", { kind: "not_connected", detail: "" }],
+  ["a refusal", { kind: "refused", reason: "other", text: "No", raw: "" }],
+] as const)("a run that was being sent when it was stopped, and was not taken, is not sent again: %s", async (_, failure) => {
+  const id = await place();
+  const first = await nextRun(id);
+  let answer: (failed: typeof failure) => void = () => undefined;
+  provider.answers.push(() => new Promise((resolve) => (answer = resolve)));
+  const sending = send(first);
+  await expect.poll(() => provider.received.length).toBe(1);
+  await world.asSystem().run((ctx) => stopDripFeed(ctx, id));
+  expect(await state(id)).toEqual(["partial", 2000, "4.00"]);
+  answer(failure);
+  await sending;
+  await send(first);
+  expect(provider.received).toHaveLength(1);
+  expect(await state(id)).toEqual(["stopped", 3000, "6.00"]);
+  expect(await reconcile(world.platform)).toEqual([]);
+});
+
 test("stopping in the middle returns what was not sent at once, and what a running run leaves when it ends", async () => {
   const id = await place();
   const first = await nextRun(id);

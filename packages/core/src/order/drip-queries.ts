@@ -40,6 +40,14 @@ export async function stopDrips(ctx: Ctx, orderIds: number[]): Promise<void> {
     where panel_id = ${ctx.panelId} and order_id = any(${orderIds}::bigint[]) and stopped_at is null`.execute(ctx.tx);
 }
 
+/** Whether it is a run of a drip-feed that was stopped. */
+export async function isOfStopped(ctx: Ctx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders r join drip_feeds d on d.panel_id = r.panel_id and d.order_id = r.parent_id
+    where r.panel_id = ${ctx.panelId} and r.id = ${orderId} and r.kind = 'run' and d.stopped_at is not null`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
 /** No further run of what has ended. */
 export async function endDrips(ctx: Ctx, orderIds: number[]): Promise<void> {
   await sql`

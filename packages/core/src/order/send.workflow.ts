@@ -15,6 +15,7 @@ import {
   writeCall,
   writeEvent,
 } from "./dispatch-queries.ts";
+import { isOfStopped } from "./drip-queries.ts";
 import { providerFields } from "./provider-fields.ts";
 import { orderEvent, settleOrders } from "./settle.ts";
 import { lockOrders } from "./settle-queries.ts";
@@ -60,6 +61,11 @@ async function accepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string)
 }
 
 async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence: CallEvidence): Promise<void> {
+  // Not sent after all, and nobody wants it any more.
+  if (failure.kind !== "unknown" && (await isOfStopped(ctx, order.id))) {
+    await settleOrders(ctx, [{ orderId: order.id, status: "stopped", dispatch: "rejected" }]);
+    return;
+  }
   switch (failure.kind) {
     case "not_connected":
     case "rate_limited": {
