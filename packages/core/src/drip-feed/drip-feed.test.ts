@@ -163,7 +163,7 @@ test("a run that begins while the drip-feed is given up is not paid back and per
     await client.query("commit");
   });
   await failing;
-  const [fourth] = (await runsOf(id)).filter(({ status }) => status === "queued");
+  const fourth = (await runsOf(id)).find(({ status }) => status === "queued");
   expect(await state(id)).toEqual(["partial", 7000, "14.00"]);
   await report(fourth!.id, "done", 0);
   expect(await state(id)).toEqual(["partial", 7000, "14.00"]);
@@ -180,7 +180,7 @@ test("stopping before the first run returns everything; none begins afterwards",
 });
 
 test.each([
-  ["no connection", { kind: "not_connected", detail: "" }],
+  ["no connection", { kind: "not_connected", reason: "refused", detail: "" }],
   ["a refusal", { kind: "refused", reason: "other", text: "No", raw: "" }],
 ] as const)("a run that was being sent when it was stopped, and was not taken, is not sent again: %s", async (_, failure) => {
   const id = await place();
