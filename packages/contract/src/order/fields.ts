@@ -8,7 +8,7 @@ export { lines } from "./lines.ts";
 
 const MOST_TEXT = 200_000;
 
-export const linkSchema = z.string().trim().min(1).max(2048);
+export const linkSchema = z.string().trim().min(1).max(2048).refine(isStorable);
 const countSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 const wordSchema = z.string().trim().min(1).max(200).refine(isStorable);
 /** A list, an item a line; blank lines do not count. */
@@ -16,7 +16,10 @@ const listSchema = z
   .string()
   .max(MOST_TEXT)
   .refine((text) => isStorable(text) && lines(text).length > 0);
-const addressSchema = z.url({ protocol: /^https?$/ }).max(2048);
+const addressSchema = z
+  .url({ protocol: /^https?$/ })
+  .max(2048)
+  .refine(isStorable);
 
 /** Minutes after a post appears. */
 export const SUBSCRIPTION_DELAYS = [0, 5, 10, 15, 30, 60, 90] as const;

@@ -128,6 +128,18 @@ test("a subscription that ends before it begins is refused", async () => {
   expect(await place({ ...asked, expiry: new Date().toISOString().slice(0, 10) })).toBeGreaterThan(0);
 });
 
+test("what the database cannot keep is refused before it could spoil the batch of others", async () => {
+  for (const [type, field] of [
+    ["Mentions Media Likers", "media"],
+    ["Default", "link"],
+    ["Web Traffic", "referringUrl"],
+  ] as const) {
+    const { id: service } = await makeService({ type });
+    const asked = { service, ...ORDERS[type][0], [field]: "https://example.com/\u0000" };
+    expect((await refusal(quoteOrder(world.callerAs(customer), asked))).code).toMatch(/^(validation|link_invalid)$/);
+  }
+});
+
 test("a scheduled order is never sent before its moment, whatever wakes its provider", async () => {
   const { id: service } = await makeService();
   const soon = Math.floor(Date.now() / 1000) + 3600;
