@@ -8,6 +8,7 @@ import { createOwnService } from "@vitrine/core/executor/own-services";
 import { updateExecutor } from "@vitrine/core/executor/update";
 import { placeOrder } from "@vitrine/core/order/place.workflow";
 import type { Platform } from "@vitrine/core/platform";
+import { adjustBalance } from "@vitrine/core/wallet/adjust-balance";
 import type pg from "pg";
 import type { OpenedShop } from "./shop-steps.ts";
 
@@ -34,6 +35,8 @@ export async function addOwnWork(platform: Platform, client: pg.Client, { owner,
   }
   const customer = await customerOf(client, panel.id);
   await owner.run((ctx) => createExecutor(ctx, { executor: { kind: "person", login: customer.login } }));
+  // Whatever the past left him: enough for what follows, here and in the orders of every kind.
+  await owner.run((ctx) => adjustBalance(ctx, { userId: customer.id, amount: "500", comment: shop.topUpComments[0] ?? "" }));
   const asCustomer = callerFor(
     platform,
     panel,

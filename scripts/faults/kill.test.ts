@@ -21,7 +21,7 @@ afterAll(() => stage?.close(), 60_000);
 
 test(
   "whatever is killed while customers order and the provider spoils its answers: nothing lost, nothing charged twice, nothing sent twice",
-  { timeout: 240_000 + ORDERS * 60 },
+  { timeout: 240_000 + ORDERS * 60 + TIMES_EACH * 30_000 },
   async () => {
     await spoilAnswers(stage, SPOILT);
     const killed = new AbortController();

@@ -28,7 +28,7 @@ export async function answerLine(
     return {
       line,
       ...asked,
-      error: { code: refusal.code, message: errorMessage(refusal, caller.language), params: params as Record<string, string | number> },
+      error: { code: refusal.code, message: errorMessage(refusal, caller.language), params },
     };
   }
 }
