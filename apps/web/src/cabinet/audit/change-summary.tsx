@@ -13,7 +13,7 @@ export function ChangeSummary({ entry }: { entry: Entry }) {
   return (
     <>
       {changes.slice(0, MOST).map(({ field, before, after }) => (
-        <span key={field} className="block wrap-anywhere">
+        <span key={field} className="relative block truncate">
           <span className="text-ink-3">{fieldName(t, field)}</span>{" "}
           {before !== undefined && (
             <>
