@@ -7,6 +7,7 @@ import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
 import { notifyOwner } from "../notification/notify-owner.ts";
 import { checkOrder, type OrderCheck } from "../rule/check-order.ts";
+import { rulesOf } from "../rule/memory.ts";
 import { writeEvent } from "./dispatch-queries.ts";
 import type { OrderDraft } from "./draft.ts";
 import type { OrderElement, Placement } from "./gatherer.ts";
@@ -52,6 +53,8 @@ interface Prepared {
 
 async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared> {
   if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("PRECONDITION", "panel_unavailable");
+  // Read beside the offer, needed after it.
+  rulesOf(caller).catch(() => undefined);
   const first = await offerOf(caller, input, false);
   return { first, check: await checkOrder(caller, first.service, first.draft) };
 }

@@ -11,11 +11,11 @@ export interface PanelRules extends RulesRow {
   limits: ReadonlyMap<number, LimitsRow>;
 }
 
-const KEEP_MS = 5_000;
+const KEEP_MS = 30_000;
 
 const memoryOf = perPlatform((platform: Platform) => new ShortMemory<PanelRules>(KEEP_MS, () => platform.now().getTime()));
 
-/** The panel's rules, at most five seconds old. */
+/** The panel's rules, at most half a minute old. */
 export function rulesOf(caller: Caller): Promise<PanelRules> {
   return memoryOf(caller.platform).recall(String(caller.panel.id), () =>
     caller.run(async (ctx) => {
@@ -26,7 +26,7 @@ export function rulesOf(caller: Caller): Promise<PanelRules> {
   );
 }
 
-/** After a write; other processes notice within the five seconds. */
+/** After a write; other processes notice within the half minute. */
 export function forgetRules(platform: Platform, panelId: number): void {
   memoryOf(platform).forget(String(panelId));
 }
