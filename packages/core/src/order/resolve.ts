@@ -4,27 +4,24 @@ import { AppError, notFound } from "@vitrine/contract/shared/app-error";
 import { audit } from "../access/audit.ts";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
-import { emit } from "../realtime/emit.ts";
+import { findOrder, tellOfOrder } from "./acting.ts";
 import type { FollowedOrder } from "./decide.ts";
 import { attachProviderOrder, hasProviderOrder, postpone, writeEvent } from "./dispatch-queries.ts";
 import { toOrder } from "./list.ts";
-import { ordersByIds } from "./queries.ts";
-import { orderEvent, settleOrders } from "./settle.ts";
-import { lockOrders } from "./settle-queries.ts";
+import { settleOrders } from "./settle.ts";
+import { lockWithDrips } from "./settle-queries.ts";
 
 /** Ends an unknown outcome by the owner's decision. Errors: not_found, order_not_unknown, already_exists (the provider's id is another order's). */
 export async function resolveOrder(ctx: Ctx, { orderId, resolution }: Omit<ResolveOrderInput, "panelId">): Promise<Order> {
   authorize(ctx, "order.manage");
-  const [order] = await lockOrders(ctx, [orderId]);
+  const order = (await lockWithDrips(ctx, [orderId])).find(({ id }) => id === orderId);
   if (!order) throw notFound();
   if (order.dispatch !== "unknown") throw new AppError("PRECONDITION", "order_not_unknown");
   await writeEvent(ctx, orderId, "resolved", { ...resolution });
   await apply(ctx, order, resolution);
   await audit(ctx, { action: "order.resolve", subject: `order:${orderId}`, before: { dispatch: order.dispatch }, after: resolution });
-  const [resolved] = await lockOrders(ctx, [orderId]);
-  await emit(ctx, [{ userId: order.userId, event: orderEvent(orderId, resolved!) }]);
-  const [row] = await ordersByIds(ctx, [orderId]);
-  return toOrder(row!);
+  await tellOfOrder(ctx, orderId);
+  return toOrder((await findOrder(ctx, orderId))!);
 }
 
 async function apply(ctx: Ctx, order: FollowedOrder, resolution: ResolveOrderInput["resolution"]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Caller, Ctx } from "../context.ts";
 import { providerFailed, providerRecovered } from "../provider/health.ts";
 import { fallThrough } from "../performer/fall-through.ts";
 import { openAccess, providerAccess } from "../provider/access.ts";
-import { emit } from "../realtime/emit.ts";
+import { tellOfOrder } from "./acting.ts";
 import {
   attachProviderOrder,
   intendToSend,
@@ -17,8 +17,7 @@ import {
 } from "./dispatch-queries.ts";
 import { isOfStopped } from "./drip-queries.ts";
 import { providerFields } from "./provider-fields.ts";
-import { orderEvent, settleOrders } from "./settle.ts";
-import { lockOrders } from "./settle-queries.ts";
+import { settleOrders } from "./settle.ts";
 import { untilWritten } from "./until-written.ts";
 
 /** Longer than any call may take: connect, answer and recording together. */
@@ -57,7 +56,7 @@ async function accepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string)
   await attachProviderOrder(ctx, order.id, providerOrderId);
   await providerRecovered(ctx, order.providerId);
   await writeEvent(ctx, order.id, "sent", { providerOrderId });
-  await tell(ctx, order);
+  await tellOfOrder(ctx, order.id);
 }
 
 async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence: CallEvidence): Promise<void> {
@@ -83,7 +82,7 @@ async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence
       await writeEvent(ctx, order.id, "unknown", { cause: failure.cause, httpStatus: evidence.httpStatus });
       await notifyOwner(ctx, "order_unknown", { orderId: order.id });
   }
-  await tell(ctx, order);
+  await tellOfOrder(ctx, order.id);
 }
 
 async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure, { kind: "refused" }>): Promise<void> {
@@ -119,8 +118,3 @@ const FAIL_CODES = {
 
 /** 2, 4, 8 … 300 seconds. */
 const backoff = (order: OutgoingOrder) => Math.min(2 ** Math.min(order.attempts, 9), 300);
-
-async function tell(ctx: Ctx, order: OutgoingOrder): Promise<void> {
-  const [now] = await lockOrders(ctx, [order.id]);
-  if (now) await emit(ctx, [{ userId: order.userId, event: orderEvent(order.id, now) }]);
-}

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../context.ts";
+import { dayOf, everyDay, ordersOf, type Period, PLACED, PLACED_BY_STATUS, type PlacedByStatus, PROFIT } from "./period-queries.ts";
 
-/** A drip-feed is one order for its customer and as many for its performers. */
-const PLACED = sql`o.kind in ('single', 'drip', 'post')`;
 const PERFORMED = sql`o.kind in ('single', 'run', 'post')`;
 /** Ended at the performer: what was taken back by who ordered it, and links that could not be used, say nothing of him. */
 const JUDGED = sql`(o.status in ('done', 'partial', 'fail') or (o.status = 'stopped' and o.provider_order_id is not null and o.cancel_asked_at is null))`;
@@ -13,34 +12,7 @@ const toFinish = sql`extract(epoch from o.finished_at - ${FROM_PLACING})`;
 /** Fewer say little of what is usual. */
 const LEAST = 5;
 
-/** The calendar days of the panel: `days` of them, today the last, after `skip` others. */
-export interface Period {
-  days: number;
-  skip: number;
-}
-
-const midnight = (ctx: Ctx, daysAgo: number): RawBuilder<Date> =>
-  sql<Date>`((((${ctx.now}::timestamptz at time zone ${ctx.panel.timeZone})::date - ${daysAgo}::integer)::timestamp) at time zone ${ctx.panel.timeZone})`;
-
-/** Ids grow with time; a day early, since placings at midnight finish in any order. */
-const firstId = (ctx: Ctx, daysAgo: number): RawBuilder<number> => sql<number>`coalesce((
-  select d.first_id from order_days d
-  where d.panel_id = ${ctx.panelId} and d.day < (${midnight(ctx, daysAgo)} at time zone 'UTC')::date order by d.day desc limit 1), 0)`;
-
-function orders(ctx: Ctx, serviceId: number, { days, skip }: Period): RawBuilder<unknown> {
-  return sql`orders o
-    where o.panel_id = ${ctx.panelId} and o.service_id = ${serviceId} and not o.is_hidden and not o.is_test
-      and o.id >= ${firstId(ctx, days + skip - 1)} and o.created_at >= ${midnight(ctx, days + skip - 1)}
-      and o.created_at < ${skip === 0 ? sql`'infinity'` : midnight(ctx, skip - 1)}`;
-}
-
-export interface OutcomeRow {
-  orders: number;
-  running: number;
-  done: number;
-  partial: number;
-  stopped: number;
-  failed: number;
+export interface OutcomeRow extends PlacedByStatus {
   success: number | null;
   startSeconds: number | null;
   finishSeconds: number | null;
@@ -61,12 +33,7 @@ const median = (value: RawBuilder<unknown>, of: RawBuilder<unknown>, share = 0.5
 
 export async function serviceOutcome(ctx: Ctx, serviceId: number, period: Period): Promise<OutcomeRow> {
   const { rows } = await sql<OutcomeRow>`
-    select count(*) filter (where ${PLACED}) as orders,
-      count(*) filter (where ${PLACED} and o.status in ('queued', 'active')) as running,
-      count(*) filter (where ${PLACED} and o.status = 'done') as done,
-      count(*) filter (where ${PLACED} and o.status = 'partial') as partial,
-      count(*) filter (where ${PLACED} and o.status = 'stopped') as stopped,
-      count(*) filter (where ${PLACED} and o.status in ('fail', 'object_unavailable')) as failed,
+    select ${PLACED_BY_STATUS},
       ${success} as success,
       ${median(toStart, sql`${PERFORMED} and o.started_at is not null`)} as start_seconds,
       ${median(toFinish, sql`${PERFORMED} and o.status = 'done'`)} as finish_seconds,
@@ -77,8 +44,8 @@ export async function serviceOutcome(ctx: Ctx, serviceId: number, period: Period
       count(*) filter (where o.refunded > 0) as refunded_orders,
       coalesce(sum(o.charge - o.refunded), 0)::bigint as revenue_amount,
       coalesce(sum(o.refunded), 0)::bigint as refunded_amount,
-      coalesce(sum(o.charge - o.refunded - case when o.status in ('queued', 'active') then o.cost else o.cost_posted end), 0)::bigint as profit_amount
-    from ${orders(ctx, serviceId, period)}`.execute(ctx.tx);
+      ${PROFIT} as profit_amount
+    from ${ordersOf(ctx, { serviceId }, period)}`.execute(ctx.tx);
   return rows[0]!;
 }
 
@@ -94,22 +61,21 @@ export interface DayRow {
 
 /** Oldest first and without gaps. */
 export async function serviceDays(ctx: Ctx, serviceId: number, days: number): Promise<DayRow[]> {
-  const zone = ctx.panel.timeZone;
   const { rows } = await sql<DayRow>`
     with found as (
-      select (o.created_at at time zone ${zone})::date as day,
+      select ${dayOf(ctx)} as day,
         count(*) filter (where ${PLACED}) as orders,
         count(*) filter (where ${PLACED} and o.status = 'done') as done,
         count(*) filter (where ${PLACED} and o.status = 'partial') as partial,
         count(*) filter (where ${PLACED} and o.status in ('stopped', 'fail', 'object_unavailable')) as failed,
         ${success} as success,
         coalesce(sum(o.refunded), 0)::bigint as refunded
-      from ${orders(ctx, serviceId, { days, skip: 0 })}
+      from ${ordersOf(ctx, { serviceId }, { days })}
       group by 1
     )
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(orders, 0) as orders, coalesce(done, 0) as done, coalesce(partial, 0) as partial,
       coalesce(failed, 0) as failed, success, coalesce(refunded, 0) as refunded_amount
-    from generate_series((${ctx.now}::timestamptz at time zone ${zone})::date - ${days - 1}::integer, (${ctx.now}::timestamptz at time zone ${zone})::date, interval '1 day') d
+    from ${everyDay(ctx, days)}
     left join found on found.day = d::date order by d`.execute(ctx.tx);
   return rows;
 }

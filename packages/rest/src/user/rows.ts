@@ -2,7 +2,7 @@ import { listUsersInput, listUsersOutput, userDetailOutput, userIdInput } from "
 import { userStatisticsInput, userStatisticsSchema } from "@vitrine/contract/user/statistics";
 import { getUser } from "@vitrine/core/user/get";
 import { listUsers } from "@vitrine/core/user/list";
-import { userStatistics } from "@vitrine/core/user/statistics";
+import { userStatistics } from "@vitrine/core/statistics/user";
 import { inTransaction, row } from "../row.ts";
 
 export const userRows = [

@@ -3,7 +3,7 @@ import { userStatisticsInput, userStatisticsSchema } from "@vitrine/contract/use
 import { adjustBalanceInput, adjustBalanceOutput, statementOutput, userStatementInput } from "@vitrine/contract/wallet/wallet";
 import { getUser } from "@vitrine/core/user/get";
 import { listUsers } from "@vitrine/core/user/list";
-import { userStatistics } from "@vitrine/core/user/statistics";
+import { userStatistics } from "@vitrine/core/statistics/user";
 import { adjustBalance } from "@vitrine/core/wallet/adjust-balance";
 import { userStatement } from "@vitrine/core/wallet/statement";
 import { panelProcedureFor, router } from "../trpc.ts";

@@ -1,7 +1,7 @@
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
-import { userStatistics } from "./statistics.ts";
+import { userStatistics } from "./user.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { formatAmount } from "@vitrine/contract/shared/money";
 import type { UserStatistics, UserStatisticsInput } from "@vitrine/contract/user/statistics";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
-import { findUserId } from "./queries.ts";
-import { userDays, userOutcome, userServices } from "./statistics-queries.ts";
+import { hasUser } from "../user/has-user.ts";
+import { userDays, userOutcome, userServices } from "./user-queries.ts";
 
 const MOST_SERVICES = 10;
 
@@ -13,7 +13,7 @@ const MOST_SERVICES = 10;
 export async function userStatistics(ctx: Ctx, input: Omit<UserStatisticsInput, "panelId">): Promise<UserStatistics> {
   authorize(ctx, "user.view");
   const { userId, days } = input;
-  if ((await findUserId(ctx, userId)) === undefined) throw notFound();
+  if (!(await hasUser(ctx, userId))) throw notFound();
   const { spentAmount, refundedAmount, profitAmount, ...counts } = await userOutcome(ctx, userId, days);
   return {
     currency: ctx.panel.currency,
