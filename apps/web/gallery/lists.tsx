@@ -1,12 +1,12 @@
-import { Button } from "@vitrine/ui/button";
-import { DataList, type BulkAction, type Card, type Column, type ListFilter } from "@vitrine/ui/data-list";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { useListState } from "@vitrine/ui/list-state";
-import { Count, Money, Percent } from "@vitrine/ui/money";
-import { PageHeader } from "@vitrine/ui/page-header";
-import { ProgressBar } from "@vitrine/ui/progress-bar";
-import { OrderStatus } from "@vitrine/ui/status";
-import { Time } from "@vitrine/ui/time";
+import { Button } from "@vitrine/ui/form/button";
+import { DataList, type BulkAction, type Card, type Column, type ListFilter } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { Count, Money, Percent } from "@vitrine/ui/text/money";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
+import { OrderStatus } from "@vitrine/ui/feedback/status";
+import { Time } from "@vitrine/ui/text/time";
 import { useState } from "react";
 import { galleryOrders, type GalleryOrder } from "./orders.ts";
 

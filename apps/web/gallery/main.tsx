@@ -1,8 +1,8 @@
 import "./gallery.css";
-import { ModalProvider } from "@vitrine/ui/modal-stack";
-import { PortalContext } from "@vitrine/ui/portal";
-import { ToasterSlot } from "@vitrine/ui/toaster-slot";
-import { UiProvider, type LinkProps } from "@vitrine/ui/ui-provider";
+import { ModalProvider } from "@vitrine/ui/overlay/modal-stack";
+import { PortalContext } from "@vitrine/ui/overlay/portal";
+import { ToasterSlot } from "@vitrine/ui/feedback/toaster-slot";
+import { UiProvider, type LinkProps } from "@vitrine/ui/base/ui-provider";
 import { createInstance } from "i18next";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,4 +1,4 @@
-import type { OrderStatusKind } from "@vitrine/ui/status";
+import type { OrderStatusKind } from "@vitrine/ui/feedback/status";
 
 export type GalleryOrder = {
   id: number;

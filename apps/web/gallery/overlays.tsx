@@ -1,16 +1,16 @@
-import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
-import { useConfirm } from "@vitrine/ui/confirm-dialog";
-import { Dialog, DialogLayout } from "@vitrine/ui/dialog";
-import { Field } from "@vitrine/ui/field";
-import { IconButton } from "@vitrine/ui/icon-button";
-import { Menu } from "@vitrine/ui/menu";
-import { useModals, type ModalProps } from "@vitrine/ui/modal-stack";
-import { Popover } from "@vitrine/ui/popover";
-import { Sheet } from "@vitrine/ui/sheet";
-import { TextInput } from "@vitrine/ui/text-input";
-import { toasts } from "@vitrine/ui/toast";
-import { Tooltip } from "@vitrine/ui/tooltip";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import { Dialog, DialogLayout } from "@vitrine/ui/overlay/dialog";
+import { Field } from "@vitrine/ui/form/field";
+import { IconButton } from "@vitrine/ui/form/icon-button";
+import { Menu } from "@vitrine/ui/overlay/menu";
+import { useModals, type ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { Popover } from "@vitrine/ui/overlay/popover";
+import { Sheet } from "@vitrine/ui/overlay/sheet";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { Tooltip } from "@vitrine/ui/overlay/tooltip";
 import { useState } from "react";
 
 export function Overlays() {

@@ -1,5 +1,5 @@
 import type { Permission } from "@vitrine/contract/access/table";
-import type { IconName } from "@vitrine/ui/icon";
+import type { IconName } from "@vitrine/ui/base/icon";
 
 export interface NavigationItem {
   /** Key under `nav` in the `common` texts. */

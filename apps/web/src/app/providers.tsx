@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { UiProvider, type LinkProps } from "@vitrine/ui/ui-provider";
+import { UiProvider, type LinkProps } from "@vitrine/ui/base/ui-provider";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";

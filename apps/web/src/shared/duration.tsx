@@ -1,5 +1,5 @@
 import { durationText } from "@vitrine/contract/catalog/duration";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 
 /** A measured time in words: "2 h 15 min". Null: a dash that says why. */
 export function Duration({ seconds, none }: { seconds: number | null; none: string }) {

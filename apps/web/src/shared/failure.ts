@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@vitrine/contract/shared/error-catalog";
 import type { RpcErrorData } from "@vitrine/rpc/error-shape";
-import type { FormFailure } from "@vitrine/ui/form";
+import type { FormFailure } from "@vitrine/ui/form/form";
 import i18next from "i18next";
 
 /** What the server said of a refusal; undefined where no answer came. */

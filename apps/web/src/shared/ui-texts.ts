@@ -1,4 +1,4 @@
-import type { UiTexts } from "@vitrine/ui/ui-provider";
+import type { UiTexts } from "@vitrine/ui/base/ui-provider";
 
 type Translate = (key: string, params?: Record<string, string | number>) => string;
 

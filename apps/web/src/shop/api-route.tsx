@@ -1,4 +1,4 @@
-import { buttonStyle } from "@vitrine/ui/button";
+import { buttonStyle } from "@vitrine/ui/form/button";
 import ApiKeys from "./developer/api-keys.island.tsx";
 import { ApiPage } from "./developer/api-page.tsx";
 import { Island } from "./frame/island.tsx";

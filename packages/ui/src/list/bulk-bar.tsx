@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { Icon, Spinner } from "../icon.tsx";
-import { formatNumber } from "../number-format.ts";
-import { useUi } from "../ui-provider.tsx";
+import { Icon, Spinner } from "../base/icon.tsx";
+import { formatNumber } from "../text/number-format.ts";
+import { useUi } from "../base/ui-provider.tsx";
 import type { BulkAction } from "./list-types.ts";
 import type { Selection } from "./selection.ts";
 
-const Tooltip = lazy(() => import("../tooltip.tsx").then((module) => ({ default: module.Tooltip })));
+const Tooltip = lazy(() => import("../overlay/tooltip.tsx").then((module) => ({ default: module.Tooltip })));
 
 type BulkBarProps = { selection: Selection; actions: readonly BulkAction[]; total: number | undefined };
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button } from "../button.tsx";
-import { Field } from "../field.tsx";
-import { Select } from "../select.tsx";
-import { TextInput } from "../text-input.tsx";
-import { useUi } from "../ui-provider.tsx";
+import { Button } from "../form/button.tsx";
+import { Field } from "../form/field.tsx";
+import { Select } from "../form/select.tsx";
+import { TextInput } from "../form/text-input.tsx";
+import { useUi } from "../base/ui-provider.tsx";
 import type { ListFilter } from "./list-types.ts";
 
 type Values = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { formatTime } from "../time-format.ts";
+import { formatTime } from "../text/time-format.ts";
 import type { ListFilter } from "./list-types.ts";
 
 /** How a filter's value reads on its chip. */

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { BareCheckbox } from "../checkbox.tsx";
-import { IconButton } from "../icon-button.tsx";
-import { Menu, type MenuItem } from "../menu.tsx";
-import { Skeleton } from "../skeleton.tsx";
-import { useUi } from "../ui-provider.tsx";
+import { BareCheckbox } from "../form/checkbox.tsx";
+import { IconButton } from "../form/icon-button.tsx";
+import { Menu, type MenuItem } from "../overlay/menu.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import { useUi } from "../base/ui-provider.tsx";
 import type { ListRowsProps } from "./list-table.tsx";
 import type { Card } from "./list-types.ts";
 

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { Icon } from "../icon.tsx";
-import type { ListState } from "../list-state.tsx";
-import { formatNumber } from "../number-format.ts";
-import { Select } from "../select.tsx";
-import { useUi } from "../ui-provider.tsx";
+import { Icon } from "../base/icon.tsx";
+import type { ListState } from "./list-state.tsx";
+import { formatNumber } from "../text/number-format.ts";
+import { Select } from "../form/select.tsx";
+import { useUi } from "../base/ui-provider.tsx";
 import { pageSizes, type PageSize } from "./list-address.ts";
 import { pagesAround } from "./pages-around.ts";
 

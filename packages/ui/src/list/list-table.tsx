@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useRef, type MouseEvent, type ReactNode } from "react";
-import { BareCheckbox } from "../checkbox.tsx";
-import { IconButton } from "../icon-button.tsx";
-import { Menu } from "../menu.tsx";
-import { Skeleton } from "../skeleton.tsx";
-import { useUi } from "../ui-provider.tsx";
+import { BareCheckbox } from "../form/checkbox.tsx";
+import { IconButton } from "../form/icon-button.tsx";
+import { Menu } from "../overlay/menu.tsx";
+import { Skeleton } from "../feedback/skeleton.tsx";
+import { useUi } from "../base/ui-provider.tsx";
 import type { Column, RowModel } from "./list-types.ts";
 import type { RowId, Selection } from "./selection.ts";
 import { useOverflow } from "./use-overflow.ts";

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from "react";
-import { Icon } from "../icon.tsx";
-import type { ListState } from "../list-state.tsx";
-import { Popover } from "../popover.tsx";
-import { Sheet } from "../sheet.tsx";
-import { useMobile } from "../media.tsx";
-import { useUi } from "../ui-provider.tsx";
+import { Icon } from "../base/icon.tsx";
+import type { ListState } from "./list-state.tsx";
+import { Popover } from "../overlay/popover.tsx";
+import { Sheet } from "../overlay/sheet.tsx";
+import { useMobile } from "../base/media.tsx";
+import { useUi } from "../base/ui-provider.tsx";
 import { filterText } from "./filter-text.ts";
 import { FilterForm } from "./filter-form.tsx";
 import type { ListFilter } from "./list-types.ts";

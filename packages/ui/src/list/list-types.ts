@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { IconName } from "../icon.tsx";
-import type { MenuItem } from "../menu.tsx";
-import type { SelectOption } from "../select.tsx";
+import type { IconName } from "../base/icon.tsx";
+import type { MenuItem } from "../overlay/menu.tsx";
+import type { SelectOption } from "../form/select.tsx";
 import type { RowId, Selection } from "./selection.ts";
 
 export type Column<Row> = {

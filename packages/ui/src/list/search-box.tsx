@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { TextInput } from "../text-input.tsx";
+import { TextInput } from "../form/text-input.tsx";
 
 export type SearchBoxProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { useUi } from "../ui-provider.tsx";
+import { useUi } from "../base/ui-provider.tsx";
 
 /** J and K move over rows, X selects, Enter opens by the link's own nature, / goes to the search box. */
 export function useListKeys(root: RefObject<HTMLElement | null>) {

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "@vitrine/contract/shared/language-tags";
-import { Menu, type MenuItem } from "@vitrine/ui/menu";
+import { Menu, type MenuItem } from "@vitrine/ui/overlay/menu";
 import i18next from "i18next";
 import type { HTMLAttributes, ReactElement } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { useMediaQuery } from "@vitrine/ui/media";
+import { useMediaQuery } from "@vitrine/ui/base/media";
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from "react";
 import { useCan } from "../../shared/me.ts";
 import { QuietBoundary } from "./quiet-boundary.tsx";

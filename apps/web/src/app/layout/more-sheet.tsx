@@ -1,5 +1,5 @@
-import { Icon } from "@vitrine/ui/icon";
-import { Sheet } from "@vitrine/ui/sheet";
+import { Icon } from "@vitrine/ui/base/icon";
+import { Sheet } from "@vitrine/ui/overlay/sheet";
 import { useTranslation } from "react-i18next";
 import { AccountMenu } from "./account-menu.tsx";
 import { BellSlot } from "./bell-slot.tsx";

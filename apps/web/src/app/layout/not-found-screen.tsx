@@ -1,4 +1,4 @@
-import { NotFound } from "@vitrine/ui/not-found";
+import { NotFound } from "@vitrine/ui/feedback/not-found";
 
 export function NotFoundScreen() {
   return (

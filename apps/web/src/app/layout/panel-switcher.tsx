@@ -1,5 +1,5 @@
-import { Icon } from "@vitrine/ui/icon";
-import { Menu, type MenuItem } from "@vitrine/ui/menu";
+import { Icon } from "@vitrine/ui/base/icon";
+import { Menu, type MenuItem } from "@vitrine/ui/overlay/menu";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { config } from "../../shared/config.ts";

@@ -1,6 +1,6 @@
-import { buttonStyle } from "@vitrine/ui/button";
-import { Icon } from "@vitrine/ui/icon";
-import { PortalContext } from "@vitrine/ui/portal";
+import { buttonStyle } from "@vitrine/ui/form/button";
+import { Icon } from "@vitrine/ui/base/icon";
+import { PortalContext } from "@vitrine/ui/overlay/portal";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router";

@@ -1,4 +1,4 @@
-import { useModals } from "@vitrine/ui/modal-stack";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { lazy, useEffect } from "react";
 import { askForReauth } from "../../shared/account/reauth-link.ts";
 

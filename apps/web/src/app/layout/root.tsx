@@ -1,8 +1,8 @@
-import { ErrorView } from "@vitrine/ui/error-view";
-import { ModalProvider } from "@vitrine/ui/modal-stack";
-import { NotFound } from "@vitrine/ui/not-found";
-import { ToasterSlot } from "@vitrine/ui/toaster-slot";
-import { TopProgress } from "@vitrine/ui/top-progress";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { ModalProvider } from "@vitrine/ui/overlay/modal-stack";
+import { NotFound } from "@vitrine/ui/feedback/not-found";
+import { ToasterSlot } from "@vitrine/ui/feedback/toaster-slot";
+import { TopProgress } from "@vitrine/ui/feedback/top-progress";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useNavigation, useRouteError } from "react-router";
 import { refusalOf } from "../../shared/failure.ts";

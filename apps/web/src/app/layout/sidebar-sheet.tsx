@@ -1,4 +1,4 @@
-import { Sheet } from "@vitrine/ui/sheet";
+import { Sheet } from "@vitrine/ui/overlay/sheet";
 import { useTranslation } from "react-i18next";
 import { Sidebar } from "./sidebar.tsx";
 

@@ -1,4 +1,4 @@
-import { Icon } from "@vitrine/ui/icon";
+import { Icon } from "@vitrine/ui/base/icon";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { useMe } from "../../shared/me.ts";

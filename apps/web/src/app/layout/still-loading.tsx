@@ -1,5 +1,5 @@
-import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 

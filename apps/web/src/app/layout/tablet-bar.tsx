@@ -1,4 +1,4 @@
-import { IconButton } from "@vitrine/ui/icon-button";
+import { IconButton } from "@vitrine/ui/form/icon-button";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";

@@ -1,8 +1,8 @@
-import { Button, ButtonLink } from "@vitrine/ui/button";
-import { CopyField } from "@vitrine/ui/copy-field";
-import { useMediaQuery, useMobile } from "@vitrine/ui/media";
-import { PageHeader } from "@vitrine/ui/page-header";
-import { Section } from "@vitrine/ui/section";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { CopyField } from "@vitrine/ui/form/copy-field";
+import { useMediaQuery, useMobile } from "@vitrine/ui/base/media";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { Section } from "@vitrine/ui/layout/section";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";

@@ -1,10 +1,10 @@
-import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
-import { CopyField } from "@vitrine/ui/copy-field";
-import { DialogLayout } from "@vitrine/ui/dialog-layout";
-import { type ModalProps, useModals } from "@vitrine/ui/modal-stack";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { CopyField } from "@vitrine/ui/form/copy-field";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { type ModalProps, useModals } from "@vitrine/ui/overlay/modal-stack";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { lazy, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";

@@ -1,4 +1,4 @@
-import { Spinner } from "@vitrine/ui/icon";
+import { Spinner } from "@vitrine/ui/base/icon";
 import { useTranslation } from "react-i18next";
 
 /** While the browser proves that a person uses it; always there, so that its words are announced. */

@@ -1,4 +1,4 @@
-import type { ModalProps } from "@vitrine/ui/modal-stack";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { useTranslation } from "react-i18next";
 import { CodeDialog } from "../../shared/account/code-dialog.tsx";
 import { trpc } from "../../shared/trpc.ts";

@@ -1,10 +1,10 @@
 import type { Confirmation } from "@vitrine/contract/account/confirm";
 import { loginInput } from "@vitrine/contract/account/login";
-import { Button } from "@vitrine/ui/button";
-import { Form, FormCheckbox, FormField } from "@vitrine/ui/form";
-import { Link } from "@vitrine/ui/link";
-import { SecretInput } from "@vitrine/ui/secret-input";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button } from "@vitrine/ui/form/button";
+import { Form, FormCheckbox, FormField } from "@vitrine/ui/form/form";
+import { Link } from "@vitrine/ui/text/link";
+import { SecretInput } from "@vitrine/ui/form/secret-input";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useCaptcha } from "../../shared/captcha/use-captcha.ts";

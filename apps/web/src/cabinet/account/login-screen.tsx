@@ -1,6 +1,6 @@
 import type { Confirmation } from "@vitrine/contract/account/confirm";
-import { Banner } from "@vitrine/ui/banner";
-import { Link } from "@vitrine/ui/link";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Link } from "@vitrine/ui/text/link";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";

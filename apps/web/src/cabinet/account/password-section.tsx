@@ -1,10 +1,10 @@
 import { changePasswordInput, type Security } from "@vitrine/contract/account/security";
-import { Button } from "@vitrine/ui/button";
-import { Form, FormCheckbox, FormField } from "@vitrine/ui/form";
-import { Section } from "@vitrine/ui/section";
-import { SecretInput } from "@vitrine/ui/secret-input";
-import { Time } from "@vitrine/ui/time";
-import { toasts } from "@vitrine/ui/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { Form, FormCheckbox, FormField } from "@vitrine/ui/form/form";
+import { Section } from "@vitrine/ui/layout/section";
+import { SecretInput } from "@vitrine/ui/form/secret-input";
+import { Time } from "@vitrine/ui/text/time";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { useContractForm } from "../../shared/contract-form.ts";
 import { failureOf, isRefusal } from "../../shared/failure.ts";

@@ -1,8 +1,8 @@
-import { Button, buttonStyle } from "@vitrine/ui/button";
-import { Checkbox } from "@vitrine/ui/checkbox";
-import { CopyButton } from "@vitrine/ui/copy-field";
-import { DialogLayout } from "@vitrine/ui/dialog-layout";
-import type { ModalProps } from "@vitrine/ui/modal-stack";
+import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { Checkbox } from "@vitrine/ui/form/checkbox";
+import { CopyButton } from "@vitrine/ui/form/copy-field";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { config } from "../../shared/config.ts";

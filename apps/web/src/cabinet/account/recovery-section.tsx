@@ -1,8 +1,8 @@
 import type { Security } from "@vitrine/contract/account/security";
-import { Button } from "@vitrine/ui/button";
-import { useModals } from "@vitrine/ui/modal-stack";
-import { Section } from "@vitrine/ui/section";
-import { toasts } from "@vitrine/ui/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { Section } from "@vitrine/ui/layout/section";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";

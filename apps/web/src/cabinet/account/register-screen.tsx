@@ -1,10 +1,10 @@
 import { registerInput } from "@vitrine/contract/account/register";
 import { languageFor } from "@vitrine/contract/shared/language-tags";
-import { Button } from "@vitrine/ui/button";
-import { Form, FormField } from "@vitrine/ui/form";
-import { Link } from "@vitrine/ui/link";
-import { SecretInput } from "@vitrine/ui/secret-input";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button } from "@vitrine/ui/form/button";
+import { Form, FormField } from "@vitrine/ui/form/form";
+import { Link } from "@vitrine/ui/text/link";
+import { SecretInput } from "@vitrine/ui/form/secret-input";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";

@@ -1,9 +1,9 @@
 import { resetPasswordInput } from "@vitrine/contract/account/reset-password";
-import { Button } from "@vitrine/ui/button";
-import { Form, FormField } from "@vitrine/ui/form";
-import { SecretInput } from "@vitrine/ui/secret-input";
-import { TextInput } from "@vitrine/ui/text-input";
-import { toasts } from "@vitrine/ui/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { Form, FormField } from "@vitrine/ui/form/form";
+import { SecretInput } from "@vitrine/ui/form/secret-input";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { SendAgain } from "../../shared/account/send-again.tsx";

@@ -1,7 +1,7 @@
 import { type ResetVariants, resetVariantsInput } from "@vitrine/contract/account/reset-password";
-import { Button } from "@vitrine/ui/button";
-import { Form, FormField } from "@vitrine/ui/form";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button } from "@vitrine/ui/form/button";
+import { Form, FormField } from "@vitrine/ui/form/form";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { useTranslation } from "react-i18next";
 import { useCaptcha } from "../../shared/captcha/use-captcha.ts";
 import { useContractForm } from "../../shared/contract-form.ts";

@@ -1,5 +1,5 @@
 import type { ResetVariants } from "@vitrine/contract/account/reset-password";
-import { Link } from "@vitrine/ui/link";
+import { Link } from "@vitrine/ui/text/link";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";

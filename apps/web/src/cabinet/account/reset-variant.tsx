@@ -1,7 +1,7 @@
 import type { ResetVariants } from "@vitrine/contract/account/reset-password";
-import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
-import { RadioCards } from "@vitrine/ui/radio-cards";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";

@@ -1,8 +1,8 @@
 import type { Confirmation, ConfirmMethod } from "@vitrine/contract/account/confirm";
-import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
-import { Field } from "@vitrine/ui/field";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { Field } from "@vitrine/ui/form/field";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "../../shared/account/code-field.tsx";

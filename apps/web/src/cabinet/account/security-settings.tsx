@@ -1,6 +1,6 @@
-import { ErrorView } from "@vitrine/ui/error-view";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";
 import { PasswordSection } from "./password-section.tsx";

@@ -1,4 +1,4 @@
-import { Button } from "@vitrine/ui/button";
+import { Button } from "@vitrine/ui/form/button";
 import { useTranslation } from "react-i18next";
 import { config } from "../../shared/config.ts";
 

@@ -1,9 +1,9 @@
 import type { Security } from "@vitrine/contract/account/security";
-import { Link } from "@vitrine/ui/link";
-import { useModals } from "@vitrine/ui/modal-stack";
-import { Section } from "@vitrine/ui/section";
-import { Switch } from "@vitrine/ui/switch";
-import { toasts } from "@vitrine/ui/toast";
+import { Link } from "@vitrine/ui/text/link";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { Section } from "@vitrine/ui/layout/section";
+import { Switch } from "@vitrine/ui/form/switch";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { config } from "../../shared/config.ts";

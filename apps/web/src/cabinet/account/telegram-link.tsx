@@ -1,5 +1,5 @@
-import { ButtonLink } from "@vitrine/ui/button";
-import { useMobile } from "@vitrine/ui/media";
+import { ButtonLink } from "@vitrine/ui/form/button";
+import { useMobile } from "@vitrine/ui/base/media";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { QrImage } from "../../shared/qr/qr-image.tsx";

@@ -1,9 +1,9 @@
 import type { Confirmation } from "@vitrine/contract/account/confirm";
-import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
-import { useMediaQuery } from "@vitrine/ui/media";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { useMediaQuery } from "@vitrine/ui/base/media";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useCaptcha } from "../../shared/captcha/use-captcha.ts";

@@ -1,10 +1,10 @@
 import type { Security } from "@vitrine/contract/account/security";
-import { Button } from "@vitrine/ui/button";
-import { useConfirm } from "@vitrine/ui/confirm-dialog";
-import { useModals } from "@vitrine/ui/modal-stack";
-import { Section } from "@vitrine/ui/section";
-import { Status } from "@vitrine/ui/status";
-import { toasts } from "@vitrine/ui/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { Section } from "@vitrine/ui/layout/section";
+import { Status } from "@vitrine/ui/feedback/status";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";

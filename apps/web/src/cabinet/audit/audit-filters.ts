@@ -1,6 +1,6 @@
 import type { AuditFacets } from "@vitrine/contract/audit/audit";
-import { dayEnd, dayStart, type ListFilter } from "@vitrine/ui/data-list";
-import type { ListState } from "@vitrine/ui/list-state";
+import { dayEnd, dayStart, type ListFilter } from "@vitrine/ui/list/data-list";
+import type { ListState } from "@vitrine/ui/list/list-state";
 import type { TFunction } from "i18next";
 import { actionName } from "./words.ts";
 

@@ -1,7 +1,7 @@
-import { type Column, DataList, type ListData, type ListFilter } from "@vitrine/ui/data-list";
-import type { ListState } from "@vitrine/ui/list-state";
-import { useModals } from "@vitrine/ui/modal-stack";
-import { Time } from "@vitrine/ui/time";
+import { type Column, DataList, type ListData, type ListFilter } from "@vitrine/ui/list/data-list";
+import type { ListState } from "@vitrine/ui/list/list-state";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";

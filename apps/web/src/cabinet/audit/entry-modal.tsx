@@ -1,7 +1,7 @@
-import { DescriptionList } from "@vitrine/ui/description-list";
-import { DialogLayout } from "@vitrine/ui/dialog";
-import type { ModalProps } from "@vitrine/ui/modal-stack";
-import { Time } from "@vitrine/ui/time";
+import { DescriptionList } from "@vitrine/ui/list/description-list";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 import { differenceOf } from "./difference.ts";
 import { actionName, type Entry, fieldName, fromText, roleName, subjectName, valueText, whoName } from "./words.ts";

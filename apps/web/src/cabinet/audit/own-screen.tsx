@@ -1,6 +1,6 @@
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { useListState } from "@vitrine/ui/list-state";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../shared/list-query.ts";

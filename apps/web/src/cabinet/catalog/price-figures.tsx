@@ -1,5 +1,5 @@
-import { Icon } from "@vitrine/ui/icon";
-import { Money } from "@vitrine/ui/money";
+import { Icon } from "@vitrine/ui/base/icon";
+import { Money } from "@vitrine/ui/text/money";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,9 +1,9 @@
 import type { Service } from "@vitrine/contract/catalog/service";
-import { Button } from "@vitrine/ui/button";
-import { DescriptionList } from "@vitrine/ui/description-list";
-import { useModals } from "@vitrine/ui/modal-stack";
-import { Money } from "@vitrine/ui/money";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button } from "@vitrine/ui/form/button";
+import { DescriptionList } from "@vitrine/ui/list/description-list";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { Money } from "@vitrine/ui/text/money";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";
 import { RatesDialog } from "./rates-dialog.tsx";

@@ -1,10 +1,10 @@
-import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
-import { DialogLayout } from "@vitrine/ui/dialog-layout";
-import type { ModalProps } from "@vitrine/ui/modal-stack";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { Time } from "@vitrine/ui/time";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { Time } from "@vitrine/ui/text/time";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { RateForm } from "../../shared/provider/rate-form.tsx";

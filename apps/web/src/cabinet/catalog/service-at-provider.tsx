@@ -1,8 +1,8 @@
 import type { Service } from "@vitrine/contract/catalog/service";
-import { DescriptionList } from "@vitrine/ui/description-list";
-import { Link } from "@vitrine/ui/link";
-import { Status } from "@vitrine/ui/status";
-import { Time } from "@vitrine/ui/time";
+import { DescriptionList } from "@vitrine/ui/list/description-list";
+import { Link } from "@vitrine/ui/text/link";
+import { Status } from "@vitrine/ui/feedback/status";
+import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 
 const FLAGS = ["refill", "cancel", "dripfeed"] as const;

@@ -1,6 +1,6 @@
 import type { Service } from "@vitrine/contract/catalog/service";
-import type { Card, Column } from "@vitrine/ui/data-list";
-import { Count, Money, Percent } from "@vitrine/ui/money";
+import type { Card, Column } from "@vitrine/ui/list/data-list";
+import { Count, Money, Percent } from "@vitrine/ui/text/money";
 import type { TFunction } from "i18next";
 import { draftOf, priceView } from "./service-price.ts";
 import { pauseReason, ServiceState } from "./service-state.tsx";

@@ -1,11 +1,11 @@
 import type { Executor } from "@vitrine/contract/executor/executor";
 import type { OwnService } from "@vitrine/contract/executor/own-service";
-import { Banner } from "@vitrine/ui/banner";
-import { ButtonLink } from "@vitrine/ui/button";
-import { Count } from "@vitrine/ui/money";
-import { Section } from "@vitrine/ui/section";
-import { Switch } from "@vitrine/ui/switch";
-import { toasts } from "@vitrine/ui/toast";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { ButtonLink } from "@vitrine/ui/form/button";
+import { Count } from "@vitrine/ui/text/money";
+import { Section } from "@vitrine/ui/layout/section";
+import { Switch } from "@vitrine/ui/form/switch";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { ExecutorState } from "../../shared/executor/executor-state.tsx";
 import { errorText } from "../../shared/failure.ts";

@@ -1,4 +1,4 @@
-import type { ListFilter } from "@vitrine/ui/data-list";
+import type { ListFilter } from "@vitrine/ui/list/data-list";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";

@@ -1,4 +1,4 @@
-import { Section } from "@vitrine/ui/section";
+import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";
 import { Performers } from "./performers/performers.tsx";

@@ -1,6 +1,6 @@
 import type { Service } from "@vitrine/contract/catalog/service";
-import { Banner } from "@vitrine/ui/banner";
-import { Button, ButtonLink } from "@vitrine/ui/button";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";
 import { pauseReason } from "./service-state.tsx";

@@ -1,10 +1,10 @@
-import { ErrorView } from "@vitrine/ui/error-view";
-import { LinkTabs } from "@vitrine/ui/link-tabs";
-import { NotFound } from "@vitrine/ui/not-found";
-import { PageHeader } from "@vitrine/ui/page-header";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { Tag } from "@vitrine/ui/status";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
+import { NotFound } from "@vitrine/ui/feedback/not-found";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { Tag } from "@vitrine/ui/feedback/status";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation, useParams } from "react-router";
 import { isRefusal } from "../../shared/failure.ts";

@@ -1,9 +1,9 @@
 import { STATISTICS_DAYS } from "@vitrine/contract/statistics/service";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { ErrorView } from "@vitrine/ui/error-view";
-import { Select } from "@vitrine/ui/select";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { Select } from "@vitrine/ui/form/select";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { listQueryOptions } from "../../shared/list-query.ts";

@@ -1,11 +1,11 @@
 import type { Service } from "@vitrine/contract/catalog/service";
-import { Button, ButtonLink } from "@vitrine/ui/button";
-import { DataList, type ListView } from "@vitrine/ui/data-list";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { useListState } from "@vitrine/ui/list-state";
-import type { MenuItem } from "@vitrine/ui/menu";
-import { useModals } from "@vitrine/ui/modal-stack";
-import { PageHeader } from "@vitrine/ui/page-header";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { DataList, type ListView } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import type { MenuItem } from "@vitrine/ui/overlay/menu";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listQueryOptions } from "../../shared/list-query.ts";

@@ -1,9 +1,9 @@
 import type { ServiceStatistics } from "@vitrine/contract/statistics/service";
-import { BarChart } from "@vitrine/ui/bar-chart";
-import { LinkTabs } from "@vitrine/ui/link-tabs";
-import { formatMoney, formatNumber, formatPercent } from "@vitrine/ui/money";
-import { Section } from "@vitrine/ui/section";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { BarChart } from "@vitrine/ui/chart/bar-chart";
+import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
+import { formatMoney, formatNumber, formatPercent } from "@vitrine/ui/text/money";
+import { Section } from "@vitrine/ui/layout/section";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 

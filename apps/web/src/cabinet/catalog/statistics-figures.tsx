@@ -1,8 +1,8 @@
 import { durationText } from "@vitrine/contract/catalog/duration";
 import type { ServiceStatistics } from "@vitrine/contract/statistics/service";
-import { Count, formatNumber, formatPercent } from "@vitrine/ui/money";
-import { StatRow, StatTile } from "@vitrine/ui/stat-tile";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Count, formatNumber, formatPercent } from "@vitrine/ui/text/money";
+import { StatRow, StatTile } from "@vitrine/ui/chart/stat-tile";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { Duration } from "../../shared/duration.tsx";
 

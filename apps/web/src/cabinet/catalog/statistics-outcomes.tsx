@@ -1,8 +1,8 @@
 import type { ServiceStatistics } from "@vitrine/contract/statistics/service";
-import { DescriptionList } from "@vitrine/ui/description-list";
-import { Count, Money } from "@vitrine/ui/money";
-import { Section } from "@vitrine/ui/section";
-import { OrderStatus } from "@vitrine/ui/status";
+import { DescriptionList } from "@vitrine/ui/list/description-list";
+import { Count, Money } from "@vitrine/ui/text/money";
+import { Section } from "@vitrine/ui/layout/section";
+import { OrderStatus } from "@vitrine/ui/feedback/status";
 import { useTranslation } from "react-i18next";
 
 const OUTCOMES = [

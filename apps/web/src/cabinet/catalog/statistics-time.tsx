@@ -1,7 +1,7 @@
 import type { Service } from "@vitrine/contract/catalog/service";
 import type { ServiceStatistics } from "@vitrine/contract/statistics/service";
-import { DescriptionList } from "@vitrine/ui/description-list";
-import { Section } from "@vitrine/ui/section";
+import { DescriptionList } from "@vitrine/ui/list/description-list";
+import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
 import { Duration } from "../../shared/duration.tsx";
 

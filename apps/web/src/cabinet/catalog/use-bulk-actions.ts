@@ -1,4 +1,4 @@
-import type { BulkAction, Selection } from "@vitrine/ui/data-list";
+import type { BulkAction, Selection } from "@vitrine/ui/list/data-list";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 

@@ -1,5 +1,5 @@
 import type { Service } from "@vitrine/contract/catalog/service";
-import type { Selection } from "@vitrine/ui/data-list";
+import type { Selection } from "@vitrine/ui/list/data-list";
 import { useEffect, useRef } from "react";
 import { trpc } from "../../shared/trpc.ts";
 import type { Known } from "./switch-plan.ts";

@@ -1,5 +1,5 @@
 import type { Service } from "@vitrine/contract/catalog/service";
-import { toasts } from "@vitrine/ui/toast";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useEffect, useRef } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,6 @@
 import type { Service } from "@vitrine/contract/catalog/service";
-import type { Selection } from "@vitrine/ui/data-list";
-import { toasts } from "@vitrine/ui/toast";
+import type { Selection } from "@vitrine/ui/list/data-list";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";

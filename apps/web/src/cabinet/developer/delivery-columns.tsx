@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from "@vitrine/contract/webhook/webhook";
-import type { Column } from "@vitrine/ui/data-list";
-import { Count } from "@vitrine/ui/money";
-import { Time } from "@vitrine/ui/time";
+import type { Column } from "@vitrine/ui/list/data-list";
+import { Count } from "@vitrine/ui/text/money";
+import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
 import { DeliveryStatus } from "./delivery-status.tsx";
 

@@ -1,9 +1,9 @@
 import { DELIVERY_STATUSES, type WebhookDelivery } from "@vitrine/contract/webhook/webhook";
-import { DataList } from "@vitrine/ui/data-list";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { useListState } from "@vitrine/ui/list-state";
-import { useModals } from "@vitrine/ui/modal-stack";
-import { Time } from "@vitrine/ui/time";
+import { DataList } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { Time } from "@vitrine/ui/text/time";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../shared/list-query.ts";

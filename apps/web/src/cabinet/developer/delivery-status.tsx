@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from "@vitrine/contract/webhook/webhook";
-import { Status } from "@vitrine/ui/status";
+import { Status } from "@vitrine/ui/feedback/status";
 import { useTranslation } from "react-i18next";
 
 const LOOKS = {

@@ -1,5 +1,5 @@
-import { ButtonLink } from "@vitrine/ui/button";
-import { PageHeader } from "@vitrine/ui/page-header";
+import { ButtonLink } from "@vitrine/ui/form/button";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useTranslation } from "react-i18next";
 import { KeysSection } from "./keys-section.tsx";
 

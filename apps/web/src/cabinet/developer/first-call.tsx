@@ -1,9 +1,9 @@
-import { Banner } from "@vitrine/ui/banner";
-import { CodeBlock } from "@vitrine/ui/code-block";
-import { CopyField } from "@vitrine/ui/copy-field";
-import { Spinner } from "@vitrine/ui/icon";
-import { Section } from "@vitrine/ui/section";
-import { Time } from "@vitrine/ui/time";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { CodeBlock } from "@vitrine/ui/text/code-block";
+import { CopyField } from "@vitrine/ui/form/copy-field";
+import { Spinner } from "@vitrine/ui/base/icon";
+import { Section } from "@vitrine/ui/layout/section";
+import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../shared/trpc.ts";
 import { firstCall, type FreshKey, listCall, orderCall, resellerCall, type SnippetPlace } from "./snippets.ts";

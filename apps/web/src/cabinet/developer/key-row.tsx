@@ -1,9 +1,9 @@
 import type { ApiKey } from "@vitrine/contract/developer/keys";
-import { Button } from "@vitrine/ui/button";
-import { useConfirm } from "@vitrine/ui/confirm-dialog";
-import { Tag } from "@vitrine/ui/status";
-import { Time } from "@vitrine/ui/time";
-import { toasts } from "@vitrine/ui/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import { Tag } from "@vitrine/ui/feedback/status";
+import { Time } from "@vitrine/ui/text/time";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";

@@ -1,4 +1,4 @@
-import { PageHeader } from "@vitrine/ui/page-header";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useTranslation } from "react-i18next";
 import { usePanelId } from "../../shared/me.ts";
 import { trpc } from "../../shared/trpc.ts";

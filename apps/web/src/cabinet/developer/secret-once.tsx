@@ -1,5 +1,5 @@
-import { Banner } from "@vitrine/ui/banner";
-import { CopyField } from "@vitrine/ui/copy-field";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { CopyField } from "@vitrine/ui/form/copy-field";
 import { useTranslation } from "react-i18next";
 
 /** A webhook's secret, right after it was made. */

@@ -1,7 +1,7 @@
 import type { Webhook } from "@vitrine/contract/webhook/webhook";
-import { useConfirm } from "@vitrine/ui/confirm-dialog";
-import { useModals } from "@vitrine/ui/modal-stack";
-import { toasts } from "@vitrine/ui/toast";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { errorText } from "../../shared/failure.ts";

@@ -1,8 +1,8 @@
 import type { Webhook } from "@vitrine/contract/webhook/webhook";
-import { Button } from "@vitrine/ui/button";
-import { IconButton } from "@vitrine/ui/icon-button";
-import { Menu } from "@vitrine/ui/menu";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button } from "@vitrine/ui/form/button";
+import { IconButton } from "@vitrine/ui/form/icon-button";
+import { Menu } from "@vitrine/ui/overlay/menu";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";
 import { useWebhookActs } from "./use-webhook-acts.ts";

@@ -1,5 +1,5 @@
 import type { Webhook } from "@vitrine/contract/webhook/webhook";
-import { Status } from "@vitrine/ui/status";
+import { Status } from "@vitrine/ui/feedback/status";
 import { useTranslation } from "react-i18next";
 
 export function WebhookStatus({ webhook: { status, failingSince } }: { webhook: Webhook }) {

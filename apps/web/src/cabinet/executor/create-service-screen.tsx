@@ -1,11 +1,11 @@
 import { createOwnServiceInput } from "@vitrine/contract/executor/own-service";
-import { Button, ButtonLink } from "@vitrine/ui/button";
-import { Form } from "@vitrine/ui/form";
-import { PageHeader } from "@vitrine/ui/page-header";
-import { Section } from "@vitrine/ui/section";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { toasts } from "@vitrine/ui/toast";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { Form } from "@vitrine/ui/form/form";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { Section } from "@vitrine/ui/layout/section";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { z } from "zod";

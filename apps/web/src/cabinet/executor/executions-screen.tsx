@@ -1,11 +1,11 @@
 import type { Execution } from "@vitrine/contract/executor/executor";
-import { type Column, DataList, type ListFilter } from "@vitrine/ui/data-list";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { useListState } from "@vitrine/ui/list-state";
-import { Money } from "@vitrine/ui/money";
-import { PageHeader } from "@vitrine/ui/page-header";
-import { Time } from "@vitrine/ui/time";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { type Column, DataList, type ListFilter } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { Money } from "@vitrine/ui/text/money";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { Time } from "@vitrine/ui/text/time";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";

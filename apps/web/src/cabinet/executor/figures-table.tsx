@@ -1,6 +1,6 @@
-import { Link } from "@vitrine/ui/link";
-import { Count, Money } from "@vitrine/ui/money";
-import { Section } from "@vitrine/ui/section";
+import { Link } from "@vitrine/ui/text/link";
+import { Count, Money } from "@vitrine/ui/text/money";
+import { Section } from "@vitrine/ui/layout/section";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 

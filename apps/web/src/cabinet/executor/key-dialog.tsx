@@ -1,8 +1,8 @@
-import { Button } from "@vitrine/ui/button";
-import { CodeBlock } from "@vitrine/ui/code-block";
-import { CopyField } from "@vitrine/ui/copy-field";
-import { DialogLayout } from "@vitrine/ui/dialog-layout";
-import type { ModalProps } from "@vitrine/ui/modal-stack";
+import { Button } from "@vitrine/ui/form/button";
+import { CodeBlock } from "@vitrine/ui/text/code-block";
+import { CopyField } from "@vitrine/ui/form/copy-field";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { useTranslation } from "react-i18next";
 import { usePanelOrigin } from "./use-panel-origin.ts";
 

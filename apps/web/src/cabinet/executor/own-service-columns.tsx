@@ -1,7 +1,7 @@
 import type { OwnService } from "@vitrine/contract/executor/own-service";
-import type { Card, Column } from "@vitrine/ui/data-list";
-import { Count, Money } from "@vitrine/ui/money";
-import { Tag } from "@vitrine/ui/status";
+import type { Card, Column } from "@vitrine/ui/list/data-list";
+import { Count, Money } from "@vitrine/ui/text/money";
+import { Tag } from "@vitrine/ui/feedback/status";
 import type { TFunction } from "i18next";
 
 type Texts = TFunction<"executor">;

@@ -1,9 +1,9 @@
 import type { OwnService } from "@vitrine/contract/executor/own-service";
-import { ButtonLink } from "@vitrine/ui/button";
-import { DataList } from "@vitrine/ui/data-list";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { useListState } from "@vitrine/ui/list-state";
-import { PageHeader } from "@vitrine/ui/page-header";
+import { ButtonLink } from "@vitrine/ui/form/button";
+import { DataList } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listQueryOptions } from "../../shared/list-query.ts";

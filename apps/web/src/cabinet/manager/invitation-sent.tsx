@@ -1,8 +1,8 @@
-import { Button } from "@vitrine/ui/button";
-import { CopyField } from "@vitrine/ui/copy-field";
-import { DialogLayout } from "@vitrine/ui/dialog-layout";
-import { formatTime } from "@vitrine/ui/time";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button } from "@vitrine/ui/form/button";
+import { CopyField } from "@vitrine/ui/form/copy-field";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { formatTime } from "@vitrine/ui/text/time";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 
 type SentProps = { url: string; expiresAt: number; onDone: () => void };

@@ -1,7 +1,7 @@
 import type { Manager } from "@vitrine/contract/manager/manager";
-import type { Card, Column } from "@vitrine/ui/data-list";
-import { Tag } from "@vitrine/ui/status";
-import { Time } from "@vitrine/ui/time";
+import type { Card, Column } from "@vitrine/ui/list/data-list";
+import { Tag } from "@vitrine/ui/feedback/status";
+import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
 import { wordOf } from "./scopes.ts";
 

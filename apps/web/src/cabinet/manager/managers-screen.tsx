@@ -1,11 +1,11 @@
 import type { Manager } from "@vitrine/contract/manager/manager";
-import { Button } from "@vitrine/ui/button";
-import { DataList } from "@vitrine/ui/data-list";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { useListState } from "@vitrine/ui/list-state";
-import type { MenuItem } from "@vitrine/ui/menu";
-import { useModals } from "@vitrine/ui/modal-stack";
-import { PageHeader } from "@vitrine/ui/page-header";
+import { Button } from "@vitrine/ui/form/button";
+import { DataList } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import type { MenuItem } from "@vitrine/ui/overlay/menu";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { lazy, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";

@@ -1,11 +1,11 @@
 import type { ManagerScope } from "@vitrine/contract/access/roles";
 import type { Manager } from "@vitrine/contract/manager/manager";
-import { Button } from "@vitrine/ui/button";
-import { DialogLayout } from "@vitrine/ui/dialog-layout";
-import type { ModalProps } from "@vitrine/ui/modal-stack";
-import { RadioCards } from "@vitrine/ui/radio-cards";
-import { toasts } from "@vitrine/ui/toast";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button } from "@vitrine/ui/form/button";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { RadioCards } from "@vitrine/ui/form/radio-cards";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";

@@ -1,6 +1,6 @@
 import type { Manager } from "@vitrine/contract/manager/manager";
-import { useConfirm } from "@vitrine/ui/confirm-dialog";
-import { toasts } from "@vitrine/ui/toast";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";

@@ -1,9 +1,9 @@
 import type { Invitation } from "@vitrine/contract/manager/manager";
-import { Button } from "@vitrine/ui/button";
-import { useConfirm } from "@vitrine/ui/confirm-dialog";
-import { Section } from "@vitrine/ui/section";
-import { Time } from "@vitrine/ui/time";
-import { toasts } from "@vitrine/ui/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import { Section } from "@vitrine/ui/layout/section";
+import { Time } from "@vitrine/ui/text/time";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { useCan } from "../../shared/me.ts";

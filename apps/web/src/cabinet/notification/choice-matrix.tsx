@@ -1,6 +1,6 @@
 import type { Choices, SetChoicesInput } from "@vitrine/contract/notification/choices";
 import { NOTIFICATION_CHANNELS, type NotificationChannel } from "@vitrine/contract/notification/events";
-import { BareCheckbox } from "@vitrine/ui/checkbox";
+import { BareCheckbox } from "@vitrine/ui/form/checkbox";
 import { useTranslation } from "react-i18next";
 import { config } from "../../shared/config.ts";
 

@@ -1,11 +1,11 @@
 import type { Choices, SetChoicesInput } from "@vitrine/contract/notification/choices";
-import { Banner } from "@vitrine/ui/banner";
-import { ButtonLink } from "@vitrine/ui/button";
-import { ErrorView } from "@vitrine/ui/error-view";
-import { Section } from "@vitrine/ui/section";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { toasts } from "@vitrine/ui/toast";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { ButtonLink } from "@vitrine/ui/form/button";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { Section } from "@vitrine/ui/layout/section";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { config } from "../../shared/config.ts";
 import { errorText } from "../../shared/failure.ts";

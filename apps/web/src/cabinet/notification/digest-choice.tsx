@@ -1,5 +1,5 @@
 import { DIGESTS } from "@vitrine/contract/notification/events";
-import { RadioCards } from "@vitrine/ui/radio-cards";
+import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { useTranslation } from "react-i18next";
 import type { ChoicePartProps } from "./choice-matrix.tsx";
 import { TimeField } from "./time-field.tsx";

@@ -1,5 +1,5 @@
-import { LinkTabs } from "@vitrine/ui/link-tabs";
-import { Select } from "@vitrine/ui/select";
+import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
+import { Select } from "@vitrine/ui/form/select";
 import { useTranslation } from "react-i18next";
 import { config } from "../../shared/config.ts";
 import { trpc } from "../../shared/trpc.ts";

@@ -1,7 +1,7 @@
 import type { InboxItem } from "@vitrine/contract/notification/inbox";
-import { IconButton } from "@vitrine/ui/icon-button";
-import { Link } from "@vitrine/ui/link";
-import { Time } from "@vitrine/ui/time";
+import { IconButton } from "@vitrine/ui/form/icon-button";
+import { Link } from "@vitrine/ui/text/link";
+import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 
 interface InboxListProps {

@@ -1,9 +1,9 @@
-import { Button, ButtonLink } from "@vitrine/ui/button";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { ErrorView } from "@vitrine/ui/error-view";
-import { Sheet } from "@vitrine/ui/sheet";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { Sheet } from "@vitrine/ui/overlay/sheet";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";

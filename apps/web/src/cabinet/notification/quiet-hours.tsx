@@ -1,6 +1,6 @@
-import { Field } from "@vitrine/ui/field";
-import { Select } from "@vitrine/ui/select";
-import { Switch } from "@vitrine/ui/switch";
+import { Field } from "@vitrine/ui/form/field";
+import { Select } from "@vitrine/ui/form/select";
+import { Switch } from "@vitrine/ui/form/switch";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChoicePartProps } from "./choice-matrix.tsx";

@@ -1,5 +1,5 @@
-import { Field } from "@vitrine/ui/field";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Field } from "@vitrine/ui/form/field";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { useState } from "react";
 import { minutesOf, timeOf } from "./clock-time.ts";
 

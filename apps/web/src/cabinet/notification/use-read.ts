@@ -1,5 +1,5 @@
 import type { InboxItem } from "@vitrine/contract/notification/inbox";
-import { toasts } from "@vitrine/ui/toast";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";
 

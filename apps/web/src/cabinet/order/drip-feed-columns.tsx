@@ -1,9 +1,9 @@
 import type { DripFeed, DripStatus } from "@vitrine/contract/order/drip-feed";
-import type { Card, Column } from "@vitrine/ui/data-list";
-import type { GlyphName } from "@vitrine/ui/glyph";
-import { Count, Money } from "@vitrine/ui/money";
-import { Status, type Tone } from "@vitrine/ui/status";
-import { Time } from "@vitrine/ui/time";
+import type { Card, Column } from "@vitrine/ui/list/data-list";
+import type { GlyphName } from "@vitrine/ui/base/glyph";
+import { Count, Money } from "@vitrine/ui/text/money";
+import { Status, type Tone } from "@vitrine/ui/feedback/status";
+import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
 import { shortLink } from "./order-columns.tsx";
 import { isNothing } from "./order-figures.ts";

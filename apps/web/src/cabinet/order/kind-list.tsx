@@ -1,9 +1,9 @@
 import type { Order } from "@vitrine/contract/order/order";
-import { type Card, type Column, DataList, type ListData } from "@vitrine/ui/data-list";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { type ListState, useListState } from "@vitrine/ui/list-state";
-import type { MenuItem } from "@vitrine/ui/menu";
-import { PageHeader } from "@vitrine/ui/page-header";
+import { type Card, type Column, DataList, type ListData } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { type ListState, useListState } from "@vitrine/ui/list/list-state";
+import type { MenuItem } from "@vitrine/ui/overlay/menu";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";
 import { EnterPanelButton } from "../../shared/panel/enter-panel-button.tsx";

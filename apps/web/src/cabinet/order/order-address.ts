@@ -1,4 +1,4 @@
-import { dayEnd, dayStart } from "@vitrine/ui/data-list";
+import { dayEnd, dayStart } from "@vitrine/ui/list/data-list";
 
 /** Filters of the address and of the wire; days are asked for in the panel's zone and kept as seconds. */
 export const ORDER_FILTERS = ["networkId", "category", "serviceId", "userId", "status", "kind", "link", "dateFrom", "dateTo"] as const;

@@ -1,9 +1,9 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
-import { CodeBlock } from "@vitrine/ui/code-block";
-import { Status, type Tone } from "@vitrine/ui/status";
-import type { GlyphName } from "@vitrine/ui/glyph";
-import { Time } from "@vitrine/ui/time";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { CodeBlock } from "@vitrine/ui/text/code-block";
+import { Status, type Tone } from "@vitrine/ui/feedback/status";
+import type { GlyphName } from "@vitrine/ui/base/glyph";
+import { Time } from "@vitrine/ui/text/time";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "./disclosure.tsx";
 

@@ -1,8 +1,8 @@
 import type { Order } from "@vitrine/contract/order/order";
 import type { UnknownOrder } from "@vitrine/contract/order/unknown";
-import type { Card, Column } from "@vitrine/ui/data-list";
-import { Money, Percent } from "@vitrine/ui/money";
-import { Time } from "@vitrine/ui/time";
+import type { Card, Column } from "@vitrine/ui/list/data-list";
+import { Money, Percent } from "@vitrine/ui/text/money";
+import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
 import { isLoss, isNothing, marginPercent } from "./order-figures.ts";
 import { OrderQuantity, OrderQuantityBar } from "./order-quantity.tsx";

@@ -1,8 +1,8 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
-import { CopyButton } from "@vitrine/ui/copy-field";
-import { DescriptionList } from "@vitrine/ui/description-list";
-import { Link } from "@vitrine/ui/link";
-import { Time } from "@vitrine/ui/time";
+import { CopyButton } from "@vitrine/ui/form/copy-field";
+import { DescriptionList } from "@vitrine/ui/list/description-list";
+import { Link } from "@vitrine/ui/text/link";
+import { Time } from "@vitrine/ui/text/time";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { shortLink } from "./order-columns.tsx";

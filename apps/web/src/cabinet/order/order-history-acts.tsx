@@ -1,6 +1,6 @@
 import type { RefillStatus } from "@vitrine/contract/order/actions";
-import { Count } from "@vitrine/ui/money";
-import type { TimelineItem } from "@vitrine/ui/timeline";
+import { Count } from "@vitrine/ui/text/money";
+import type { TimelineItem } from "@vitrine/ui/list/timeline";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { REFILLS } from "./order-kinds.ts";

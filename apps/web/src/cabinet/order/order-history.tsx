@@ -1,8 +1,8 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
-import { Money } from "@vitrine/ui/money";
-import { type OrderStatusKind, orderStatusLook } from "@vitrine/ui/status";
-import { Time } from "@vitrine/ui/time";
-import { Timeline, type TimelineItem } from "@vitrine/ui/timeline";
+import { Money } from "@vitrine/ui/text/money";
+import { type OrderStatusKind, orderStatusLook } from "@vitrine/ui/feedback/status";
+import { Time } from "@vitrine/ui/text/time";
+import { Timeline, type TimelineItem } from "@vitrine/ui/list/timeline";
 import { useTranslation } from "react-i18next";
 import { isNothing } from "./order-figures.ts";
 import { Counts, countsIn, tellAct, type Told } from "./order-history-acts.tsx";

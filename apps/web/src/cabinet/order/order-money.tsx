@@ -1,7 +1,7 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
-import { DescriptionList } from "@vitrine/ui/description-list";
-import { Money, Percent } from "@vitrine/ui/money";
-import { Time } from "@vitrine/ui/time";
+import { DescriptionList } from "@vitrine/ui/list/description-list";
+import { Money, Percent } from "@vitrine/ui/text/money";
+import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "./disclosure.tsx";
 import { costInMargin, isLoss, isNothing, marginPercent, negated } from "./order-figures.ts";

@@ -1,7 +1,7 @@
-import { Button } from "@vitrine/ui/button";
-import { Form, FormCheckbox, FormField } from "@vitrine/ui/form";
-import { Textarea } from "@vitrine/ui/textarea";
-import { toasts } from "@vitrine/ui/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { Form, FormCheckbox, FormField } from "@vitrine/ui/form/form";
+import { Textarea } from "@vitrine/ui/form/textarea";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { useContractForm } from "../../shared/contract-form.ts";
 import { failureOf } from "../../shared/failure.ts";

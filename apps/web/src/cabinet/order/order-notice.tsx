@@ -1,7 +1,7 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
-import { Banner } from "@vitrine/ui/banner";
-import { Button, ButtonLink } from "@vitrine/ui/button";
-import { Time } from "@vitrine/ui/time";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { Time } from "@vitrine/ui/text/time";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";

@@ -1,10 +1,10 @@
 import type { Order } from "@vitrine/contract/order/order";
-import { Banner } from "@vitrine/ui/banner";
-import { Button, ButtonLink } from "@vitrine/ui/button";
-import { IconButton } from "@vitrine/ui/icon-button";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { Tag } from "@vitrine/ui/status";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { IconButton } from "@vitrine/ui/form/icon-button";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { Tag } from "@vitrine/ui/feedback/status";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";

@@ -1,5 +1,5 @@
-import { Count } from "@vitrine/ui/money";
-import { ProgressBar } from "@vitrine/ui/progress-bar";
+import { Count } from "@vitrine/ui/text/money";
+import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 
 /** Done of all, with a drawing under the figures; all is null where there is no end. */
 export function OrderProgress({ done, all }: { done: number; all: number | null }) {

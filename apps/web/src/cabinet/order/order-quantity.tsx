@@ -1,6 +1,6 @@
 import type { Order } from "@vitrine/contract/order/order";
-import { Count } from "@vitrine/ui/money";
-import { ProgressBar } from "@vitrine/ui/progress-bar";
+import { Count } from "@vitrine/ui/text/money";
+import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 import { deliveredOf } from "./order-figures.ts";
 
 type Delivery = Pick<Order, "status" | "quantity" | "remains">;

@@ -1,9 +1,9 @@
 import type { RefillStatus } from "@vitrine/contract/order/actions";
 import type { OrderDetail } from "@vitrine/contract/order/order";
-import type { GlyphName } from "@vitrine/ui/glyph";
-import { Section } from "@vitrine/ui/section";
-import { Status, type Tone } from "@vitrine/ui/status";
-import { Time } from "@vitrine/ui/time";
+import type { GlyphName } from "@vitrine/ui/base/glyph";
+import { Section } from "@vitrine/ui/layout/section";
+import { Status, type Tone } from "@vitrine/ui/feedback/status";
+import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 
 const LOOK: Record<RefillStatus, { tone: Tone; glyph: GlyphName }> = {

@@ -1,10 +1,10 @@
-import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
-import { NotFound } from "@vitrine/ui/not-found";
-import { PageHeader } from "@vitrine/ui/page-header";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { Tag } from "@vitrine/ui/status";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { NotFound } from "@vitrine/ui/feedback/not-found";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { Tag } from "@vitrine/ui/feedback/status";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router";
 import { errorText, isRefusal } from "../../shared/failure.ts";

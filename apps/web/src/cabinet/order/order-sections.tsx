@@ -1,6 +1,6 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
-import { DeliveryProgress } from "@vitrine/ui/delivery-progress";
-import { Section } from "@vitrine/ui/section";
+import { DeliveryProgress } from "@vitrine/ui/chart/delivery-progress";
+import { Section } from "@vitrine/ui/layout/section";
 import { clsx } from "clsx";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import type { Order } from "@vitrine/contract/order/order";
-import { OrderStatus, Status } from "@vitrine/ui/status";
+import { OrderStatus, Status } from "@vitrine/ui/feedback/status";
 import { useTranslation } from "react-i18next";
 
 /** Waits for the owner's word. */

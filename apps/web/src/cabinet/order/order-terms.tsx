@@ -1,10 +1,10 @@
 import type { DripFeed } from "@vitrine/contract/order/drip-feed";
 import type { Order } from "@vitrine/contract/order/order";
 import type { Subscription } from "@vitrine/contract/order/subscription";
-import { DescriptionList, type DescriptionItem } from "@vitrine/ui/description-list";
-import { Count } from "@vitrine/ui/money";
-import { Section } from "@vitrine/ui/section";
-import { Time } from "@vitrine/ui/time";
+import { DescriptionList, type DescriptionItem } from "@vitrine/ui/list/description-list";
+import { Count } from "@vitrine/ui/text/money";
+import { Section } from "@vitrine/ui/layout/section";
+import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../shared/trpc.ts";

@@ -1,7 +1,7 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
 import { lines } from "@vitrine/contract/order/lines";
-import { DescriptionList } from "@vitrine/ui/description-list";
-import { Section } from "@vitrine/ui/section";
+import { DescriptionList } from "@vitrine/ui/list/description-list";
+import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
 import { Disclosure } from "./disclosure.tsx";
 

@@ -1,4 +1,4 @@
-import { Link } from "@vitrine/ui/link";
+import { Link } from "@vitrine/ui/text/link";
 import { useTranslation } from "react-i18next";
 import type { OrderCounts } from "./order-counts.ts";
 import { ordersHref } from "./order-views.ts";

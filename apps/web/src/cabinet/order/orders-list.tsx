@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract/order/order";
-import { DataList } from "@vitrine/ui/data-list";
-import { useMediaQuery } from "@vitrine/ui/media";
-import type { MenuItem } from "@vitrine/ui/menu";
+import { DataList } from "@vitrine/ui/list/data-list";
+import { useMediaQuery } from "@vitrine/ui/base/media";
+import type { MenuItem } from "@vitrine/ui/overlay/menu";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";

@@ -1,7 +1,7 @@
-import { Button } from "@vitrine/ui/button";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { useModals } from "@vitrine/ui/modal-stack";
-import { PageHeader } from "@vitrine/ui/page-header";
+import { Button } from "@vitrine/ui/form/button";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";

@@ -1,9 +1,9 @@
 import type { Subscription, SubscriptionStatus } from "@vitrine/contract/order/subscription";
-import type { Card, Column } from "@vitrine/ui/data-list";
-import type { GlyphName } from "@vitrine/ui/glyph";
-import { Count } from "@vitrine/ui/money";
-import { Status, type Tone } from "@vitrine/ui/status";
-import { Time } from "@vitrine/ui/time";
+import type { Card, Column } from "@vitrine/ui/list/data-list";
+import type { GlyphName } from "@vitrine/ui/base/glyph";
+import { Count } from "@vitrine/ui/text/money";
+import { Status, type Tone } from "@vitrine/ui/feedback/status";
+import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
 import { OrderProgress } from "./order-progress.tsx";
 import { isHeld, OrderState } from "./order-state.tsx";

@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract/order/order";
 import { ORDER_STATUSES } from "@vitrine/contract/order/status";
-import { type ListState, useListState } from "@vitrine/ui/list-state";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { type ListState, useListState } from "@vitrine/ui/list/list-state";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useMemo } from "react";
 import { useLocation } from "react-router";
 import { listQueryOptions } from "../../shared/list-query.ts";

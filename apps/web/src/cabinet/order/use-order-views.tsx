@@ -1,7 +1,7 @@
-import type { ListView } from "@vitrine/ui/data-list";
-import { TabInside } from "@vitrine/ui/link-tabs";
-import { formatNumber } from "@vitrine/ui/money";
-import { useUi } from "@vitrine/ui/ui-provider";
+import type { ListView } from "@vitrine/ui/list/data-list";
+import { TabInside } from "@vitrine/ui/layout/link-tabs";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderCounts } from "./order-counts.ts";

@@ -1,8 +1,8 @@
 import type { Permission } from "@vitrine/contract/access/table";
 import type { Overview } from "@vitrine/contract/panel/overview";
-import { ButtonLink } from "@vitrine/ui/button";
-import { Glyph, type GlyphName } from "@vitrine/ui/glyph";
-import { Section } from "@vitrine/ui/section";
+import { ButtonLink } from "@vitrine/ui/form/button";
+import { Glyph, type GlyphName } from "@vitrine/ui/base/glyph";
+import { Section } from "@vitrine/ui/layout/section";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 import { mayDo, useMe } from "../../shared/me.ts";

@@ -1,8 +1,8 @@
 import type { Setup } from "@vitrine/contract/panel/setup";
-import { Button } from "@vitrine/ui/button";
-import { ProgressBar } from "@vitrine/ui/progress-bar";
-import { Section } from "@vitrine/ui/section";
-import { toasts } from "@vitrine/ui/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
+import { Section } from "@vitrine/ui/layout/section";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";

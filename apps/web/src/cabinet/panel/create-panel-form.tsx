@@ -1,11 +1,11 @@
 import { CURRENCIES } from "@vitrine/contract/panel/currencies";
 import type { Panel } from "@vitrine/contract/panel/panel";
 import { type Language, LANGUAGES } from "@vitrine/contract/shared/language-tags";
-import { Button } from "@vitrine/ui/button";
-import { Form, FormField } from "@vitrine/ui/form";
-import { RadioCards } from "@vitrine/ui/radio-cards";
-import { Select } from "@vitrine/ui/select";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button } from "@vitrine/ui/form/button";
+import { Form, FormField } from "@vitrine/ui/form/form";
+import { RadioCards } from "@vitrine/ui/form/radio-cards";
+import { Select } from "@vitrine/ui/form/select";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";

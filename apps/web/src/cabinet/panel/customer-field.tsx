@@ -1,7 +1,7 @@
 import type { User } from "@vitrine/contract/user/user";
-import { Field } from "@vitrine/ui/field";
-import { RadioCards } from "@vitrine/ui/radio-cards";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Field } from "@vitrine/ui/form/field";
+import { RadioCards } from "@vitrine/ui/form/radio-cards";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../shared/trpc.ts";

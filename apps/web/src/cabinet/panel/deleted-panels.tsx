@@ -1,7 +1,7 @@
-import { Button } from "@vitrine/ui/button";
-import { Section } from "@vitrine/ui/section";
-import { Time } from "@vitrine/ui/time";
-import { toasts } from "@vitrine/ui/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { Section } from "@vitrine/ui/layout/section";
+import { Time } from "@vitrine/ui/text/time";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";

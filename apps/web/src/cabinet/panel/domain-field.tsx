@@ -1,6 +1,6 @@
-import { Button } from "@vitrine/ui/button";
-import { FormField } from "@vitrine/ui/form";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button } from "@vitrine/ui/form/button";
+import { FormField } from "@vitrine/ui/form/form";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-import { Glyph } from "@vitrine/ui/glyph";
+import { Glyph } from "@vitrine/ui/base/glyph";
 import { useTranslation } from "react-i18next";
 import type { DomainCheck } from "./use-domain-check.ts";
 

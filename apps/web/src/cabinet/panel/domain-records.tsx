@@ -1,8 +1,8 @@
 import type { CheckedDomain, DnsRecord, PanelDomain } from "@vitrine/contract/panel/settings";
-import { Button } from "@vitrine/ui/button";
-import { CopyField } from "@vitrine/ui/copy-field";
-import { Status } from "@vitrine/ui/status";
-import { toasts } from "@vitrine/ui/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { CopyField } from "@vitrine/ui/form/copy-field";
+import { Status } from "@vitrine/ui/feedback/status";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";

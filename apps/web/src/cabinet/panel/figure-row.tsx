@@ -1,10 +1,10 @@
 import type { Overview } from "@vitrine/contract/panel/overview";
 import { parseAmount } from "@vitrine/contract/shared/amount";
-import { formatMoney, formatNumber } from "@vitrine/ui/money";
-import { StatRow, StatTile } from "@vitrine/ui/stat-tile";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
+import { StatRow, StatTile } from "@vitrine/ui/chart/stat-tile";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
-import { Money } from "@vitrine/ui/money";
+import { Money } from "@vitrine/ui/text/money";
 
 export function FigureRow({ overview }: { overview: Overview }) {
   const { t } = useTranslation("panel");

@@ -1,6 +1,6 @@
 import type { panelRowSchema } from "@vitrine/contract/panel/list";
-import type { Column } from "@vitrine/ui/data-list";
-import { Count, Money } from "@vitrine/ui/money";
+import type { Column } from "@vitrine/ui/list/data-list";
+import { Count, Money } from "@vitrine/ui/text/money";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
 import { PanelStatus } from "./panel-status.tsx";

@@ -1,7 +1,7 @@
-import { PageHeader } from "@vitrine/ui/page-header";
-import { ErrorView } from "@vitrine/ui/error-view";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../shared/trpc.ts";
 import { useCan, usePanelId } from "../../shared/me.ts";

@@ -1,6 +1,6 @@
 import type { PanelItem } from "@vitrine/contract/panel/panel";
-import type { GlyphName } from "@vitrine/ui/glyph";
-import { Status, type Tone } from "@vitrine/ui/status";
+import type { GlyphName } from "@vitrine/ui/base/glyph";
+import { Status, type Tone } from "@vitrine/ui/feedback/status";
 import { useTranslation } from "react-i18next";
 
 const LOOKS: Record<PanelItem["status"], { tone: Tone; glyph: GlyphName }> = {

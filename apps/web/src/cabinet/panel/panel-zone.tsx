@@ -1,4 +1,4 @@
-import { UiProvider, useUi } from "@vitrine/ui/ui-provider";
+import { UiProvider, useUi } from "@vitrine/ui/base/ui-provider";
 import { Outlet } from "react-router";
 import { usePanelId } from "../../shared/me.ts";
 import { trpc } from "../../shared/trpc.ts";

@@ -1,7 +1,7 @@
-import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
-import { useConfirm } from "@vitrine/ui/confirm-dialog";
-import { toasts } from "@vitrine/ui/toast";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";

@@ -1,5 +1,5 @@
-import { LinkTabs } from "@vitrine/ui/link-tabs";
-import { PageHeader } from "@vitrine/ui/page-header";
+import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { useCan, usePanelId } from "../../shared/me.ts";

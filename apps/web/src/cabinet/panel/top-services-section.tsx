@@ -1,7 +1,7 @@
 import type { Overview } from "@vitrine/contract/panel/overview";
-import { Link } from "@vitrine/ui/link";
-import { Count, Money } from "@vitrine/ui/money";
-import { Section } from "@vitrine/ui/section";
+import { Link } from "@vitrine/ui/text/link";
+import { Count, Money } from "@vitrine/ui/text/money";
+import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";
 

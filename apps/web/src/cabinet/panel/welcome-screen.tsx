@@ -1,5 +1,5 @@
-import { PageHeader } from "@vitrine/ui/page-header";
-import { Card } from "@vitrine/ui/section";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { Card } from "@vitrine/ui/layout/section";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";

@@ -1,9 +1,9 @@
 import type { PriceBatch } from "@vitrine/contract/price/batch";
-import { Banner } from "@vitrine/ui/banner";
-import { Count } from "@vitrine/ui/money";
-import { ProgressBar } from "@vitrine/ui/progress-bar";
-import { StatRow, StatTile } from "@vitrine/ui/stat-tile";
-import { Time } from "@vitrine/ui/time";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Count } from "@vitrine/ui/text/money";
+import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
+import { StatRow, StatTile } from "@vitrine/ui/chart/stat-tile";
+import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 import { isUnderWay } from "./batch-words.ts";
 

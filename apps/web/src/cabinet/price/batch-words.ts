@@ -1,8 +1,8 @@
 import type { BatchRule } from "@vitrine/contract/price/batch-rule";
 import type { PriceBatch } from "@vitrine/contract/price/batch";
-import type { GlyphName } from "@vitrine/ui/glyph";
-import { formatMoney, formatPercent } from "@vitrine/ui/money";
-import type { Tone } from "@vitrine/ui/status";
+import type { GlyphName } from "@vitrine/ui/base/glyph";
+import { formatMoney, formatPercent } from "@vitrine/ui/text/money";
+import type { Tone } from "@vitrine/ui/feedback/status";
 import type { TFunction } from "i18next";
 
 type Texts = TFunction<"price">;

@@ -1,7 +1,7 @@
 import { formatAmount } from "@vitrine/contract/shared/amount";
-import { Icon } from "@vitrine/ui/icon";
-import { Count, Money } from "@vitrine/ui/money";
-import { StatRow, StatTile } from "@vitrine/ui/stat-tile";
+import { Icon } from "@vitrine/ui/base/icon";
+import { Count, Money } from "@vitrine/ui/text/money";
+import { StatRow, StatTile } from "@vitrine/ui/chart/stat-tile";
 import { useTranslation } from "react-i18next";
 import type { BulkPlan } from "./bulk-plan.ts";
 

@@ -1,8 +1,8 @@
-import { Checkbox } from "@vitrine/ui/checkbox";
-import { Field, FieldNote } from "@vitrine/ui/field";
-import { RadioCards } from "@vitrine/ui/radio-cards";
-import { TextInput } from "@vitrine/ui/text-input";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Checkbox } from "@vitrine/ui/form/checkbox";
+import { Field, FieldNote } from "@vitrine/ui/form/field";
+import { RadioCards } from "@vitrine/ui/form/radio-cards";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { HappyDraft } from "./happy-draft.ts";

@@ -1,6 +1,6 @@
 import { formatAmount } from "@vitrine/contract/shared/amount";
-import { Icon } from "@vitrine/ui/icon";
-import { Money, Percent } from "@vitrine/ui/money";
+import { Icon } from "@vitrine/ui/base/icon";
+import { Money, Percent } from "@vitrine/ui/text/money";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 import { type BulkLine, marginOf } from "./bulk-plan.ts";

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { BareCheckbox } from "@vitrine/ui/checkbox";
-import { useMobile } from "@vitrine/ui/media";
+import { BareCheckbox } from "@vitrine/ui/form/checkbox";
+import { useMobile } from "@vitrine/ui/base/media";
 import { clsx } from "clsx";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,6 +1,6 @@
-import { ButtonLink } from "@vitrine/ui/button";
-import { LinkTabs } from "@vitrine/ui/link-tabs";
-import { PageHeader } from "@vitrine/ui/page-header";
+import { ButtonLink } from "@vitrine/ui/form/button";
+import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { useCan, usePanelId } from "../../shared/me.ts";

@@ -1,7 +1,7 @@
-import { Button } from "@vitrine/ui/button";
-import { Field } from "@vitrine/ui/field";
-import { Select } from "@vitrine/ui/select";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button } from "@vitrine/ui/form/button";
+import { Field } from "@vitrine/ui/form/field";
+import { Select } from "@vitrine/ui/form/select";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";

@@ -1,5 +1,5 @@
-import type { GlyphName } from "@vitrine/ui/glyph";
-import { Status, type Tone } from "@vitrine/ui/status";
+import type { GlyphName } from "@vitrine/ui/base/glyph";
+import { Status, type Tone } from "@vitrine/ui/feedback/status";
 import { useTranslation } from "react-i18next";
 import type { ProviderChange } from "./change-text.ts";
 

@@ -1,5 +1,5 @@
 import type { providerChangeSchema } from "@vitrine/contract/provider/provider";
-import { formatMoney, formatNumber } from "@vitrine/ui/money";
+import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
 

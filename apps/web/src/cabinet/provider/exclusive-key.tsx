@@ -1,6 +1,6 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { Switch } from "@vitrine/ui/switch";
-import { toasts } from "@vitrine/ui/toast";
+import { Switch } from "@vitrine/ui/form/switch";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { useUpdateProvider } from "./use-update-provider.ts";

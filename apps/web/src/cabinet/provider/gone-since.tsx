@@ -1,5 +1,5 @@
 import type { ProviderService } from "@vitrine/contract/provider/provider";
-import { Time } from "@vitrine/ui/time";
+import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 
 /** Since when the provider does not sell it any more; nothing while it does. */

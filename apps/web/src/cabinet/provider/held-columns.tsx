@@ -1,8 +1,8 @@
 import type { HeldService } from "@vitrine/contract/provider/held";
-import type { Column } from "@vitrine/ui/data-list";
-import { formatMoney, Money } from "@vitrine/ui/money";
-import { Status } from "@vitrine/ui/status";
-import { Link } from "@vitrine/ui/link";
+import type { Column } from "@vitrine/ui/list/data-list";
+import { formatMoney, Money } from "@vitrine/ui/text/money";
+import { Status } from "@vitrine/ui/feedback/status";
+import { Link } from "@vitrine/ui/text/link";
 import type { TFunction } from "i18next";
 
 export function heldColumns(t: TFunction<"provider">, panelId: number, theirs: string, own: string, locale: string): Column<HeldService>[] {

@@ -1,11 +1,11 @@
 import type { HeldService } from "@vitrine/contract/provider/held";
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { DataList } from "@vitrine/ui/data-list";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { useListState } from "@vitrine/ui/list-state";
-import { formatMoney, Money } from "@vitrine/ui/money";
-import { Section } from "@vitrine/ui/section";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { DataList } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { formatMoney, Money } from "@vitrine/ui/text/money";
+import { Section } from "@vitrine/ui/layout/section";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../shared/list-query.ts";

@@ -1,6 +1,6 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { Button, ButtonLink } from "@vitrine/ui/button";
-import { Section } from "@vitrine/ui/section";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { Section } from "@vitrine/ui/layout/section";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../shared/provider/catalogue.ts";

@@ -1,10 +1,10 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { Banner } from "@vitrine/ui/banner";
-import { Button, ButtonLink } from "@vitrine/ui/button";
-import { DescriptionList } from "@vitrine/ui/description-list";
-import { formatNumber, formatPercent } from "@vitrine/ui/money";
-import { Section } from "@vitrine/ui/section";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { DescriptionList } from "@vitrine/ui/list/description-list";
+import { formatNumber, formatPercent } from "@vitrine/ui/text/money";
+import { Section } from "@vitrine/ui/layout/section";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../shared/provider/catalogue.ts";
 import { ChargeExamples } from "../../shared/provider/extra-charge.tsx";

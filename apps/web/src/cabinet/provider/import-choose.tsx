@@ -1,11 +1,11 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { Button } from "@vitrine/ui/button";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { Field } from "@vitrine/ui/field";
-import { formatNumber } from "@vitrine/ui/money";
-import { Card } from "@vitrine/ui/section";
-import { Select } from "@vitrine/ui/select";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button } from "@vitrine/ui/form/button";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { Field } from "@vitrine/ui/form/field";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { Card } from "@vitrine/ui/layout/section";
+import { Select } from "@vitrine/ui/form/select";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CataloguePicker } from "../../shared/provider/catalogue-picker.tsx";

@@ -1,8 +1,8 @@
 import type { Import } from "@vitrine/contract/catalog/import";
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { Banner } from "@vitrine/ui/banner";
-import { Button, ButtonLink } from "@vitrine/ui/button";
-import { Section } from "@vitrine/ui/section";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { Section } from "@vitrine/ui/layout/section";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";

@@ -1,7 +1,7 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { ErrorView } from "@vitrine/ui/error-view";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useMemo } from "react";
 import { useCatalogue } from "../../shared/provider/use-catalogue.ts";
 import { useChosen } from "../../shared/provider/use-chosen.ts";

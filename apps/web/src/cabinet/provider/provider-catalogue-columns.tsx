@@ -1,8 +1,8 @@
 import type { ProviderService } from "@vitrine/contract/provider/provider";
-import type { Column } from "@vitrine/ui/data-list";
-import { Link } from "@vitrine/ui/link";
-import { Count, Money } from "@vitrine/ui/money";
-import { Tag } from "@vitrine/ui/status";
+import type { Column } from "@vitrine/ui/list/data-list";
+import { Link } from "@vitrine/ui/text/link";
+import { Count, Money } from "@vitrine/ui/text/money";
+import { Tag } from "@vitrine/ui/feedback/status";
 import type { TFunction } from "i18next";
 import { GoneSince } from "./gone-since.tsx";
 

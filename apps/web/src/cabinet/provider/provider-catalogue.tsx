@@ -1,9 +1,9 @@
 import type { Provider, ProviderService } from "@vitrine/contract/provider/provider";
-import { DataList } from "@vitrine/ui/data-list";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { useListState } from "@vitrine/ui/list-state";
-import { Count, Money } from "@vitrine/ui/money";
-import { Tag } from "@vitrine/ui/status";
+import { DataList } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { Count, Money } from "@vitrine/ui/text/money";
+import { Tag } from "@vitrine/ui/feedback/status";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../shared/list-query.ts";

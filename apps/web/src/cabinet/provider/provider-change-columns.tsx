@@ -1,6 +1,6 @@
-import type { Column } from "@vitrine/ui/data-list";
-import { Link } from "@vitrine/ui/link";
-import { Time } from "@vitrine/ui/time";
+import type { Column } from "@vitrine/ui/list/data-list";
+import { Link } from "@vitrine/ui/text/link";
+import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
 import { ChangeKind } from "./change-kind.tsx";
 import { changeText, type ProviderChange } from "./change-text.ts";

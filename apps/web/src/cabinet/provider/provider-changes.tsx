@@ -1,9 +1,9 @@
 import { CHANGE_KINDS, type Provider } from "@vitrine/contract/provider/provider";
-import { DataList, type ListFilter } from "@vitrine/ui/data-list";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { useListState } from "@vitrine/ui/list-state";
-import { Time } from "@vitrine/ui/time";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { DataList, type ListFilter } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { Time } from "@vitrine/ui/text/time";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,9 +1,9 @@
 import type { ProviderHealth } from "@vitrine/contract/provider/health";
-import { BarChart } from "@vitrine/ui/bar-chart";
-import { formatMoney, formatNumber } from "@vitrine/ui/money";
-import { Section } from "@vitrine/ui/section";
-import { Sparkline } from "@vitrine/ui/sparkline";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { BarChart } from "@vitrine/ui/chart/bar-chart";
+import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
+import { Section } from "@vitrine/ui/layout/section";
+import { Sparkline } from "@vitrine/ui/chart/sparkline";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 
 const HOUR_SECONDS = 3600;

@@ -1,8 +1,8 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import type { Column } from "@vitrine/ui/data-list";
-import { Count, Money, Percent } from "@vitrine/ui/money";
-import { Tag } from "@vitrine/ui/status";
-import { Time } from "@vitrine/ui/time";
+import type { Column } from "@vitrine/ui/list/data-list";
+import { Count, Money, Percent } from "@vitrine/ui/text/money";
+import { Tag } from "@vitrine/ui/feedback/status";
+import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
 import { lastsText } from "./lasts-text.ts";
 import { ProviderStatus } from "../../shared/provider/provider-status.tsx";

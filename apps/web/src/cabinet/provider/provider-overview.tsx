@@ -1,9 +1,9 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { ButtonLink } from "@vitrine/ui/button";
-import { DescriptionList } from "@vitrine/ui/description-list";
-import { Count, Money } from "@vitrine/ui/money";
-import { Section } from "@vitrine/ui/section";
-import { Time } from "@vitrine/ui/time";
+import { ButtonLink } from "@vitrine/ui/form/button";
+import { DescriptionList } from "@vitrine/ui/list/description-list";
+import { Count, Money } from "@vitrine/ui/text/money";
+import { Section } from "@vitrine/ui/layout/section";
+import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../shared/me.ts";
 import { ProviderStatus } from "../../shared/provider/provider-status.tsx";

@@ -1,5 +1,5 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { Banner } from "@vitrine/ui/banner";
+import { Banner } from "@vitrine/ui/feedback/banner";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 

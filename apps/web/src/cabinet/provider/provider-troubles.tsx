@@ -1,5 +1,5 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { ButtonLink } from "@vitrine/ui/button";
+import { ButtonLink } from "@vitrine/ui/form/button";
 import { ProviderTrouble } from "./provider-trouble.tsx";
 import { useTranslation } from "react-i18next";
 

@@ -1,11 +1,11 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { Button } from "@vitrine/ui/button";
-import { DataList } from "@vitrine/ui/data-list";
-import { Dialog } from "@vitrine/ui/dialog";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { useListState } from "@vitrine/ui/list-state";
-import { Money } from "@vitrine/ui/money";
-import { PageHeader } from "@vitrine/ui/page-header";
+import { Button } from "@vitrine/ui/form/button";
+import { DataList } from "@vitrine/ui/list/data-list";
+import { Dialog } from "@vitrine/ui/overlay/dialog";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { Money } from "@vitrine/ui/text/money";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";

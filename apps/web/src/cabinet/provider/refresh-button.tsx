@@ -1,7 +1,7 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { Button } from "@vitrine/ui/button";
-import { useConfirm } from "@vitrine/ui/confirm-dialog";
-import { toasts } from "@vitrine/ui/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { errorText, isRefusal } from "../../shared/failure.ts";
 import { useCan } from "../../shared/me.ts";

@@ -1,7 +1,7 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { Button } from "@vitrine/ui/button";
-import { Form, FormField } from "@vitrine/ui/form";
-import { SecretInput } from "@vitrine/ui/secret-input";
+import { Button } from "@vitrine/ui/form/button";
+import { Form, FormField } from "@vitrine/ui/form/form";
+import { SecretInput } from "@vitrine/ui/form/secret-input";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { failureOf, isRefusal } from "../../shared/failure.ts";

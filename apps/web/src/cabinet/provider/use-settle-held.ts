@@ -1,4 +1,4 @@
-import { toasts } from "@vitrine/ui/toast";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";

@@ -1,5 +1,5 @@
 import type { UpdateProviderInput } from "@vitrine/contract/provider/provider";
-import { toasts } from "@vitrine/ui/toast";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../shared/trpc.ts";
 

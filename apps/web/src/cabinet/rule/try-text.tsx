@@ -1,7 +1,7 @@
 import { type SuspiciousWord, wordFinder } from "@vitrine/contract/rule/words";
-import { Field } from "@vitrine/ui/field";
-import { Status } from "@vitrine/ui/status";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Field } from "@vitrine/ui/form/field";
+import { Status } from "@vitrine/ui/feedback/status";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 

@@ -1,9 +1,9 @@
-import { Banner } from "@vitrine/ui/banner";
-import { Button, ButtonLink } from "@vitrine/ui/button";
-import { ErrorView } from "@vitrine/ui/error-view";
-import { formatNumber } from "@vitrine/ui/money";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChargePanel, useExchange } from "../../shared/provider/charge-panel.tsx";

@@ -1,6 +1,6 @@
 import { OTHER_NETWORK } from "@vitrine/contract/catalog/network";
-import { formatNumber, Money } from "@vitrine/ui/money";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { formatNumber, Money } from "@vitrine/ui/text/money";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "../../shared/provider/catalogue.ts";
 

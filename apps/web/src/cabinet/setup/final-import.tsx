@@ -1,6 +1,6 @@
-import { Banner } from "@vitrine/ui/banner";
-import { Button, ButtonLink } from "@vitrine/ui/button";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";

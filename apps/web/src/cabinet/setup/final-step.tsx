@@ -1,4 +1,4 @@
-import { ButtonLink } from "@vitrine/ui/button";
+import { ButtonLink } from "@vitrine/ui/form/button";
 import { useTranslation } from "react-i18next";
 import { EnterPanelButton } from "../../shared/panel/enter-panel-button.tsx";
 import { PanelStateBanner } from "../../shared/panel/panel-state-banner.tsx";

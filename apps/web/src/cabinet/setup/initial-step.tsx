@@ -1,9 +1,9 @@
 import type { Panel } from "@vitrine/contract/panel/panel";
-import { Button } from "@vitrine/ui/button";
-import { Field } from "@vitrine/ui/field";
-import { RadioCards } from "@vitrine/ui/radio-cards";
-import { TextInput } from "@vitrine/ui/text-input";
-import { toasts } from "@vitrine/ui/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { Field } from "@vitrine/ui/form/field";
+import { RadioCards } from "@vitrine/ui/form/radio-cards";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";

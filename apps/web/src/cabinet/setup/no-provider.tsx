@@ -1,6 +1,6 @@
-import { ButtonLink } from "@vitrine/ui/button";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { Card } from "@vitrine/ui/section";
+import { ButtonLink } from "@vitrine/ui/form/button";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { Card } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
 import type { StepProps } from "./step-props.ts";
 import { useSetupAddress } from "./use-setup-address.ts";

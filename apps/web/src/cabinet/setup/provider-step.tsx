@@ -1,8 +1,8 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { Button } from "@vitrine/ui/button";
-import { Money } from "@vitrine/ui/money";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button } from "@vitrine/ui/form/button";
+import { Money } from "@vitrine/ui/text/money";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../shared/trpc.ts";
 import { ConnectProvider } from "../../shared/provider/connect-provider.tsx";

@@ -1,8 +1,8 @@
-import { ErrorView } from "@vitrine/ui/error-view";
-import { PageHeader } from "@vitrine/ui/page-header";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { Steps } from "@vitrine/ui/steps";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { Steps } from "@vitrine/ui/feedback/steps";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../../shared/trpc.ts";
 import { usePanelId } from "../../shared/me.ts";

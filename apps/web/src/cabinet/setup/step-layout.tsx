@@ -1,4 +1,4 @@
-import { Card } from "@vitrine/ui/section";
+import { Card } from "@vitrine/ui/layout/section";
 import type { ReactNode } from "react";
 
 type LayoutProps = { title: string; text?: string; actions?: ReactNode; aside?: ReactNode; children: ReactNode };

@@ -1,8 +1,8 @@
-import { Button } from "@vitrine/ui/button";
-import { Form, FormField } from "@vitrine/ui/form";
-import { Link } from "@vitrine/ui/link";
-import { SecretInput } from "@vitrine/ui/secret-input";
-import { toasts } from "@vitrine/ui/toast";
+import { Button } from "@vitrine/ui/form/button";
+import { Form, FormField } from "@vitrine/ui/form/form";
+import { Link } from "@vitrine/ui/text/link";
+import { SecretInput } from "@vitrine/ui/form/secret-input";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { errorText, failureOf, refusalOf } from "../../shared/failure.ts";

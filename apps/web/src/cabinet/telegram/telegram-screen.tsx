@@ -1,6 +1,6 @@
-import { ButtonLink } from "@vitrine/ui/button";
-import { Icon, type IconName } from "@vitrine/ui/icon";
-import { Link } from "@vitrine/ui/link";
+import { ButtonLink } from "@vitrine/ui/form/button";
+import { Icon, type IconName } from "@vitrine/ui/base/icon";
+import { Link } from "@vitrine/ui/text/link";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { config } from "../../shared/config.ts";

@@ -1,6 +1,6 @@
 import type { ServicesFaq } from "@vitrine/contract/top/top";
-import { Link } from "@vitrine/ui/link";
-import { Section } from "@vitrine/ui/section";
+import { Link } from "@vitrine/ui/text/link";
+import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
 import { AtLeast, Share, Took } from "./quality-cells.tsx";
 import { useTopPlace } from "./use-top-place.ts";

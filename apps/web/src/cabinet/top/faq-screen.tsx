@@ -1,10 +1,10 @@
 import { durationText } from "@vitrine/contract/catalog/duration";
 import type { Quality, ServicesFaq } from "@vitrine/contract/top/top";
-import { ErrorView } from "@vitrine/ui/error-view";
-import { formatPercent } from "@vitrine/ui/money";
-import { PageHeader } from "@vitrine/ui/page-header";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { formatPercent } from "@vitrine/ui/text/money";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";

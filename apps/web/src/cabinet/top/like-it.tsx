@@ -1,5 +1,5 @@
 import type { TopService } from "@vitrine/contract/top/top";
-import { Link } from "@vitrine/ui/link";
+import { Link } from "@vitrine/ui/text/link";
 import { useTranslation } from "react-i18next";
 import { Share, Took } from "./quality-cells.tsx";
 import { useTopPlace } from "./use-top-place.ts";

@@ -1,8 +1,8 @@
 import type { Quality } from "@vitrine/contract/top/top";
-import { formatPercent } from "@vitrine/ui/money";
-import { Count } from "@vitrine/ui/money";
-import { Sparkline } from "@vitrine/ui/sparkline";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { formatPercent } from "@vitrine/ui/text/money";
+import { Count } from "@vitrine/ui/text/money";
+import { Sparkline } from "@vitrine/ui/chart/sparkline";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { Duration } from "../../shared/duration.tsx";
 

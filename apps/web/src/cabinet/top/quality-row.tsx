@@ -1,5 +1,5 @@
 import type { Quality } from "@vitrine/contract/top/top";
-import { StatRow, StatTile } from "@vitrine/ui/stat-tile";
+import { StatRow, StatTile } from "@vitrine/ui/chart/stat-tile";
 import { useTranslation } from "react-i18next";
 import { AtLeast, Rest, Share, Took } from "./quality-cells.tsx";
 

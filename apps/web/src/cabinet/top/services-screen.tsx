@@ -1,6 +1,6 @@
 import type { TopService } from "@vitrine/contract/top/top";
-import { DataList } from "@vitrine/ui/data-list";
-import { PageHeader } from "@vitrine/ui/page-header";
+import { DataList } from "@vitrine/ui/list/data-list";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../shared/list-query.ts";

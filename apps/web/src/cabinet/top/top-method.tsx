@@ -1,6 +1,6 @@
 import { LEAST_BUYERS, LEAST_ORDERS, LEAST_OWNERS } from "@vitrine/contract/top/top";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { Time } from "@vitrine/ui/time";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 
 /** Where the figures come from, and that they tell of nobody. */

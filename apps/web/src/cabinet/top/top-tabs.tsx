@@ -1,4 +1,4 @@
-import { LinkTabs } from "@vitrine/ui/link-tabs";
+import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useTopPlace } from "./use-top-place.ts";

@@ -1,6 +1,6 @@
 import { TOP_SORTS } from "@vitrine/contract/top/top";
-import type { ListFilter } from "@vitrine/ui/data-list";
-import { useListState } from "@vitrine/ui/list-state";
+import type { ListFilter } from "@vitrine/ui/list/data-list";
+import { useListState } from "@vitrine/ui/list/list-state";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 

@@ -1,6 +1,6 @@
 import type { User } from "@vitrine/contract/user/user";
-import { Button } from "@vitrine/ui/button";
-import { useModals } from "@vitrine/ui/modal-stack";
+import { Button } from "@vitrine/ui/form/button";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { useTranslation } from "react-i18next";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 

@@ -1,9 +1,9 @@
 import type { User } from "@vitrine/contract/user/user";
 import { formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
-import { useConfirm } from "@vitrine/ui/confirm-dialog";
-import { formatMoney } from "@vitrine/ui/money";
-import { toasts } from "@vitrine/ui/toast";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import { formatMoney } from "@vitrine/ui/text/money";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";

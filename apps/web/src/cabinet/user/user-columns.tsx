@@ -1,7 +1,7 @@
 import type { User } from "@vitrine/contract/user/user";
-import type { Card, Column } from "@vitrine/ui/data-list";
-import { Count, Money } from "@vitrine/ui/money";
-import { Time } from "@vitrine/ui/time";
+import type { Card, Column } from "@vitrine/ui/list/data-list";
+import { Count, Money } from "@vitrine/ui/text/money";
+import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
 import { UserMarks } from "./user-state.tsx";
 

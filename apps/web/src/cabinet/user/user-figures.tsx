@@ -1,7 +1,7 @@
 import type { User } from "@vitrine/contract/user/user";
-import { Count, Money } from "@vitrine/ui/money";
-import { StatRow, StatTile } from "@vitrine/ui/stat-tile";
-import { Time } from "@vitrine/ui/time";
+import { Count, Money } from "@vitrine/ui/text/money";
+import { StatRow, StatTile } from "@vitrine/ui/chart/stat-tile";
+import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 
 export function UserFigures({ panelId, user, currency }: { panelId: number; user: User; currency: string }) {

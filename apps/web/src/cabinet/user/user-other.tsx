@@ -1,9 +1,9 @@
-import { DescriptionList } from "@vitrine/ui/description-list";
-import { ErrorView } from "@vitrine/ui/error-view";
-import { Section } from "@vitrine/ui/section";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { Time } from "@vitrine/ui/time";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { DescriptionList } from "@vitrine/ui/list/description-list";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { Section } from "@vitrine/ui/layout/section";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { Time } from "@vitrine/ui/text/time";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../shared/failure.ts";
 import { trpc } from "../../shared/trpc.ts";

@@ -1,4 +1,4 @@
-import { useListState } from "@vitrine/ui/list-state";
+import { useListState } from "@vitrine/ui/list/list-state";
 import { listProps, listQueryOptions } from "../../shared/list-query.ts";
 import { CustomPrices } from "../../shared/price/custom-prices.tsx";
 import { trpc } from "../../shared/trpc.ts";

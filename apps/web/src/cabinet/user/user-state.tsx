@@ -1,5 +1,5 @@
 import type { User } from "@vitrine/contract/user/user";
-import { Status, Tag } from "@vitrine/ui/status";
+import { Status, Tag } from "@vitrine/ui/feedback/status";
 import { useTranslation } from "react-i18next";
 
 /** Marks that need saying; a customer in good order has none. */

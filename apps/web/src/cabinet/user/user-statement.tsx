@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { statementLineSchema } from "@vitrine/contract/wallet/wallet";
-import { type Column, DataList } from "@vitrine/ui/data-list";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { Link } from "@vitrine/ui/link";
-import { useListState } from "@vitrine/ui/list-state";
-import { Money } from "@vitrine/ui/money";
-import { Time } from "@vitrine/ui/time";
+import { type Column, DataList } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { Link } from "@vitrine/ui/text/link";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { Money } from "@vitrine/ui/text/money";
+import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,8 +1,8 @@
-import { Button } from "@vitrine/ui/button";
-import type { ModalProps } from "@vitrine/ui/modal-stack";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { toasts } from "@vitrine/ui/toast";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button } from "@vitrine/ui/form/button";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText, refusalOf } from "../failure.ts";

@@ -1,11 +1,11 @@
 import { emailSchema } from "@vitrine/contract/account/register";
-import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
-import { DialogLayout } from "@vitrine/ui/dialog-layout";
-import { Field } from "@vitrine/ui/field";
-import { type ModalProps, useModals } from "@vitrine/ui/modal-stack";
-import { TextInput } from "@vitrine/ui/text-input";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { Field } from "@vitrine/ui/form/field";
+import { type ModalProps, useModals } from "@vitrine/ui/overlay/modal-stack";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText, isRefusal, refusalOf } from "../failure.ts";

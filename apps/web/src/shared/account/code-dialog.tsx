@@ -1,7 +1,7 @@
-import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
-import { DialogLayout } from "@vitrine/ui/dialog-layout";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText, isRefusal, refusalOf } from "../failure.ts";

@@ -1,5 +1,5 @@
-import { Field, type FieldProps } from "@vitrine/ui/field";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Field, type FieldProps } from "@vitrine/ui/form/field";
+import { TextInput } from "@vitrine/ui/form/text-input";
 
 type CodeFieldProps = Pick<FieldProps, "label" | "hint" | "error" | "aside" | "id"> & {
   value: string;

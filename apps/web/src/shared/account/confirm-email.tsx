@@ -1,5 +1,5 @@
-import type { ModalProps } from "@vitrine/ui/modal-stack";
-import { toasts } from "@vitrine/ui/toast";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeDialog } from "./code-dialog.tsx";

@@ -1,4 +1,4 @@
-import { Button } from "@vitrine/ui/button";
+import { Button } from "@vitrine/ui/form/button";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { clockOf, useSecondsLeft } from "./use-seconds-left.ts";

@@ -1,4 +1,4 @@
-import { useModals } from "@vitrine/ui/modal-stack";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { lazy } from "react";
 import { useMe } from "../me.ts";
 

@@ -1,6 +1,6 @@
 import { contrast, hexOfRgb, mix, type Oklch, oklchOfRgb, rgbOfHex, rgbOfOklch } from "./oklch.ts";
 
-/** The grounds that accent text stands on: paper, sheet, inset of packages/ui/src/tokens.css. */
+/** The grounds that accent text stands on: paper, sheet, inset of packages/ui/src/base/tokens.css. */
 const GROUNDS = {
   light: { paper: "#f5f3ec", sheet: "#fffefb", inset: "#ece9df" },
   night: { paper: "#11181a", sheet: "#182123", inset: "#202b2d" },

@@ -1,6 +1,6 @@
 import type { Executor } from "@vitrine/contract/executor/executor";
-import type { GlyphName } from "@vitrine/ui/glyph";
-import { Status, type Tone } from "@vitrine/ui/status";
+import type { GlyphName } from "@vitrine/ui/base/glyph";
+import { Status, type Tone } from "@vitrine/ui/feedback/status";
 import { useTranslation } from "react-i18next";
 
 const LOOKS: Record<Executor["status"], { tone: Tone; glyph: GlyphName }> = {

@@ -1,7 +1,7 @@
-import { FormField } from "@vitrine/ui/form";
-import { MoneyInput } from "@vitrine/ui/money-input";
-import { NumberInput } from "@vitrine/ui/number-input";
-import { Textarea } from "@vitrine/ui/textarea";
+import { FormField } from "@vitrine/ui/form/form";
+import { MoneyInput } from "@vitrine/ui/form/money-input";
+import { NumberInput } from "@vitrine/ui/form/number-input";
+import { Textarea } from "@vitrine/ui/form/textarea";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 

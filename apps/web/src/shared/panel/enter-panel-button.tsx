@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from "@vitrine/ui/button";
+import { Button, type ButtonProps } from "@vitrine/ui/form/button";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../me.ts";
 import { useEnterPanel } from "./use-enter-panel.ts";

@@ -1,5 +1,5 @@
-import { Button } from "@vitrine/ui/button";
-import { CopyField } from "@vitrine/ui/copy-field";
+import { Button } from "@vitrine/ui/form/button";
+import { CopyField } from "@vitrine/ui/form/copy-field";
 import { useTranslation } from "react-i18next";
 import { config } from "../config.ts";
 

@@ -1,5 +1,5 @@
 import type { Panel } from "@vitrine/contract/panel/panel";
-import { Banner } from "@vitrine/ui/banner";
+import { Banner } from "@vitrine/ui/feedback/banner";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../trpc.ts";
 import { OwnDomainRecords } from "./own-domain-records.tsx";

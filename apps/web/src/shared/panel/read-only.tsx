@@ -1,5 +1,5 @@
 import type { Permission } from "@vitrine/contract/access/table";
-import { Banner } from "@vitrine/ui/banner";
+import { Banner } from "@vitrine/ui/feedback/banner";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../me.ts";

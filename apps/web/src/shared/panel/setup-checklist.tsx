@@ -1,6 +1,6 @@
 import type { Setup } from "@vitrine/contract/panel/setup";
-import { ButtonLink } from "@vitrine/ui/button";
-import { Glyph } from "@vitrine/ui/glyph";
+import { ButtonLink } from "@vitrine/ui/form/button";
+import { Glyph } from "@vitrine/ui/base/glyph";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { EnterPanelButton } from "./enter-panel-button.tsx";

@@ -1,6 +1,6 @@
 import type { Panel } from "@vitrine/contract/panel/panel";
-import { formatMoney } from "@vitrine/ui/money";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { formatMoney } from "@vitrine/ui/text/money";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 import { accentTokens } from "../appearance/accent.ts";

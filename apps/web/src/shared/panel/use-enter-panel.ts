@@ -1,4 +1,4 @@
-import { toasts } from "@vitrine/ui/toast";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { errorText } from "../failure.ts";
 import { trpc } from "../trpc.ts";
 

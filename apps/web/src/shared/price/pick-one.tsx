@@ -1,6 +1,6 @@
-import { Button } from "@vitrine/ui/button";
-import { Field } from "@vitrine/ui/field";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button } from "@vitrine/ui/form/button";
+import { Field } from "@vitrine/ui/form/field";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";

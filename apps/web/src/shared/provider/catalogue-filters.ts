@@ -1,5 +1,5 @@
-import type { ListFilter } from "@vitrine/ui/data-list";
-import type { ListState } from "@vitrine/ui/list-state";
+import type { ListFilter } from "@vitrine/ui/list/data-list";
+import type { ListState } from "@vitrine/ui/list/list-state";
 import type { TFunction } from "i18next";
 import type { CatalogueFilter } from "./catalogue.ts";
 

@@ -1,9 +1,9 @@
-import { Button } from "@vitrine/ui/button";
-import { EmptyState } from "@vitrine/ui/empty-state";
+import { Button } from "@vitrine/ui/form/button";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { ListToolbar } from "@vitrine/ui/list/list-toolbar";
-import { useListState } from "@vitrine/ui/list-state";
-import { formatNumber } from "@vitrine/ui/money";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CATALOGUE_FILTERS, catalogueFilterOf, catalogueFilters } from "./catalogue-filters.ts";

@@ -1,8 +1,8 @@
-import { BareCheckbox } from "@vitrine/ui/checkbox";
-import { Icon } from "@vitrine/ui/icon";
-import { formatNumber, Money } from "@vitrine/ui/money";
-import { Tag } from "@vitrine/ui/status";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { BareCheckbox } from "@vitrine/ui/form/checkbox";
+import { Icon } from "@vitrine/ui/base/icon";
+import { formatNumber, Money } from "@vitrine/ui/text/money";
+import { Tag } from "@vitrine/ui/feedback/status";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { clsx } from "clsx";
 import { type KeyboardEvent, useId } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useMobile } from "@vitrine/ui/media";
+import { useMobile } from "@vitrine/ui/base/media";
 import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useTopOf } from "../use-top-of.ts";

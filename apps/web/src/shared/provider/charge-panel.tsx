@@ -1,9 +1,9 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
-import { formatNumber } from "@vitrine/ui/money";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../trpc.ts";

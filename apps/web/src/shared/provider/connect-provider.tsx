@@ -1,8 +1,8 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { Button } from "@vitrine/ui/button";
-import { Form, FormField } from "@vitrine/ui/form";
-import { SecretInput } from "@vitrine/ui/secret-input";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button } from "@vitrine/ui/form/button";
+import { Form, FormField } from "@vitrine/ui/form/form";
+import { SecretInput } from "@vitrine/ui/form/secret-input";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { type ReactNode, useState } from "react";
 import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";

@@ -1,8 +1,8 @@
-import { DecimalInput } from "@vitrine/ui/decimal-input";
-import { Field } from "@vitrine/ui/field";
-import { Money } from "@vitrine/ui/money";
-import { formatPercent } from "@vitrine/ui/money";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { DecimalInput } from "@vitrine/ui/form/decimal-input";
+import { Field } from "@vitrine/ui/form/field";
+import { Money } from "@vitrine/ui/text/money";
+import { formatPercent } from "@vitrine/ui/text/money";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "./catalogue.ts";

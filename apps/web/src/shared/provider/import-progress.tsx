@@ -1,9 +1,9 @@
 import type { Import } from "@vitrine/contract/catalog/import";
-import { Banner } from "@vitrine/ui/banner";
-import { formatNumber } from "@vitrine/ui/money";
-import { ProgressBar } from "@vitrine/ui/progress-bar";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { importedSoFar } from "./use-import.ts";
 

@@ -1,6 +1,6 @@
 import type { Provider } from "@vitrine/contract/provider/provider";
-import { Button, type ButtonProps } from "@vitrine/ui/button";
-import { toasts } from "@vitrine/ui/toast";
+import { Button, type ButtonProps } from "@vitrine/ui/form/button";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../failure.ts";
 import { trpc } from "../trpc.ts";

@@ -1,9 +1,9 @@
-import { Button } from "@vitrine/ui/button";
-import { DecimalInput } from "@vitrine/ui/decimal-input";
-import { Field } from "@vitrine/ui/field";
-import { formatNumber } from "@vitrine/ui/money";
-import { toasts } from "@vitrine/ui/toast";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button } from "@vitrine/ui/form/button";
+import { DecimalInput } from "@vitrine/ui/form/decimal-input";
+import { Field } from "@vitrine/ui/form/field";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { trpc } from "../trpc.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Confirmation } from "@vitrine/contract/account/confirm";
 import type { BegunTelegramLogin } from "@vitrine/contract/account/telegram-login";
-import { Button, buttonStyle } from "@vitrine/ui/button";
-import { Icon } from "@vitrine/ui/icon";
+import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { Icon } from "@vitrine/ui/base/icon";
 import { QrImage } from "../../shared/qr/qr-image.tsx";
 import type { QrShape } from "../../shared/qr/qr-shape.ts";
 import { AccountFrame } from "../frame/account/account-frame.tsx";

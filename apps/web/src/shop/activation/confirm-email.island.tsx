@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { clsx } from "clsx";
-import { Icon } from "@vitrine/ui/icon";
+import { Icon } from "@vitrine/ui/base/icon";
 import { ActivationForm } from "../frame/account/activation-form.tsx";
 import { Sheet } from "../frame/sheet.tsx";
 import { useShop } from "../frame/shop-context.tsx";

@@ -1,10 +1,10 @@
 import type { FormEvent, MouseEvent } from "react";
 import { clsx } from "clsx";
-import { buttonStyle } from "@vitrine/ui/button";
-import { Icon } from "@vitrine/ui/icon";
-import { formatNumber } from "@vitrine/ui/money";
-import { Select } from "@vitrine/ui/select";
-import { TextInput } from "@vitrine/ui/text-input";
+import { buttonStyle } from "@vitrine/ui/form/button";
+import { Icon } from "@vitrine/ui/base/icon";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { Select } from "@vitrine/ui/form/select";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { networkName } from "../frame/network-name.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { withQuery } from "../frame/with-query.ts";

@@ -1,4 +1,4 @@
-import { buttonStyle } from "@vitrine/ui/button";
+import { buttonStyle } from "@vitrine/ui/form/button";
 import { useShop } from "../frame/shop-context.tsx";
 
 export function NoServices({ path, clear }: { path: string; clear: () => void }) {

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { clsx } from "clsx";
-import { formatNumber } from "@vitrine/ui/money";
-import { buttonStyle } from "@vitrine/ui/button";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { buttonStyle } from "@vitrine/ui/form/button";
 import { useShop } from "../frame/shop-context.tsx";
 import { withQuery } from "../frame/with-query.ts";
 import { CatalogFilters, type NetworkChoice } from "./catalog-filters.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { durationText } from "@vitrine/contract/catalog/duration";
 import { isPackage } from "@vitrine/contract/catalog/service-types";
-import { Icon } from "@vitrine/ui/icon";
-import { formatNumber } from "@vitrine/ui/money";
+import { Icon } from "@vitrine/ui/base/icon";
+import { formatNumber } from "@vitrine/ui/text/money";
 import { Facts } from "../frame/facts.tsx";
 import { FullPrice, Money } from "../frame/money.tsx";
 import { averageTime } from "../frame/price.tsx";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { isPackage } from "@vitrine/contract/catalog/service-types";
-import { currencySymbol, formatNumber } from "@vitrine/ui/money";
+import { currencySymbol, formatNumber } from "@vitrine/ui/text/money";
 import type { PriceItem } from "../frame/price-item.ts";
 import { averageTime } from "../frame/price.tsx";
 import { roundRate } from "../frame/round-rate.ts";

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import type { z } from "zod";
 import type { apiKeySchema } from "@vitrine/contract/developer/keys";
-import { Button } from "@vitrine/ui/button";
+import { Button } from "@vitrine/ui/form/button";
 import { api, ApiError } from "../frame/api.ts";
 import { CopyButton } from "../frame/copy-button.tsx";
 import { Message } from "../frame/message.tsx";

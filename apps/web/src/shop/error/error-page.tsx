@@ -1,4 +1,4 @@
-import { buttonStyle } from "@vitrine/ui/button";
+import { buttonStyle } from "@vitrine/ui/form/button";
 import { useShop } from "../frame/shop-context.tsx";
 
 export type Failure = "notFound" | "forbidden" | "unavailable" | "internal";

@@ -1,4 +1,4 @@
-import { formatMoney } from "@vitrine/ui/money";
+import { formatMoney } from "@vitrine/ui/text/money";
 import { api } from "./api.ts";
 import { watch, watchFrom } from "./live.ts";
 import { roundBalance } from "./round-rate.ts";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Icon } from "@vitrine/ui/icon";
+import { Icon } from "@vitrine/ui/base/icon";
 import { isCurrent, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
 

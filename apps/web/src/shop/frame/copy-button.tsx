@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Icon } from "@vitrine/ui/icon";
+import { Icon } from "@vitrine/ui/base/icon";
 import { useShop } from "./shop-context.tsx";
 
 /** Copies the text of the element `of`; works wherever it stands, in an island or not. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { FieldNote } from "@vitrine/ui/field";
+import { FieldNote } from "@vitrine/ui/form/field";
 
 export interface FormControl {
   id: string;

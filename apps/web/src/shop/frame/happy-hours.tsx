@@ -1,6 +1,6 @@
 import type { ShopHappyHours } from "@vitrine/contract/price/happy-hours";
-import { Icon } from "@vitrine/ui/icon";
-import { formatPercent } from "@vitrine/ui/money";
+import { Icon } from "@vitrine/ui/base/icon";
+import { formatPercent } from "@vitrine/ui/text/money";
 import { networkName } from "./network-name.ts";
 import { useShop } from "./shop-context.tsx";
 import { Time } from "./time.tsx";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { buttonStyle } from "@vitrine/ui/button";
-import { Icon } from "@vitrine/ui/icon";
+import { buttonStyle } from "@vitrine/ui/form/button";
+import { Icon } from "@vitrine/ui/base/icon";
 import { FrameBalance } from "./money.tsx";
 import { isCurrent, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon } from "@vitrine/ui/icon";
+import { Icon } from "@vitrine/ui/base/icon";
 import { LANGUAGES } from "@vitrine/contract/shared/language-tags";
 import { LANGUAGE_NAMES, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";

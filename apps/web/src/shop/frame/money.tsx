@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { formatMoney } from "@vitrine/ui/money";
+import { formatMoney } from "@vitrine/ui/text/money";
 import { roundBalance, roundRate } from "./round-rate.ts";
 import { useShop } from "./shop-context.tsx";
 

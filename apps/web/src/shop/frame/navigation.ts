@@ -1,4 +1,4 @@
-import type { IconName } from "@vitrine/ui/icon";
+import type { IconName } from "@vitrine/ui/base/icon";
 import { type Language, LANGUAGES } from "@vitrine/contract/shared/language-tags";
 import type { TextKey } from "./text.ts";
 

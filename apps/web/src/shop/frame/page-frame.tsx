@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShopHappyHours } from "@vitrine/contract/price/happy-hours";
-import { Icon } from "@vitrine/ui/icon";
+import { Icon } from "@vitrine/ui/base/icon";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { HappyHours } from "./happy-hours.tsx";

@@ -1,5 +1,5 @@
-import { buttonStyle } from "@vitrine/ui/button";
-import { formatNumber } from "@vitrine/ui/money";
+import { buttonStyle } from "@vitrine/ui/form/button";
+import { formatNumber } from "@vitrine/ui/text/money";
 import { useShop } from "./shop-context.tsx";
 import { withQuery } from "./with-query.ts";
 

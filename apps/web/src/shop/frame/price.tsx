@@ -1,6 +1,6 @@
 import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { durationText } from "@vitrine/contract/catalog/duration";
-import { formatMoney, formatNumber } from "@vitrine/ui/money";
+import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
 import type { PriceItem } from "./price-item.ts";
 import type { Shop } from "./shop-context.tsx";
 

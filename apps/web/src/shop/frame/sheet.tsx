@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { IconButton } from "@vitrine/ui/icon-button";
-import { ModalFrame } from "@vitrine/ui/modal-frame";
+import { IconButton } from "@vitrine/ui/form/icon-button";
+import { ModalFrame } from "@vitrine/ui/overlay/modal-frame";
 import { useShop } from "./shop-context.tsx";
 
 export interface SheetProps {

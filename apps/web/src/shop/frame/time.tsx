@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { formatTime } from "@vitrine/ui/time";
+import { formatTime } from "@vitrine/ui/text/time";
 import { useShop } from "./shop-context.tsx";
 
 export type TimeFormat = "short" | "date" | "full";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { isPackage } from "@vitrine/contract/catalog/service-types";
-import { buttonStyle } from "@vitrine/ui/button";
+import { buttonStyle } from "@vitrine/ui/form/button";
 import { FullPrice, Rate } from "../frame/money.tsx";
 import { networkName } from "../frame/network-name.ts";
 import { serviceFacts } from "../frame/price.tsx";

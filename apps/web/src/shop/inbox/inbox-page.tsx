@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { buttonStyle } from "@vitrine/ui/button";
+import { buttonStyle } from "@vitrine/ui/form/button";
 import { PageTitle } from "../frame/page-title.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 import { withQuery } from "../frame/with-query.ts";

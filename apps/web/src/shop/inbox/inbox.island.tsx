@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { clsx } from "clsx";
 import type { InboxItem } from "@vitrine/contract/notification/inbox";
-import { Button } from "@vitrine/ui/button";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { Tag } from "@vitrine/ui/status";
+import { Button } from "@vitrine/ui/form/button";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { Tag } from "@vitrine/ui/feedback/status";
 import { Refusal } from "../frame/account/refusal.tsx";
 import { useSubmit } from "../frame/account/use-submit.ts";
 import { tell } from "../frame/rpc.ts";

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type RefObject, useState } from "react";
 import { clsx } from "clsx";
 import type { MassLine } from "@vitrine/contract/order/mass";
-import { Glyph } from "@vitrine/ui/glyph";
-import { formatMoney } from "@vitrine/ui/money";
+import { Glyph } from "@vitrine/ui/base/glyph";
+import { formatMoney } from "@vitrine/ui/text/money";
 import { useShop } from "../frame/shop-context.tsx";
 import { fromSheet, linesOf } from "./mass-text.ts";
 import type { LineChecks } from "./use-line-checks.ts";

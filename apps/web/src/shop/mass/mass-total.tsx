@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
-import { Button } from "@vitrine/ui/button";
+import { Button } from "@vitrine/ui/form/button";
 import { Message } from "../frame/message.tsx";
 import { Money } from "../frame/money.tsx";
 import { useShop } from "../frame/shop-context.tsx";

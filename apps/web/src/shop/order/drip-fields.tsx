@@ -1,5 +1,5 @@
-import { formatNumber } from "@vitrine/ui/money";
-import { Switch } from "@vitrine/ui/switch";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { Switch } from "@vitrine/ui/form/switch";
 import type { PriceItem } from "../frame/price-item.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { FurtherField } from "./further-field.tsx";

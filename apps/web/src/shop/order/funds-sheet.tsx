@@ -1,6 +1,6 @@
 import { parseAmount } from "@vitrine/contract/shared/amount";
-import { Button, buttonStyle } from "@vitrine/ui/button";
-import { formatMoney } from "@vitrine/ui/money";
+import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { formatMoney } from "@vitrine/ui/text/money";
 import { Message } from "../frame/message.tsx";
 import { Money } from "../frame/money.tsx";
 import { Sheet } from "../frame/sheet.tsx";

@@ -1,8 +1,8 @@
 import type { OrderField } from "@vitrine/contract/order/fields";
 import { lines } from "@vitrine/contract/order/lines";
-import { Select } from "@vitrine/ui/select";
-import { TextInput } from "@vitrine/ui/text-input";
-import { Textarea } from "@vitrine/ui/textarea";
+import { Select } from "@vitrine/ui/form/select";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { Textarea } from "@vitrine/ui/form/textarea";
 import { type FormControl, FormField } from "../frame/form-field.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { type Shop, useShop } from "../frame/shop-context.tsx";

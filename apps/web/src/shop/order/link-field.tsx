@@ -1,4 +1,4 @@
-import { TextInput } from "@vitrine/ui/text-input";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { FormField } from "../frame/form-field.tsx";
 import { networkName } from "../frame/network-name.ts";
 import { useShop } from "../frame/shop-context.tsx";

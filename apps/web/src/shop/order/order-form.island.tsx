@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
-import { Button } from "@vitrine/ui/button";
+import { Button } from "@vitrine/ui/form/button";
 import { Message } from "../frame/message.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 import { DripFields } from "./drip-fields.tsx";

@@ -1,5 +1,5 @@
-import { formatNumber } from "@vitrine/ui/money";
-import { TextInput } from "@vitrine/ui/text-input";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { FormField } from "../frame/form-field.tsx";
 import type { PriceItem } from "../frame/price-item.ts";
 import { useShop } from "../frame/shop-context.tsx";

@@ -1,5 +1,5 @@
-import { Button } from "@vitrine/ui/button";
-import { Select, type SelectGroup } from "@vitrine/ui/select";
+import { Button } from "@vitrine/ui/form/button";
+import { Select, type SelectGroup } from "@vitrine/ui/form/select";
 import { FormField } from "../frame/form-field.tsx";
 import { networkName } from "../frame/network-name.ts";
 import { priceText, serviceFacts } from "../frame/price.tsx";

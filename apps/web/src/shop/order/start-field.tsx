@@ -1,5 +1,5 @@
-import { Switch } from "@vitrine/ui/switch";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Switch } from "@vitrine/ui/form/switch";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { FormField } from "../frame/form-field.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 import type { PriceItem } from "../frame/price-item.ts";

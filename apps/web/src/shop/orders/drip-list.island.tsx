@@ -1,6 +1,6 @@
 import type { DripStatus, OwnDripFeed } from "@vitrine/contract/order/drip-feed";
-import { formatNumber } from "@vitrine/ui/money";
-import { ProgressBar } from "@vitrine/ui/progress-bar";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 import { Money } from "../frame/money.tsx";
 import { ask } from "../frame/rpc.ts";
 import { useShop } from "../frame/shop-context.tsx";

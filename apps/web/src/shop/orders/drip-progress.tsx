@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OwnDripFeed } from "@vitrine/contract/order/drip-feed";
-import { formatNumber } from "@vitrine/ui/money";
+import { formatNumber } from "@vitrine/ui/text/money";
 import { durationText } from "../frame/duration.ts";
 import { Facts } from "../frame/facts.tsx";
 import { useShop } from "../frame/shop-context.tsx";

@@ -1,5 +1,5 @@
 import type { DripStatus } from "@vitrine/contract/order/drip-feed";
-import { Status, type StatusProps } from "@vitrine/ui/status";
+import { Status, type StatusProps } from "@vitrine/ui/feedback/status";
 import { useShop } from "../frame/shop-context.tsx";
 
 const LOOKS: Record<DripStatus, Pick<StatusProps, "tone" | "glyph">> = {

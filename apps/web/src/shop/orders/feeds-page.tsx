@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { buttonStyle } from "@vitrine/ui/button";
-import { EmptyState } from "@vitrine/ui/empty-state";
+import { buttonStyle } from "@vitrine/ui/form/button";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { PageTitle } from "../frame/page-title.tsx";
 import { Pager } from "../frame/pager.tsx";
 import { useShop } from "../frame/shop-context.tsx";

@@ -1,6 +1,6 @@
 import type { OwnOrder } from "@vitrine/contract/order/order";
-import { Button } from "@vitrine/ui/button";
-import { Icon, type IconName, Spinner } from "@vitrine/ui/icon";
+import { Button } from "@vitrine/ui/form/button";
+import { Icon, type IconName, Spinner } from "@vitrine/ui/base/icon";
 import { Time } from "../frame/time.tsx";
 import { type Shop, useShop } from "../frame/shop-context.tsx";
 import { isEnding } from "./is-ending.ts";

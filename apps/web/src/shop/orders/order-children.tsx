@@ -1,5 +1,5 @@
 import type { OrderKind, OwnOrder } from "@vitrine/contract/order/order";
-import { formatNumber } from "@vitrine/ui/money";
+import { formatNumber } from "@vitrine/ui/text/money";
 import { Money } from "../frame/money.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 import { CELL, HEAD, NUMBER } from "../frame/table.ts";

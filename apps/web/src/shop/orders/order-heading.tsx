@@ -1,5 +1,5 @@
 import type { OwnOrder } from "@vitrine/contract/order/order";
-import { Icon } from "@vitrine/ui/icon";
+import { Icon } from "@vitrine/ui/base/icon";
 import { useShop } from "../frame/shop-context.tsx";
 import { Time } from "../frame/time.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
 import type { OwnOrder } from "@vitrine/contract/order/order";
-import { formatNumber } from "@vitrine/ui/money";
+import { formatNumber } from "@vitrine/ui/text/money";
 import { Money } from "../frame/money.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 

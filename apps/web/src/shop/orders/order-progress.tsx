@@ -1,6 +1,6 @@
 import type { OwnOrder } from "@vitrine/contract/order/order";
-import { formatNumber } from "@vitrine/ui/money";
-import { ProgressBar } from "@vitrine/ui/progress-bar";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 import { useShop } from "../frame/shop-context.tsx";
 import { deliveredOf } from "./delivered.ts";
 

@@ -1,5 +1,5 @@
 import type { Refill, RefillStatus } from "@vitrine/contract/order/actions";
-import { Status, type StatusProps } from "@vitrine/ui/status";
+import { Status, type StatusProps } from "@vitrine/ui/feedback/status";
 import { useShop } from "../frame/shop-context.tsx";
 import { Time } from "../frame/time.tsx";
 

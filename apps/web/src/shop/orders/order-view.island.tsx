@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Timeline } from "@vitrine/ui/timeline";
+import { Timeline } from "@vitrine/ui/list/timeline";
 import { api } from "../frame/api.ts";
 import { watch } from "../frame/live.ts";
 import { useShop } from "../frame/shop-context.tsx";

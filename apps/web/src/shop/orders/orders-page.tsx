@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { clsx } from "clsx";
-import { buttonStyle } from "@vitrine/ui/button";
-import { EmptyState } from "@vitrine/ui/empty-state";
-import { Icon } from "@vitrine/ui/icon";
-import { TextInput } from "@vitrine/ui/text-input";
+import { buttonStyle } from "@vitrine/ui/form/button";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { Icon } from "@vitrine/ui/base/icon";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import type { OrderStatus } from "@vitrine/contract/order/status";
 import { PageTitle } from "../frame/page-title.tsx";
 import { Pager } from "../frame/pager.tsx";

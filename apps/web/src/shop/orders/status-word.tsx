@@ -1,4 +1,4 @@
-import { OrderStatus as StatusGlyph } from "@vitrine/ui/status";
+import { OrderStatus as StatusGlyph } from "@vitrine/ui/feedback/status";
 import type { OrderStatus } from "@vitrine/contract/order/status";
 import { useShop } from "../frame/shop-context.tsx";
 

@@ -1,6 +1,6 @@
 import type { OwnSubscription, SubscriptionStatus } from "@vitrine/contract/order/subscription";
-import { formatNumber } from "@vitrine/ui/money";
-import { ProgressBar } from "@vitrine/ui/progress-bar";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 import { ask } from "../frame/rpc.ts";
 import { useShop } from "../frame/shop-context.tsx";
 import { ActSheets } from "./act-sheets.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OwnSubscription } from "@vitrine/contract/order/subscription";
-import { formatNumber } from "@vitrine/ui/money";
+import { formatNumber } from "@vitrine/ui/text/money";
 import { durationText } from "../frame/duration.ts";
 import { Facts } from "../frame/facts.tsx";
 import { Message } from "../frame/message.tsx";

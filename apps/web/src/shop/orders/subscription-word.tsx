@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from "@vitrine/contract/order/subscription";
-import { Status, type StatusProps } from "@vitrine/ui/status";
+import { Status, type StatusProps } from "@vitrine/ui/feedback/status";
 import { useShop } from "../frame/shop-context.tsx";
 
 const LOOKS: Record<SubscriptionStatus, Pick<StatusProps, "tone" | "glyph">> = {

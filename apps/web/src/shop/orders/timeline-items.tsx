@@ -1,5 +1,5 @@
-import { formatMoney, formatNumber } from "@vitrine/ui/money";
-import type { TimelineItem } from "@vitrine/ui/timeline";
+import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
+import type { TimelineItem } from "@vitrine/ui/list/timeline";
 import type { OrderStatus } from "@vitrine/contract/order/status";
 import type { Shop } from "../frame/shop-context.tsx";
 import { Time } from "../frame/time.tsx";

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import type { CustomerActions } from "@vitrine/contract/order/actions";
 import type { OwnOrder } from "@vitrine/contract/order/order";
-import { formatMoney } from "@vitrine/ui/money";
+import { formatMoney } from "@vitrine/ui/text/money";
 import { ApiError } from "../frame/api.ts";
 import { tell } from "../frame/rpc.ts";
 import { type Shop, useShop } from "../frame/shop-context.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { ResetVariants } from "@vitrine/contract/account/reset-password";
 import type { RefusedForm } from "@vitrine/contract/shop/render";
-import { Button } from "@vitrine/ui/button";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button } from "@vitrine/ui/form/button";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { ChoiceRow } from "../frame/account/choice-row.tsx";
 import { CodeInput } from "../frame/account/code-input.tsx";
 import { Refusal } from "../frame/account/refusal.tsx";

@@ -1,4 +1,4 @@
-import { Button } from "@vitrine/ui/button";
+import { Button } from "@vitrine/ui/form/button";
 import { QrImage } from "../../shared/qr/qr-image.tsx";
 import type { QrShape } from "../../shared/qr/qr-shape.ts";
 import { CodeInput } from "../frame/account/code-input.tsx";

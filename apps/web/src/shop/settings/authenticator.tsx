@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "@vitrine/ui/button";
-import { Status } from "@vitrine/ui/status";
+import { Button } from "@vitrine/ui/form/button";
+import { Status } from "@vitrine/ui/feedback/status";
 import { Refusal } from "../frame/account/refusal.tsx";
 import { useSubmit } from "../frame/account/use-submit.ts";
 import { tell } from "../frame/rpc.ts";

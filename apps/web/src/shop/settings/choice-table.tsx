@@ -1,6 +1,6 @@
 import type { Choices } from "@vitrine/contract/notification/choices";
 import type { NotificationChannel } from "@vitrine/contract/notification/events";
-import { Switch } from "@vitrine/ui/switch";
+import { Switch } from "@vitrine/ui/form/switch";
 import { useShop } from "../frame/shop-context.tsx";
 
 interface ChoiceTableProps {

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "@vitrine/ui/button";
-import { Status } from "@vitrine/ui/status";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button } from "@vitrine/ui/form/button";
+import { Status } from "@vitrine/ui/feedback/status";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { ActivationForm } from "../frame/account/activation-form.tsx";
 import { CodeInput } from "../frame/account/code-input.tsx";
 import { Refusal } from "../frame/account/refusal.tsx";

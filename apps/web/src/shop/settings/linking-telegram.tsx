@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { TelegramState } from "@vitrine/contract/telegram/link";
-import { Button, buttonStyle } from "@vitrine/ui/button";
-import { Icon } from "@vitrine/ui/icon";
+import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { Icon } from "@vitrine/ui/base/icon";
 import { QrImage } from "../../shared/qr/qr-image.tsx";
 import type { QrShape } from "../../shared/qr/qr-shape.ts";
 import { minutesOf, useCountdown } from "../frame/account/use-countdown.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button } from "@vitrine/ui/button";
-import { Checkbox } from "@vitrine/ui/checkbox";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button } from "@vitrine/ui/form/button";
+import { Checkbox } from "@vitrine/ui/form/checkbox";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { Refusal } from "../frame/account/refusal.tsx";
 import { useSubmit } from "../frame/account/use-submit.ts";
 import { FormField } from "../frame/form-field.tsx";

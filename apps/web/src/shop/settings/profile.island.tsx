@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { LANGUAGES } from "@vitrine/contract/shared/language-tags";
-import { Button, buttonStyle } from "@vitrine/ui/button";
-import { Select } from "@vitrine/ui/select";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { Select } from "@vitrine/ui/form/select";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { Reauth } from "../frame/account/reauth.tsx";
 import { Refusal } from "../frame/account/refusal.tsx";
 import { useSubmit } from "../frame/account/use-submit.ts";

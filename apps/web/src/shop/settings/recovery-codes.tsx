@@ -1,4 +1,4 @@
-import { buttonStyle } from "@vitrine/ui/button";
+import { buttonStyle } from "@vitrine/ui/form/button";
 import { CopyButton } from "../frame/copy-button.tsx";
 import { Message } from "../frame/message.tsx";
 import { useShop } from "../frame/shop-context.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { SessionItem } from "@vitrine/contract/account/sessions";
-import { Button } from "@vitrine/ui/button";
-import { Icon } from "@vitrine/ui/icon";
-import { Tag } from "@vitrine/ui/status";
+import { Button } from "@vitrine/ui/form/button";
+import { Icon } from "@vitrine/ui/base/icon";
+import { Tag } from "@vitrine/ui/feedback/status";
 import { Reauth } from "../frame/account/reauth.tsx";
 import { Refusal } from "../frame/account/refusal.tsx";
 import { useSubmit } from "../frame/account/use-submit.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { TelegramState } from "@vitrine/contract/telegram/link";
-import { Button } from "@vitrine/ui/button";
-import { Switch } from "@vitrine/ui/switch";
+import { Button } from "@vitrine/ui/form/button";
+import { Switch } from "@vitrine/ui/form/switch";
 import { Refusal } from "../frame/account/refusal.tsx";
 import { type Submission, useSubmit } from "../frame/account/use-submit.ts";
 import { Message } from "../frame/message.tsx";

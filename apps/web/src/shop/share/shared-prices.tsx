@@ -1,5 +1,5 @@
 import type { SharedPage } from "@vitrine/contract/share/share";
-import { currencySymbol, formatNumber } from "@vitrine/ui/money";
+import { currencySymbol, formatNumber } from "@vitrine/ui/text/money";
 import { Rate } from "../frame/money.tsx";
 import { PageTitle } from "../frame/page-title.tsx";
 import { isPackage } from "@vitrine/contract/catalog/service-types";

@@ -1,5 +1,5 @@
 import type { SharedPage } from "@vitrine/contract/share/share";
-import { formatMoney, formatNumber } from "@vitrine/ui/money";
+import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
 import { PageTitle } from "../frame/page-title.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 import { sumOf } from "./sum-of.ts";

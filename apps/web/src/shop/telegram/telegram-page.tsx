@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { buttonStyle } from "@vitrine/ui/button";
-import { Icon, type IconName } from "@vitrine/ui/icon";
+import { buttonStyle } from "@vitrine/ui/form/button";
+import { Icon, type IconName } from "@vitrine/ui/base/icon";
 import { PageTitle } from "../frame/page-title.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { statementLineSchema } from "@vitrine/contract/wallet/wallet";
-import { EmptyState } from "@vitrine/ui/empty-state";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Money, SignedMoney } from "../frame/money.tsx";
 import { useShop } from "../frame/shop-context.tsx";
 import { CELL, HEAD } from "../frame/table.ts";

@@ -1,8 +1,8 @@
 import type { OwnExecutor } from "@vitrine/contract/executor/executor";
 import type { RefusedForm } from "@vitrine/contract/shop/render";
-import { Button } from "@vitrine/ui/button";
-import { TextInput } from "@vitrine/ui/text-input";
-import { Textarea } from "@vitrine/ui/textarea";
+import { Button } from "@vitrine/ui/form/button";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { Textarea } from "@vitrine/ui/form/textarea";
 import { FormField } from "../frame/form-field.tsx";
 import { Message } from "../frame/message.tsx";
 import { useShop } from "../frame/shop-context.tsx";

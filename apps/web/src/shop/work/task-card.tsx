@@ -1,7 +1,7 @@
 import type { Task } from "@vitrine/contract/executor/task";
 import type { RefusedForm } from "@vitrine/contract/shop/render";
-import { Button, buttonStyle } from "@vitrine/ui/button";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { FormField } from "../frame/form-field.tsx";
 import { Message } from "../frame/message.tsx";
 import { Money } from "../frame/money.tsx";

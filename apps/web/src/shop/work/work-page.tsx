@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OwnExecutor } from "@vitrine/contract/executor/executor";
 import type { Task } from "@vitrine/contract/executor/task";
 import type { RefusedForm } from "@vitrine/contract/shop/render";
-import { Button } from "@vitrine/ui/button";
+import { Button } from "@vitrine/ui/form/button";
 import { Message } from "../frame/message.tsx";
 import { Money } from "../frame/money.tsx";
 import { PageTitle } from "../frame/page-title.tsx";

@@ -1,7 +1,7 @@
-import { IconButton } from "@vitrine/ui/icon-button";
-import { Link } from "@vitrine/ui/link";
-import { Count, Money } from "@vitrine/ui/money";
-import { Status } from "@vitrine/ui/status";
+import { IconButton } from "@vitrine/ui/form/icon-button";
+import { Link } from "@vitrine/ui/text/link";
+import { Count, Money } from "@vitrine/ui/text/money";
+import { Status } from "@vitrine/ui/feedback/status";
 import { useTranslation } from "react-i18next";
 import { ProviderStatus } from "../../../shared/provider/provider-status.tsx";
 import type { PickedPerformer } from "./performer-list.ts";

@@ -1,5 +1,5 @@
 import type { ListPerformersOutput } from "@vitrine/contract/performer/performer";
-import { toasts } from "@vitrine/ui/toast";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/failure.ts";

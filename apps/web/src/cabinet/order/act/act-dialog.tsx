@@ -1,9 +1,9 @@
 import type { OrderAct } from "@vitrine/contract/order/actions";
-import { Button } from "@vitrine/ui/button";
-import { DialogLayout } from "@vitrine/ui/dialog-layout";
-import { Form } from "@vitrine/ui/form";
-import type { ModalProps } from "@vitrine/ui/modal-stack";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button } from "@vitrine/ui/form/button";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { Form } from "@vitrine/ui/form/form";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useContractForm } from "../../../shared/contract-form.ts";

@@ -1,5 +1,5 @@
 import type { OwnerAction } from "@vitrine/contract/order/actions";
-import type { IconName } from "@vitrine/ui/icon";
+import type { IconName } from "@vitrine/ui/base/icon";
 
 /** How an act looks in menus, in their order. */
 export const ACT_ICONS: Record<OwnerAction, IconName> = {

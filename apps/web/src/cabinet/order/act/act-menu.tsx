@@ -1,6 +1,6 @@
 import type { Order } from "@vitrine/contract/order/order";
-import { Button } from "@vitrine/ui/button";
-import { Menu } from "@vitrine/ui/menu";
+import { Button } from "@vitrine/ui/form/button";
+import { Menu } from "@vitrine/ui/overlay/menu";
 import { useTranslation } from "react-i18next";
 import { useActItems } from "./use-act-items.ts";
 

@@ -1,10 +1,10 @@
 import type { Performer } from "@vitrine/contract/performer/performer";
-import { Banner } from "@vitrine/ui/banner";
-import { Button, ButtonLink } from "@vitrine/ui/button";
-import { Money } from "@vitrine/ui/money";
-import { RadioCards } from "@vitrine/ui/radio-cards";
-import { SkeletonText } from "@vitrine/ui/skeleton";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { Money } from "@vitrine/ui/text/money";
+import { RadioCards } from "@vitrine/ui/form/radio-cards";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/failure.ts";

@@ -1,7 +1,7 @@
 import type { Order } from "@vitrine/contract/order/order";
-import { formatMoney } from "@vitrine/ui/money";
-import type { MenuItem } from "@vitrine/ui/menu";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { formatMoney } from "@vitrine/ui/text/money";
+import type { MenuItem } from "@vitrine/ui/overlay/menu";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../../shared/me.ts";
 import { owedOf } from "./act-effect.ts";

@@ -1,7 +1,7 @@
 import type { OwnerAction } from "@vitrine/contract/order/actions";
 import type { Order } from "@vitrine/contract/order/order";
-import { formatMoney } from "@vitrine/ui/money";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { formatMoney } from "@vitrine/ui/text/money";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { isNothing } from "../order-figures.ts";
 import { cancelEffectOf, type Extent, owedOf } from "./act-effect.ts";

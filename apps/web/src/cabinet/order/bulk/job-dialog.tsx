@@ -1,9 +1,9 @@
 import type { OrderJob } from "@vitrine/contract/order/bulk";
-import { Button } from "@vitrine/ui/button";
-import { DialogLayout } from "@vitrine/ui/dialog-layout";
-import { Link } from "@vitrine/ui/link";
-import type { ModalProps } from "@vitrine/ui/modal-stack";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button } from "@vitrine/ui/form/button";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { Link } from "@vitrine/ui/text/link";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ordersHref } from "../order-views.ts";

@@ -1,10 +1,10 @@
 import type { OrderJob } from "@vitrine/contract/order/bulk";
-import { Banner } from "@vitrine/ui/banner";
-import { Button } from "@vitrine/ui/button";
-import { formatNumber } from "@vitrine/ui/money";
-import { useModals } from "@vitrine/ui/modal-stack";
-import { ProgressBar } from "@vitrine/ui/progress-bar";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { ended, isAtWork } from "./job-follow.ts";

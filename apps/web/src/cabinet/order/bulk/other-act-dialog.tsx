@@ -1,9 +1,9 @@
 import type { OwnerAction } from "@vitrine/contract/order/actions";
-import { Button } from "@vitrine/ui/button";
-import { DialogLayout } from "@vitrine/ui/dialog-layout";
-import { Icon } from "@vitrine/ui/icon";
-import type { ModalProps } from "@vitrine/ui/modal-stack";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button } from "@vitrine/ui/form/button";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { Icon } from "@vitrine/ui/base/icon";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { ACT_ICONS, isFinal } from "../act/act-look.ts";
 

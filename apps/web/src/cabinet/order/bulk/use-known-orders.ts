@@ -1,5 +1,5 @@
 import type { Order } from "@vitrine/contract/order/order";
-import type { Selection } from "@vitrine/ui/data-list";
+import type { Selection } from "@vitrine/ui/list/data-list";
 import { useEffect, useRef } from "react";
 
 /** Orders of every page seen, as they were last on show; null where more are meant than were seen. */

@@ -1,5 +1,5 @@
 import type { OrderJob } from "@vitrine/contract/order/bulk";
-import { toasts } from "@vitrine/ui/toast";
+import { toasts } from "@vitrine/ui/feedback/toast";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/failure.ts";

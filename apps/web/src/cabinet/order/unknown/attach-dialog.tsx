@@ -1,10 +1,10 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
-import { Button } from "@vitrine/ui/button";
-import { DialogLayout } from "@vitrine/ui/dialog-layout";
-import { Field } from "@vitrine/ui/field";
-import type { ModalProps } from "@vitrine/ui/modal-stack";
-import { TextInput } from "@vitrine/ui/text-input";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { Button } from "@vitrine/ui/form/button";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { Field } from "@vitrine/ui/form/field";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/failure.ts";

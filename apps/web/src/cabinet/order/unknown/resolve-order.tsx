@@ -1,7 +1,7 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
 import type { UnknownOrder } from "@vitrine/contract/order/unknown";
-import { Button } from "@vitrine/ui/button";
-import { useModals } from "@vitrine/ui/modal-stack";
+import { Button } from "@vitrine/ui/form/button";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../../shared/me.ts";

@@ -1,11 +1,11 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
 import type { FoundOrder, UnknownOrder } from "@vitrine/contract/order/unknown";
-import { Button } from "@vitrine/ui/button";
-import { DescriptionList, type DescriptionItem } from "@vitrine/ui/description-list";
-import { Count, Money } from "@vitrine/ui/money";
-import { Section } from "@vitrine/ui/section";
-import { Status } from "@vitrine/ui/status";
-import { Time } from "@vitrine/ui/time";
+import { Button } from "@vitrine/ui/form/button";
+import { DescriptionList, type DescriptionItem } from "@vitrine/ui/list/description-list";
+import { Count, Money } from "@vitrine/ui/text/money";
+import { Section } from "@vitrine/ui/layout/section";
+import { Status } from "@vitrine/ui/feedback/status";
+import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../../shared/me.ts";
 import { causeOf } from "../order-history.tsx";

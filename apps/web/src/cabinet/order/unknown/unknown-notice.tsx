@@ -1,7 +1,7 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
 import type { UnknownOrder } from "@vitrine/contract/order/unknown";
-import { Banner } from "@vitrine/ui/banner";
-import { ButtonLink } from "@vitrine/ui/button";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { ButtonLink } from "@vitrine/ui/form/button";
 import { useTranslation } from "react-i18next";
 import { ResolveOrder } from "./resolve-order.tsx";
 import { UnknownEvidence } from "./unknown-evidence.tsx";

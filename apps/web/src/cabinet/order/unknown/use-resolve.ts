@@ -1,8 +1,8 @@
 import type { OrderDetail } from "@vitrine/contract/order/order";
-import { useConfirm } from "@vitrine/ui/confirm-dialog";
-import { formatMoney } from "@vitrine/ui/money";
-import { toasts } from "@vitrine/ui/toast";
-import { useUi } from "@vitrine/ui/ui-provider";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import { formatMoney } from "@vitrine/ui/text/money";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/failure.ts";
 import { trpc } from "../../../shared/trpc.ts";

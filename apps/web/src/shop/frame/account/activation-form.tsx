@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@vitrine/ui/button";
+import { Button } from "@vitrine/ui/form/button";
 import { FormField } from "../form-field.tsx";
 import { tell } from "../rpc.ts";
 import { useShop } from "../shop-context.tsx";

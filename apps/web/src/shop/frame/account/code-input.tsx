@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextInput } from "@vitrine/ui/text-input";
+import { TextInput } from "@vitrine/ui/form/text-input";
 
 /** For a code of digits that was sent, or that an app shows; pasting one is fine. */
 export function CodeInput(props: ComponentProps<typeof TextInput>) {

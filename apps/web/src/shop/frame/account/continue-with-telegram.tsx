@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Button } from "@vitrine/ui/button";
+import { Button } from "@vitrine/ui/form/button";
 import { heldCsrfToken } from "../exchange.ts";
 import { useShop } from "../shop-context.tsx";
 import { withQuery } from "../with-query.ts";

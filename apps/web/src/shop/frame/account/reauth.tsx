@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { Button } from "@vitrine/ui/button";
-import { TextInput } from "@vitrine/ui/text-input";
+import { Button } from "@vitrine/ui/form/button";
+import { TextInput } from "@vitrine/ui/form/text-input";
 import { ApiError } from "../exchange.ts";
 import { FormField } from "../form-field.tsx";
 import { tell } from "../rpc.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Confirmation, ConfirmedLogin, ConfirmMethod } from "@vitrine/contract/account/confirm";
 import type { SignedIn } from "@vitrine/contract/account/register";
 import type { RefusedForm } from "@vitrine/contract/shop/render";
-import { Button } from "@vitrine/ui/button";
+import { Button } from "@vitrine/ui/form/button";
 import { FormField } from "../form-field.tsx";
 import { noFaults } from "../faults.ts";
 import { tell } from "../rpc.ts";

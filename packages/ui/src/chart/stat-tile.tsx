@@ -1,0 +1,50 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { useUi } from "../base/ui-provider.tsx";
+
+export type StatTileProps = {
+  label: ReactNode;
+  value: ReactNode;
+  /** Comparison or explanation under the figure. */
+  note?: ReactNode;
+  chart?: ReactNode;
+  href?: string;
+  /** Ochre figure: profit and bonus only. */
+  earned?: boolean;
+};
+
+/** Tiles stand in a StatRow and are divided by rules, not boxed. */
+export function StatTile({ label, value, note, chart, href, earned }: StatTileProps) {
+  const { Link } = useUi();
+  return (
+    <div className="relative min-w-0 bg-sheet p-4">
+      <dt className="text-s text-ink-2">
+        {href ? (
+          <Link href={href} className="no-underline after:absolute after:inset-0 hover:text-ink">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className="mt-1">
+        <span className={clsx("block text-2xl font-semibold", earned && "text-money")}>{value}</span>
+        {note && <span className="mt-1 block text-s text-ink-3">{note}</span>}
+        {chart && <span className="mt-2 block">{chart}</span>}
+      </dd>
+    </div>
+  );
+}
+
+export function StatRow({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <dl
+      className={clsx(
+        "grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] gap-px overflow-hidden rounded-card border border-line bg-line",
+        className,
+      )}
+    >
+      {children}
+    </dl>
+  );
+}

@@ -1,0 +1,198 @@
+import { useMemo, useRef, useState, type ReactNode } from "react";
+import { Banner } from "../feedback/banner.tsx";
+import { Button } from "../form/button.tsx";
+import { EmptyState } from "../feedback/empty-state.tsx";
+import { LinkTabs } from "../layout/link-tabs.tsx";
+import type { ListState } from "./list-state.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { filterText } from "./filter-text.ts";
+import { ListCards } from "./list-cards.tsx";
+import { ListPager } from "./list-pager.tsx";
+import { ListTable } from "./list-table.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import type { BulkAction, ListFilter, ListView, RowModel } from "./list-types.ts";
+import { useSelection, type RowId } from "./selection.ts";
+import { useListKeys } from "./use-list-keys.ts";
+import { useMobile } from "../base/media.tsx";
+import { formatNumber } from "../text/number-format.ts";
+import { useUi } from "../base/ui-provider.tsx";
+
+export { dayEnd, dayStart } from "./filter-text.ts";
+export type { BulkAction, Card, Column, ListFilter, ListView } from "./list-types.ts";
+export type { RowId, Selection } from "./selection.ts";
+
+export type ListData<Row> = {
+  items: readonly Row[];
+  total: number;
+  totalIsEstimate?: boolean | undefined;
+};
+
+export type DataListProps<Row> = RowModel<Row> & {
+  /** Names the table: "Orders". */
+  label: string;
+  list: ListState;
+  /** Undefined until the first answer; keep the previous answer while the next one loads. */
+  data: ListData<Row> | undefined;
+  fetching?: boolean | undefined;
+  /** What went wrong, in words; the rows stay. */
+  failure?: string | null | undefined;
+  onRetry?: (() => void) | undefined;
+  views?: readonly ListView[] | undefined;
+  /** Placeholder and name of the search box; no box without it. */
+  search?: string | undefined;
+  filters?: readonly ListFilter[] | undefined;
+  bulkActions?: readonly BulkAction[] | undefined;
+  /** In place of the table when there is nothing yet at all. */
+  firstUse: ReactNode;
+  /** Beside the filters: export and the like. */
+  toolbarEnd?: ReactNode;
+  /** Stands at the right of the rows, which make room for it: the row opened, `currentId`. */
+  aside?: ReactNode;
+  currentId?: RowId | null | undefined;
+};
+
+const noFilters: readonly ListFilter[] = [];
+
+/** The one list of the product. Its whole state is in the address, see useListState. */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { list, data, views, search, filters = noFilters, bulkActions } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const matching = JSON.stringify([list.view, list.query, list.filters]);
+  const selection = useSelection(matching);
+  useListKeys(root);
+  const firstUse = data?.total === 0 && !list.narrowed && isFirstView(list.view, views);
+  return (
+    <div ref={root} className="min-w-0">
+      {views && !firstUse && <Views list={list} views={views} />}
+      {(search || filters.length > 0) && !firstUse && <ListToolbar list={list} search={search} filters={filters} end={props.toolbarEnd} />}
+      {props.failure && <Failure {...props} failure={props.failure} />}
+      {firstUse ? (
+        <div className="rounded-card border border-line bg-sheet">{props.firstUse}</div>
+      ) : (
+        <Beside aside={props.aside}>
+          <Rows {...props} selection={bulkActions ? selection : undefined} />
+        </Beside>
+      )}
+      {bulkActions && <BulkBar selection={selection} actions={bulkActions} total={data?.total} />}
+    </div>
+  );
+}
+
+function Beside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className={aside ? "grid grid-cols-[minmax(0,1fr)_440px] items-start gap-4" : undefined}>
+      <div className="min-w-0">{children}</div>
+      {aside}
+    </div>
+  );
+}
+
+function isFirstView(view: string, views: readonly ListView[] | undefined): boolean {
+  return view === "" || views === undefined || views[0]?.id === view;
+}
+
+function Views({ list, views }: { list: ListState; views: readonly ListView[] }) {
+  const { texts, locale } = useUi();
+  const first = views[0]?.id;
+  const items = views.map(({ id, label, count }) => ({
+    id,
+    label,
+    count: count === undefined ? undefined : formatNumber(locale, count),
+    href: list.hrefOfView(id === first ? "" : id),
+    current: id === (list.view || first),
+  }));
+  return (
+    <div className="mb-4">
+      <LinkTabs label={texts.views} items={items} />
+    </div>
+  );
+}
+
+function Failure<Row>({ failure, onRetry }: DataListProps<Row> & { failure: string }) {
+  const { texts } = useUi();
+  return (
+    <Banner
+      tone="bad"
+      live
+      title={texts.listFailed}
+      className="mb-4"
+      action={
+        onRetry && (
+          <Button size="s" icon="refresh" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+        )
+      }
+    >
+      {failure}
+    </Banner>
+  );
+}
+
+function Rows<Row>(props: DataListProps<Row> & { selection: ReturnType<typeof useSelection> | undefined }) {
+  const { label, list, data, fetching = false, failure, selection } = props;
+  const { columns, card, rowId, rowLabel, rowHref, rowActions } = props;
+  const model = useMemo(
+    () => ({ columns, card, rowId, rowLabel, rowHref, rowActions }),
+    [columns, card, rowId, rowLabel, rowHref, rowActions],
+  );
+  const mobile = useMobile();
+  const [picking, setPicking] = useState(false);
+  const List = mobile ? ListCards : ListTable;
+  if (data === undefined && failure) return null;
+  if (data && data.items.length === 0) return <NoMatch {...props} />;
+  return (
+    <>
+      {mobile && selection && <PickSwitch on={picking || selection.active} onChange={setPicking} clear={selection.clear} />}
+      <List
+        label={label}
+        model={model}
+        rows={data?.items}
+        expected={list.perPage}
+        selection={mobile && !picking && !selection?.active ? undefined : selection}
+        dimmed={fetching && data !== undefined}
+        currentId={props.currentId}
+      />
+      <ListPager list={list} total={data?.total ?? 0} estimate={data?.totalIsEstimate ?? false} shown={data?.items.length ?? 0} />
+    </>
+  );
+}
+
+/** On a phone rows are ticked only after this is pressed, so that cards keep their width. */
+function PickSwitch(props: { on: boolean; onChange: (on: boolean) => void; clear: () => void }) {
+  const { texts } = useUi();
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      aria-pressed={props.on}
+      icon={props.on ? "close" : "check"}
+      className="-mt-4 ml-auto flex"
+      onClick={() => {
+        props.onChange(!props.on);
+        if (props.on) props.clear();
+      }}
+    >
+      {texts.selectRows}
+    </Button>
+  );
+}
+
+function NoMatch<Row>({ list, filters = noFilters }: DataListProps<Row>) {
+  const { texts, locale, timeZone } = useUi();
+  const active = filters
+    .filter(({ id }) => list.filters[id])
+    .map((filter) => `${filter.label}: ${filterText(filter, list.filters[filter.id] ?? "", locale, timeZone)}`);
+  const terms = list.query ? [`«${list.query}»`, ...active] : active;
+  return (
+    <div className="rounded-card border border-line bg-sheet">
+      <EmptyState
+        icon="search"
+        title={texts.noMatchTitle}
+        action={list.narrowed && <Button onClick={list.clear}>{texts.clearFilters}</Button>}
+      >
+        {terms.length > 0 ? terms.join(" · ") : texts.noMatchText}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback, useMemo, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { parseListAddress, stringifyListAddress, type ListAddress, type ListSpec, type PageSize } from "./list-address.ts";
+
+export type { ListAddress, PageSize } from "./list-address.ts";
+
+export type ListStateSpec = ListSpec & {
+  /** Where views are addresses of their own, as in /orders/:type; else they are `?view=`. */
+  viewPath?: { current: string; href: (view: string) => string } | undefined;
+  /** Other parameters that belong to the page on show, such as a keyset, and are left behind with it. */
+  ofPage?: readonly string[] | undefined;
+};
+
+export type ListState = ListAddress & {
+  /** A query or a filter narrows the list. */
+  narrowed: boolean;
+  setQuery: (text: string) => void;
+  setFilter: (name: string, value: string | null) => void;
+  setFilters: (filters: Readonly<Record<string, string>>) => void;
+  /** Drops the query and all filters. */
+  clear: () => void;
+  setPerPage: (size: PageSize) => void;
+  setPage: (page: number) => void;
+  hrefOfPage: (page: number) => string;
+  hrefOfView: (view: string) => string;
+};
+
+/** The whole state of a list lives in the address: filters make history, typing replaces it. */
+export function useListState(spec: ListStateSpec = {}): ListState {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const stable = useStableSpec(spec);
+  const address = useMemo(() => {
+    const parsed = parseListAddress(new URLSearchParams(search), stable);
+    return stable.viewPath ? { ...parsed, view: stable.viewPath.current } : parsed;
+  }, [search, stable]);
+  const searchOf = useCallback(
+    (change: Partial<ListAddress>) => {
+      const next = { ...address, ...change, ...(stable.viewPath ? { view: "" } : {}) };
+      const others = new URLSearchParams(search);
+      for (const name of stable.ofPage ?? []) others.delete(name);
+      return stringifyListAddress(next, stable, others);
+    },
+    [address, stable, search],
+  );
+  const go = useCallback(
+    (change: Partial<ListAddress>, replace = false) => void navigate({ search: searchOf(change) }, { replace, preventScrollReset: true }),
+    [navigate, searchOf],
+  );
+  return useMemo(
+    () => ({
+      ...address,
+      narrowed: address.query !== "" || Object.keys(address.filters).length > 0,
+      setQuery: (query) => go({ query, page: 1 }, true),
+      setFilter: (name, value) => {
+        const { [name]: _, ...rest } = address.filters;
+        go({ filters: value ? { ...rest, [name]: value } : rest, page: 1 });
+      },
+      setFilters: (filters) => go({ filters, page: 1 }),
+      clear: () => go({ query: "", filters: {}, page: 1 }),
+      setPerPage: (perPage) => go({ perPage, page: 1 }),
+      setPage: (page) => go({ page }),
+      hrefOfPage: (page) => pathname + searchOf({ page }),
+      hrefOfView: (view) => (stable.viewPath ? stable.viewPath.href(view) + searchOf({ page: 1 }) : pathname + searchOf({ view, page: 1 })),
+    }),
+    [address, go, pathname, searchOf, stable],
+  );
+}
+
+function useStableSpec(spec: ListStateSpec): ListStateSpec {
+  const { prefix, perPage, viewPath } = spec;
+  const names = spec.filters?.join(",") ?? "";
+  const left = spec.ofPage?.join(",") ?? "";
+  const href = useRef(viewPath?.href);
+  href.current = viewPath?.href;
+  const current = viewPath?.current;
+  return useMemo(
+    () => ({
+      prefix,
+      perPage,
+      filters: names ? names.split(",") : [],
+      ofPage: left ? left.split(",") : [],
+      viewPath: current === undefined ? undefined : { current, href: (view: string) => href.current?.(view) ?? "" },
+    }),
+    [prefix, perPage, names, left, current],
+  );
+}
