@@ -1,7 +1,7 @@
 import type { TRPCError } from "@trpc/server";
-import { AppError, type ErrorKind, type ErrorParams, type FieldErrors } from "@vitrine/contract/shared/app-error";
+import { AppError, type ErrorParams, type FieldErrors } from "@vitrine/contract/shared/app-error";
 import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/shared/door-errors";
-import type { ErrorCode } from "@vitrine/contract/shared/error-catalog";
+import type { ErrorCode, ErrorKind } from "@vitrine/contract/shared/error-catalog";
 import { fieldErrorsOf } from "@vitrine/contract/shared/field-errors";
 import type { Language } from "@vitrine/contract/shared/languages";
 import { errorMessage } from "@vitrine/core/text/translate";
@@ -23,17 +23,17 @@ export function refusalOf(error: TRPCError): AppError | undefined {
   switch (error.code) {
     case "BAD_REQUEST":
       return error.cause instanceof ZodError
-        ? new AppError("VALIDATION", "validation", {}, { fields: fieldErrorsOf(error.cause) })
-        : new AppError("VALIDATION", "malformed_request");
+        ? new AppError("validation", {}, { fields: fieldErrorsOf(error.cause) })
+        : new AppError("malformed_request");
     case "PARSE_ERROR":
     case "UNSUPPORTED_MEDIA_TYPE":
     case "METHOD_NOT_SUPPORTED":
     case "CLIENT_CLOSED_REQUEST":
-      return new AppError("VALIDATION", "malformed_request");
+      return new AppError("malformed_request");
     case "PAYLOAD_TOO_LARGE":
-      return new AppError("VALIDATION", "request_too_large", { limit: "1 MiB" });
+      return new AppError("request_too_large", { limit: "1 MiB" });
     case "NOT_FOUND":
-      return new AppError("NOT_FOUND", "not_found");
+      return new AppError("not_found");
     default:
       return undefined;
   }

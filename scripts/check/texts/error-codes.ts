@@ -1,8 +1,8 @@
-import { ERROR_CODES } from "@vitrine/contract/shared/error-catalog";
+import { ERROR_CODES, type ErrorCode, paramNames } from "@vitrine/contract/shared/error-catalog";
 import type { Language } from "@vitrine/contract/shared/languages";
 import { type Catalogue, parametersOf, type Texts } from "./catalogue.ts";
 
-const codes = new Map<string, readonly string[]>(Object.entries(ERROR_CODES));
+const codes = new Map<string, readonly string[]>((Object.keys(ERROR_CODES) as ErrorCode[]).map((code) => [code, paramNames(code)]));
 
 /** `insufficient_funds_wallet` belongs to `insufficient_funds`, whose parameter says which. */
 function codeOf(key: string): string | undefined {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ERROR_KINDS } from "./app-error.ts";
 import { httpStatusOf, RESELLER_BY_CODE, RESELLER_ERRORS, resellerErrorText, TRPC_CODES } from "./door-errors.ts";
-import { ERROR_CODES, type ErrorCode } from "./error-catalog.ts";
+import { ERROR_CODES, ERROR_KINDS, type ErrorCode } from "./error-catalog.ts";
 
 const codes = Object.keys(ERROR_CODES) as ErrorCode[];
 

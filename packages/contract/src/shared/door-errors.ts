@@ -1,5 +1,5 @@
-import { type AppError, ERROR_KINDS, type ErrorKind } from "./app-error.ts";
-import type { ErrorCode } from "./error-catalog.ts";
+import type { AppError } from "./app-error.ts";
+import { ERROR_KINDS, type ErrorCode, type ErrorKind } from "./error-catalog.ts";
 
 /** tRPC's word for each kind; the HTTP status is ERROR_KINDS'. 419 and 500 belong to the doors themselves. */
 export const TRPC_CODES = {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ERROR_CODES } from "./error-catalog.ts";
+import { ERROR_CODES, type ErrorCode, paramNames } from "./error-catalog.ts";
 import { LANGUAGES } from "./languages.ts";
 
 const texts = (language: string): Record<string, string> =>
@@ -8,10 +8,10 @@ const texts = (language: string): Record<string, string> =>
 
 test.each(LANGUAGES)("every error has a text in %s, and no text asks for a parameter that the code does not have", (language) => {
   const found = texts(language);
-  for (const [code, params] of Object.entries(ERROR_CODES)) {
+  for (const code of Object.keys(ERROR_CODES) as ErrorCode[]) {
     expect(found[code], code).toBeTruthy();
     const asked = [...found[code]!.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]);
-    for (const name of asked) expect(params, code).toContain(name);
+    for (const name of asked) expect(paramNames(code), code).toContain(name);
   }
 });
 

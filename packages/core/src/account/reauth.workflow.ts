@@ -19,11 +19,11 @@ export async function reauthenticate(caller: Caller, input: ReauthInput, origin:
   if (code === undefined || password !== undefined) {
     const user = await caller.run((ctx) => findUser(ctx, userId));
     if (!user) throw notFound();
-    if (!(await verifyPassword(user.passwordHash, password ?? ""))) throw new AppError("PRECONDITION", "invalid_credentials");
+    if (!(await verifyPassword(user.passwordHash, password ?? ""))) throw new AppError("wrong_password");
   }
   const session = await caller.run(async (ctx) => {
     if (code !== undefined && !(await takeTotp(platform, ctx, userId, code)) && !(await takeRecovery(ctx, userId, code)))
-      throw new AppError("PRECONDITION", "incorrect_2fa_code");
+      throw new AppError("wrong_2fa_code");
     return rotateSession(platform, ctx, origin, { confirmed: true });
   });
   await forgiveAll(caller, trying);

@@ -42,9 +42,9 @@ export async function enableTotp(caller: Caller, { code }: EnableTotpInput, orig
   await countFailure(caller, trying);
   const changed = await caller.run(async (ctx) => {
     const totp = await findTotp(ctx, userId);
-    if (!totp?.pending) throw new AppError("PRECONDITION", "code_expired");
+    if (!totp?.pending) throw new AppError("code_expired");
     const step = await stepOf(caller.platform.sealer.open(totp.pending, totpPlace(ctx.panelId, userId)), code, ctx.now);
-    if (step === undefined) throw new AppError("PRECONDITION", "incorrect_2fa_code");
+    if (step === undefined) throw new AppError("wrong_2fa_code");
     await setTotp(ctx, userId, { totpSealed: totp.pending, totpPendingSealed: null, totpStep: step });
     const recoveryCodes = await makeRecoveryCodes(ctx, userId);
     return { output: { recoveryCodes }, session: await secondStepChanged(caller, ctx, origin, "totp_on") };
@@ -78,7 +78,7 @@ export async function setTelegramFactor(
     requireRecent(ctx);
     const user = await findUser(ctx, userId);
     if (!user) throw notFound();
-    if (on && !(await telegramOf(ctx, userId))) throw new AppError("PRECONDITION", "telegram_not_linked");
+    if (on && !(await telegramOf(ctx, userId))) throw new AppError("telegram_not_linked");
     if (user.telegramFactor === on) return { output: { recoveryCodes: [] }, session: undefined };
     await setTotp(ctx, userId, { telegramFactor: on });
     if (!on && !user.totpSealed) await replaceRecoveryCodes(ctx, userId, []);
@@ -94,7 +94,7 @@ export async function renewRecoveryCodes(caller: Caller): Promise<RecoveryCodes>
   return caller.run(async (ctx) => {
     requireRecent(ctx);
     const user = await findUser(ctx, userId);
-    if (!user?.totpSealed && !user?.telegramFactor) throw new AppError("PRECONDITION", "second_step_off");
+    if (!user?.totpSealed && !user?.telegramFactor) throw new AppError("second_step_off");
     const recoveryCodes = await makeRecoveryCodes(ctx, userId);
     await auditOwner(ctx, { action: "account.renew_recovery_codes" });
     return { recoveryCodes };

@@ -1,5 +1,6 @@
 import type { MassLine, MassOrderOutput } from "@vitrine/contract/order/mass";
 import { AppError } from "@vitrine/contract/shared/app-error";
+import type { Language } from "@vitrine/contract/shared/languages";
 import { snakePath } from "@vitrine/contract/shared/naming";
 import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
 import type { Caller } from "../context.ts";
@@ -19,18 +20,19 @@ export async function answerLine(
   } catch (error) {
     if (!(error instanceof AppError))
       caller.platform.log.error({ err: error, line, requestId: caller.requestId }, "a line of a mass order");
-    const known = error instanceof AppError ? error : new AppError("UNAVAILABLE", "internal");
-    const refusal = isText && known.code === "validation" ? new AppError("PRECONDITION", "mass_line_fields") : known;
-    const named = refusal.fields ? { fields: Object.keys(refusal.fields).map(snakePath).join(", ") } : {};
-    const params = Object.fromEntries(
-      Object.entries({ ...refusal.params, ...named }).filter(([, value]) => typeof value === "string" || typeof value === "number"),
-    );
-    return {
-      line,
-      ...asked,
-      error: { code: refusal.code, message: errorMessage(refusal, caller.language), params },
-    };
+    return { line, ...asked, error: errorOf(error, caller.language, isText) };
   }
+}
+
+function errorOf(error: unknown, language: Language, isText: boolean): NonNullable<MassLine["error"]> {
+  if (!(error instanceof AppError))
+    return { code: "internal", message: errorMessage({ code: "internal", params: {} }, language), params: {} };
+  const refusal = isText && error.code === "validation" ? new AppError("mass_line_fields") : error;
+  const named = refusal.fields ? { fields: Object.keys(refusal.fields).map(snakePath).join(", ") } : {};
+  const params = Object.fromEntries(
+    Object.entries({ ...refusal.params, ...named }).filter(([, value]) => typeof value === "string" || typeof value === "number"),
+  );
+  return { code: refusal.code, message: errorMessage(refusal, language), params };
 }
 
 export function wholeOf(caller: Caller, items: MassLine[]): MassOrderOutput {

@@ -1,5 +1,4 @@
-import { AppError } from "@vitrine/contract/shared/app-error";
-import type { ErrorCode } from "@vitrine/contract/shared/error-catalog";
+import { AppError, type ErrorName } from "@vitrine/contract/shared/app-error";
 import type { Failure } from "@vitrine/integrations/reseller-api/outcome";
 
 /** Why a provider could not be read, in the product's words; the cause is the owner's to fix, so it is never a 500. */
@@ -7,16 +6,16 @@ export function refusalOf(failure: Failure): AppError {
   switch (failure.kind) {
     case "refused":
       return failure.reason === "invalid_key"
-        ? refusal("provider_key_invalid")
-        : refusal("provider_refused", { text: failure.text.slice(0, 300) });
+        ? new AppError("provider_key_invalid")
+        : new AppError("provider_refused", { text: failure.text.slice(0, 300) });
     case "rate_limited":
-      return refusal("provider_refused", { text: failure.text.slice(0, 300) || "Too many requests" });
+      return new AppError("provider_refused", { text: failure.text.slice(0, 300) || "Too many requests" });
     case "not_connected":
       if (failure.reason === "address")
-        return refusal(failure.refusal === "address" || failure.refusal === undefined ? "provider_address_refused" : "URL_INVALID");
-      return refusal(failure.reason === "timeout" ? "provider_timeout" : "provider_unreachable");
+        return new AppError(failure.refusal === "address" || failure.refusal === undefined ? "provider_address_refused" : "URL_INVALID");
+      return new AppError(failure.reason === "timeout" ? "provider_timeout" : "provider_unreachable");
     case "unknown":
-      return refusal(UNREADABLE[failure.cause]);
+      return new AppError(UNREADABLE[failure.cause]);
   }
 }
 
@@ -27,6 +26,4 @@ const UNREADABLE = {
   unreadable: "provider_not_panel",
   too_large: "provider_not_panel",
   redirect: "provider_not_panel",
-} as const satisfies Record<Extract<Failure, { kind: "unknown" }>["cause"], ErrorCode>;
-
-const refusal = (code: ErrorCode, params: Record<string, string> = {}) => new AppError("PRECONDITION", code, params);
+} as const satisfies Record<Extract<Failure, { kind: "unknown" }>["cause"], ErrorName>;

@@ -15,7 +15,7 @@ export function admit({ platform, panel, actor, session }: Caller): () => void {
   const held: [string, number][] = [];
   if (session) held.push([`session ${panel.id} ${session.publicId}`, MOST_OF_A_SESSION]);
   if ("userId" in actor) held.push([`user ${panel.id} ${actor.userId}`, MOST_OF_A_USER]);
-  for (const [key, most] of held) if ((counts.get(key) ?? 0) >= most) throw new AppError("RATE_LIMITED", "too_many", { most });
+  for (const [key, most] of held) if ((counts.get(key) ?? 0) >= most) throw new AppError("too_many_streams", { most });
   for (const [key] of held) counts.set(key, (counts.get(key) ?? 0) + 1);
   let isOver = false;
   return () => {

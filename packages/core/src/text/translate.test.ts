@@ -1,12 +1,12 @@
 import { AppError } from "@vitrine/contract/shared/app-error";
-import { ERROR_CODES, type ErrorCode } from "@vitrine/contract/shared/error-catalog";
+import { ERROR_CODES, type ErrorCode, paramNames } from "@vitrine/contract/shared/error-catalog";
 import { LANGUAGES } from "@vitrine/contract/shared/languages";
 import { describe, expect, it } from "vitest";
 import { errorMessage, fieldMessage } from "./translate.ts";
 
 describe("errorMessage", () => {
   it("says where the funds are short", () => {
-    const short = (where: string) => new AppError("PRECONDITION", "insufficient_funds", { where, needed: "2.50" });
+    const short = (where: string) => new AppError("insufficient_funds", { where, needed: "2.50" });
     expect(errorMessage(short("wallet"), "en")).toBe("Not enough funds on balance: 2.50 more needed");
     expect(errorMessage(short("provider"), "en")).toContain("at the provider");
     expect(errorMessage(short("wallet"), "ru")).toContain("2.50");
@@ -14,8 +14,8 @@ describe("errorMessage", () => {
 
   it("fills in every parameter of every code in every language", () => {
     for (const language of LANGUAGES) {
-      for (const [code, names] of Object.entries(ERROR_CODES) as [ErrorCode, readonly string[]][]) {
-        const params = Object.fromEntries(names.map((name) => [name, name === "where" ? "wallet" : `<${name}>`]));
+      for (const code of Object.keys(ERROR_CODES) as ErrorCode[]) {
+        const params = Object.fromEntries(paramNames(code).map((name) => [name, name === "where" ? "wallet" : `<${name}>`]));
         const message = errorMessage({ code, params }, language);
         expect(message, `${language} ${code}`).not.toMatch(/\{\{|^$/);
         expect(message, `${language} ${code}`).not.toBe(code);

@@ -44,7 +44,7 @@ export async function adjustBalance(ctx: Ctx, input: Input, onReplay?: () => voi
   return { balance };
 }
 
-const amountInvalid = () => new AppError("VALIDATION", "amount_invalid", {}, { fields: { amount: { code: "amount", params: {} } } });
+const amountInvalid = () => new AppError("amount_refused", {}, { fields: { amount: { code: "amount", params: {} } } });
 
 function amountOf({ amount }: Input): bigint {
   const units = parseAmount(amount);
@@ -79,12 +79,12 @@ async function post(ctx: Ctx, input: Input, { accountId, amount }: { accountId: 
   } catch (error) {
     if (constraintOf(error) !== "wallet_above_floor") throw error;
     const short = floor - (balance + amount);
-    throw new AppError("PRECONDITION", "insufficient_funds", { where: "wallet", needed: short > 0n ? formatAmount(short) : null });
+    throw new AppError("insufficient_funds", { where: "wallet", needed: short > 0n ? formatAmount(short) : null });
   }
 }
 
 async function refuseAnother(ctx: Ctx, transferId: number, asked: { accountId: number; amount: bigint; comment: string }): Promise<void> {
   const posted = await findAdjustment(ctx, transferId);
   const same = posted?.accountId === asked.accountId && posted.amount === asked.amount && (posted.comment ?? "") === asked.comment;
-  if (!same) throw new AppError("PRECONDITION", "idempotency_conflict");
+  if (!same) throw new AppError("idempotency_conflict");
 }

@@ -1,41 +1,34 @@
-import type { ErrorCode } from "@vitrine/contract/shared/error-catalog";
 import { errorAnswer } from "../wire/error-answer.ts";
-import { AppError, type ErrorKind, type FieldErrors } from "@vitrine/contract/shared/app-error";
+import { AppError } from "@vitrine/contract/shared/app-error";
 
 interface Refusal {
   description: string;
-  kind: ErrorKind;
-  code: ErrorCode;
-  params?: Record<string, string | number>;
-  fields?: FieldErrors;
+  example: AppError;
 }
 
 /** Each status that a refusal has, with one refusal as an example. */
 const REFUSALS: Record<number, Refusal> = {
   400: {
     description: "The request is malformed; `fields` says what is wrong with each field",
-    kind: "VALIDATION",
-    code: "validation",
-    fields: { email: { code: "email", params: {} } },
+    example: new AppError("validation", {}, { fields: { email: { code: "email", params: {} } } }),
   },
-  401: { description: "Nobody is signed in, or the key is nobody's", kind: "UNAUTHENTICATED", code: "unauthenticated" },
-  403: { description: "Signed in, but not allowed", kind: "FORBIDDEN", code: "forbidden" },
-  404: { description: "Not there, or not on this panel", kind: "NOT_FOUND", code: "not_found" },
-  409: { description: "In conflict with what is there, or the same request is still running", kind: "CONFLICT", code: "already_exists" },
-  419: { description: "The CSRF token is missing or stale: fetch csrf-cookie and try again", kind: "FORBIDDEN", code: "csrf" },
+  401: { description: "Nobody is signed in, or the key is nobody's", example: new AppError("unauthenticated") },
+  403: { description: "Signed in, but not allowed", example: new AppError("forbidden") },
+  404: { description: "Not there, or not on this panel", example: new AppError("not_found") },
+  409: {
+    description: "In conflict with what is there, or the same request is still running",
+    example: new AppError("already_exists"),
+  },
+  419: { description: "The CSRF token is missing or stale: fetch csrf-cookie and try again", example: new AppError("csrf") },
   422: {
     description: "Refused by a rule of business",
-    kind: "PRECONDITION",
-    code: "insufficient_funds",
-    params: { where: "wallet", needed: "2.35" },
+    example: new AppError("insufficient_funds", { where: "wallet", needed: "2.35" }),
   },
   429: {
     description: "Too many requests; Retry-After says when to come back",
-    kind: "RATE_LIMITED",
-    code: "flood",
-    params: { retryAfter: 17 },
+    example: new AppError("flood", { retryAfter: 17 }),
   },
-  503: { description: "Too busy; Retry-After says when to come back", kind: "UNAVAILABLE", code: "unavailable" },
+  503: { description: "Too busy; Retry-After says when to come back", example: new AppError("unavailable") },
 };
 
 const INTERNAL = 500;
@@ -70,8 +63,7 @@ export const REPLAYED_HEADER = { "Idempotency-Replayed": reference("IdempotencyR
 
 function errorResponse(status: number): Record<string, unknown> {
   const refusal = REFUSALS[status];
-  const error = refusal && new AppError(refusal.kind, refusal.code, refusal.params ?? {}, refusal.fields ? { fields: refusal.fields } : {});
-  const { body } = errorAnswer(error, "en");
+  const { body } = errorAnswer(refusal?.example, "en");
   return {
     description: refusal?.description ?? "Something broke on our side",
     headers: {
