@@ -90,7 +90,7 @@ const visiting =
   async (request, response, next) => {
     response.set({ "X-Content-Type-Options": "nosniff", "Cache-Control": "no-store" });
     const visit = (response.locals["visit"] = await makeVisit(parts, request, response, { kind, bearer: true }));
-    if (isWrite(request) && !visit.csrfPassed) throw new AppError("FORBIDDEN", "csrf");
+    if (isWrite(request) && !visit.csrfPassed) throw new AppError("csrf");
     if (request.method === "POST" && REGISTER.test(request.path)) await parts.limits.registration(visit.arrival.ip, response);
     next();
   };

@@ -63,12 +63,12 @@ export function isConnectionFailure(error: unknown): boolean {
 /** What Postgres refused, in the product's words; anything unknown comes back as it is and is shown as `internal`. */
 export function toAppError(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  if (isConnectionLost(error)) return new AppError("UNAVAILABLE", "unavailable", {}, { cause: error });
+  if (isConnectionLost(error)) return new AppError("unavailable", {}, { cause: error });
   if (!(error instanceof pg.DatabaseError)) return error;
   const code = codeOf(error);
-  if (UNAVAILABLE.has(code)) return new AppError("UNAVAILABLE", "unavailable", {}, { cause: error });
-  if (code === "23505") return new AppError("CONFLICT", "already_exists", {}, { cause: error });
-  if (code === "23503") return new AppError("NOT_FOUND", "not_found", {}, { cause: error });
-  if (INVALID_INPUT.has(code)) return new AppError("VALIDATION", "validation", {}, { cause: error });
+  if (UNAVAILABLE.has(code)) return new AppError("unavailable", {}, { cause: error });
+  if (code === "23505") return new AppError("already_exists", {}, { cause: error });
+  if (code === "23503") return new AppError("not_found", {}, { cause: error });
+  if (INVALID_INPUT.has(code)) return new AppError("validation", {}, { cause: error });
   return error;
 }

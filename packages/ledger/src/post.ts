@@ -35,7 +35,7 @@ export async function postTransfers(tx: PanelTx, transfers: Transfer[]): Promise
     return rows;
   } catch (error) {
     if (constraintOf(error) !== "wallet_above_floor") throw error;
-    throw new AppError("PRECONDITION", "insufficient_funds", { where: "wallet", needed: null }, { cause: error });
+    throw new AppError("insufficient_funds", { where: "wallet", needed: null }, { cause: error });
   }
 }
 

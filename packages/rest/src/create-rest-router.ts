@@ -40,7 +40,7 @@ function handlerOf(row: Row): RequestHandler {
 }
 
 async function doorOfPanel(visit: Door, panelId: unknown): Promise<Door> {
-  if (visit.caller.actor.kind === "guest") throw new AppError("UNAUTHENTICATED", "unauthenticated");
+  if (visit.caller.actor.kind === "guest") throw new AppError("unauthenticated");
   const id = idSchema.safeParse(panelId);
   if (!id.success) throw notFound();
   return { ...visit, caller: await actOnPanel(visit.caller, id.data) };

@@ -26,7 +26,7 @@ const admin = (): Actor => ({ kind: "admin", userId: world.owner.id, isActivated
 /** Past the access check nothing happens: every transaction is refused. */
 const idle = (actor: Actor): Caller => ({
   ...world.callerAs(actor),
-  run: () => Promise.reject(new AppError("UNAVAILABLE", "unavailable")),
+  run: () => Promise.reject(new AppError("unavailable")),
 });
 
 async function call(path: string, caller: Caller, input: unknown, csrfPassed = true): Promise<string> {

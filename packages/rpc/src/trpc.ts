@@ -32,7 +32,7 @@ export const { router, createCallerFactory } = t;
 const refusal = (error: AppError) => new TRPCError({ code: TRPC_CODES[error.kind], cause: error });
 
 const refuseForged = (ctx: RpcContext, type: string): void => {
-  if (type === "mutation" && !ctx.csrfPassed) throw refusal(new AppError("FORBIDDEN", "csrf"));
+  if (type === "mutation" && !ctx.csrfPassed) throw refusal(new AppError("csrf"));
 };
 
 /** What the product refuses gets tRPC's word for it; anything else is logged, and errorFormatter tells nothing of it. */

@@ -61,7 +61,7 @@ function rereadWhenChanged(file: string): () => Promise<string> {
   let kept: { changed: number; text: string } | undefined;
   return async () => {
     const found = await stat(file).catch((cause: unknown) => {
-      throw new AppError("UNAVAILABLE", "unavailable", {}, { cause });
+      throw new AppError("unavailable", {}, { cause });
     });
     if (kept?.changed !== found.mtimeMs) kept = { changed: found.mtimeMs, text: await readFile(file, "utf8") };
     return kept.text;

@@ -38,7 +38,7 @@ export function createLimits(pool: pg.Pool, settings: LimitSettings | undefined)
     },
     async registration(ip, response) {
       const { refused, msBeforeNext } = await consume(registrations, addressName(ip), 1);
-      if (refused) throw new AppError("RATE_LIMITED", "flood", { retryAfter: Math.ceil(msBeforeNext / 1000) });
+      if (refused) throw new AppError("flood", { retryAfter: Math.ceil(msBeforeNext / 1000) });
       response.once("finish", () => {
         if (response.statusCode === 400) void registrations.reward(addressName(ip), 1).catch(() => undefined);
       });

@@ -53,7 +53,7 @@ export class LeasedLimiter {
         lease.left--;
         return { limit: this.#limit, remaining: lease.left + lease.beyond, resetSeconds: this.#seconds(lease) };
       }
-      if (isLive && lease.refused) throw new AppError("RATE_LIMITED", "flood", { retryAfter: this.#seconds(lease) });
+      if (isLive && lease.refused) throw new AppError("flood", { retryAfter: this.#seconds(lease) });
       await this.#ask(name);
     }
   }

@@ -174,7 +174,7 @@ describe("where the outcome is not known", () => {
   const add = { action: "add", service: 0, link: LINK, quantity: 100 };
 
   test.each([
-    ["the database is away", new AppError("UNAVAILABLE", "unavailable")],
+    ["the database is away", new AppError("unavailable")],
     ["something broke", new Error("boom")],
   ])("%s: 503 and no error", async (_name, failure) => {
     vi.spyOn(world.platform.gatherer, "place").mockRejectedValue(failure);

@@ -26,7 +26,7 @@ const actors = () => everyActor(world.owner.id);
 /** Past the access check nothing happens: every transaction is refused. */
 const idle = (actor: Actor): Caller => ({
   ...world.callerAs(actor),
-  run: () => Promise.reject(new AppError("UNAVAILABLE", "unavailable")),
+  run: () => Promise.reject(new AppError("unavailable")),
 });
 
 const visitOf = (actor: Actor): Visit => ({

@@ -12,7 +12,7 @@ export const isWrite = (request: IncomingMessage): boolean => !SAFE.has(request.
 export function refuseForeign(request: IncomingMessage, { siteHost }: Arrival): void {
   const { origin, host } = request.headers;
   const isForeign = origin !== undefined && ![siteHost, host].includes(URL.parse(origin)?.host);
-  if (isForeign || request.headers["sec-fetch-site"] === "cross-site") throw new AppError("FORBIDDEN", "forbidden");
+  if (isForeign || request.headers["sec-fetch-site"] === "cross-site") throw new AppError("forbidden");
 }
 
 export function hasCsrfToken(

@@ -15,7 +15,7 @@ export function enterByToken(parts: VisitorParts, kind: SessionKind): RequestHan
     const visit = await makeVisit(parts, request, response, { kind });
     response.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
     const input = enterInput.safeParse({ token: request.query["token"] });
-    if (!input.success) throw new AppError("PRECONDITION", "token_expired");
+    if (!input.success) throw new AppError("token_expired");
     const session = await redeemEntryToken(visit.caller, input.data, visit.origin);
     visit.signIn(session);
     response.redirect(303, destination(request.query["path"] ?? request.query["to"], session.kind));

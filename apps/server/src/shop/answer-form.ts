@@ -50,7 +50,7 @@ export function answerForm(parts: VisitorParts, webFolder: string): RequestHandl
 }
 
 function requireCsrf({ platform }: VisitorParts, { cookies, held }: Visit, { csrf }: Fields): void {
-  if (!platform.csrf.verify(textOf(csrf), cookies.get(CSRF_COOKIE), held?.token ?? "")) throw new AppError("FORBIDDEN", "csrf");
+  if (!platform.csrf.verify(textOf(csrf), cookies.get(CSRF_COOKIE), held?.token ?? "")) throw new AppError("csrf");
 }
 
 function refusedForm(refusal: AppError, language: Language, { name }: Fields): RefusedForm {

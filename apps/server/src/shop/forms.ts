@@ -39,7 +39,7 @@ const given = (captcha: unknown): string | undefined => (typeof captcha === "str
 function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw new AppError("VALIDATION", "validation", {}, { fields: fieldErrorsOf(result.error) });
+  throw new AppError("validation", {}, { fields: fieldErrorsOf(result.error) });
 }
 
 /** Signed in, and on to where the visitor was going. */

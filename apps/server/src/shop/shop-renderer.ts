@@ -10,7 +10,7 @@ export function shopRenderer(webFolder: string): () => Promise<RenderShop> {
   let kept: { changed: number; render: Promise<RenderShop> } | undefined;
   return async () => {
     const found = await stat(file).catch((cause: unknown) => {
-      throw new AppError("UNAVAILABLE", "unavailable", {}, { cause });
+      throw new AppError("unavailable", {}, { cause });
     });
     if (kept?.changed !== found.mtimeMs) kept = { changed: found.mtimeMs, render: load(file, found.mtimeMs) };
     return kept.render;

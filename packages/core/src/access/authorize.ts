@@ -5,13 +5,13 @@ import { AppError } from "@vitrine/contract/shared/app-error";
 /** Refuses unless the access table lets the actor. */
 export function authorize(by: { actor: Actor }, permission: Permission): void {
   if (can(by.actor, permission)) return;
-  if (by.actor.kind === "guest") throw new AppError("UNAUTHENTICATED", "unauthenticated");
-  throw new AppError("FORBIDDEN", "forbidden");
+  if (by.actor.kind === "guest") throw new AppError("unauthenticated");
+  throw new AppError("forbidden");
 }
 
 /** The acting user's id; for verbs that only users have. */
 export function userIdOf(by: { actor: Actor }): number {
-  if (!("userId" in by.actor)) throw new AppError("UNAUTHENTICATED", "unauthenticated");
+  if (!("userId" in by.actor)) throw new AppError("unauthenticated");
   return by.actor.userId;
 }
 

@@ -28,9 +28,8 @@ export async function takeCaptcha(place: Place, answer: string | undefined): Pro
   const [salt = "", challenge = "", signature = "", n = ""] = answer?.split(".") ?? [];
   const [, until = "0"] = SALT.exec(salt) ?? [];
   const isRight = isSameText(signature, signatureOf(place, salt, challenge)) && challengeOf(salt, Number(n)) === challenge;
-  if (!isRight) throw new AppError("PRECONDITION", "need_captcha");
+  if (!isRight) throw new AppError("need_captcha");
   const expires = Number.parseInt(until, 36);
   const now = place.platform.now().getTime();
-  if (expires <= now || (await takeOnce(place.platform, `captcha ${salt}`, now, expires)) > 0)
-    throw new AppError("PRECONDITION", "need_new_captcha");
+  if (expires <= now || (await takeOnce(place.platform, `captcha ${salt}`, now, expires)) > 0) throw new AppError("need_new_captcha");
 }

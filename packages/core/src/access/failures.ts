@@ -39,7 +39,7 @@ const allowed = ({ account }: Keys, count: FailureCount, most: number): boolean 
 
 function refuseFlood(keys: Keys, counts: FailureCount[], most: number, now: number): void {
   const waits = counts.filter((count) => !allowed(keys, count, most)).map(({ expire }) => expire - now);
-  if (waits.length > 0) throw new AppError("RATE_LIMITED", "flood", { retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) });
+  if (waits.length > 0) throw new AppError("flood", { retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) });
 }
 
 /**
@@ -104,5 +104,5 @@ export async function takeTurn(place: Place, { kind, account }: Pick<Trying, "ki
   const now = platform.now().getTime();
   const { account: key = `turn ${kind}` } = keysOf(place, { kind, account });
   const wait = await takeOnce(platform, key, now, now + seconds * 1000);
-  if (wait > 0) throw new AppError("RATE_LIMITED", "flood", { retryAfter: Math.ceil(wait / 1000) });
+  if (wait > 0) throw new AppError("flood", { retryAfter: Math.ceil(wait / 1000) });
 }

@@ -26,7 +26,7 @@ export async function accountOfTelegram(
   const known = await findUserByTelegram(ctx, telegramId);
   const user = known === undefined ? undefined : await findUser(ctx, known);
   if (user) return { userId: user.id, isSuspended: user.suspendedAt !== null };
-  if (!takesNewUsers(ctx.panel)) throw new AppError("PRECONDITION", "panel_unavailable");
+  if (!takesNewUsers(ctx.panel)) throw new AppError("panel_unavailable");
   const userId = await makeUser(ctx, telegramId, visitor);
   await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId });
   const { username, firstName, botId } = visitor;
@@ -40,7 +40,7 @@ async function makeUser(ctx: Ctx, telegramId: number, { username, languageCode }
     const id = await insertUser(ctx, { login, email: null, passwordHash: null, language });
     if (id !== undefined) return id;
   }
-  throw new AppError("CONFLICT", "already_exists");
+  throw new AppError("already_exists");
 }
 
 const languageFrom = (tag: string | null | undefined): Language | undefined =>

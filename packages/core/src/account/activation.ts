@@ -25,8 +25,8 @@ export async function resendActivation(caller: Caller): Promise<{ email: string;
   return caller.run(async (ctx) => {
     const user = await findUser(ctx, userId);
     if (!user) throw notFound();
-    if (user.isActivated) throw new AppError("PRECONDITION", "already_activated");
-    if (!user.email) throw new AppError("PRECONDITION", "activation_required");
+    if (user.isActivated) throw new AppError("already_activated");
+    if (!user.email) throw new AppError("activation_required");
     await refuseTooSoon(ctx, userId, "activation");
     await sendActivationCode(caller.platform, ctx, userId);
     return { email: user.email, nextIn: NEXT_CODE_SECONDS };
@@ -41,7 +41,7 @@ export async function activate(caller: Caller, input: ActivateInput, origin: Ses
   return caller.run(async (ctx) => {
     const user = await findUser(ctx, userId);
     // An address that was changed meanwhile is not the one that the code went to.
-    if (!user || user.email !== sent.email) throw new AppError("PRECONDITION", "code_expired");
+    if (!user || user.email !== sent.email) throw new AppError("code_expired");
     await updateUser(ctx, userId, { isActivated: true });
     await deleteCodes(ctx, userId, "activation");
     await auditOwner(ctx, { action: "account.activate", before: { isActivated: user.isActivated }, after: { isActivated: true } });

@@ -14,7 +14,7 @@ import { hashOf } from "./tokens.ts";
 export type ConfirmedStep = SignIn | { output: Confirmation | { status: "waiting" }; session?: undefined };
 
 const TRIES = 5;
-const expired = () => new AppError("UNAUTHENTICATED", "login_expired");
+const expired = () => new AppError("login_expired");
 
 /** The second step, or the answer from Telegram; the token is good for one sign-in, and for a few codes. */
 export async function confirmLogin(caller: Caller, input: ConfirmLoginInput, origin: SessionOrigin): Promise<ConfirmedStep> {
@@ -33,7 +33,7 @@ async function byCode(caller: Caller, { confirmToken, method, code = "" }: Confi
     const isRight = method === "totp" ? await takeTotp(caller.platform, ctx, userId, code) : await takeRecovery(ctx, userId, code);
     return isRight ? finish(caller, ctx, attempt, origin) : undefined;
   });
-  if (!signedIn) throw new AppError("UNAUTHENTICATED", "incorrect_2fa_code");
+  if (!signedIn) throw new AppError("incorrect_2fa_code");
   await forgiveAll(caller, trying);
   return signedIn;
 }
@@ -42,7 +42,7 @@ async function byTelegram(caller: Caller, { confirmToken }: ConfirmLoginInput, o
   const step = await caller.run(async (ctx): Promise<ConfirmedStep> => {
     const attempt = await findAttempt(ctx, { confirmHash: hashOf(confirmToken) });
     if (!attempt || attempt.number === null) throw expired();
-    if (attempt.state === "refused") throw new AppError("UNAUTHENTICATED", "login_refused");
+    if (attempt.state === "refused") throw new AppError("login_refused");
     if (attempt.state === "open") return { output: { status: "waiting" } };
     return attempt.purpose === "login" ? finishByTelegramAlone(caller, ctx, attempt, origin) : finish(caller, ctx, attempt, origin);
   });
@@ -63,6 +63,6 @@ async function finish(caller: Caller, ctx: Ctx, attempt: LoginAttempt, origin: S
   if (!(await takeAttempt(ctx, attempt.id))) throw expired();
   const user = attempt.userId === null ? undefined : await findUser(ctx, attempt.userId);
   if (!user) throw expired();
-  if (user.suspendedAt) throw new AppError("FORBIDDEN", "account_suspended");
+  if (user.suspendedAt) throw new AppError("account_suspended");
   return signIn(caller.platform, ctx, { userId: user.id, origin, remember: attempt.remember });
 }

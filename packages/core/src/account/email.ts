@@ -44,7 +44,7 @@ export async function confirmEmail(
   authorize(caller, "account.settings");
   const userId = userIdOf(caller);
   const { email } = await checkCode(caller, { userId, purpose: "email" }, input.code, origin.ip);
-  if (email === null) throw new AppError("PRECONDITION", "code_expired");
+  if (email === null) throw new AppError("code_expired");
   return caller.run(async (ctx) => {
     const user = await findUser(ctx, userId);
     if (!user) throw notFound();

@@ -23,7 +23,7 @@ export async function issueEntryToken(ctx: Ctx, entry: { userId: number; kind: S
 export async function redeemEntryToken(caller: Caller, input: EnterInput, origin: SessionOrigin): Promise<IssuedSession> {
   return caller.run(async (ctx) => {
     const entry = await takeEntryToken(ctx, hashOf(input.token));
-    if (!entry) throw new AppError("PRECONDITION", "token_expired");
+    if (!entry) throw new AppError("token_expired");
     return startSession(caller.platform, ctx, { ...entry, confirmedAt: entry.confirmedAt ?? LONG_AGO, origin });
   });
 }

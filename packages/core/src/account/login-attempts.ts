@@ -83,7 +83,7 @@ export async function beginTelegramLogin(
 ): Promise<BegunTelegramLogin> {
   authorize(caller, "account.login");
   const bot = await botOf(caller.platform, caller.panel);
-  if (!bot) throw new AppError("PRECONDITION", "telegram_unavailable");
+  if (!bot) throw new AppError("telegram_unavailable");
   await countFailureOrProve(caller, { kind: "telegram", ip: origin.ip }, input.captcha);
   const confirmToken = newToken();
   const startToken = newStartToken();

@@ -23,10 +23,10 @@ export async function login(caller: Caller, input: LoginInput, origin: SessionOr
   const trying = { kind: "password", account: input.login, ip: origin.ip };
   await countFailureOrProve(caller, trying, input.captcha);
   const user = await caller.run((ctx) => findUserByName(ctx, input.login));
-  if (!(await verifyPassword(user?.passwordHash, input.password)) || !user) throw new AppError("UNAUTHENTICATED", "invalid_credentials");
+  if (!(await verifyPassword(user?.passwordHash, input.password)) || !user) throw new AppError("invalid_credentials");
   if (user.suspendedAt) {
     await forgive(caller, trying);
-    throw new AppError("FORBIDDEN", "account_suspended");
+    throw new AppError("account_suspended");
   }
   await forgiveAll(caller, trying);
   return caller.run(async (ctx) => {

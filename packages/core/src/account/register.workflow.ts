@@ -20,7 +20,7 @@ export const takesNewUsers = ({ status }: Pick<PanelContext, "status">): boolean
  */
 export async function register(caller: Caller, input: RegisterInput, origin: SessionOrigin): Promise<SignIn> {
   authorize(caller, "account.register");
-  if (!takesNewUsers(caller.panel)) throw new AppError("PRECONDITION", "panel_unavailable");
+  if (!takesNewUsers(caller.panel)) throw new AppError("panel_unavailable");
   const trying = { kind: "register", ip: origin.ip };
   await countFailureOrProve(caller, trying, input.captcha);
   const passwordHash = await hashPassword(input.password);
@@ -45,4 +45,4 @@ async function createUser(ctx: Ctx, input: RegisterInput, passwordHash: string):
 }
 
 export const taken = (field: "login" | "email") =>
-  new AppError("CONFLICT", "already_exists", {}, { fields: { [field]: { code: "taken", params: {} } } });
+  new AppError("already_exists", {}, { fields: { [field]: { code: "taken", params: {} } } });

@@ -46,8 +46,7 @@ async function variantsOf(ctx: Ctx, login: string, hasBot: boolean): Promise<Res
 /** A code goes out where there is such an account with such a way; the answer is the same where not. */
 export async function attemptReset(caller: Caller, input: AttemptResetInput, origin: SessionOrigin): Promise<{ resetToken: string }> {
   authorize(caller, "account.recover");
-  if (input.variant === "telegram" && !(await botOf(caller.platform, caller.panel)))
-    throw new AppError("PRECONDITION", "reset_not_available");
+  if (input.variant === "telegram" && !(await botOf(caller.platform, caller.panel))) throw new AppError("reset_not_available");
   await countFailure(caller, { kind: "reset_code", account: input.login, ip: origin.ip });
   await takeTurn(caller, { kind: `reset_${input.variant}`, account: input.login }, NEXT_CODE_SECONDS);
   return atLeast(ANSWER_MS, () => caller.run((ctx) => sendResetCode(caller, ctx, input)));
@@ -75,11 +74,11 @@ export async function resetPassword(caller: Caller, input: ResetPasswordInput, o
   await refuseIfMany(caller, { kind: "code", ip: origin.ip });
   const passwordHash = await hashPassword(input.password);
   const { id, userId } = await checkCode(caller, { resetToken: input.resetToken }, input.code, origin.ip);
-  if (userId === null) throw new AppError("PRECONDITION", "invalid_code");
+  if (userId === null) throw new AppError("invalid_code");
   const from = await whereFrom(origin);
   const ended = await caller.run(async (ctx) => {
     const user = await findUser(ctx, userId);
-    if (!user || !(await takeCode(ctx, id))) throw new AppError("PRECONDITION", "code_expired");
+    if (!user || !(await takeCode(ctx, id))) throw new AppError("code_expired");
     await updateUser(ctx, userId, { passwordHash, passwordChangedAt: ctx.now });
     await deleteCodes(ctx, userId, "reset");
     await deleteAttemptsOf(ctx, userId);

@@ -50,7 +50,7 @@ export async function refuseTooSoon(ctx: Ctx, userId: number, purpose: CodePurpo
   const sent = await codesSentSince(ctx, userId, purpose, new Date(now - HOUR_MS));
   const [latest, fifth] = [sent[0], sent[PER_HOUR - 1]];
   const until = Math.max(latest ? latest.getTime() + NEXT_CODE_SECONDS * 1000 : 0, fifth ? fifth.getTime() + HOUR_MS : 0);
-  if (until > now) throw new AppError("RATE_LIMITED", "flood", { retryAfter: Math.ceil((until - now) / 1000) });
+  if (until > now) throw new AppError("flood", { retryAfter: Math.ceil((until - now) / 1000) });
 }
 
 /** The code that was sent, after it was answered rightly; the caller takes it (`takeCode`) where it uses it. Throws invalid_code, code_expired, flood. */
@@ -63,9 +63,9 @@ export async function checkCode(
   const trying = { kind: "code", ip, ...("userId" in key ? { account: key.userId } : {}) };
   await countFailure(caller, trying);
   const sent = await caller.run((ctx) => tryCode(ctx, "resetToken" in key ? { tokenHash: hashOf(key.resetToken) } : key, TRIES));
-  if (!sent) throw new AppError("PRECONDITION", "code_expired");
+  if (!sent) throw new AppError("code_expired");
   const isRight = timingSafeEqual(sent.codeHash, hashOfCode(caller.platform, code)) && sent.userId !== null;
-  if (!isRight) throw new AppError("PRECONDITION", "invalid_code");
+  if (!isRight) throw new AppError("invalid_code");
   await forgiveAll(caller, trying);
   return sent;
 }

@@ -9,12 +9,12 @@ import { reprice } from "./reprice.ts";
  * service_type_unsupported, provider_service_inactive, price_below_cost, amount_invalid.
  */
 export function activation(service: ServiceRow, performer: Limits | undefined): ServicePatch {
-  if (!isOrderable(service.type)) throw new AppError("PRECONDITION", "service_type_unsupported", { type: service.type });
-  if (service.externalId !== null && (!performer || performer.isMissing)) throw new AppError("PRECONDITION", "provider_service_inactive");
-  if (service.statusReason === "provider_off") throw new AppError("PRECONDITION", "provider_inactive");
+  if (!isOrderable(service.type)) throw new AppError("service_type_unsupported", { type: service.type });
+  if (service.externalId !== null && (!performer || performer.isMissing)) throw new AppError("provider_service_inactive");
+  if (service.statusReason === "provider_off") throw new AppError("provider_inactive");
   const next = reprice({ ...service, status: "active", statusReason: null }, performer?.rate ?? service.costRate, service.exchangeRate);
-  if (next.statusReason === "below_cost") throw new AppError("PRECONDITION", "price_below_cost", { cost: formatAmount(next.cost) });
-  if (next.status !== "active") throw new AppError("PRECONDITION", "amount_invalid");
+  if (next.statusReason === "below_cost") throw new AppError("price_below_cost", { cost: formatAmount(next.cost) });
+  if (next.status !== "active") throw new AppError("amount_invalid");
   return next;
 }
 

@@ -16,8 +16,7 @@ import { forgetSellable } from "./sellable.ts";
 export async function setRate(ctx: Ctx, input: Pick<SetRateInput, "currency" | "rate">): Promise<z.infer<typeof listRatesOutput>> {
   authorize(ctx, "catalog.manage");
   const { currency } = input;
-  if (currency === ctx.panel.currency)
-    throw new AppError("VALIDATION", "validation", {}, { fields: { currency: { code: "invalid", params: {} } } });
+  if (currency === ctx.panel.currency) throw new AppError("validation", {}, { fields: { currency: { code: "invalid", params: {} } } });
   const before = await currentRate(ctx, currency);
   const rate = plainDecimal(input.rate);
   if (before !== rate) {

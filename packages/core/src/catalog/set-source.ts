@@ -19,13 +19,13 @@ export async function setSource(ctx: Ctx, serviceId: number, source: { providerI
   const [service] = await lockServices(ctx, [serviceId]);
   if (!service) throw notFound();
   const found = await findCatalogueService(ctx, source);
-  if (!found || found.isMissing || !isOrderable(found.type)) throw new AppError("PRECONDITION", "performer_invalid");
+  if (!found || found.isMissing || !isOrderable(found.type)) throw new AppError("performer_invalid");
   const exchangeRate = await currentRate(ctx, found.currency);
-  if (exchangeRate === undefined) throw new AppError("PRECONDITION", "rate_missing", { from: found.currency, to: ctx.panel.currency });
+  if (exchangeRate === undefined) throw new AppError("rate_missing", { from: found.currency, to: ctx.panel.currency });
   // The provider was what kept it off; another one stands behind it now.
   const back = resumed(service, "gone", "price_held", "provider_off", "below_cost", "type_unsupported", "amount_invalid");
   const next = reprice({ ...service, ...back }, found.rate, exchangeRate);
-  if (next.statusReason === "amount_invalid") throw new AppError("PRECONDITION", "amount_invalid");
+  if (next.statusReason === "amount_invalid") throw new AppError("amount_invalid");
   const { refill, cancel, dripfeed, type, averageTime, isOff, isPractice } = found;
   const { status, statusReason } = isOff ? paused(next, "provider_off") : next;
   await patchSource(ctx, serviceId, {

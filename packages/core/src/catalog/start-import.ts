@@ -17,12 +17,11 @@ export async function startImport(ctx: Ctx, input: Omit<StartImportInput, "panel
   // The lock makes two starts at once one after the other.
   const currency = await lockProviderCurrency(ctx, providerId);
   if (currency === undefined) throw notFound();
-  if ((await currentRate(ctx, currency)) === undefined)
-    throw new AppError("PRECONDITION", "rate_missing", { from: currency, to: ctx.panel.currency });
-  if (await hasRunningImport(ctx, providerId)) throw new AppError("CONFLICT", "import_running");
+  if ((await currentRate(ctx, currency)) === undefined) throw new AppError("rate_missing", { from: currency, to: ctx.panel.currency });
+  if (await hasRunningImport(ctx, providerId)) throw new AppError("import_running");
   const selection = input.services === "all" ? "all" : [...new Set(input.services)];
   const found = await countChosen(ctx, providerId, selection);
-  if (found === 0) throw new AppError("PRECONDITION", "selection_empty");
+  if (found === 0) throw new AppError("selection_empty");
   const total = selection === "all" ? found : selection.length;
   const importId = await insertImport(ctx, { providerId, selection, extraCharge, total, startedBy: userIdOf(ctx) });
   await audit(ctx, {

@@ -50,7 +50,7 @@ function fixed(service: ServiceRow, text: string, allowLoss: boolean): PricePatc
 }
 
 const refused = (field: string, code: string, params: Record<string, string> = {}) =>
-  new AppError("VALIDATION", "validation", {}, { fields: { [field]: { code, params } } });
+  new AppError("validation", {}, { fields: { [field]: { code, params } } });
 
 const priceOf = ({ priceMode, extraCharge, rate, allowLoss }: Pick<ServiceRow, "priceMode" | "extraCharge" | "rate" | "allowLoss">) => ({
   mode: priceMode,

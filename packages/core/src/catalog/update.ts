@@ -56,7 +56,7 @@ function refuseLimits(
       given.max === undefined ? { code: "too_big", params: { max } } : { code: "too_small", params: { min } };
   // Some multiple of the increment must be orderable.
   if (Math.ceil(min / increment) * increment > max) fields["increment"] ??= { code: "too_big", params: { max } };
-  if (Object.keys(fields).length > 0) throw new AppError("VALIDATION", "validation", {}, { fields });
+  if (Object.keys(fields).length > 0) throw new AppError("validation", {}, { fields });
 }
 
 function differing(service: ServiceRow, patch: ServicePatch): ServicePatch {

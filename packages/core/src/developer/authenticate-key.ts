@@ -22,7 +22,7 @@ export async function authenticateKey(platform: Platform, panel: PanelContext, a
   const known = await keys.recall(remembered, () => load(platform, panel, keyHash, ip));
   // Not remembered where it is nobody's: a flood of made-up keys would push the real ones out.
   if (!known) keys.forget(remembered);
-  if (!known?.key || !opens(known.key, ip, platform.now())) throw new AppError("UNAUTHENTICATED", "unauthenticated");
+  if (!known?.key || !opens(known.key, ip, platform.now())) throw new AppError("unauthenticated");
   return known;
 }
 
@@ -35,7 +35,7 @@ async function load(platform: Platform, panel: PanelContext, keyHash: Buffer, ip
   const isOpen = opens(found, ip, now);
   // Never remembered: what was found from a foreign address would open from its own.
   if (found.suspendedAt) {
-    if (isOpen) throw new AppError("FORBIDDEN", "account_suspended");
+    if (isOpen) throw new AppError("account_suspended");
     return undefined;
   }
   if (isOpen) {

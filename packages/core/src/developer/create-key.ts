@@ -12,8 +12,7 @@ export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ id: 
   const { name, scope, addresses = [], expiresAt: seconds = null } = input;
   if (scope === "all") recentUnlessKey(ctx);
   const expiresAt = seconds === null ? null : new Date(seconds * 1000);
-  if (expiresAt && expiresAt <= ctx.now)
-    throw new AppError("VALIDATION", "validation", {}, { fields: { expiresAt: { code: "past", params: {} } } });
+  if (expiresAt && expiresAt <= ctx.now) throw new AppError("validation", {}, { fields: { expiresAt: { code: "past", params: {} } } });
   const made = await newKey(ctx, userIdOf(ctx), "live", { name, scope, addresses, expiresAt });
   await audit(ctx, {
     action: "developer.create_key",

@@ -17,7 +17,7 @@ export interface KeyLimits {
 /** Makes a key of a user of this panel; it is in this answer and nowhere else. Errors: too_many. */
 export async function newKey(ctx: Ctx, userId: number, mode: KeyMode, limits: KeyLimits): Promise<{ id: number; key: string }> {
   await lockUser(ctx, userId);
-  if ((await countKeys(ctx, userId)) >= MOST_KEYS) throw new AppError("PRECONDITION", "too_many", { most: MOST_KEYS });
+  if ((await countKeys(ctx, userId)) >= MOST_KEYS) throw new AppError("too_many", { most: MOST_KEYS });
   const key = `sk_${mode}_${newToken()}`;
   const id = await insertKey(ctx, { userId, mode, ...limits, keyHash: hashOf(key), hint: key.slice(-HINT_LENGTH) });
   return { id, key };

@@ -12,6 +12,6 @@ export async function actingExecutor({ actor, ...ctx }: Ctx): Promise<ActingExec
 export async function lockActing(ctx: Ctx): Promise<ActingExecutor> {
   const found = await actingExecutor(ctx);
   const executor = found && (await lockExecutor(ctx, found.id));
-  if (!executor) throw new AppError("FORBIDDEN", "forbidden");
+  if (!executor) throw new AppError("forbidden");
   return executor;
 }

@@ -23,5 +23,5 @@ export async function authenticateExecutor(platform: Platform, panel: PanelConte
   if (known) return known;
   // Not remembered where it is nobody's: a flood of made-up keys would push the real ones out.
   keys.forget(remembered);
-  throw new AppError("UNAUTHENTICATED", "executor_key_invalid");
+  throw new AppError("executor_key_invalid");
 }

@@ -30,7 +30,7 @@ export async function checkTask(ctx: Ctx, input: CheckTaskInput): Promise<Checke
     throw expired();
   }
   if (!order.isOpen) throw expired();
-  if (await isIdentityUsed(ctx, order.id, identityKey)) throw new AppError("CONFLICT", "identity_used");
+  if (await isIdentityUsed(ctx, order.id, identityKey)) throw new AppError("identity_used");
   await finishTask(ctx, task.id, { identity: input.identity, identityKey, proof: input.proof ?? null });
   const left = Math.max(leftOf(order) - 1, 0);
   await settleOrders(asProduct(ctx), [{ orderId: order.id, dispatch: "sent", status: left === 0 ? "done" : "active", remains: left }]);

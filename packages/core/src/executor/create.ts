@@ -20,7 +20,7 @@ export async function createExecutor(
   { executor }: Omit<CreateExecutorInput, "panelId">,
 ): Promise<{ id: number; key: string | null }> {
   authorize(ctx, "executor.manage");
-  if ((await countExecutors(ctx)) >= MOST_EXECUTORS) throw new AppError("PRECONDITION", "too_many", { most: MOST_EXECUTORS });
+  if ((await countExecutors(ctx)) >= MOST_EXECUTORS) throw new AppError("too_many", { most: MOST_EXECUTORS });
   const made = executor.kind === "person" ? await addPerson(ctx, executor.login) : await addProgram(ctx, executor);
   await audit(ctx, { action: "executor.create", subject: `executor:${made.id}`, after: { kind: executor.kind, name: made.name } });
   return { id: made.id, key: made.key };
@@ -28,8 +28,8 @@ export async function createExecutor(
 
 async function addPerson(ctx: Ctx, login: string): Promise<{ id: number; name: string; key: null }> {
   const user = await findUserByName(ctx, login);
-  if (!user) throw new AppError("VALIDATION", "validation", {}, { fields: { "executor.login": { code: "no_such_user", params: {} } } });
-  if (await findPerson(ctx, user.id)) throw new AppError("CONFLICT", "already_exists");
+  if (!user) throw new AppError("validation", {}, { fields: { "executor.login": { code: "no_such_user", params: {} } } });
+  if (await findPerson(ctx, user.id)) throw new AppError("already_exists");
   const name = user.login.slice(0, 60);
   const former = await removedPerson(ctx, user.id);
   if (former !== undefined) {

@@ -27,4 +27,4 @@ export async function heldTask(ctx: Ctx, { taskId, token }: { taskId: number; to
   return { executor, order, task };
 }
 
-export const expired = () => new AppError("CONFLICT", "task_expired");
+export const expired = () => new AppError("task_expired");

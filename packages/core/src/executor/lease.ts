@@ -38,7 +38,7 @@ export async function leaseTask(ctx: Ctx, input: LeaseTaskInput): Promise<Leased
   await releaseEnded(ctx, executor.id);
   const held = await heldTasks(ctx, executor.id);
   if (held.length >= executor.mostTasks) {
-    if (executor.kind === "program") throw new AppError("PRECONDITION", "too_many", { most: executor.mostTasks });
+    if (executor.kind === "program") throw new AppError("too_many", { most: executor.mostTasks });
     const again = await againTask(ctx, held[0]!);
     if (again) return { task: again, reason: null, retryAfter: null };
   }

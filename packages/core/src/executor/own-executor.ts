@@ -32,8 +32,8 @@ export async function applyExecutor(ctx: Ctx, input: ApplyExecutorInput): Promis
   }
   if (!(await hasOwnServices(ctx))) throw notFound();
   // Whom the owner removed does not come back by himself.
-  if ((await removedPerson(ctx, userId)) !== undefined) throw new AppError("FORBIDDEN", "forbidden");
-  if ((await countExecutors(ctx)) >= MOST_EXECUTORS) throw new AppError("PRECONDITION", "too_many", { most: MOST_EXECUTORS });
+  if ((await removedPerson(ctx, userId)) !== undefined) throw new AppError("forbidden");
+  if ((await countExecutors(ctx)) >= MOST_EXECUTORS) throw new AppError("too_many", { most: MOST_EXECUTORS });
   await insertExecutor(ctx, {
     kind: "person",
     userId,

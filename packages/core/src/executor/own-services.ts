@@ -95,7 +95,7 @@ function amountOf(field: string, text: string): bigint {
 }
 
 function refuse(fields: FieldErrors): void {
-  if (Object.keys(fields).length > 0) throw new AppError("VALIDATION", "validation", {}, { fields });
+  if (Object.keys(fields).length > 0) throw new AppError("validation", {}, { fields });
 }
 
 const recorded = ({ pay, leaseMinutes, ignores, instructions }: OwnTerms) => ({

@@ -21,7 +21,7 @@ export async function updateExecutor(ctx: Ctx, input: Omit<UpdateExecutorInput, 
   const before = await lockedRow(ctx, executorId);
   if (services && (await countOwnServices(ctx, services)) !== new Set(services).size) throw notFound();
   if (before.kind === "person" && (given.mostTasks ?? 1) > 1)
-    throw new AppError("VALIDATION", "validation", {}, { fields: { mostTasks: { code: "too_big", params: { max: 1 } } } });
+    throw new AppError("validation", {}, { fields: { mostTasks: { code: "too_big", params: { max: 1 } } } });
   const patch = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   if (patch["about"] === "") patch["about"] = null;
   await patchExecutor(ctx, executorId, { ...patch, ...(services === undefined ? {} : { allServices: services === null }) });

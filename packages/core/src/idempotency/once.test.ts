@@ -36,7 +36,7 @@ test("another body under the same key is refused", async () => {
 });
 
 test("a refusal gives the key back", async () => {
-  const refuse = () => Promise.reject(new AppError("CONFLICT", "already_exists"));
+  const refuse = () => Promise.reject(new AppError("already_exists"));
   await expect(once(world.asOwner, { key: "c", body: 1 }, refuse)).rejects.toMatchObject({ code: "already_exists" });
   expect(await once(world.asOwner, { key: "c", body: 2 }, async () => "done")).toBe("done");
 });

@@ -33,8 +33,8 @@ export async function once<T>(caller: Caller, { key, body, onReplay }: OnceReque
     return claimed ? undefined : await findKey(ctx, held);
   });
   if (found) {
-    if (found.bodyHash !== bodyHash) throw new AppError("PRECONDITION", "idempotency_conflict");
-    if (found.answer === null) throw new AppError("CONFLICT", "idempotency_running");
+    if (found.bodyHash !== bodyHash) throw new AppError("idempotency_conflict");
+    if (found.answer === null) throw new AppError("idempotency_running");
     onReplay?.();
     const { sealed } = found.answer as { sealed: string };
     return JSON.parse(caller.platform.sealer.open(Buffer.from(sealed, "base64"), place)) as T;

@@ -46,13 +46,13 @@ export async function acceptInvitation(caller: Caller, input: AcceptInvitationIn
       ? await invitationsFor(caller, input)
       : (await invitationsFor(caller, "own")).filter(({ panelId, id }) => panelId === input.panelId && id === input.invitationId);
   if (found.length === 0) throw "token" in input ? expired() : notFound();
-  if (found.some(({ item }) => !item.isMine)) throw new AppError("FORBIDDEN", "invitation_not_yours", { to: found[0]!.item.to });
+  if (found.some(({ item }) => !item.isMine)) throw new AppError("invitation_not_yours", { to: found[0]!.item.to });
   const items: PanelItem[] = [];
   for (const place of found) items.push(await accept(caller, place));
   return { items };
 }
 
-const expired = () => new AppError("PRECONDITION", "invitation_expired");
+const expired = () => new AppError("invitation_expired");
 
 async function invitationsFor(caller: Caller, by: "own" | { token: string }): Promise<Found[]> {
   const userId = userIdOf(caller);

@@ -24,7 +24,7 @@ export async function updateManager(caller: Caller, input: Omit<UpdateManagerInp
   const { managerRole } = input;
   const userId = await caller.run(async (ctx) => {
     const manager = await managerHere(ctx, input.managerId);
-    if (manager.userId === userIdOf(ctx)) throw new AppError("FORBIDDEN", "forbidden");
+    if (manager.userId === userIdOf(ctx)) throw new AppError("forbidden");
     requireAtLeast(ctx, manager.scope);
     requireAtLeast(ctx, managerRole);
     requireRecent(ctx);

@@ -72,7 +72,7 @@ async function targetsOf(caller: Caller, { panelIds }: InviteManagerInput): Prom
   return targets;
 }
 
-const wrong = (code: string) => new AppError("VALIDATION", "validation", {}, { fields: { to: { code, params: {} } } });
+const wrong = (code: string) => new AppError("validation", {}, { fields: { to: { code, params: {} } } });
 
 /** A login names an account that there is; an e-mail may belong to nobody yet, and nothing tells whether it does. */
 async function invited(caller: Caller, to: string): Promise<{ person: MainPerson | undefined; email: string | undefined }> {
@@ -90,15 +90,15 @@ async function refuseIfThere(ctx: Ctx, { to, person }: Invitation): Promise<void
     "userId" in to ? userId === to.userId : email?.toLowerCase() === to.email.toLowerCase(),
   );
   if (isThere || (person && person.id === ctx.panel.ownerId))
-    throw new AppError("CONFLICT", "already_exists", {}, { fields: { to: { code: "taken", params: {} } } });
+    throw new AppError("already_exists", {}, { fields: { to: { code: "taken", params: {} } } });
 }
 
 /** An earlier one to the same person is worth nothing from now on. */
 async function write(ctx: Ctx, { to, token, role, inviter, expiresAt }: Invitation): Promise<void> {
   if ((await countInvites(ctx, new Date(ctx.now.getTime() - DAY_MS))) >= INVITATIONS_A_DAY)
-    throw new AppError("RATE_LIMITED", "flood", { retryAfter: 3600 });
+    throw new AppError("flood", { retryAfter: 3600 });
   await revokeInvites(ctx, { to });
-  if ((await waitingInvites(ctx)).length >= MOST_INVITATIONS) throw new AppError("PRECONDITION", "too_many", { most: MOST_INVITATIONS });
+  if ((await waitingInvites(ctx)).length >= MOST_INVITATIONS) throw new AppError("too_many", { most: MOST_INVITATIONS });
   const by = { ...actorRecord(ctx.actor), login: inviter };
   const id = await insertInvite(ctx, { tokenHash: hashOf(token), to, becomes: "manager", scope: role, inviter: by, expiresAt });
   await audit(ctx, { action: "manager.invite", subject: `invitation:${id}`, after: { ...to, managerRole: role } });

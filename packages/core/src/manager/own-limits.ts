@@ -7,5 +7,5 @@ const rankOf = (actor: Actor): number => (actor.kind === "manager" ? scopeRank(a
 
 /** Nobody gives, changes or takes away more than he has himself. Errors: scope_too_high. */
 export function requireAtLeast(by: { actor: Actor }, scope: ManagerScope): void {
-  if (scopeRank(scope) > rankOf(by.actor)) throw new AppError("FORBIDDEN", "scope_too_high");
+  if (scopeRank(scope) > rankOf(by.actor)) throw new AppError("scope_too_high");
 }

@@ -28,7 +28,7 @@ export async function retryOrderJob(ctx: Ctx, { jobId }: { jobId: number }): Pro
 /** Brings back the orders that it changed and that have not gone on since, within the hour. Errors: not_found, nothing_to_undo. */
 export async function undoOrderJob(ctx: Ctx, { jobId }: { jobId: number }): Promise<OrderJob> {
   const job = await lock(ctx, jobId);
-  if (!(await toJob(ctx, job)).canUndo) throw new AppError("PRECONDITION", "nothing_to_undo");
+  if (!(await toJob(ctx, job)).canUndo) throw new AppError("nothing_to_undo");
   await beginUndo(ctx, jobId);
   await audit(ctx, { action: "order.undo_job", subject: `order_job:${jobId}`, after: { act: job.act, orders: job.done } });
   await enqueue(ctx.tx, orderJob, { panelId: ctx.panelId, jobId });

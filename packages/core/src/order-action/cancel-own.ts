@@ -13,7 +13,7 @@ export async function cancelOwnOrder(ctx: Ctx, { orderId }: { orderId: number })
   const order = await lockOwn(ctx, orderId);
   // Asked twice is asked once.
   if (order.cancelAskedAt !== null) return toOwnOrder(order, ctx.now);
-  if (!customerActionsOf(order, ctx.now).cancel) throw new AppError("PRECONDITION", "order_not_cancelable");
+  if (!customerActionsOf(order, ctx.now).cancel) throw new AppError("order_not_cancelable");
   await cancelOrder(ctx, order);
   return ownAsItIs(ctx, orderId);
 }

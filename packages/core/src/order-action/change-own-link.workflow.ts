@@ -19,12 +19,12 @@ export async function changeOwnLink(caller: Caller, { orderId, link }: z.infer<t
     order: await findOwn(ctx, orderId),
     fields: (await termsOf(ctx, orderId)).fields ?? undefined,
   }));
-  if (!isLink(link)) throw new AppError("PRECONDITION", "link_invalid");
+  if (!isLink(link)) throw new AppError("link_invalid");
   const service = await findSellable(caller, order.serviceId);
   const check = service && (await checkOrder(caller, service, { link, charge: 0n, cover: undefined, fields }));
   return caller.run(async (ctx) => {
     const locked = await lockOwn(ctx, orderId);
-    if (!customerActionsOf(locked, ctx.now).link) throw new AppError("PRECONDITION", "order_link_fixed");
+    if (!customerActionsOf(locked, ctx.now).link) throw new AppError("order_link_fixed");
     await changeLink(ctx, locked, link, check?.held);
     return ownAsItIs(ctx, orderId);
   });

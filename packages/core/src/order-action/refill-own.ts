@@ -11,7 +11,7 @@ export async function refillOwnOrder(ctx: Ctx, { orderId }: { orderId: number })
   const order = await lockOwn(ctx, orderId);
   const { refill, refillFrom } = customerActionsOf(order, ctx.now);
   if (refill) return { refillId: await refillOrder(ctx, order) };
-  if (refillFrom !== null) throw new AppError("PRECONDITION", "refill_early", { from: refillFrom });
-  if (isRefillable(order) && order.kind !== "run" && !inRefillWindow(order, ctx.now)) throw new AppError("PRECONDITION", "refill_expired");
-  throw new AppError("PRECONDITION", "refill_disabled");
+  if (refillFrom !== null) throw new AppError("refill_early", { from: refillFrom });
+  if (isRefillable(order) && order.kind !== "run" && !inRefillWindow(order, ctx.now)) throw new AppError("refill_expired");
+  throw new AppError("refill_disabled");
 }

@@ -6,9 +6,9 @@ import { insertRefill } from "./refill-queries.ts";
 
 /** A process of its own asks the provider. Errors: refill_disabled, refill_running. */
 export async function refillOrder(ctx: Ctx, order: OrderRow): Promise<number> {
-  if (!isRefillable(order) || order.providerId === null) throw new AppError("PRECONDITION", "refill_disabled");
+  if (!isRefillable(order) || order.providerId === null) throw new AppError("refill_disabled");
   const refillId = await insertRefill(ctx, { id: order.id, providerId: order.providerId });
-  if (refillId === undefined) throw new AppError("CONFLICT", "refill_running");
+  if (refillId === undefined) throw new AppError("refill_running");
   await noteEvent(ctx, order.id, "refill", { refillId, status: "pending" });
   await tellOfOrder(ctx, order.id);
   return refillId;

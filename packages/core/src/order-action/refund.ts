@@ -11,8 +11,8 @@ import { askToCancel, isAtProvider, type SentOrder } from "./cancel.ts";
 export async function refundOrder(ctx: Ctx, order: OrderRow, amount: string | undefined): Promise<void> {
   const left = order.charge - order.refunded;
   const wanted = amount === undefined ? left : (parseAmount(amount) ?? 0n);
-  if (wanted <= 0n) throw new AppError("PRECONDITION", "amount_invalid");
-  if (wanted > left) throw new AppError("PRECONDITION", "refund_too_large", { most: formatAmount(left) });
+  if (wanted <= 0n) throw new AppError("amount_invalid");
+  if (wanted > left) throw new AppError("refund_too_large", { most: formatAmount(left) });
   if (wanted < left || !isOpen(order)) {
     await settleOrders(ctx, [{ orderId: order.id, refunded: order.refunded + wanted }]);
     return;

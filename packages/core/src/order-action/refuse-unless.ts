@@ -3,5 +3,5 @@ import { AppError } from "@vitrine/contract/shared/app-error";
 import { type ActionableOrder, ownerActionsOf } from "../order/eligible.ts";
 
 export function refuseUnless(order: ActionableOrder, action: OwnerAction): void {
-  if (!ownerActionsOf(order).includes(action)) throw new AppError("PRECONDITION", "order_action_invalid", { action });
+  if (!ownerActionsOf(order).includes(action)) throw new AppError("order_action_invalid", { action });
 }

@@ -34,14 +34,13 @@ async function carryBack(ctx: Ctx, order: OrderRow, undo: OrderUndo): Promise<vo
       refuseUnless(order, "link");
       return changeLink(ctx, order, undo.link);
     case "hold":
-      if (order.status !== "queued" || order.dispatch !== "waiting")
-        throw new AppError("PRECONDITION", "order_action_invalid", { action: "approve" });
+      if (order.status !== "queued" || order.dispatch !== "waiting") throw new AppError("order_action_invalid", { action: "approve" });
       await holdAgain(ctx, order.id);
       await noteEvent(ctx, order.id, "held", {});
       return tellOfOrder(ctx, order.id);
     case "counts":
       refuseUnless(order, "counts");
-      if (order.status === "partial") throw new AppError("PRECONDITION", "order_action_invalid", { action: "counts" });
+      if (order.status === "partial") throw new AppError("order_action_invalid", { action: "counts" });
       await writeCounts(ctx, order.id, { startCount: undo.startCount, remains: undo.remains });
       await noteEvent(ctx, order.id, "counts", { startCount: undo.startCount, remains: undo.remains });
       return tellOfOrder(ctx, order.id);

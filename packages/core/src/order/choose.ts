@@ -16,6 +16,6 @@ export async function chooseOrders(ctx: Ctx, selection: StartOrderJobInput["sele
   }
   const conditions = await conditionsOf(ctx, selection.filter);
   const found = await pageOfIds(ctx, conditions, { before: null, after: null, offset: 0, limit: MOST + 1 });
-  if (found.length > MOST) throw new AppError("PRECONDITION", "selection_too_large", { most: MOST });
+  if (found.length > MOST) throw new AppError("selection_too_large", { most: MOST });
   return found.toReversed();
 }

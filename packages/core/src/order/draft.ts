@@ -34,18 +34,18 @@ interface Asked {
 const DAY_MS = 86_400_000;
 const MOST_AHEAD_MS = 90 * DAY_MS;
 
-const countInvalid = (service: Sellable) => new AppError("PRECONDITION", "count_invalid", { min: service.min, max: service.max });
+const countInvalid = (service: Sellable) => new AppError("count_invalid", { min: service.min, max: service.max });
 
 /**
  * `rate` is what this customer pays per 1000, or for a package.
  * Throws service_type_unsupported, validation, link_invalid, count_invalid, quantity_increment, comments_invalid, dripfeed_disabled, runs_invalid or start_invalid.
  */
 export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: bigint, now: Date): OrderDraft {
-  if (!isOrderable(service.type)) throw new AppError("PRECONDITION", "service_type_unsupported", { type: service.type });
+  if (!isOrderable(service.type)) throw new AppError("service_type_unsupported", { type: service.type });
   const asked = askedOf(service.type, service, input);
   const startAt = startOf(input.startAt, now);
   if (service.type === "Subscriptions") return subscription(service, asked, rate, startAt, now);
-  if (!isLink(asked.link)) throw new AppError("PRECONDITION", "link_invalid");
+  if (!isLink(asked.link)) throw new AppError("link_invalid");
   const { runs, interval, ...fields } = asked.fields;
   const isDrip = typeof runs === "number" && runs > 1;
   if (isDrip) checkRuns(service, asked.quantity, runs, interval);
@@ -88,12 +88,12 @@ function quantityOf(type: ServiceType, service: Sellable, asked: number, fields:
   if (counted === "posts") return Number(fields["max"]);
   if (counted === "quantity") {
     if (asked < service.min || asked > service.max) throw countInvalid(service);
-    if (asked % service.increment !== 0) throw new AppError("PRECONDITION", "quantity_increment", { increment: service.increment });
+    if (asked % service.increment !== 0) throw new AppError("quantity_increment", { increment: service.increment });
     return asked;
   }
   const count = lines(String(fields[counted])).length;
   if (count < service.min || count > service.max) {
-    throw new AppError("PRECONDITION", counted === "comments" ? "comments_invalid" : "count_invalid", {
+    throw new AppError(counted === "comments" ? "comments_invalid" : "count_invalid", {
       min: service.min,
       max: service.max,
     });
@@ -102,10 +102,9 @@ function quantityOf(type: ServiceType, service: Sellable, asked: number, fields:
 }
 
 function checkRuns(service: Sellable, quantity: number, runs: number, interval: unknown): void {
-  if (!service.dripfeed) throw new AppError("PRECONDITION", "dripfeed_disabled");
-  if (typeof interval !== "number")
-    throw new AppError("VALIDATION", "validation", {}, { fields: { interval: { code: "required", params: {} } } });
-  if (quantity * runs > service.max) throw new AppError("PRECONDITION", "runs_invalid", { max: service.max });
+  if (!service.dripfeed) throw new AppError("dripfeed_disabled");
+  if (typeof interval !== "number") throw new AppError("validation", {}, { fields: { interval: { code: "required", params: {} } } });
+  if (quantity * runs > service.max) throw new AppError("runs_invalid", { max: service.max });
 }
 
 /** Carries no money itself: each post is charged when it appears, and the wallet must cover the first. */
@@ -134,13 +133,13 @@ function subscription(service: Sellable, { fields }: Asked, rate: bigint, startA
 /** Yesterday in Greenwich may be today where the customer is. */
 function checkExpiry(expiry: unknown, start: Date): void {
   if (typeof expiry !== "string" || expiry >= new Date(start.getTime() - DAY_MS).toISOString().slice(0, 10)) return;
-  throw new AppError("VALIDATION", "validation", {}, { fields: { expiry: { code: "invalid", params: {} } } });
+  throw new AppError("validation", {}, { fields: { expiry: { code: "invalid", params: {} } } });
 }
 
 function startOf(seconds: number | undefined, now: Date): Date | undefined {
   if (seconds === undefined) return undefined;
   const at = new Date(seconds * 1000);
-  if (at.getTime() > now.getTime() + MOST_AHEAD_MS) throw new AppError("PRECONDITION", "start_invalid");
+  if (at.getTime() > now.getTime() + MOST_AHEAD_MS) throw new AppError("start_invalid");
   return at > now ? at : undefined;
 }
 
@@ -148,7 +147,7 @@ function parse(type: ServiceType, input: OrderFieldsInput, service: Sellable): R
   const result = ORDER_FIELDS[type].safeParse(input);
   if (result.success) return result.data;
   const fields = fieldErrorsOf(result.error);
-  if (fields["link"]) throw new AppError("PRECONDITION", "link_invalid", {}, { fields });
-  if (fields["quantity"]) throw new AppError("PRECONDITION", "count_invalid", { min: service.min, max: service.max }, { fields });
-  throw new AppError("VALIDATION", "validation", {}, { fields });
+  if (fields["link"]) throw new AppError("link_invalid", {}, { fields });
+  if (fields["quantity"]) throw new AppError("count_invalid", { min: service.min, max: service.max }, { fields });
+  throw new AppError("validation", {}, { fields });
 }

@@ -105,7 +105,7 @@ class Gatherer implements OrderGatherer {
   }
 
   place(element: OrderElement): Promise<Placement> {
-    if (this.#closed || this.#waiting.length >= MOST_WAITING) return Promise.reject(new AppError("UNAVAILABLE", "unavailable"));
+    if (this.#closed || this.#waiting.length >= MOST_WAITING) return Promise.reject(new AppError("unavailable"));
     return new Promise<Placement>((resolve, reject) => {
       const until = performance.now() + PATIENCE_MS;
       this.#waiting.push({ element: { ...element, key: element.key ?? `~${randomUUID()}` }, until, resolve, reject });

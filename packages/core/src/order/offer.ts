@@ -20,8 +20,8 @@ export interface Offer {
 /** `fresh` reads service and price anew. Errors: service_id_invalid, service_unavailable and those of draftOrder. */
 export async function offerOf(caller: Caller, input: OrderFieldsInput, fresh: boolean): Promise<Offer> {
   const [service, prices] = await Promise.all([findSellable(caller, input.service, { fresh }), callerPrices(caller, { fresh })]);
-  if (!service) throw new AppError("PRECONDITION", "service_id_invalid");
-  if (service.status !== "active") throw new AppError("PRECONDITION", "service_unavailable");
+  if (!service) throw new AppError("service_id_invalid");
+  if (service.status !== "active") throw new AppError("service_unavailable");
   const { rate, fullRate } = prices.rateOf(service);
   return { service, rate, fullRate, priceVersion: prices.priceVersion, draft: draftOrder(service, input, rate, caller.platform.now()) };
 }

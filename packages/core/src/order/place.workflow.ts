@@ -37,7 +37,7 @@ export async function placeOrder(
   if (placement.outcome === "changed") {
     const second = await offerOf(caller, input, true);
     // The customer never pays more than the price this request was made at.
-    if (second.draft.charge > draft.charge) throw new AppError("CONFLICT", "price_changed");
+    if (second.draft.charge > draft.charge) throw new AppError("price_changed");
     draft = second.draft;
     placement = await hand(caller, userId, input, second, check, source);
   }
@@ -52,7 +52,7 @@ interface Prepared {
 }
 
 async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared> {
-  if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("PRECONDITION", "panel_unavailable");
+  if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("panel_unavailable");
   // Read beside the offer, needed after it.
   rulesOf(caller).catch(() => undefined);
   const first = await offerOf(caller, input, false);
@@ -65,7 +65,7 @@ async function earlier(caller: Caller, userId: number, input: PlaceOrderInput, r
   const placed =
     reference === undefined || !(refusal instanceof AppError) ? undefined : await caller.run((ctx) => orderOfKey(ctx, userId, reference));
   if (!placed) throw refusal;
-  if (placed.bodyHash !== bodyHash(input)) throw new AppError("PRECONDITION", "idempotency_conflict");
+  if (placed.bodyHash !== bodyHash(input)) throw new AppError("idempotency_conflict");
   return { id: placed.id, charge: formatAmount(placed.charge), currency: caller.panel.currency, status: placed.status };
 }
 
@@ -124,23 +124,23 @@ async function answer(caller: Caller, userId: number, placement: Placement, draf
         status: placement.status!,
       };
     case "key_conflict":
-      throw new AppError("PRECONDITION", "idempotency_conflict");
+      throw new AppError("idempotency_conflict");
     case "suspended":
-      throw new AppError("FORBIDDEN", "account_suspended");
+      throw new AppError("account_suspended");
     case "insufficient_funds": {
       const wallet = await caller.run((ctx) => findWallet(ctx.tx, ctx.panelId, userId));
       const needed = draft.cover ?? draft.charge;
       const short = needed - (wallet ? wallet.balance - wallet.floor : 0n);
-      throw new AppError("PRECONDITION", "insufficient_funds", {
+      throw new AppError("insufficient_funds", {
         where: "wallet",
         needed: formatAmount(short > 0n ? short : needed),
       });
     }
     case "duplicate_link":
-      throw new AppError("CONFLICT", "duplicate_link");
+      throw new AppError("duplicate_link");
     case "order_limit":
-      throw new AppError("PRECONDITION", "order_limit", { most: check.mostToday ?? 0 });
+      throw new AppError("order_limit", { most: check.mostToday ?? 0 });
     case "changed":
-      throw new AppError("CONFLICT", "price_changed");
+      throw new AppError("price_changed");
   }
 }

@@ -16,7 +16,7 @@ export async function resolveOrder(ctx: Ctx, { orderId, resolution }: Omit<Resol
   authorize(ctx, "order.manage");
   const order = (await lockWithDrips(ctx, [orderId])).find(({ id }) => id === orderId);
   if (!order) throw notFound();
-  if (order.dispatch !== "unknown") throw new AppError("PRECONDITION", "order_not_unknown");
+  if (order.dispatch !== "unknown") throw new AppError("order_not_unknown");
   await writeEvent(ctx, orderId, "resolved", { ...resolution });
   await apply(ctx, order, resolution);
   await audit(ctx, { action: "order.resolve", subject: `order:${orderId}`, before: { dispatch: order.dispatch }, after: resolution });
@@ -27,7 +27,7 @@ export async function resolveOrder(ctx: Ctx, { orderId, resolution }: Omit<Resol
 async function apply(ctx: Ctx, order: FollowedOrder, resolution: ResolveOrderInput["resolution"]): Promise<void> {
   switch (resolution.kind) {
     case "attach":
-      if (await hasProviderOrder(ctx, order, resolution.providerOrderId)) throw new AppError("CONFLICT", "already_exists");
+      if (await hasProviderOrder(ctx, order, resolution.providerOrderId)) throw new AppError("already_exists");
       return attachProviderOrder(ctx, order.id, resolution.providerOrderId);
     case "resend":
       return postpone(ctx, order.id, 0);

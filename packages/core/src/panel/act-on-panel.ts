@@ -10,7 +10,7 @@ import { panelById } from "./resolve-panel.ts";
  */
 export async function actOnPanel(caller: Caller, panelId: number): Promise<Caller> {
   const { platform, actor, requestId, language, source, session } = caller;
-  if (actor.kind === "guest") throw new AppError("UNAUTHENTICATED", "unauthenticated");
+  if (actor.kind === "guest") throw new AppError("unauthenticated");
   if (actor.kind !== "user") {
     if ("userId" in actor && caller.panel.id === panelId) return caller;
     throw notFound();

@@ -52,12 +52,11 @@ export async function createChildPanel(
 ): Promise<{ child: ChildPanel; inviteUrl: string }> {
   authorize(caller, "child.manage");
   const { user } = await caller.run(async (ctx) => {
-    if (await isChildPanel(ctx)) throw new AppError("PRECONDITION", "child_of_child");
+    if (await isChildPanel(ctx)) throw new AppError("child_of_child");
     requireRecent(ctx);
     return getUser(ctx, { userId: input.userId });
   });
-  if (user.isTest || !user.email)
-    throw new AppError("VALIDATION", "validation", {}, { fields: { userId: { code: "invalid", params: {} } } });
+  if (user.isTest || !user.email) throw new AppError("validation", {}, { fields: { userId: { code: "invalid", params: {} } } });
   const found = await checkDomain(caller, input.domain);
   const panel: PanelContext = await draftPanel(caller, { ...input, type: "panel" }, found, null);
   const inviter = (await findMainPerson(caller, { id: userIdOf(caller) }))?.login ?? "";

@@ -22,7 +22,7 @@ const TIME_ZONES: Record<Language, string> = { ru: "Europe/Moscow", uk: "Europe/
 export async function createPanel(caller: Caller, input: CreatePanelInput): Promise<Panel> {
   authorize(caller, "panel.create");
   const { actor, platform } = caller;
-  if (actor.kind !== "user" || !caller.panel.isMain) throw new AppError("NOT_FOUND", "not_found");
+  if (actor.kind !== "user" || !caller.panel.isMain) throw new AppError("not_found");
   const found = await checkDomain(caller, input.domain);
   const panel = await draftPanel(caller, input, found, actor.userId);
   const made = await gainPanel(caller, actor, panel, (ctx) => openPanel(ctx, platform.settings.scheme));

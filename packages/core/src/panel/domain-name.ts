@@ -16,7 +16,7 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const TOP_LABEL = /^([a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 const LONGEST = 253;
 
-const invalid = () => new AppError("VALIDATION", "invalid_domain", {}, { fields: { domain: { code: "invalid", params: {} } } });
+const invalid = () => new AppError("invalid_domain", {}, { fields: { domain: { code: "invalid", params: {} } } });
 
 const splitHost = (host: string): { name: string; port: string } => {
   const at = host.lastIndexOf(":");

@@ -17,7 +17,7 @@ export async function gainPanel(
   const owner: Actor = { kind: "owner", userId, isActivated, ...(apiKey ? { apiKey } : {}) };
   const gained = await callerFor(platform, panel, owner, requestId, language, source).run(async (ctx) => {
     await lockOwner(ctx, userId);
-    if (!isActivated && (await hasOtherPanel(ctx, userId))) throw new AppError("PRECONDITION", "activation_required");
+    if (!isActivated && (await hasOtherPanel(ctx, userId))) throw new AppError("activation_required");
     return gain(ctx);
   });
   forgetPanel(platform, panel.id);

@@ -15,11 +15,11 @@ export async function validateDomain(caller: Caller, input: ValidateDomainInput)
 export async function checkDomain({ platform }: Caller, typed: string, besides?: number): Promise<DomainName> {
   const { adminHosts } = platform.settings;
   const found = readDomain(typed, adminHosts);
-  if (namesNetwork(found)) throw new AppError("PRECONDITION", "invalid_domain_network");
+  if (namesNetwork(found)) throw new AppError("invalid_domain_network");
   if (await isDomainTaken(platform.db, found.domain, besides))
-    throw new AppError("CONFLICT", "already_exists", {}, { fields: { domain: { code: "taken", params: {} } } });
-  if (isPredefined(found, adminHosts)) throw new AppError("PRECONDITION", "invalid_domain_predefined", { host: adminHosts[0]! });
+    throw new AppError("already_exists", {}, { fields: { domain: { code: "taken", params: {} } } });
+  if (isPredefined(found, adminHosts)) throw new AppError("invalid_domain_predefined", { host: adminHosts[0]! });
   const isOwn = found.label === undefined;
-  if (isOwn && !(await platform.domains.isRegistered(found.name))) throw new AppError("PRECONDITION", "invalid_domain_may_not_registered");
+  if (isOwn && !(await platform.domains.isRegistered(found.name))) throw new AppError("invalid_domain_may_not_registered");
   return found;
 }

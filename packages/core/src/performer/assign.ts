@@ -17,7 +17,7 @@ export async function assignPerformer(ctx: Ctx, orderId: number, place: number):
   const performer = (await performersOf(ctx, order.serviceId)).find((one) => one.place === place);
   const price = performer && priceAt(order, performer);
   const isBarred = performer && performer.problem !== null && performer.problem !== "price_below_cost";
-  if (!performer || !price || isBarred || !fits(order, performer)) throw new AppError("PRECONDITION", "performer_invalid");
+  if (!performer || !price || isBarred || !fits(order, performer)) throw new AppError("performer_invalid");
   await moveTo(ctx, order, performer, price);
 }
 

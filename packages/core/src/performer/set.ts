@@ -18,7 +18,7 @@ export async function setPerformers(ctx: Ctx, { serviceId, performers }: Input):
   authorize(ctx, "provider.manage");
   const service = await findPerformed(ctx, serviceId);
   if (!service) throw notFound();
-  if (service.isOwn) throw new AppError("PRECONDITION", "performer_invalid");
+  if (service.isOwn) throw new AppError("performer_invalid");
   const asked = performers.map(({ providerId, service: externalId }) => ({ providerId, externalId }));
   const before = await performerRows(ctx, serviceId);
   await checkAsked(ctx, service, asked, before.map(keyOf));
@@ -42,7 +42,7 @@ const keyOf = ({ providerId, externalId }: Asked): string => `${providerId}:${ex
 async function checkAsked(ctx: Ctx, service: PerformedService, asked: Asked[], present: string[]): Promise<void> {
   const providers = await connectedProviders(ctx, [...new Set(asked.map(({ providerId }) => providerId))]);
   if (asked.some(({ providerId }) => !providers.has(providerId))) throw notFound();
-  if (new Set(asked.map(keyOf)).size !== asked.length) throw new AppError("CONFLICT", "already_exists");
+  if (new Set(asked.map(keyOf)).size !== asked.length) throw new AppError("already_exists");
   const known = new Map((await candidateRows(ctx, asked)).map((row) => [keyOf(row), row]));
   const [first] = asked;
   const isTest = first && known.get(keyOf(first))?.isPractice;
@@ -50,7 +50,6 @@ async function checkAsked(ctx: Ctx, service: PerformedService, asked: Asked[], p
     const found = known.get(keyOf(one));
     const isPresent = present.includes(keyOf(one));
     const isWrong = found ? found.isMissing || (service.providerId !== null && found.type !== service.type) : true;
-    if ((isWrong && !isPresent) || (found && isTest !== undefined && found.isPractice !== isTest))
-      throw new AppError("PRECONDITION", "performer_invalid");
+    if ((isWrong && !isPresent) || (found && isTest !== undefined && found.isPractice !== isTest)) throw new AppError("performer_invalid");
   }
 }

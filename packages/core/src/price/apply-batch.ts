@@ -33,7 +33,7 @@ export async function revertBatch(ctx: Ctx, { batchId }: In<BatchIdInput>): Prom
   authorize(ctx, "price.manage");
   const batch = await findBatch(ctx, batchId, { lock: true });
   if (!batch) throw notFound();
-  if (revertUntil(batch, ctx.now) === null) throw new AppError("PRECONDITION", "nothing_to_undo");
+  if (revertUntil(batch, ctx.now) === null) throw new AppError("nothing_to_undo");
   await patchBatch(ctx, batchId, { status: "reverting", afterId: 0, revertedBy: userIdOf(ctx) });
   await audit(ctx, {
     action: "price.batch_revert",

@@ -92,7 +92,7 @@ export async function deleteCustomPrice(ctx: Ctx, input: In<CustomPriceIdInput>)
 function fixedRate(text: string, service: PricedService): bigint {
   const rate = parseAmount(text) ?? -1n;
   const refused = (code: string, params: Record<string, string> = {}) =>
-    new AppError("VALIDATION", "validation", {}, { fields: { "price.rate": { code, params } } });
+    new AppError("validation", {}, { fields: { "price.rate": { code, params } } });
   if (rate < 0n || rate > MAX_AMOUNT) throw refused("amount");
   if (rate < service.cost && !service.allowLoss) throw refused("too_small", { min: formatAmount(service.cost) });
   return rate;

@@ -22,7 +22,7 @@ export async function listGroups(ctx: Ctx): Promise<{ items: PriceGroup[] }> {
 /** Errors: already_exists, too_many. */
 export async function createGroup(ctx: Ctx, input: Omit<CreateGroupInput, "panelId">): Promise<{ items: PriceGroup[] }> {
   authorize(ctx, "price.manage");
-  if ((await countGroups(ctx)) >= MOST_GROUPS) throw new AppError("PRECONDITION", "too_many", { most: MOST_GROUPS });
+  if ((await countGroups(ctx)) >= MOST_GROUPS) throw new AppError("too_many", { most: MOST_GROUPS });
   const { name, discount } = input;
   const id = await named(insertGroup(ctx, { name, discount }));
   await audit(ctx, { action: "price.group_create", subject: `group:${id}`, after: { name, discount: plainPercent(discount) } });
@@ -64,6 +64,6 @@ async function named<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (error) {
     if (constraintOf(error) !== "price_groups_panel_id_name_key") throw error;
-    throw new AppError("CONFLICT", "already_exists", {}, { fields: { name: { code: "taken", params: {} } } });
+    throw new AppError("already_exists", {}, { fields: { name: { code: "taken", params: {} } } });
   }
 }

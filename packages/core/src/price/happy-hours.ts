@@ -39,7 +39,7 @@ export async function listHappyHours(ctx: Ctx): Promise<Listed> {
 /** Errors: too_many. */
 export async function createHappyHours(ctx: Ctx, input: In<CreateHappyHoursInput>): Promise<Listed> {
   authorize(ctx, "price.manage");
-  if ((await happyRows(ctx)).length >= MOST_HAPPY_HOURS) throw new AppError("PRECONDITION", "too_many", { most: MOST_HAPPY_HOURS });
+  if ((await happyRows(ctx)).length >= MOST_HAPPY_HOURS) throw new AppError("too_many", { most: MOST_HAPPY_HOURS });
   const values = await valuesOf(ctx, input);
   const id = await insertHappy(ctx, values);
   await audit(ctx, { action: "price.happy_create", subject: `happy:${id}`, after: recorded(values) });
@@ -75,7 +75,7 @@ async function valuesOf(ctx: Ctx, { name, discount, scope, schedule, isOn }: In<
   if (categoryId !== null && (await findCategoryName(ctx, categoryId)) === undefined) throw notFound();
   const isWindow = schedule.kind === "window";
   if (isWindow && schedule.endsAt <= schedule.startsAt) {
-    throw new AppError("VALIDATION", "validation", {}, { fields: { "schedule.endsAt": { code: "invalid", params: {} } } });
+    throw new AppError("validation", {}, { fields: { "schedule.endsAt": { code: "invalid", params: {} } } });
   }
   return {
     name,

@@ -20,7 +20,7 @@ const NAMES: Record<Language, string> = { en: "Practice provider", ru: "Учеб
 export async function connectPractice(caller: Caller): Promise<Provider> {
   authorize(caller, "provider.manage");
   const origin = caller.platform.settings.practiceProviderUrl;
-  if (origin === undefined) throw new AppError("PRECONDITION", "practice_unavailable");
+  if (origin === undefined) throw new AppError("practice_unavailable");
   const provider = (await caller.run(connectedPractice)) ?? (await connectSandbox(caller, origin));
   await caller.run((ctx) => rateFor(ctx, provider.currency));
   return provider;

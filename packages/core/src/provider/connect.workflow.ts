@@ -22,9 +22,9 @@ const ANSWER_MS = 30_000;
 export async function connectProvider(caller: Caller, input: Omit<ConnectProviderInput, "panelId">): Promise<Provider> {
   authorize(caller, "provider.manage");
   const pasted = parsePastedAddress(input.url);
-  if (!pasted) throw new AppError("PRECONDITION", "URL_INVALID");
+  if (!pasted) throw new AppError("URL_INVALID");
   const key = input.key === "" ? pasted.key : input.key;
-  if (key === undefined) throw new AppError("VALIDATION", "validation", {}, { fields: { key: { code: "required", params: {} } } });
+  if (key === undefined) throw new AppError("validation", {}, { fields: { key: { code: "required", params: {} } } });
   await refuseConnected(caller, pasted.candidates);
   const { url, account } = await firstThatAnswers(caller, pasted.candidates, key);
   const { origin, hostname } = new URL(url);
@@ -35,7 +35,7 @@ export async function connectProvider(caller: Caller, input: Omit<ConnectProvide
 
 async function refuseConnected(caller: Caller, urls: string[]): Promise<void> {
   await caller.run(async (ctx) => {
-    for (const url of urls) if (await findProviderByUrl(ctx, url)) throw new AppError("CONFLICT", "already_exists");
+    for (const url of urls) if (await findProviderByUrl(ctx, url)) throw new AppError("already_exists");
   });
 }
 

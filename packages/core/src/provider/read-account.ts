@@ -22,6 +22,6 @@ export async function readBalanceOf(client: ResellerClient): Promise<ProviderAcc
 export async function readCatalogueOf(client: ResellerClient): Promise<ProviderCatalogueService[]> {
   const outcome = await client.services();
   if (outcome.kind !== "ok") throw refusalOf(outcome);
-  if (outcome.value.services.length === 0) throw new AppError("PRECONDITION", "provider_catalogue_empty");
+  if (outcome.value.services.length === 0) throw new AppError("provider_catalogue_empty");
   return outcome.value.services;
 }

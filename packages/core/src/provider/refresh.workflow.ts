@@ -12,7 +12,7 @@ export async function refreshProvider(caller: Caller, input: Omit<RefreshProvide
   const { providerId, acceptShorter } = input;
   const found = await caller.run((ctx) => findProvider(ctx, providerId));
   if (!found) throw notFound();
-  if (found.status === "off") throw new AppError("PRECONDITION", "provider_inactive");
+  if (found.status === "off") throw new AppError("provider_inactive");
   const refusal = await syncProvider(caller, providerId, { acceptShorter });
   if (refusal) throw refusal;
   return caller.run((ctx) => getProvider(ctx, { providerId }));

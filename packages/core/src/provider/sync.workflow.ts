@@ -70,7 +70,7 @@ async function noteCatalogue(
   acceptShorter: boolean,
 ): Promise<AppError | undefined> {
   if (currency !== undefined && currency !== provider.currency) {
-    return distrust(ctx, provider, new AppError("PRECONDITION", "provider_currency_changed", { from: provider.currency, to: currency }));
+    return distrust(ctx, provider, new AppError("provider_currency_changed", { from: provider.currency, to: currency }));
   }
   if (outcome.kind !== "ok") {
     // The key was accepted a moment ago: what is no catalogue then is a broken one.
@@ -81,7 +81,7 @@ async function noteCatalogue(
   const { services } = outcome.value;
   const diff = diffCatalogue(await knownCatalogue(ctx, provider.id), services);
   if (services.length === 0 || (!acceptShorter && isCutShort(services.length, diff.before))) {
-    return distrust(ctx, provider, new AppError("PRECONDITION", "provider_catalogue_empty"));
+    return distrust(ctx, provider, new AppError("provider_catalogue_empty"));
   }
   const report = await apply(ctx, provider, diff);
   await patchProvider(ctx, provider.id, { syncedAt: ctx.now, servicesCount: services.length });

@@ -30,13 +30,12 @@ export async function checkOrder(
   const rules = await rulesOf(caller);
   if (rules.checkLinks) checkNetwork(service.network, draft.link);
   const word = rules.find(textsOf(draft));
-  if (word?.action === "refuse") throw new AppError("PRECONDITION", "rules_described", { word: bareWord(word.word) });
+  if (word?.action === "refuse") throw new AppError("rules_described", { word: bareWord(word.word) });
   const own = caller.actor.kind === "user" ? rules.limits.get(caller.actor.userId) : undefined;
   const most = limit(own?.mostCharge, rules.mostCharge);
   // A subscription costs nothing itself; what its dearest post may cost is what the wallet must cover.
   const price = draft.cover ?? draft.charge;
-  if (most !== undefined && price > most)
-    throw new AppError("PRECONDITION", "order_too_large", { most: `${formatAmount(most)} ${caller.panel.currency}` });
+  if (most !== undefined && price > most) throw new AppError("order_too_large", { most: `${formatAmount(most)} ${caller.panel.currency}` });
   return {
     heldFor: word?.word,
     held: word !== undefined,
@@ -55,7 +54,7 @@ function limit<T extends number | bigint>(own: T | null | undefined, panels: T |
 function checkNetwork(network: string, link: string): void {
   if (network === OTHER_NETWORK || network === "Website") return;
   const found = networkOfLink(link);
-  if (found !== undefined && found !== network) throw new AppError("PRECONDITION", "link_network", { network });
+  if (found !== undefined && found !== network) throw new AppError("link_network", { network });
 }
 
 function textsOf({ link, fields }: Checked): string[] {

@@ -35,8 +35,7 @@ const defined = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], un
 /** Above nothing: an order that may cost nothing could not be placed. */
 export function amountOf(text: string, field: string): bigint {
   const amount = parseAmount(text);
-  if (amount === undefined || amount <= 0n)
-    throw new AppError("VALIDATION", "validation", {}, { fields: { [field]: { code: "amount", params: {} } } });
+  if (amount === undefined || amount <= 0n) throw new AppError("validation", {}, { fields: { [field]: { code: "amount", params: {} } } });
   return amount;
 }
 

@@ -34,7 +34,7 @@ export async function createShare(caller: Caller, input: Omit<CreateShareInput, 
   authorize(caller, "share.manage");
   const { kind, name, days } = input;
   return caller.run(async (ctx) => {
-    if ((await sharesOf(ctx)).length >= MOST_SHARES) throw new AppError("PRECONDITION", "too_many", { most: MOST_SHARES });
+    if ((await sharesOf(ctx)).length >= MOST_SHARES) throw new AppError("too_many", { most: MOST_SHARES });
     const id = await nextShareId(ctx);
     const token = newToken();
     const tokenSealed = caller.platform.sealer.seal(token, sharePlace(ctx.panelId, id));

@@ -25,7 +25,7 @@ export async function beginTelegramLink(caller: Caller): Promise<BegunTelegramLi
   authorize(caller, "telegram.own");
   const userId = userIdOf(caller);
   const bot = await botOf(caller.platform, caller.panel);
-  if (!bot) throw new AppError("PRECONDITION", "telegram_unavailable");
+  if (!bot) throw new AppError("telegram_unavailable");
   const token = newStartToken();
   await caller.run(async (ctx) => {
     requireRecent(ctx);
@@ -51,7 +51,7 @@ async function isStepOfAnother(ctx: Ctx, userId: number, telegramId: number): Pr
 /** The account's Telegram from now on; a link that either of the two had on this panel ends. */
 export async function linkTelegram(ctx: Ctx, userId: number, person: TelegramPerson): Promise<void> {
   const botId = person.botId ?? (await botOfPanel(ctx.tx, ctx.panelId))?.botId;
-  if (botId === undefined) throw new AppError("PRECONDITION", "telegram_unavailable");
+  if (botId === undefined) throw new AppError("telegram_unavailable");
   const { telegramId, username, firstName } = person;
   await writeLink(ctx, { userId, telegramId, botId, username, firstName });
   await audit(ctx, { action: "telegram.link", subject: `user:${userId}`, after: { telegramId, username } });

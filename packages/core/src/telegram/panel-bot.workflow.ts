@@ -31,11 +31,11 @@ export async function connectBot(caller: Caller, { token }: Pick<ConnectBotInput
   authorize(caller, "telegram.bot");
   requireRecent({ actor: caller.actor, session: caller.session, now: platform.now() });
   const outcome = await getMe(platform.settings.telegram?.apiRoot ?? TELEGRAM_API_ROOT, token);
-  if (outcome.kind === "refused") throw new AppError("PRECONDITION", "bot_token_invalid");
-  if (outcome.kind === "unreachable") throw new AppError("UNAVAILABLE", "telegram_unreachable");
+  if (outcome.kind === "refused") throw new AppError("bot_token_invalid");
+  if (outcome.kind === "unreachable") throw new AppError("telegram_unreachable");
   const { id: botId, username, name } = outcome.bot;
   await caller.run(async (ctx) => {
-    if (botId === platform.settings.telegram?.platformBotId || (await isBotTaken(ctx, botId))) throw new AppError("CONFLICT", "bot_taken");
+    if (botId === platform.settings.telegram?.platformBotId || (await isBotTaken(ctx, botId))) throw new AppError("bot_taken");
     const before = await findBot(ctx);
     if (before && before.botId !== botId) await stopLinksOf(ctx, before.botId);
     await resumeLinksOf(ctx, botId);

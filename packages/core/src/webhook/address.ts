@@ -7,5 +7,5 @@ export function addressOf({ settings }: Platform, text: string): string {
   const checked = checkOutgoingUrl(text, { allowPrivate: settings.allowPrivateProviders, exemptOrigins: [] });
   if (checked.ok) return checked.url.href;
   const code = checked.reason === "address" ? "address_refused" : "url";
-  throw new AppError("VALIDATION", "validation", {}, { fields: { url: { code, params: {} } } });
+  throw new AppError("validation", {}, { fields: { url: { code, params: {} } } });
 }

@@ -17,7 +17,7 @@ export async function createWebhook(caller: Caller, input: Omit<CreateWebhookInp
   const secret = newSecret();
   return caller.run(async (ctx) => {
     recentUnlessKey(ctx);
-    if ((await webhooksOf(ctx)).length >= MOST_WEBHOOKS) throw new AppError("PRECONDITION", "too_many", { most: MOST_WEBHOOKS });
+    if ((await webhooksOf(ctx)).length >= MOST_WEBHOOKS) throw new AppError("too_many", { most: MOST_WEBHOOKS });
     await beginReading(ctx);
     const id = await nextWebhookId(ctx);
     const secretSealed = caller.platform.sealer.seal(secret, secretPlace(ctx.panelId, id, "secret_sealed"));

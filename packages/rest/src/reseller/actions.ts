@@ -11,6 +11,6 @@ export async function balance(caller: Caller): Promise<Answer> {
 export function referenceOf(header: string | undefined): string | undefined {
   const key = header?.trim();
   if (!key) return undefined;
-  if (key.length > 200) throw new AppError("VALIDATION", "validation");
+  if (key.length > 200) throw new AppError("validation");
   return key;
 }

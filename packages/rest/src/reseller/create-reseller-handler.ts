@@ -42,7 +42,7 @@ export function createResellerHandler(platform: Platform): ResellerHandler {
 
 async function callerOf(platform: Platform, visit: ResellerVisit, key: string | undefined): Promise<Caller> {
   try {
-    if (!key) throw new AppError("UNAUTHENTICATED", "unauthenticated");
+    if (!key) throw new AppError("unauthenticated");
     const { actor } = await authenticate(platform, visit.panel, { apiKey: key.trim(), ip: visit.ip });
     if (actor.kind === "user" && actor.apiKey) await visit.count({ keyId: actor.apiKey.id });
     return callerFor(platform, visit.panel, actor, visit.requestId, "en");

@@ -17,10 +17,8 @@ export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
   if (typeof status !== "number" || status < 400 || status >= 500) return undefined;
-  if (type === "entity.too.large") return new AppError("VALIDATION", "request_too_large", { limit: "1 MiB" }, { cause: error });
-  return status === 404
-    ? new AppError("NOT_FOUND", "not_found", {}, { cause: error })
-    : new AppError("VALIDATION", "malformed_request", {}, { cause: error });
+  if (type === "entity.too.large") return new AppError("request_too_large", { limit: "1 MiB" }, { cause: error });
+  return status === 404 ? new AppError("not_found", {}, { cause: error }) : new AppError("malformed_request", {}, { cause: error });
 }
 
 /** A refusal as REST says it; what is none is `internal` and for its caller to log. */

@@ -27,13 +27,13 @@ export function readInput(row: Row, request: Request): unknown {
   if (parsed.success) return parsed.data;
   const fields = fieldErrorsOf(parsed.error, input);
   if (Object.keys(fields).some((name) => name in request.params)) throw notFound();
-  throw new AppError("VALIDATION", "validation", {}, { fields });
+  throw new AppError("validation", {}, { fields });
 }
 
 function bodyOf(request: Request, schema: JsonSchema): Fields {
   const body: unknown = request.body;
   if (body === undefined || body === null) return {};
-  if (!isFields(body)) throw new AppError("VALIDATION", "malformed_request");
+  if (!isFields(body)) throw new AppError("malformed_request");
   const named = camelKeys(body) as Fields;
   return request.is("json") ? named : (readForm(named, schema) as Fields);
 }
@@ -44,12 +44,7 @@ export function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.get("idempotency-key")?.trim();
   if (!key) return undefined;
   if (key.length > KEY_LENGTH) {
-    throw new AppError(
-      "VALIDATION",
-      "validation",
-      {},
-      { fields: { "Idempotency-Key": { code: "too_long", params: { max: KEY_LENGTH } } } },
-    );
+    throw new AppError("validation", {}, { fields: { "Idempotency-Key": { code: "too_long", params: { max: KEY_LENGTH } } } });
   }
   return key;
 }
