@@ -45,6 +45,13 @@ const special = [
   error("not-to-unresolvable", "", {}, { couldNotResolve: true }),
   error("test-kit-in-tests-only", "", { path: "^(packages|apps)/", pathNot: [TEST, "^packages/testkit/"] }, { path: "^packages/testkit/" }),
   error(
+    "tools-for-developers-only",
+    "the product runs without tools; `npm start` alone fills its demo from there",
+    { pathNot: ["^tools/", "^scripts/start/demo\\.ts$"] },
+    { path: "^tools/" },
+  ),
+  error("start-imports-the-demo-only", "", { path: "^scripts/start/demo\\.ts$" }, { path: "^tools/", pathNot: "^tools/demo/" }),
+  error(
     "another-feature-by-its-verbs",
     "core/<a> calls core/<b>'s verbs, never its queries",
     { path: "^packages/core/src/([^/]+)/", pathNot: TEST },

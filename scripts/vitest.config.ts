@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, "..");
 export default defineConfig({
   root,
   test: {
-    include: ["packages/**/*.test.{ts,tsx}", "apps/**/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+    include: ["packages/**/*.test.{ts,tsx}", "apps/**/src/**/*.test.{ts,tsx}", "{scripts,tools}/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", "apps/web/e2e/**"],
     globalSetup: path.join(root, "packages/testkit/src/global-setup.ts"),
     setupFiles: path.join(root, "packages/testkit/src/file-setup.ts"),

@@ -17,7 +17,7 @@ function manifests() {
       : [];
   });
   const own = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"].map((name) => path.join(ROOT, name));
-  return [...own, ...workspaces.filter((file) => fs.existsSync(file))];
+  return [...own, ...[...workspaces, path.join(ROOT, "tools/package.json")].filter((file) => fs.existsSync(file))];
 }
 
 function stampOf(node) {

@@ -5,7 +5,7 @@ import type { Step } from "./step.ts";
 const MARK = /\b(TO[D]O|FIX[M]E|XX[X])\b/;
 const PATTERNS = [
   "*.{json,yaml,md,mjs,toml}",
-  "{apps,packages,scripts,docker,.ci}/**/*.{ts,tsx,mjs,css,html,json,yml,md}",
+  "{apps,packages,scripts,tools,docker,.ci}/**/*.{ts,tsx,mjs,css,html,json,yml,md}",
   "migrations/*.sql",
 ];
 

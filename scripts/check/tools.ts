@@ -43,6 +43,8 @@ export const layers: Step = {
       ".dependency-cruiser.mjs",
       "packages",
       "apps",
+      "scripts",
+      "tools",
     ]);
     const modules = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
     if (modules === 0) return [`no modules were cruised\n${output.trim()}`];

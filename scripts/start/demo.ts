@@ -16,7 +16,7 @@ async function isComplete(ownerUrl: string): Promise<boolean> {
 }
 
 async function make(env: Env, connections: Connections, practiceUrl: string): Promise<void> {
-  const { seedDemo } = await import("../demo/seed.ts");
+  const { seedDemo } = await import("@vitrine/tools/demo/seed");
   const began = performance.now();
   await seedDemo({ ...connections, practiceUrl, port: env.PORT, secretKey: env.SECRET_KEY, adminHosts: env.ADMIN_HOSTS });
   console.log(`demo: made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
@@ -31,7 +31,7 @@ export async function openDemo(env: Env, connections: Connections, practiceUrl: 
 }
 
 export async function printLogins(env: Env): Promise<void> {
-  const { demoLogins } = await import("../demo/staff.ts");
+  const { demoLogins } = await import("@vitrine/tools/demo/staff");
   for (const { role, url, login, password } of demoLogins(env.ADMIN_HOSTS[0]!)) {
     console.log(`  ${role.padEnd(9)} ${url.padEnd(30)} ${login.padEnd(20)} ${password}`);
   }

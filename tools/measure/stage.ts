@@ -5,8 +5,8 @@ import { type Env, readProductEnv } from "@vitrine/config/env";
 import { destroyEmbedded } from "@vitrine/db/embedded/start";
 import { freePort } from "@vitrine/db/embedded/free-port";
 import { seedDemo } from "../demo/seed.ts";
-import { answers } from "../start/answers.ts";
-import { Product } from "../start/product.ts";
+import { answers } from "../../scripts/start/answers.ts";
+import { Product } from "../../scripts/start/product.ts";
 import { furnish, type LargePanels } from "./large-panels.ts";
 
 /** The whole product with the demo, and beside it panels of the size the goals speak of. */

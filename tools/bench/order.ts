@@ -5,11 +5,10 @@ import { placeOrder } from "@vitrine/core/order/place.workflow";
 import { findPanelContext } from "@vitrine/core/panel/panel-context";
 import { createBenchDatabase, type BenchDatabase } from "./bench-database.ts";
 import { load, type Load, poster, type Poster } from "./load.ts";
-import type { Bench } from "./main.ts";
 import { type BenchCustomer, signIn } from "./order-callers.ts";
 import { populate } from "./populate.ts";
 import { findPgbench, rawOrders } from "./raw-orders.ts";
-import { median, result, type Result } from "./report.ts";
+import { type Bench, median, result, type Result } from "./report.ts";
 import { startProcess } from "./start-process.ts";
 
 const SECRET = "bench-secret-bench-secret-bench-secret";
@@ -50,7 +49,7 @@ type Call = (n: number) => Promise<void>;
 async function measure(database: BenchDatabase, customers: BenchCustomer[], pgbench: string): Promise<Result[]> {
   const env = { APP_DATABASE_URL: database.appUrl, SECRET_KEY: SECRET, ADMIN_HOSTS: "p1.bench", RATE_LIMITS: "off", LOG_LEVEL: "error" };
   const ours = await startProcess("apps/server/src/main.ts", { ...env, NODE_ENV: "development" }, "/healthz");
-  const builder = await startProcess("scripts/bench/builder-server.ts", { OWNER_URL: database.ownerUrl }, "/trpc/ping");
+  const builder = await startProcess("tools/bench/builder-server.ts", { OWNER_URL: database.ownerUrl }, "/trpc/ping");
   const verb = await verbCaller(database, customers);
   const front = poster(ours.port, CLIENTS);
   const usual = poster(builder.port, CLIENTS);

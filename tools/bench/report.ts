@@ -10,6 +10,9 @@ export interface Result {
   goal?: { atLeast?: number; atMost?: number };
 }
 
+/** Takes the server's address with a role that may create databases; gives one row per comparison. */
+export type Bench = (serverUrl: string) => Promise<{ title: string; results: Result[] }>;
+
 export const result = (what: string, unit: string, ours: number, reference: number, goal?: Result["goal"]): Result => ({
   what,
   ours,

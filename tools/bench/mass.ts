@@ -8,9 +8,8 @@ import { priceMassOrder } from "@vitrine/core/mass-order/price.workflow";
 import { findPanelContext } from "@vitrine/core/panel/panel-context";
 import pg from "pg";
 import { createBenchDatabase, type BenchDatabase } from "./bench-database.ts";
-import type { Bench } from "./main.ts";
 import { populate } from "./populate.ts";
-import { median, result, type Result } from "./report.ts";
+import { type Bench, median, result, type Result } from "./report.ts";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const BATCH = 128;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { freePort } from "@vitrine/db/embedded/free-port";
-import { answers } from "../start/answers.ts";
+import { answers } from "../../scripts/start/answers.ts";
 
 /** A program of the product on a port of its own; it answers the probe when this resolves. */
 export async function startProcess(

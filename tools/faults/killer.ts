@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { answers } from "../start/answers.ts";
+import { answers } from "../../scripts/start/answers.ts";
 import type { Stage } from "./stage.ts";
 
 export type Victim = "server" | "worker" | "database";

@@ -1,10 +1,9 @@
 import http from "node:http";
 import pg from "pg";
 import { createBenchDatabase, type BenchDatabase } from "./bench-database.ts";
-import type { Bench } from "./main.ts";
 import { type BenchCustomer, signIn } from "./order-callers.ts";
 import { asOwner, populate } from "./populate.ts";
-import { quantile, median, result, type Result } from "./report.ts";
+import { type Bench, quantile, median, result, type Result } from "./report.ts";
 import { startProcess } from "./start-process.ts";
 
 const SECRET = "bench-secret-bench-secret-bench-secret";

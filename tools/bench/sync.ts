@@ -4,10 +4,9 @@ import type { Platform } from "@vitrine/core/platform";
 import { systemCaller } from "@vitrine/core/system-caller";
 import type pg from "pg";
 import { createBenchDatabase } from "./bench-database.ts";
-import type { Bench } from "./main.ts";
 import { asOwner, populate } from "./populate.ts";
 import { benchPlatform, pointProviders, startBenchProvider } from "./provider-thread.ts";
-import { median, result, type Result } from "./report.ts";
+import { type Bench, median, result, type Result } from "./report.ts";
 
 const PROVIDERS = 8;
 const ORDERS = 2500;

@@ -14,8 +14,8 @@ import { makePanel } from "@vitrine/testkit/panel-factory";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeService } from "@vitrine/testkit/service-factory";
 import { makeUser } from "@vitrine/testkit/user-factory";
-import { answers } from "../start/answers.ts";
-import { Product } from "../start/product.ts";
+import { answers } from "../../scripts/start/answers.ts";
+import { Product } from "../../scripts/start/product.ts";
 
 export interface Stage {
   product: Product;

@@ -5,9 +5,8 @@ import { listOrders } from "@vitrine/core/order/list";
 import { findPanelContext } from "@vitrine/core/panel/panel-context";
 import pg from "pg";
 import { createBenchDatabase } from "./bench-database.ts";
-import type { Bench } from "./main.ts";
 import { asOwner, populate } from "./populate.ts";
-import { median, quantile, result, type Result } from "./report.ts";
+import { type Bench, median, quantile, result, type Result } from "./report.ts";
 
 const ORDERS = Number(process.env["BENCH_ORDERS"] ?? 1_000_000);
 const ROUNDS = 5;

@@ -2,10 +2,7 @@ import { startEmbedded } from "@vitrine/db/embedded/start";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { print, type Result } from "./report.ts";
-
-/** Takes the server's address with a role that may create databases; gives one row per comparison. */
-export type Bench = (serverUrl: string) => Promise<{ title: string; results: Result[] }>;
+import { type Bench, print } from "./report.ts";
 
 const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   order: () => import("./order.ts"),

@@ -3,10 +3,9 @@ import { startSending } from "@vitrine/core/order/sender";
 import type { Platform } from "@vitrine/core/platform";
 import type pg from "pg";
 import { createBenchDatabase } from "./bench-database.ts";
-import type { Bench } from "./main.ts";
 import { asOwner, populate } from "./populate.ts";
 import { benchPlatform, pointProviders, startBenchProvider } from "./provider-thread.ts";
-import { median, result, type Result } from "./report.ts";
+import { type Bench, median, result, type Result } from "./report.ts";
 
 const ROUNDS = 5;
 const SECONDS = 4;

@@ -1,4 +1,4 @@
-import { buildWeb } from "../web/build.ts";
+import { buildWeb } from "../../scripts/web/build.ts";
 import { launchBrowser } from "./browser.ts";
 import { measureFilter } from "./filter.ts";
 import { measureLoad } from "./load.ts";

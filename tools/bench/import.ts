@@ -7,9 +7,8 @@ import { createPlatform } from "@vitrine/core/create-platform";
 import { findPanelContext } from "@vitrine/core/panel/panel-context";
 import type pg from "pg";
 import { createBenchDatabase } from "./bench-database.ts";
-import type { Bench } from "./main.ts";
 import { asOwner, populate } from "./populate.ts";
-import { median, result, type Result } from "./report.ts";
+import { type Bench, median, result, type Result } from "./report.ts";
 
 const SERVICES = 10_000;
 const ROUNDS = 5;
