@@ -2,6 +2,7 @@ import path from "node:path";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { chunkFiles } from "./chunk-files.ts";
 
 const folder = import.meta.dirname;
 
@@ -51,8 +52,23 @@ const frame =
   /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler|react-router|@tanstack[+/](react-query|query-core)|@trpc[+/](client|server|react-query)|i18next|react-i18next|clsx)[@_/](?!.*\?sse$)/;
 
 /** Our own part of every page, kept from falling into a dozen small files. */
-const shell =
-  /packages\/(ui\/src\/(banner|button|confirm-dialog|error-view|icon|icon-button|icon-paths|link|media|menu|modal-stack|not-found|portal|toaster-slot|top-layer|top-progress|ui-provider)|contract\/src\/(access\/table|shared\/language-tags))\.|apps\/web\/src\/(shared\/(account\/(reauth-link|use-activation)|allowed-navigation|config|csrf-link|csrf-tokens|failure|home-path|language|leave-guard|me|trpc|ui-texts|use-subscription)|app\/(?!sse)[\w-]+|app\/layout\/(?!front-layout|more-sheet|sidebar-sheet)[\w-]+)\.tsx?$/;
+const shell = chunkFiles(
+  [
+    ...["icon", "icon-paths", "media", "ui-provider"].map((name) => `packages/ui/src/base/${name}.{ts,tsx}`),
+    ...["banner", "error-view", "not-found", "toaster-slot", "top-progress"].map((name) => `packages/ui/src/feedback/${name}.tsx`),
+    ...["button", "icon-button"].map((name) => `packages/ui/src/form/${name}.tsx`),
+    ...["confirm-dialog", "menu", "modal-stack", "portal", "top-layer"].map((name) => `packages/ui/src/overlay/${name}.{ts,tsx}`),
+    "packages/ui/src/text/link.tsx",
+    "packages/contract/src/{access/table,shared/language-tags}.ts",
+    ...["reauth-link", "use-activation"].map((name) => `apps/web/src/shared/account/${name}.{ts,tsx}`),
+    ...["allowed-navigation", "config", "csrf-link", "csrf-tokens", "failure", "home-path", "language", "leave-guard", "me", "trpc"].map(
+      (name) => `apps/web/src/shared/${name}.ts`,
+    ),
+    ...["ui-texts", "use-subscription"].map((name) => `apps/web/src/shared/${name}.{ts,tsx}`),
+    "apps/web/src/app/{,layout/}*.{ts,tsx}",
+  ],
+  { except: ["apps/web/src/app/sse*", "apps/web/src/app/layout/{front-layout,more-sheet,sidebar-sheet}*"] },
+);
 
 /** The cabinet: dist/cabinet, served under /static/cabinet/. Its index.html gets `<!--config-->` and `%NONCE%` filled in by the server. */
 export default defineConfig({

@@ -2,8 +2,26 @@ import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkFiles } from "./chunk-files.ts";
 
 const folder = import.meta.dirname;
+
+/** What all pages load: what few of them have in common stays out of it. */
+const frame = chunkFiles(["apps/web/src/shop/frame/**/*.{ts,tsx}", "packages/ui/src/**/*.{ts,tsx}"], {
+  except: [
+    "apps/web/src/shop/frame/account/*",
+    ...["sheet", "sign-in-form", "facts", "table", "order-key"].map((name) => `apps/web/src/shop/frame/${name}.*`),
+    ...[
+      "form/checkbox",
+      "form/switch",
+      "form/textarea",
+      "overlay/modal-frame",
+      "overlay/top-layer",
+      "chart/progress-bar",
+      "list/timeline",
+    ].map((name) => `packages/ui/src/${name}.*`),
+  ],
+});
 
 /** What the storefront's pages load in the browser, served under /static/shop/. */
 export default defineConfig({
@@ -24,12 +42,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            // What few pages have in common stays out of what all of them load.
-            {
-              name: "frame",
-              test: /(src[\\/]shop[\\/]frame[\\/](?!account[\\/]|(sheet|sign-in-form|facts|table|order-key)\.)|packages[\\/]ui[\\/](?!src[\\/](checkbox|switch|modal-frame|top-layer|progress-bar|timeline|textarea)\.)|clsx[\\/])/,
-              priority: 1,
-            },
+            { name: "frame", test: (id) => frame(id) || /node_modules[\\/]clsx[\\/]/.test(id), priority: 1 },
           ],
         },
       },
