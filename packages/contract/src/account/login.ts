@@ -3,8 +3,8 @@ import { confirmationSchema } from "./confirm.ts";
 import { signedInOutput } from "./register.ts";
 
 export const loginInput = z.object({
-  /** Login or e-mail. */
-  login: z.string().trim().min(1).max(254),
+  /** Login or email; an empty one is refused with login_is_empty. */
+  login: z.string().trim().max(254),
   password: z.string().min(1).max(200),
   remember: z.boolean().default(true),
   captcha: z.string().max(500).optional(),

@@ -4,7 +4,7 @@ import { ERROR_CODES, ERROR_KINDS, type ErrorCode } from "./error-catalog.ts";
 
 const codes = Object.keys(ERROR_CODES) as ErrorCode[];
 
-describe("the door table", () => {
+describe("the table of transports", () => {
   it("knows every kind and every code, and none that is not declared", () => {
     expect(Object.keys(TRPC_CODES).sort()).toEqual(Object.keys(ERROR_KINDS).sort());
     expect(Object.keys(RESELLER_BY_CODE).sort()).toEqual([...codes].sort());

@@ -1,7 +1,7 @@
 import type { AppError } from "./app-error.ts";
 import { ERROR_KINDS, type ErrorCode, type ErrorKind } from "./error-catalog.ts";
 
-/** tRPC's word for each kind; the HTTP status is ERROR_KINDS'. 419 and 500 belong to the doors themselves. */
+/** tRPC's word for each kind; the HTTP status is ERROR_KINDS'. 419 and 500 belong to the transports themselves. */
 export const TRPC_CODES = {
   VALIDATION: "BAD_REQUEST",
   UNAUTHENTICATED: "UNAUTHORIZED",
@@ -15,7 +15,7 @@ export const TRPC_CODES = {
 
 export const CSRF_STATUS = 419;
 export const INTERNAL_STATUS = 500;
-/** A body over the limit: the one refusal of form whose status is not its kind's. */
+/** A body over the limit; its kind alone would give 400. */
 export const TOO_LARGE_STATUS = 413;
 
 export function httpStatusOf({ kind, code }: Pick<AppError, "kind" | "code">): number {
@@ -24,7 +24,7 @@ export function httpStatusOf({ kind, code }: Pick<AppError, "kind" | "code">): n
   return ERROR_KINDS[kind];
 }
 
-/** Every text the reseller API may answer: thousands of clients compare them word by word. N stands for a bound. */
+/** Every text the reseller API may answer: clients compare them word by word. N stands for a bound. */
 export const RESELLER_ERRORS = {
   key: "Invalid API key",
   request: "Incorrect request",
@@ -70,8 +70,6 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   comments_invalid: "quantity",
   link_invalid: "link",
   URL_INVALID: "link",
-  INVALID_OBJECT_TYPE: "link",
-  url_to_bot: "link",
   service_id_invalid: "service",
   service_unavailable: "service",
   service_type_unsupported: "service",
@@ -81,7 +79,6 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   validation: "request",
   malformed_request: "request",
   request_too_large: "request",
-  placeholder_missing: "request",
   idempotency_conflict: "request",
   quantity_increment: "request",
   price_changed: "request",
@@ -96,9 +93,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   selection_empty: "request",
   selection_too_large: "request",
   activation_required: "request",
-  limit_reached: "request",
   too_many: "request",
-  notifications_already_exists: "request",
   invalid_domain: "request",
   invalid_domain_predefined: "request",
   invalid_domain_may_not_registered: "request",
@@ -115,15 +110,6 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   second_step_off: "request",
   invalid_xml: "request",
   canceled_by_ignores: "request",
-  promo_code_already_exists: "request",
-  payment_id_used: "request",
-  payment_too_old: "request",
-  payment_amount_incorrect: "request",
-  payment_id_format: "request",
-  payment_upi_ref: "request",
-  payment_amount_range: "request",
-  invalid_image_url: "request",
-  provider_is_inactive: "request",
   provider_inactive: "request",
   provider_not_found: "request",
   provider_key_invalid: "request",

@@ -57,6 +57,15 @@ test("an unknown account takes as long as a known one: its password is compared 
   }
 });
 
+test("an empty login is named, and no attempt is counted", async () => {
+  for (let attempts = 0; attempts < 20; attempts++)
+    expect(await refusal(login(world.asGuest(), asks(""), from("203.0.113.6")))).toMatchObject({
+      kind: "VALIDATION",
+      code: "login_is_empty",
+      fields: { login: { code: "required" } },
+    });
+});
+
 test("a suspended account is told so only with its password", async () => {
   await world.customer("banned", { passwordHash, suspendedAt: new Date() });
   expect(await refusal(login(world.asGuest(), asks("banned"), from("203.0.113.4")))).toMatchObject({ code: "account_suspended" });

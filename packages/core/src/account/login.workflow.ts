@@ -20,6 +20,7 @@ export type LogIn = SignIn | { output: Confirmation; session?: undefined };
  */
 export async function login(caller: Caller, input: LoginInput, origin: SessionOrigin): Promise<LogIn> {
   authorize(caller, "account.login");
+  if (input.login === "") throw new AppError("login_is_empty", {}, { fields: { login: { code: "required", params: {} } } });
   const trying = { kind: "password", account: input.login, ip: origin.ip };
   await countFailureOrProve(caller, trying, input.captcha);
   const user = await caller.run((ctx) => findUserByName(ctx, input.login));

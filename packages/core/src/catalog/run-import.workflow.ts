@@ -1,4 +1,5 @@
 import { networkOfService, OTHER_NETWORK } from "@vitrine/contract/catalog/network";
+import type { ErrorCode } from "@vitrine/contract/shared/error-catalog";
 import type { Caller, Ctx } from "../context.ts";
 import { emit } from "../realtime/emit.ts";
 import {
@@ -45,7 +46,7 @@ export async function runImport(caller: Caller, importId: number, signal: AbortS
 export async function failImport(caller: Caller, importId: number): Promise<void> {
   await caller.run(async (ctx) => {
     const running = await lockImport(ctx, importId);
-    if (running?.status === "running") await end(ctx, running, "failed", "internal");
+    if (running?.status === "running") await fail(ctx, running, { errorCode: "internal" });
   });
 }
 
@@ -56,9 +57,9 @@ async function importBatch(ctx: Ctx, importId: number): Promise<boolean> {
   const provider = await shareProvider(ctx, found.providerId);
   const running = await lockImport(ctx, importId);
   if (!running || running.status !== "running") return false;
-  if (!provider) return end(ctx, running, "failed", "provider_not_found");
+  if (!provider) return fail(ctx, running, { errorCode: "provider_not_found" });
   const exchangeRate = await currentRate(ctx, provider.currency);
-  if (exchangeRate === undefined) return end(ctx, running, "failed", "rate_missing");
+  if (exchangeRate === undefined) return fail(ctx, running, { errorCode: "rate_missing" });
   const { extraCharge, providerId } = running;
   const sources = await readChosen(ctx, running, BATCH);
   const counts = await write(ctx, sources, { providerId, exchangeRate, extraCharge, isPractice: provider.isPractice });
@@ -69,8 +70,8 @@ async function importBatch(ctx: Ctx, importId: number): Promise<boolean> {
   return tell(ctx, await addProgress(ctx, importId, { ...counts, failed, errorCode: null, ...rest }));
 }
 
-async function end(ctx: Ctx, running: ImportRow, status: "failed", errorCode: string): Promise<boolean> {
-  return tell(ctx, await addProgress(ctx, running.id, { created: 0, updated: 0, skipped: 0, failed: [], status, errorCode }));
+async function fail(ctx: Ctx, running: ImportRow, { errorCode }: { errorCode: ErrorCode }): Promise<boolean> {
+  return tell(ctx, await addProgress(ctx, running.id, { created: 0, updated: 0, skipped: 0, failed: [], status: "failed", errorCode }));
 }
 
 async function tell(ctx: Ctx, { id, status, total, created, updated, skipped }: ImportRow): Promise<boolean> {

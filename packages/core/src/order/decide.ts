@@ -1,5 +1,6 @@
 import type { OrderKind } from "@vitrine/contract/order/order";
 import { canTransition, type Dispatch, type OrderStatus } from "@vitrine/contract/order/status";
+import type { ErrorCode } from "@vitrine/contract/shared/error-catalog";
 import { refundFor } from "@vitrine/contract/shared/money";
 import { deliveredCost } from "./margin.ts";
 
@@ -34,7 +35,7 @@ export interface OrderReport {
   /** As the provider says it: negative when it delivered more. */
   remains?: number;
   dispatch?: Dispatch;
-  failCode?: string;
+  failCode?: ErrorCode;
   /** At least this much is returned in all, whatever the status says: the owner's word. */
   refunded?: bigint;
   /** Counts set by hand hold for an order that is done too. */

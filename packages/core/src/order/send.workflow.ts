@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@vitrine/contract/shared/error-catalog";
 import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/outcome";
 import { notifyOwner } from "../notification/notify-owner.ts";
 import type { Caller, Ctx } from "../context.ts";
@@ -114,7 +115,7 @@ const FAIL_CODES = {
   quantity: "count_invalid",
   link: "link_invalid",
   other: "provider_refused",
-} as const satisfies Record<Extract<Failure, { kind: "refused" }>["reason"], string>;
+} as const satisfies Record<Extract<Failure, { kind: "refused" }>["reason"], ErrorCode>;
 
 /** 2, 4, 8 … 300 seconds. */
 const backoff = (order: OutgoingOrder) => Math.min(2 ** Math.min(order.attempts, 9), 300);

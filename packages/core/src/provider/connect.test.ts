@@ -137,6 +137,7 @@ describe("what cannot be connected says why and leaves nothing behind", () => {
     ["a wrong key", { balance: { error: "Invalid API key" } }, "provider_key_invalid"],
     ["a refusal", { balance: { error: "Your account is frozen" } }, "provider_refused"],
     ["a page", { balance: "<!doctype html><title>Welcome</title>" }, "provider_not_panel"],
+    ["XML", { balance: '<?xml version="1.0"?><error>Not found</error>' }, "invalid_xml"],
     ["an empty answer", { balance: "" }, "provider_not_panel"],
     ["a cut connection", { balance: nothing }, "provider_unreachable"],
     ["40 MB", { services: fortyMegabytes }, "provider_not_panel"],

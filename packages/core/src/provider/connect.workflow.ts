@@ -1,4 +1,5 @@
 import { AppError } from "@vitrine/contract/shared/app-error";
+import type { ErrorCode } from "@vitrine/contract/shared/error-catalog";
 import type { ConnectProviderInput, Provider } from "@vitrine/contract/provider/provider";
 import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
 import { parsePastedAddress } from "@vitrine/integrations/reseller-api/parse-pasted-address";
@@ -17,7 +18,7 @@ const ANSWER_MS = 30_000;
 
 /**
  * Tests address and key by asking for balance and catalogue, and keeps both. Errors: URL_INVALID, already_exists, provider_key_invalid,
- * provider_address_refused, provider_unreachable, provider_timeout, provider_not_panel, provider_refused, provider_catalogue_empty.
+ * provider_address_refused, provider_unreachable, provider_timeout, provider_not_panel, invalid_xml, provider_refused, provider_catalogue_empty.
  */
 export async function connectProvider(caller: Caller, input: Omit<ConnectProviderInput, "panelId">): Promise<Provider> {
   authorize(caller, "provider.manage");
@@ -39,6 +40,8 @@ async function refuseConnected(caller: Caller, urls: string[]): Promise<void> {
   });
 }
 
+const NOT_A_PANEL = new Set<ErrorCode>(["provider_not_panel", "invalid_xml"]);
+
 /** An address without a path is tried at the usual ones; any answer but "this is no panel" ends the search. */
 async function firstThatAnswers(caller: Caller, urls: string[], key: string): Promise<{ url: string; account: ProviderAccount }> {
   let first: unknown;
@@ -46,7 +49,7 @@ async function firstThatAnswers(caller: Caller, urls: string[], key: string): Pr
     try {
       return { url, account: await readBalanceOf(clientOf(caller, { url, key })) };
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "provider_not_panel") throw error;
+      if (!(error instanceof AppError) || !NOT_A_PANEL.has(error.code)) throw error;
       first ??= error;
     }
   }

@@ -15,7 +15,7 @@ export function refusalOf(failure: Failure): AppError {
         return new AppError(failure.refusal === "address" || failure.refusal === undefined ? "provider_address_refused" : "URL_INVALID");
       return new AppError(failure.reason === "timeout" ? "provider_timeout" : "provider_unreachable");
     case "unknown":
-      return new AppError(UNREADABLE[failure.cause]);
+      return new AppError(failure.isXml ? "invalid_xml" : UNREADABLE[failure.cause]);
   }
 }
 

@@ -144,6 +144,12 @@ describe("what became of an order", () => {
     ["an error under 500", respond(500, '{"error":"Not enough funds"}'), { kind: "unknown", cause: "server_error" }],
     ["an id under 503", respond(503, '{"order":1}'), { kind: "unknown", cause: "server_error" }],
     ["HTML under 200", respond(200, "<!DOCTYPE html><p>Please wait</p>"), { kind: "unknown", cause: "unreadable" }],
+    ["XML under 200", respond(200, '\uFEFF<?xml version="1.0"?><services/>'), { kind: "unknown", cause: "unreadable", isXml: true }],
+    [
+      "HTML that begins as XML",
+      respond(200, '<?xml version="1.0"?>\n<!DOCTYPE html><html></html>'),
+      { kind: "unknown", cause: "unreadable" },
+    ],
     ["HTML under 403", respond(403, "<html>Just a moment</html>"), { kind: "unknown", cause: "unreadable" }],
     ["nothing", respond(200, ""), { kind: "unknown", cause: "unreadable" }],
     ["half an answer", respond(200, '{"order":235'), { kind: "unknown", cause: "unreadable" }],

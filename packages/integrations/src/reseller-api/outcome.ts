@@ -24,6 +24,6 @@ export type Failure =
   | Refused
   | { kind: "not_connected"; reason: NotConnectedReason | "address"; detail: string; refusal?: UrlRefusal }
   | { kind: "rate_limited"; retryAfterSeconds?: number; text: string }
-  | { kind: "unknown"; cause: UnknownCause; detail: string };
+  | { kind: "unknown"; cause: UnknownCause; detail: string; isXml?: true };
 
 export type Outcome<T> = { evidence: CallEvidence } & ({ kind: "ok"; value: T; raw: string } | Failure);

@@ -42,7 +42,7 @@ function readResponse<T>(response: Response, read: ValueReader<T>, options: Read
   if (status === 429) return rateLimited(response, "");
   if (status >= 500) return { kind: "unknown", cause: "server_error", detail: `HTTP ${status}` };
   const json = parseLooseJson(text);
-  if (json === undefined) return { kind: "unknown", cause: "unreadable", detail: describe(response) };
+  if (json === undefined) return unreadable(response);
   const refusal = readRefusal(json, status);
   if (refusal !== undefined) {
     if (options.contradicts?.(unwrap(json))) return { kind: "unknown", cause: "unreadable", detail: `success beside "${refusal}"` };
@@ -50,7 +50,7 @@ function readResponse<T>(response: Response, read: ValueReader<T>, options: Read
     return reason === "rate_limited" ? rateLimited(response, refusal) : { kind: "refused", reason, text: refusal, raw: text };
   }
   const value = status < 400 ? read(unwrap(json)) : undefined;
-  if (value === undefined) return { kind: "unknown", cause: "unreadable", detail: describe(response) };
+  if (value === undefined) return unreadable(response);
   return { kind: "ok", value, raw: text };
 }
 
@@ -65,7 +65,11 @@ function readRetryAfter(header: string | undefined): number | undefined {
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), 86_400) : undefined;
 }
 
-function describe(response: Response): string {
-  const form = /^\s*(\uFEFF)?\s*</.test(response.text) ? "HTML" : response.text.trim() === "" ? "nothing" : "no readable answer";
-  return `HTTP ${response.status}, ${form}`;
+const MARKUP = /^\s*\uFEFF?\s*</;
+const XML = /^\s*\uFEFF?\s*<\?xml\b(?!.*?<html\b)/is;
+
+function unreadable({ status, text }: Response): Failure {
+  const isXml = XML.test(text.slice(0, 2000));
+  const form = isXml ? "XML" : MARKUP.test(text) ? "HTML" : text.trim() === "" ? "nothing" : "no readable answer";
+  return { kind: "unknown", cause: "unreadable", detail: `HTTP ${status}, ${form}`, ...(isXml ? { isXml } : {}) };
 }

@@ -12,23 +12,23 @@ const REFUSALS: Record<number, Refusal> = {
     description: "The request is malformed; `fields` says what is wrong with each field",
     example: new AppError("validation", {}, { fields: { email: { code: "email", params: {} } } }),
   },
-  401: { description: "Nobody is signed in, or the key is nobody's", example: new AppError("unauthenticated") },
-  403: { description: "Signed in, but not allowed", example: new AppError("forbidden") },
-  404: { description: "Not there, or not on this panel", example: new AppError("not_found") },
+  401: { description: "Not logged in, or the key is unknown", example: new AppError("unauthenticated") },
+  403: { description: "Logged in, but not allowed", example: new AppError("forbidden") },
+  404: { description: "Not found on this panel", example: new AppError("not_found") },
   409: {
-    description: "In conflict with what is there, or the same request is still running",
+    description: "Conflicts with what exists, or the same request is still running",
     example: new AppError("already_exists"),
   },
   419: { description: "The CSRF token is missing or stale: fetch csrf-cookie and try again", example: new AppError("csrf") },
   422: {
-    description: "Refused by a rule of business",
+    description: "Refused by a business rule",
     example: new AppError("insufficient_funds", { where: "wallet", needed: "2.35" }),
   },
   429: {
-    description: "Too many requests; Retry-After says when to come back",
+    description: "Too many requests; Retry-After says how long to wait",
     example: new AppError("flood", { retryAfter: 17 }),
   },
-  503: { description: "Too busy; Retry-After says when to come back", example: new AppError("unavailable") },
+  503: { description: "Too busy; Retry-After says how long to wait", example: new AppError("unavailable") },
 };
 
 const INTERNAL = 500;
@@ -65,7 +65,7 @@ function errorResponse(status: number): Record<string, unknown> {
   const refusal = REFUSALS[status];
   const { body } = errorAnswer(refusal?.example, "en");
   return {
-    description: refusal?.description ?? "Something broke on our side",
+    description: refusal?.description ?? "An internal error",
     headers: {
       "X-Request-Id": reference("RequestId"),
       ...(status === 429 || status === 503 ? { "Retry-After": reference("RetryAfter") } : {}),

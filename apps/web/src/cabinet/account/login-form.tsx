@@ -14,6 +14,9 @@ import { trpc } from "../../shared/trpc.ts";
 import { CheckingNote } from "./checking-note.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 
+/** An empty login is refused before it is sent. */
+const formInput = loginInput.extend({ login: loginInput.shape.login.min(1) });
+
 /** Login and password; `onConfirm` where a second step is on. */
 export function LoginForm({ onConfirm }: { onConfirm: (confirmation: Confirmation) => void }) {
   const { t } = useTranslation("auth");
@@ -21,7 +24,7 @@ export function LoginForm({ onConfirm }: { onConfirm: (confirmation: Confirmatio
   const signedIn = useSignedIn();
   const login = trpc.account.login.useMutation();
   const { provingHuman, checking } = useCaptcha();
-  const form = useContractForm(loginInput, { login: "", password: "", remember: true });
+  const form = useContractForm(formInput, { login: "", password: "", remember: true });
   return (
     <Form
       form={form}

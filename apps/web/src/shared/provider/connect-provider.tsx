@@ -16,6 +16,7 @@ type Values = { url: string; key: string };
 const FIELD_OF: Record<string, keyof Values> = {
   provider_key_invalid: "key",
   provider_not_panel: "url",
+  invalid_xml: "url",
   provider_unreachable: "url",
   provider_timeout: "url",
   provider_address_refused: "url",
@@ -66,7 +67,7 @@ export function ConnectProvider({ panelId, onConnected, secondary }: ConnectProp
           />
         )}
       </FormField>
-      {refused === "provider_not_panel" && <UsualAddress form={form} />}
+      {(refused === "provider_not_panel" || refused === "invalid_xml") && <UsualAddress form={form} />}
       <FormField form={form} name="key" label={t("connect.key")} hint={t("connect.keyHint")} required>
         {(input) => <SecretInput {...input} autoComplete="off" />}
       </FormField>
