@@ -1,6 +1,6 @@
 import type { TRPCError } from "@trpc/server";
 import { AppError, type ErrorParams, type FieldErrors } from "@vitrine/contract/shared/app-error";
-import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/shared/door-errors";
+import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/shared/transport-errors";
 import type { ErrorCode, ErrorKind } from "@vitrine/contract/shared/error-catalog";
 import { fieldErrorsOf } from "@vitrine/contract/shared/field-errors";
 import type { Language } from "@vitrine/contract/shared/languages";

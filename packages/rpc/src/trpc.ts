@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import type { Permission } from "@vitrine/contract/access/table";
 import { panelIdInput } from "@vitrine/contract/panel/panel";
 import { AppError } from "@vitrine/contract/shared/app-error";
-import { TRPC_CODES } from "@vitrine/contract/shared/door-errors";
+import { TRPC_CODES } from "@vitrine/contract/shared/transport-errors";
 import { authorize } from "@vitrine/core/access/authorize";
 import type { Caller } from "@vitrine/core/context";
 import { actOnPanel } from "@vitrine/core/panel/act-on-panel";

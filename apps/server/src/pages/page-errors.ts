@@ -1,4 +1,4 @@
-import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/shared/door-errors";
+import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/shared/transport-errors";
 import type { Platform } from "@vitrine/core/platform";
 import { refusalOf } from "@vitrine/rest/wire/error-answer";
 import { errorMessage } from "@vitrine/core/text/translate";

@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contract/shared/app-error";
-import { httpStatusOf } from "@vitrine/contract/shared/door-errors";
+import { httpStatusOf } from "@vitrine/contract/shared/transport-errors";
 import type { Language } from "@vitrine/contract/shared/languages";
 import type { FormStep, RefusedForm, ShopPage, ShopRequest } from "@vitrine/contract/shop/render";
 import { CSRF_COOKIE } from "@vitrine/core/access/csrf";

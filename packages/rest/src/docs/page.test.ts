@@ -1,4 +1,4 @@
-import { RESELLER_ERRORS } from "@vitrine/contract/shared/door-errors";
+import { RESELLER_ERRORS } from "@vitrine/contract/shared/transport-errors";
 import { WEBHOOK_EVENTS } from "@vitrine/contract/webhook/events";
 import { expect, test } from "vitest";
 import { missingRows } from "../openapi/specified-rows.ts";

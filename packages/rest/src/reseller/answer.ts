@@ -1,4 +1,4 @@
-import { RESELLER_ERRORS, type ResellerError } from "@vitrine/contract/shared/door-errors";
+import { RESELLER_ERRORS, type ResellerError } from "@vitrine/contract/shared/transport-errors";
 
 export type Answer = Record<string, unknown> | unknown[];
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "@vitrine/contract/shared/app-error";
-import { resellerErrorText } from "@vitrine/contract/shared/door-errors";
+import { resellerErrorText } from "@vitrine/contract/shared/transport-errors";
 import { authenticate } from "@vitrine/core/account/authenticate";
 import { callerFor } from "@vitrine/core/caller";
 import type { Caller, PanelContext } from "@vitrine/core/context";

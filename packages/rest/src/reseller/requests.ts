@@ -1,6 +1,6 @@
 import type { RefillStatus } from "@vitrine/contract/order/actions";
 import { AppError } from "@vitrine/contract/shared/app-error";
-import { resellerErrorText } from "@vitrine/contract/shared/door-errors";
+import { resellerErrorText } from "@vitrine/contract/shared/transport-errors";
 import { authorize } from "@vitrine/core/access/authorize";
 import type { Caller } from "@vitrine/core/context";
 import { cancelOwnOrder } from "@vitrine/core/order-action/cancel-own";

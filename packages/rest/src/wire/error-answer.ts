@@ -1,5 +1,5 @@
 import { AppError, type FieldErrors } from "@vitrine/contract/shared/app-error";
-import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/shared/door-errors";
+import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/shared/transport-errors";
 import type { Language } from "@vitrine/contract/shared/languages";
 import { errorMessage, fieldMessage } from "@vitrine/core/text/translate";
 import { snakeKeys, snakePath } from "@vitrine/contract/shared/naming";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { httpStatusOf, RESELLER_BY_CODE, RESELLER_ERRORS, resellerErrorText, TRPC_CODES } from "./door-errors.ts";
+import { httpStatusOf, RESELLER_BY_CODE, RESELLER_ERRORS, resellerErrorText, TRPC_CODES } from "./transport-errors.ts";
 import { ERROR_CODES, ERROR_KINDS, type ErrorCode } from "./error-catalog.ts";
 
 const codes = Object.keys(ERROR_CODES) as ErrorCode[];
