@@ -6,7 +6,7 @@ const MARK = /\b(TO[D]O|FIX[M]E|XX[X])\b/;
 const PATTERNS = [
   "*.{json,yaml,md,mjs,toml}",
   "{apps,packages,scripts,tools,docker,.ci}/**/*.{ts,tsx,mjs,css,html,json,yml,md}",
-  "migrations/*.sql",
+  "migrations/**/*.{sql,md}",
 ];
 
 function marksIn(path: string, text: string): string[] {

@@ -56,7 +56,7 @@ export const migrations: Step = {
   name: "migrations",
   what: "squawk",
   async run() {
-    const files = globSync("migrations/*.sql", { cwd: ROOT }).toSorted();
+    const files = globSync("migrations/**/*.sql", { cwd: ROOT }).toSorted();
     if (files.length === 0) return ["no migrations were found"];
     return passes([tool("squawk-cli/js/bin/squawk"), "--config", ".squawk.toml", ...files]);
   },

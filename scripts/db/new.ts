@@ -8,6 +8,6 @@ if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.notx)?$/.test(name)) {
   process.exit(1);
 }
 const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+Z$/g, "");
-const file = path.join("migrations", `${stamp}-${name}.sql`);
+const file = path.join("migrations/changes", `${stamp}-${name}.sql`);
 writeFileSync(path.join(ROOT, file), "", { flag: "wx" });
 console.log(file);

@@ -4,6 +4,7 @@ import path from "node:path";
 import { type TestDatabase, testDatabase } from "@vitrine/testkit/database";
 import { runAs } from "@vitrine/testkit/template";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { dumpCatalog } from "./catalog-dump.ts";
 import { migrate } from "./migrate.ts";
 
 const PRODUCT = path.resolve(import.meta.dirname, "../../../migrations");
@@ -18,18 +19,87 @@ beforeEach(async () => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
+const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, "changes", name), text);
+const writeFunction = (name: string, text: string) => fs.writeFileSync(path.join(folder, "functions", `${name}.sql`), text);
 const run = () => migrate(database.ownerUrl, folder);
 const rows = (query: string) => runAs(database.ownerUrl, async (client) => (await client.query(query)).rows as unknown[]);
+const dump = () => runAs(database.ownerUrl, dumpCatalog);
 
 test("what is applied already runs no second time", async () => {
+  const before = await dump();
   expect(await run()).toEqual([]);
+  expect(await dump()).toEqual(before);
 });
 
-test("new files run in name order and are reported", async () => {
+test("applying every function again gives the schema of a fresh installation", async () => {
+  const before = await dump();
+  await rows("delete from migration.files where name like 'functions/%'");
+  expect((await run()).length).toBeGreaterThan(50);
+  expect(await dump()).toEqual(before);
+});
+
+test("an edited function is applied again, line ends aside, and keeps who may call it", async () => {
+  const file = path.join(folder, "functions/find_share.sql");
+  const text = fs.readFileSync(file, "utf8");
+  const before = await dump();
+  fs.writeFileSync(file, text.replaceAll("\n", "\r\n"));
+  expect(await run()).toEqual([]);
+  fs.writeFileSync(file, text.replace("revoked_at is null", "revoked_at is not null"));
+  expect(await run()).toEqual(["functions/find_share.sql"]);
+  const lineOf = (lines: string[]) => lines.find((line) => line.includes("find_share"));
+  expect(lineOf(await dump())).toBe(lineOf(before)!.replace("revoked_at is null", "revoked_at is not null"));
+});
+
+test("a function with another signature or result replaces the former, and goes with its file", async () => {
+  writeFunction("made", "create or replace function made(a int) returns int language sql as $$ select later_made(a) $$;");
+  writeFunction("later_made", "create or replace function later_made(a int) returns int language sql as $$ select a $$;");
+  expect(await run()).toEqual(["functions/later_made.sql", "functions/made.sql"]);
+  writeFunction("made", "create or replace function made(b text) returns text language sql as $$ select b $$;");
+  await run();
+  writeFunction("made", "create or replace function made(c text) returns int language sql as $$ select 1 $$;");
+  await run();
+  const made = "select pg_get_function_arguments(oid) as arguments from pg_proc where proname = 'made'";
+  expect(await rows(made)).toEqual([{ arguments: "c text" }]);
+  fs.rmSync(path.join(folder, "functions/made.sql"));
+  expect(await run()).toEqual(["functions/made.sql"]);
+  expect(await rows(made)).toEqual([]);
+});
+
+test("a trigger stands in its function's file and goes with its line", async () => {
+  const body = "create or replace function made() returns trigger language plpgsql as $$ begin return null; end $$;";
+  const trigger = (name: string) => `create or replace trigger ${name} after insert on panels for each row execute function made();`;
+  writeFunction("made", body + trigger("made_a") + trigger("made_b"));
+  await run();
+  writeFunction("made", body + trigger("made_b"));
+  await run();
+  expect(await rows("select tgname from pg_trigger where tgname like 'made%'")).toEqual([{ tgname: "made_b" }]);
+  fs.rmSync(path.join(folder, "functions/made.sql"));
+  await run();
+  expect(await rows("select tgname from pg_trigger where tgname like 'made%'")).toEqual([]);
+});
+
+test.each([
+  ["create or replace function made() returns int language sql as $$ select missing from panels $$;", /column "missing" does not exist/],
+  ["create or replace function other() returns int language sql as $$ select 1 $$;", /made\.sql does not create the function/],
+])("a function that cannot work is refused and leaves nothing behind: %s", async (text, problem) => {
+  const before = await dump();
+  writeFunction("made", text);
+  await expect(run()).rejects.toThrow(problem);
+  expect(await dump()).toEqual(before);
+});
+
+test("a file that is no module's is refused, and so is a database whose files were never recorded", async () => {
+  fs.writeFileSync(path.join(folder, "stray.sql"), "select 1");
+  await expect(run()).rejects.toThrow(/stray\.sql/);
+  fs.rmSync(path.join(folder, "stray.sql"));
+  await rows("delete from migration.files");
+  await expect(run()).rejects.toThrow(/db:reset/);
+});
+
+test("new changes run in name order and are reported", async () => {
   write("30000101T000000-b.sql", "insert into made values ('b')");
   write("30000101T000000-a.sql", "create table made (name text); insert into made values ('a')");
-  expect(await run()).toEqual(["30000101T000000-a.sql", "30000101T000000-b.sql"]);
+  expect(await run()).toEqual(["changes/30000101T000000-a.sql", "changes/30000101T000000-b.sql"]);
   expect(await rows("select name from made order by name")).toEqual([{ name: "a" }, { name: "b" }]);
 });
 
@@ -39,7 +109,7 @@ test("a file changed after it was applied is refused, line ends aside", async ()
   write("30000101T000000-a.sql", "create table made (\r\n name text)");
   expect(await run()).toEqual([]);
   write("30000101T000000-a.sql", "create table made (name text, more int)");
-  await expect(run()).rejects.toThrow(/changed afterwards: 30000101T000000-a\.sql/);
+  await expect(run()).rejects.toThrow(/changed afterwards: changes\/30000101T000000-a\.sql/);
 });
 
 test("a failed file leaves nothing behind, the earlier ones stay, and the next run completes", async () => {
@@ -50,7 +120,7 @@ test("a failed file leaves nothing behind, the earlier ones stay, and the next r
     { first: true, second: false },
   ]);
   write("30000101T000000-b.sql", "create table second_made ()");
-  expect(await run()).toEqual(["30000101T000000-b.sql"]);
+  expect(await run()).toEqual(["changes/30000101T000000-b.sql"]);
 });
 
 test(".notx.sql runs outside a transaction, statement by statement, and completes after an interruption", async () => {
@@ -62,7 +132,7 @@ ${second};
   write("30000101T000001-b.notx.sql", both("create index concurrently if not exists made_b on made (missing)"));
   await expect(run()).rejects.toThrow(/missing/);
   write("30000101T000001-b.notx.sql", both("create index concurrently if not exists made_b on made (b)"));
-  expect(await run()).toEqual(["30000101T000001-b.notx.sql"]);
+  expect(await run()).toEqual(["changes/30000101T000001-b.notx.sql"]);
   expect(await rows("select indexname from pg_indexes where tablename = 'made' order by 1")).toEqual([
     { indexname: "made_a" },
     { indexname: "made_b" },
@@ -73,7 +143,7 @@ test("two runs at once apply each file once", async () => {
   write("30000101T000000-a.sql", "create table made (a int); select pg_sleep(0.3)");
   write("30000101T000001-b.notx.sql", "create index concurrently made_a on made (a);\n");
   const ran = await Promise.all([run(), run()]);
-  expect(ran.flat()).toEqual(["30000101T000000-a.sql", "30000101T000001-b.notx.sql"]);
+  expect(ran.flat()).toEqual(["changes/30000101T000000-a.sql", "changes/30000101T000001-b.notx.sql"]);
 });
 
 test("a server that goes away in the middle is an error, not the end of the process", async () => {
@@ -88,6 +158,6 @@ test("a server that goes away in the middle is an error, not the end of the proc
   await new Promise((done) => setTimeout(done, 200));
   process.off("uncaughtExceptionMonitor", note);
   expect(ended).toEqual([]);
-  fs.rmSync(path.join(folder, "30000101T000000-gone.sql"));
+  fs.rmSync(path.join(folder, "changes/30000101T000000-gone.sql"));
   expect(await run()).toEqual([]);
 });

@@ -1,35 +1,36 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
+import { applyFunctions } from "./apply-functions.ts";
 import { hearLoss } from "./hear-loss.ts";
 import { type MigrationFile, readMigrationFiles, statementsOf } from "./migration-files.ts";
+import { type AppliedFiles, createRecord, readAppliedFiles, recordFile } from "./migration-record.ts";
 
-const SCHEMA = "migration";
 const LOCK_KEY = 7_251_903_377;
 
-type Connection = Kysely<unknown>;
-
 /**
- * Applies the SQL files of the folder in name order with the owner's connection and returns the names that ran.
- * A file changed after it was applied is an error. `X.notx.sql` runs outside a transaction, statement by statement.
+ * Brings the schema up to date with the owner's connection and returns the names of the files that ran: module files and changes that were
+ * never applied, then functions whose text is new. An applied file that has changed is an error, functions aside.
  */
 export async function migrate(ownerUrl: string, folder: string, report: (name: string) => void = () => undefined): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, options: "-c lock_timeout=15s" });
-  pool.on("connect", hearLoss).on("error", () => undefined);
-  const db: Connection = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  const lock = hearLoss(new pg.Client({ connectionString: ownerUrl }));
+  const client = hearLoss(new pg.Client({ connectionString: ownerUrl, options: "-c lock_timeout=15s" }));
   try {
-    await lock.connect();
-    await takeLock(lock);
-    await prepare(db);
+    await client.connect();
+    await takeLock(client);
+    await createRecord(client);
     const files = await readMigrationFiles(folder);
-    const applied = await appliedChecksums(db);
-    refuseDrift(files, applied);
-    return await applyPending(db, files, new Set(applied.keys()), report);
+    const applied = await readAppliedFiles(client);
+    if (applied.size === 0) await refuseUnrecorded(client);
+    refuseDrift(files.once, applied);
+    const pending = files.once.filter((file) => !applied.has(file.name));
+    for (const file of pending) {
+      await applyOnce(client, file);
+      report(file.name);
+    }
+    const functions = await applyFunctions(client, files.functions, applied);
+    if (functions.length > 0) report(`${functions.length} functions`);
+    return [...pending.map(({ name }) => name), ...functions];
   } finally {
-    await lock.end();
-    await db.destroy();
+    await client.end();
   }
 }
 
@@ -42,62 +43,28 @@ async function takeLock(client: pg.Client): Promise<void> {
   }
 }
 
-async function prepare(db: Connection): Promise<void> {
-  await sql`create schema if not exists ${sql.id(SCHEMA)}`.execute(db);
-  await sql`create table if not exists ${sql.id(SCHEMA, "checksum")} (name text primary key, sha256 text not null)`.execute(db);
+async function refuseUnrecorded(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>("select to_regclass('public.panels') is not null as found");
+  if (!rows[0]!.found) return;
+  throw new Error("This database has a schema from before the first release. Recreate a development database with `npm run db:reset`.");
 }
 
-async function appliedChecksums(db: Connection): Promise<Map<string, string>> {
-  const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from ${sql.id(SCHEMA, "checksum")}`.execute(db);
-  return new Map(rows.map((row) => [row.name, row.sha256]));
-}
-
-function refuseDrift(files: MigrationFile[], applied: Map<string, string>): void {
+function refuseDrift(files: MigrationFile[], applied: AppliedFiles): void {
   const changed = files.filter((file) => applied.has(file.name) && applied.get(file.name) !== file.sha256);
   if (changed.length === 0) return;
   throw new Error(
-    `Applied migrations were changed afterwards: ${changed.map((file) => file.name).join(", ")}. Write a new one instead; a development database may be removed with its DATA_DIR.`,
+    `Applied migrations were changed afterwards: ${changed.map((file) => file.name).join(", ")}. Write a change with \`npm run db:new\`; before the first release, recreate a development database with \`npm run db:reset\`.`,
   );
 }
 
-async function applyPending(
-  db: Connection,
-  files: MigrationFile[],
-  applied: Set<string>,
-  report: (name: string) => void,
-): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => Object.fromEntries(files.map((file) => [file.name, asMigration(file)])) },
-    migrationTableSchema: SCHEMA,
-    migrationTableName: "applied",
-    migrationLockTableName: "lock",
-    nameComparator: (a, b) => (a < b ? -1 : 1),
-  });
-  const ran: string[] = [];
-  for (const file of files) {
-    if (applied.has(file.name)) continue;
-    const { error, results = [] } = await migrator.migrateTo(file.name, { disableTransactions: file.outsideTransaction });
-    if (error) throw new Error(`Migration ${file.name} failed: ${messageOf(error)}`, { cause: error });
-    for (const { migrationName } of results) {
-      ran.push(migrationName);
-      report(migrationName);
-    }
+async function applyOnce(client: pg.Client, file: MigrationFile): Promise<void> {
+  try {
+    if (!file.outsideTransaction) await client.query("begin");
+    for (const statement of statementsOf(file)) await client.query(statement);
+    await recordFile(client, file);
+    if (!file.outsideTransaction) await client.query("commit");
+  } catch (error) {
+    if (!file.outsideTransaction) await client.query("rollback").catch(() => undefined);
+    throw new Error(`Migration ${file.name} failed: ${error instanceof Error ? error.message : "unknown error"}`, { cause: error });
   }
-  return ran;
-}
-
-function asMigration(file: MigrationFile): Migration {
-  return {
-    async up(db) {
-      for (const statement of statementsOf(file)) await sql.raw(statement).execute(db);
-      await sql`insert into ${sql.id(SCHEMA, "checksum")} values (${file.name}, ${file.sha256}) on conflict (name) do update set sha256 = excluded.sha256`.execute(
-        db,
-      );
-    },
-  };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "unknown error";
 }

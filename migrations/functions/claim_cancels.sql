@@ -1,0 +1,18 @@
+-- Leases cancel requests. One whose worker died is leased again when its lease runs out.
+create or replace function claim_cancels(most integer, busy bigint[], lease interval)
+  returns table (panel_id bigint, provider_id bigint, order_id bigint, provider_order_id text, attempts smallint, heard boolean)
+  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update cancel_requests c set state = 'asking', heard = c.heard or c.state = 'asking', attempts = c.attempts + 1, next_at = now() + lease
+  from (
+    select w.panel_id, w.order_id from cancel_requests w
+    join providers p on p.panel_id = w.panel_id and p.id = w.provider_id
+    where w.state in ('waiting', 'asking') and w.next_at <= now() and not (w.provider_id = any (busy))
+      and p.deleted_at is null and p.status in ('ok', 'failing', 'out_of_money') and (p.blocked_until is null or p.blocked_until <= now())
+    order by w.next_at, w.order_id limit most for update of w skip locked
+  ) due
+  where c.panel_id = due.panel_id and c.order_id = due.order_id
+  returning c.panel_id, c.provider_id, c.order_id, c.provider_order_id, c.attempts, c.heard
+$$;
+alter function claim_cancels(integer, bigint[], interval) owner to vitrine_system;
+revoke execute on function claim_cancels(integer, bigint[], interval) from public;
+grant execute on function claim_cancels(integer, bigint[], interval) to vitrine_app;

@@ -1,0 +1,19 @@
+-- Refills whose status is due for a check. The older a refill, the longer the pause; after 60 days it is not checked any more.
+create or replace function claim_refill_statuses(most integer, busy bigint[])
+  returns table (panel_id bigint, provider_id bigint, refill_id bigint, provider_refill_id text)
+  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  update refills r set next_at = now() + least(greatest((now() - r.created_at) / 10, interval '5 seconds'), interval '6 hours')
+  from (
+    select w.panel_id, w.id from refills w
+    join providers p on p.panel_id = w.panel_id and p.id = w.provider_id
+    where w.dispatch = 'sent' and w.status in ('pending', 'in_progress') and w.next_at <= now() and w.created_at > now() - interval '60 days'
+      and not (w.provider_id = any (busy))
+      and p.deleted_at is null and p.status in ('ok', 'failing', 'out_of_money') and (p.blocked_until is null or p.blocked_until <= now())
+    order by w.next_at, w.id limit most for update of w skip locked
+  ) due
+  where r.panel_id = due.panel_id and r.id = due.id
+  returning r.panel_id, r.provider_id, r.id, r.provider_refill_id
+$$;
+alter function claim_refill_statuses(integer, bigint[]) owner to vitrine_system;
+revoke execute on function claim_refill_statuses(integer, bigint[]) from public;
+grant execute on function claim_refill_statuses(integer, bigint[]) to vitrine_app;

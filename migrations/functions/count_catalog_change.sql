@@ -1,0 +1,20 @@
+create or replace function count_catalog_change() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into catalog_versions (panel_id) select distinct panel_id from changed order by panel_id
+  on conflict (panel_id) do update set version = catalog_versions.version + 1;
+  return null;
+end $$;
+alter function count_catalog_change() owner to vitrine_system;
+
+create or replace trigger services_added after insert on services referencing new table as changed
+  for each statement execute function count_catalog_change();
+
+create or replace trigger services_changed after update on services referencing new table as changed
+  for each statement execute function count_catalog_change();
+
+create or replace trigger categories_added after insert on categories referencing new table as changed
+  for each statement execute function count_catalog_change();
+
+create or replace trigger categories_changed after update on categories referencing new table as changed
+  for each statement execute function count_catalog_change();

@@ -1,0 +1,9 @@
+create or replace function count_user_terms() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if (new.price_group_id, new.discount) is distinct from (old.price_group_id, old.discount) then
+    new.price_version := old.price_version + 1;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger users_terms before update on users for each row execute function count_user_terms();

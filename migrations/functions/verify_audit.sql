@@ -1,0 +1,25 @@
+-- Proves the audit chains: one row for each mismatch, none where all is well. p_panel null: the whole platform.
+create or replace function verify_audit(p_panel bigint, most integer) returns table (panel_id bigint, problem text, subject text)
+  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  with chain as (
+    select a.panel_id, a.id, a.seq, a.hash,
+      audit_digest(coalesce(lag(a.hash) over w, '\x'), a.seq, a) as should_be, row_number() over w as place, lead(a.seq) over w is null as is_last
+    from audit_log a where a.seq is not null and (p_panel is null or a.panel_id = p_panel)
+    window w as (partition by a.panel_id order by a.seq)
+  ), problems as (
+    select panel_id, 'audit_changed' as problem, 'audit:' || id as subject from chain where hash <> should_be
+    union all
+    select panel_id, 'audit_missing', 'audit:' || id from chain where seq <> place
+    union all
+    select h.panel_id, 'audit_cut', 'audit:' || h.seq from audit_heads h
+    left join chain c on c.panel_id = h.panel_id and c.is_last
+    where (p_panel is null or h.panel_id = p_panel) and h.seq > 0 and (c.seq is distinct from h.seq or c.hash is distinct from h.hash)
+    union all
+    select a.panel_id, 'audit_unsealed', 'audit:' || a.id from audit_log a
+    where a.seq is null and a.created_at < now() - interval '1 hour' and (p_panel is null or a.panel_id = p_panel)
+  )
+  select panel_id, problem, subject from problems order by 1, 2, 3 limit most
+$$;
+alter function verify_audit(bigint, integer) owner to vitrine_system;
+revoke execute on function verify_audit(bigint, integer) from public;
+grant execute on function verify_audit(bigint, integer) to vitrine_app;
