@@ -1,7 +1,7 @@
 import path from "node:path";
-import { isAmountColumn } from "@vitrine/db/amount-columns";
+import { isNumberColumn } from "@vitrine/db/number-columns";
 import { Kysely, PostgresDialect as KyselyPostgres, sql } from "kysely";
-import { generate, PostgresDialect, RawExpressionNode } from "kysely-codegen";
+import { type ExpressionNode, generate, GenericExpressionNode, PostgresDialect, RawExpressionNode } from "kysely-codegen";
 import pg from "pg";
 
 export const TYPES_FILE = path.resolve(import.meta.dirname, "../../packages/db/src/types.ts");
@@ -40,17 +40,22 @@ function wordsOf(checks: string[]): string | undefined {
   return undefined;
 }
 
-/** What the generator cannot know: amounts keep all their digits as bigint, a checked word is one of its words. */
-function overrideOf(column: Column): string | undefined {
-  const isAmount = column.isInt8 && isAmountColumn(camelCase(column.name.split(".")[1]!));
-  const base = isAmount ? "bigint" : wordsOf(column.checks);
+/** What the generator cannot know: an id or count is a number, a checked word is one of its words. */
+function overrideOf(column: Column): ExpressionNode | undefined {
+  const base = column.isInt8 ? int8TypeOf(camelCase(column.name.split(".")[1]!)) : wordsOf(column.checks);
   if (!base) return undefined;
-  return column.hasDefault ? `Generated<${base}>` : base;
+  const node = new RawExpressionNode(base);
+  return column.hasDefault ? new GenericExpressionNode("Generated", [node]) : node;
 }
 
-function overridesOf(columns: Column[]): Record<string, RawExpressionNode> {
+/** As the result plugin converts it: see number-columns.ts. */
+function int8TypeOf(name: string): string | undefined {
+  return isNumberColumn(name) ? "number" : undefined;
+}
+
+function overridesOf(columns: Column[]): Record<string, ExpressionNode> {
   const found = columns.map((column) => [column.name, overrideOf(column)] as const);
-  return Object.fromEntries(found.flatMap(([name, type]) => (type ? [[name, new RawExpressionNode(type)]] : [])));
+  return Object.fromEntries(found.flatMap(([name, type]) => (type ? [[name, type]] : [])));
 }
 
 /** The tables of a migrated database as Kysely's types; the conversions are those of packages/db. */
@@ -63,7 +68,7 @@ export async function generateTypes(ownerUrl: string): Promise<string> {
       camelCase: true,
       includePattern: "public.*",
       overrides: { columns: overridesOf(await readColumns(db)) },
-      typeMapping: { int8: "number" },
+      typeMapping: { int8: "bigint" },
       outFile: null,
     });
   } finally {

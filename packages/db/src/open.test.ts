@@ -14,9 +14,9 @@ test("a panel's transaction carries its id and nothing stays on the connection",
   const seen = await withPanel(
     database.db,
     42,
-    async (tx) => (await sql<{ panel: number }>`select current_panel() as panel`.execute(tx)).rows[0],
+    async (tx) => (await sql<{ panelId: number }>`select current_panel() as panel_id`.execute(tx)).rows[0],
   );
-  expect(seen).toEqual({ panel: 42 });
+  expect(seen).toEqual({ panelId: 42 });
 });
 
 test("without a panel tenant tables raise, on a fresh and on a used connection", async () => {

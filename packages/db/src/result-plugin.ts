@@ -1,13 +1,13 @@
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from "kysely";
-import { isAmountColumn } from "./amount-columns.ts";
+import { isNumberColumn } from "./number-columns.ts";
 
 interface Column {
   from: string;
   to: string;
-  isAmount: boolean;
+  isNumber: boolean;
 }
 
-/** camelCase names both ways; int8 as number, amounts as bigint. JSON documents come back as they were written. */
+/** camelCase names both ways; int8 as bigint, but ids and counts as number. JSON documents come back as they were written. */
 export class ResultPlugin extends CamelCasePlugin {
   constructor() {
     super({ maintainNestedObjectKeys: true });
@@ -22,13 +22,13 @@ export class ResultPlugin extends CamelCasePlugin {
 
   #column(from: string): Column {
     const to = this.camelCase(from);
-    return { from, to, isAmount: isAmountColumn(to) };
+    return { from, to, isNumber: isNumberColumn(to) };
   }
 }
 
 function convertRow(row: UnknownRow, columns: Column[]): UnknownRow {
   const converted: UnknownRow = {};
-  for (const { from, to, isAmount } of columns) converted[to] = isAmount ? row[from] : withNumbers(row[from], to);
+  for (const { from, to, isNumber } of columns) converted[to] = isNumber ? withNumbers(row[from], to) : row[from];
   return converted;
 }
 
@@ -40,6 +40,6 @@ function withNumbers(value: unknown, column: string): unknown {
 
 function toNumber(value: bigint, column: string): number {
   const number = Number(value);
-  if (!Number.isSafeInteger(number)) throw new RangeError(`Column ${column} holds ${value}, too large for a number; is it an amount?`);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`Column ${column} holds ${value}, too large for a number`);
   return number;
 }

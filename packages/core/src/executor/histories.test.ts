@@ -83,8 +83,8 @@ const outcomes = () =>
         "o.refunded",
         "o.costPosted",
         eb.fn.count<number>("t.id").as("performed"),
-        eb.fn.count<number>("t.identityKey").distinct().as("accounts"),
-        eb.fn.count<number>("t.position").distinct().as("positions"),
+        eb.cast<number>(eb.fn.count("t.identityKey").distinct(), "integer").as("accounts"),
+        eb.cast<number>(eb.fn.count("t.position").distinct(), "integer").as("positions"),
         eb.fn.coalesce(eb.fn.sum<string>("t.reward"), eb.val("0")).as("earned"),
       ])
       .execute(),
