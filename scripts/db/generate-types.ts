@@ -1,8 +1,25 @@
 import path from "node:path";
 import { isNumberColumn } from "@vitrine/db/number-columns";
 import { Kysely, PostgresDialect as KyselyPostgres, sql } from "kysely";
-import { type ExpressionNode, generate, GenericExpressionNode, PostgresDialect, RawExpressionNode } from "kysely-codegen";
+import { type ExpressionNode, generate, GenericExpressionNode, IdentifierNode, PostgresDialect, RawExpressionNode } from "kysely-codegen";
 import pg from "pg";
+
+/** Columns that hold money. */
+const AMOUNTS = new Set([
+  "amount",
+  "balance",
+  "balanceAfter",
+  "charge",
+  "cost",
+  "costPosted",
+  "floor",
+  "pay",
+  "rate",
+  "refunded",
+  "reward",
+  "spent",
+]);
+const AMOUNT_ENDING = /(?:Balance|Charge|Cost|Rate)$/;
 
 export const TYPES_FILE = path.resolve(import.meta.dirname, "../../packages/db/src/types.ts");
 
@@ -44,13 +61,15 @@ function wordsOf(checks: string[]): string | undefined {
 function overrideOf(column: Column): ExpressionNode | undefined {
   const base = column.isInt8 ? int8TypeOf(camelCase(column.name.split(".")[1]!)) : wordsOf(column.checks);
   if (!base) return undefined;
-  const node = new RawExpressionNode(base);
+  // An identifier brings its import into the file, a raw expression does not.
+  const node = base === "Amount" ? new IdentifierNode(base) : new RawExpressionNode(base);
   return column.hasDefault ? new GenericExpressionNode("Generated", [node]) : node;
 }
 
 /** As the result plugin converts it: see number-columns.ts. */
 function int8TypeOf(name: string): string | undefined {
-  return isNumberColumn(name) ? "number" : undefined;
+  if (isNumberColumn(name)) return "number";
+  return AMOUNTS.has(name) || AMOUNT_ENDING.test(name) ? "Amount" : undefined;
 }
 
 function overridesOf(columns: Column[]): Record<string, ExpressionNode> {
@@ -68,6 +87,7 @@ export async function generateTypes(ownerUrl: string): Promise<string> {
       camelCase: true,
       includePattern: "public.*",
       overrides: { columns: overridesOf(await readColumns(db)) },
+      customImports: { Amount: "@vitrine/contract/shared/amount" },
       typeMapping: { int8: "bigint" },
       outFile: null,
     });

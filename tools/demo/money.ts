@@ -1,4 +1,4 @@
-import { ONE } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount, negate, ONE } from "@vitrine/contract/shared/money";
 import type { Random } from "./random.ts";
 import type { DemoShop } from "./shops.ts";
 import type { DemoOrder } from "./orders.ts";
@@ -19,8 +19,8 @@ export interface ShopAccounts {
 
 interface Line {
   accountId: number;
-  amount: bigint;
-  balanceAfter: bigint | null;
+  amount: Amount;
+  balanceAfter: Amount | null;
 }
 
 export interface Posting {
@@ -45,7 +45,7 @@ const WORKER = { kind: "system", process: "follow" };
 export class Book {
   readonly postings: Posting[] = [];
   /** By wallet. */
-  readonly balances = new Map<number, bigint>();
+  readonly balances = new Map<number, Amount>();
   readonly #shop: DemoShop;
   readonly #accounts: ShopAccounts;
   readonly #random: Random;
@@ -66,9 +66,9 @@ export class Book {
     }
   }
 
-  credit(walletId: number, amount: bigint, at: number): void {
+  credit(walletId: number, amount: Amount, at: number): void {
     const comment = this.#random.pick(this.#shop.topUpComments);
-    const lines = [this.#wallet(walletId, amount), panelLine(this.#accounts.adjustments, -amount)];
+    const lines = [this.#wallet(walletId, amount), panelLine(this.#accounts.adjustments, negate(amount))];
     this.postings.push({
       reference: `manual:demo-${this.postings.length}`,
       cause: "manual",
@@ -83,37 +83,37 @@ export class Book {
   #order(order: NumberedOrder): void {
     const { id, charge, createdAt, customer } = order;
     const balance = this.balances.get(customer.walletId) ?? 0n;
-    if (balance < charge) this.credit(customer.walletId, this.#topUpFor(charge - balance), createdAt - 1000);
-    const lines = [this.#wallet(customer.walletId, -charge), panelLine(this.#accounts.sales, charge)];
+    if (balance < charge) this.credit(customer.walletId, this.#topUpFor(asAmount(charge - balance)), createdAt - 1000);
+    const lines = [this.#wallet(customer.walletId, negate(charge)), panelLine(this.#accounts.sales, charge)];
     this.postings.push({ reference: `order:${id}`, cause: "order", orderId: id, actor: null, comment: null, at: createdAt, lines });
   }
 
   #refund({ id, refunded, customer }: NumberedOrder, at: number): void {
-    const lines = [panelLine(this.#accounts.refunds, -refunded), this.#wallet(customer.walletId, refunded)];
+    const lines = [panelLine(this.#accounts.refunds, negate(refunded)), this.#wallet(customer.walletId, refunded)];
     this.postings.push({ reference: `refund:${id}:${refunded}`, cause: "refund", orderId: id, actor: WORKER, comment: null, at, lines });
   }
 
   #cost({ id, costPosted, item }: NumberedOrder, at: number): void {
     const lines = [
-      panelLine(this.#accounts.providerCost, -costPosted),
+      panelLine(this.#accounts.providerCost, negate(costPosted)),
       panelLine(this.#accounts.payable.get(item.providerId)!, costPosted),
     ];
     this.postings.push({ reference: `cost:${id}:0:${costPosted}`, cause: "cost", orderId: id, actor: WORKER, comment: null, at, lines });
   }
 
-  #topUpFor(short: bigint): bigint {
+  #topUpFor(short: Amount): Amount {
     const step = this.#shop.topUpStep * ONE;
-    return ((short + step - 1n) / step) * step + step * BigInt(this.#random.integer(0, 5));
+    return asAmount(((short + step - 1n) / step) * step + step * BigInt(this.#random.integer(0, 5)));
   }
 
-  #wallet(accountId: number, amount: bigint): Line {
-    const balanceAfter = (this.balances.get(accountId) ?? 0n) + amount;
+  #wallet(accountId: number, amount: Amount): Line {
+    const balanceAfter = asAmount((this.balances.get(accountId) ?? 0n) + amount);
     this.balances.set(accountId, balanceAfter);
     return { accountId, amount, balanceAfter };
   }
 }
 
-const panelLine = (accountId: number, amount: bigint): Line => ({ accountId, amount, balanceAfter: null });
+const panelLine = (accountId: number, amount: Amount): Line => ({ accountId, amount, balanceAfter: null });
 
 function movementsOf(order: NumberedOrder): Movement[] {
   const movements: Movement[] = [{ at: order.createdAt, cause: "order", order }];

@@ -1,6 +1,6 @@
 import { normaliseLink } from "@vitrine/contract/order/link-key";
 import type { OrderStatus } from "@vitrine/contract/order/status";
-import { chargeFor, refundFor } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount, chargeFor, refundFor, ZERO } from "@vitrine/contract/shared/money";
 import { linkFor } from "./links.ts";
 import type { Random } from "./random.ts";
 import type { DemoShop } from "./shops.ts";
@@ -22,10 +22,10 @@ export interface DemoOrder {
   link: string;
   linkKey: string;
   quantity: number;
-  charge: bigint;
-  cost: bigint;
-  refunded: bigint;
-  costPosted: bigint;
+  charge: Amount;
+  cost: Amount;
+  refunded: Amount;
+  costPosted: Amount;
   status: OrderStatus;
   dispatch: "waiting" | "sent" | "unknown" | "rejected";
   failCode: string | null;
@@ -87,8 +87,8 @@ function draft(random: Random, customer: DemoCustomer, item: StockItem, createdA
     linkKey: normaliseLink(link),
     charge: chargeFor(item.rate, quantity)!,
     cost: chargeFor(item.cost, quantity)!,
-    refunded: 0n,
-    costPosted: 0n,
+    refunded: ZERO,
+    costPosted: ZERO,
     status: "queued",
     dispatch: "waiting",
     failCode: null,
@@ -126,7 +126,7 @@ function ended(random: Random, order: DemoOrder, now: number): DemoOrder {
       status: "partial",
       remains,
       refunded: refundFor(charge, quantity, remains),
-      costPosted: cost - refundFor(cost, quantity, remains),
+      costPosted: asAmount(cost - refundFor(cost, quantity, remains)),
     };
   }
   const returned = { ...sent, remains: quantity, refunded: charge };

@@ -1,5 +1,5 @@
 import type { Language } from "@vitrine/contract/shared/languages";
-import { ONE } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount, ONE } from "@vitrine/contract/shared/money";
 import { ATLAS_CUSTOMERS, NOVA_CUSTOMERS } from "./people.ts";
 
 /** A panel of the demo and what makes it its own. */
@@ -21,7 +21,7 @@ export interface DemoShop {
   topUpStep: bigint;
   topUpComments: readonly string[];
   /** Per 1000: what this shop's customers buy. */
-  rates: { min: bigint; max: bigint };
+  rates: { min: Amount; max: Amount };
   seed: number;
 }
 
@@ -40,7 +40,7 @@ export const SHOPS: readonly DemoShop[] = [
     ordersPerDay: 34,
     topUpStep: 500n,
     topUpComments: ["Перевод на карту", "Оплата по счёту", "Перевод по номеру телефона"],
-    rates: { min: 3n * ONE, max: 450n * ONE },
+    rates: { min: asAmount(3n * ONE), max: asAmount(450n * ONE) },
     seed: 20_261_121,
   },
   {
@@ -57,7 +57,7 @@ export const SHOPS: readonly DemoShop[] = [
     ordersPerDay: 26,
     topUpStep: 10n,
     topUpComments: ["Bank transfer", "Card, paid by link", "Invoice"],
-    rates: { min: ONE / 4n, max: 12n * ONE },
+    rates: { min: asAmount(ONE / 4n), max: asAmount(12n * ONE) },
     seed: 61_000,
   },
 ];

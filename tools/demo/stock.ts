@@ -1,4 +1,5 @@
 import { networkOfService } from "@vitrine/contract/catalog/network";
+import { type Amount, asAmount } from "@vitrine/contract/shared/money";
 import type pg from "pg";
 import type { DemoShop } from "./shops.ts";
 
@@ -10,9 +11,9 @@ export interface StockItem {
   externalId: string;
   name: string;
   network: string;
-  rate: bigint;
-  cost: bigint;
-  costRate: bigint;
+  rate: Amount;
+  cost: Amount;
+  costRate: Amount;
   exchangeRate: string;
   min: number;
   max: number;
@@ -42,9 +43,9 @@ export async function readStock(client: pg.Client, panelId: number, shop: DemoSh
   const items = rows.map(({ category, ...row }): StockItem => ({
     ...row,
     network: networkOfService(category, row.name),
-    rate: BigInt(row.rate),
-    cost: BigInt(row.cost),
-    costRate: BigInt(row.costRate),
+    rate: asAmount(BigInt(row.rate)),
+    cost: asAmount(BigInt(row.cost)),
+    costRate: asAmount(BigInt(row.costRate)),
   }));
   return items.filter(({ network }) => LINKED.has(network)).slice(0, POPULAR);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { asAmount, ZERO } from "@vitrine/contract/shared/money";
 import { reconcile } from "@vitrine/core/wallet/reconcile.workflow";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderUntilAcknowledged } from "./clients.ts";
@@ -33,7 +34,7 @@ test(
     await spoilAnswers(stage, 0);
     await settled();
 
-    const found = await books(stage, OPENING * BigInt(stage.api.keys.length));
+    const found = await books(stage, asAmount(OPENING * BigInt(stage.api.keys.length)));
     const byLink = new Map(found.orders.map((order) => [order.link, order]));
     expect(
       acknowledged.filter(({ link, orderId }) => byLink.get(link)?.id !== orderId),
@@ -69,7 +70,7 @@ async function settled(): Promise<void> {
     .poll(
       async () => {
         await endLeases(stage).catch(() => undefined);
-        const { orders } = await books(stage, 0n).catch(() => ({ orders: [{ dispatch: "waiting" }] }));
+        const { orders } = await books(stage, ZERO).catch(() => ({ orders: [{ dispatch: "waiting" }] }));
         return orders.filter(({ dispatch }) => dispatch === "waiting" || dispatch === "sending").length;
       },
       { timeout: 90_000, interval: 7000 },

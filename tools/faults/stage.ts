@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readProductEnv } from "@vitrine/config/env";
 import { callerFor } from "@vitrine/core/caller";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { asAmount, formatAmount } from "@vitrine/contract/shared/money";
 import { adjustBalance } from "@vitrine/core/wallet/adjust-balance";
 import { createPlatform } from "@vitrine/core/create-platform";
 import { createKey } from "@vitrine/core/developer/create-key";
@@ -33,7 +33,7 @@ export interface Stage {
 }
 
 /** What each customer begins with, in units of 10⁻⁸. */
-export const OPENING = 1_000_000_000_000n;
+export const OPENING = asAmount(1_000_000_000_000n);
 const CUSTOMERS = 8;
 
 /** The whole product in its own processes and data directory, with one panel that sells one service of the practice provider. */

@@ -1,3 +1,4 @@
+import { type Amount, asAmount } from "@vitrine/contract/shared/money";
 import pg from "pg";
 import type { Stage } from "./stage.ts";
 
@@ -11,8 +12,8 @@ export interface Books {
   orders: { id: number; link: string; dispatch: string; status: string }[];
   keys: number;
   /** What customers began with, less what wallets hold, less charges, plus refunds: zero. */
-  unexplained: bigint;
-  entriesSum: bigint;
+  unexplained: Amount;
+  entriesSum: Amount;
 }
 
 /** One whose loss fails the question it was asked, not the whole run. */
@@ -23,7 +24,7 @@ function clientOf(stage: Stage): pg.Client {
 }
 
 /** As the owner of the database sees them, past every policy. */
-export async function books(stage: Stage, openingTotal: bigint): Promise<Books> {
+export async function books(stage: Stage, openingTotal: Amount): Promise<Books> {
   const client = clientOf(stage);
   await client.connect();
   try {
@@ -40,8 +41,8 @@ export async function books(stage: Stage, openingTotal: bigint): Promise<Books> 
     return {
       orders: orders.rows as Books["orders"],
       keys: (keys.rows[0] as { n: number }).n,
-      unexplained: openingTotal - BigInt(wallets) - BigInt(charged),
-      entriesSum: BigInt(entries),
+      unexplained: asAmount(openingTotal - BigInt(wallets) - BigInt(charged)),
+      entriesSum: asAmount(BigInt(entries)),
     };
   } finally {
     await client.end();

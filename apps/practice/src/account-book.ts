@@ -1,5 +1,5 @@
 import { isPackage } from "@vitrine/contract/catalog/service-types";
-import { chargeFor, parseAmount, refundFor } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount, chargeFor, parseAmount, refundFor, ZERO } from "@vitrine/contract/shared/money";
 import { createHash } from "node:crypto";
 import { type Catalogue, catalogueOfKey, loadCatalogue, type PracticeService } from "./catalogues.ts";
 import type { Journal, JournalEntry, SubscriptionTerms } from "./journal.ts";
@@ -9,7 +9,7 @@ export type PracticeOrder = OrderCourse & {
   id: number;
   service: string;
   link: string;
-  charge: bigint;
+  charge: Amount;
   startCount: number;
   reference: string | null;
   answer: string;
@@ -27,7 +27,7 @@ export type Account = {
   /** How often `add` was received for a link, whatever was answered. */
   receivedByLink: Map<string, number>;
   refusals: Receipt[];
-  spent: bigint;
+  spent: Amount;
   /** Orders that give money back, now or later. */
   refundable: Set<PracticeOrder>;
   subscriptions: Set<PracticeOrder>;
@@ -37,7 +37,7 @@ export type Account = {
 /** A catalogue other than the file's: services gone, prices moved, a list cut short. */
 export type CatalogueOverride = { limit?: number | undefined; hide: readonly number[]; change: Readonly<Record<string, object>> };
 
-export const startBalance = parseAmount("1000000") ?? 0n;
+export const startBalance = parseAmount("1000000") ?? ZERO;
 
 export type AccountBook = ReturnType<typeof createAccountBook>;
 
@@ -87,18 +87,18 @@ export function createAccountBook(options: { journal: Journal; now: () => number
     now,
     speed,
     progress: (order: PracticeOrder): Progress => progressOf(order, now(), speed),
-    balance(account: Account): bigint {
+    balance(account: Account): Amount {
       let balance = startBalance - account.spent;
       for (const order of account.refundable) balance += order.charge - netCharge(order, progressOf(order, now(), speed));
-      return balance;
+      return asAmount(balance);
     },
   };
 }
 
 /** What an order costs after refunds. */
-export function netCharge(order: PracticeOrder, { status, remains }: Progress): bigint {
-  if (status === "Canceled" || status === "Fail") return 0n;
-  return status === "Partial" ? order.charge - refundFor(order.charge, order.quantity, remains) : order.charge;
+export function netCharge(order: PracticeOrder, { status, remains }: Progress): Amount {
+  if (status === "Canceled" || status === "Fail") return ZERO;
+  return status === "Partial" ? asAmount(order.charge - refundFor(order.charge, order.quantity, remains)) : order.charge;
 }
 
 export function servicesOf(account: Account): ReadonlyMap<number, PracticeService> {
@@ -108,7 +108,7 @@ export function servicesOf(account: Account): ReadonlyMap<number, PracticeServic
   return new Map(kept.map((row) => [row.service, { ...row, ...override.change[String(row.service)] }]));
 }
 
-export function chargeOf(service: PracticeService, quantity: number): bigint | undefined {
+export function chargeOf(service: PracticeService, quantity: number): Amount | undefined {
   const rate = parseAmount(service.rate);
   if (rate === undefined) return undefined;
   return isPackage(service.type) ? rate : chargeFor(rate, quantity);
@@ -122,7 +122,7 @@ function emptyAccount(key: string, catalogue: Catalogue): Account {
     refills: new Map(),
     receivedByLink: new Map(),
     refusals: [],
-    spent: 0n,
+    spent: ZERO,
     refundable: new Set(),
     subscriptions: new Set(),
     override: null,
@@ -140,7 +140,7 @@ function applyReceived(account: Account, entry: Receipt): void {
     service: entry.service,
     link: entry.link,
     quantity: entry.order.quantity,
-    charge: parseAmount(entry.order.charge) ?? 0n,
+    charge: parseAmount(entry.order.charge) ?? ZERO,
     placedAt: entry.at,
     ending: entry.order.ending,
     startCount: startCountOf(entry.link),
@@ -162,7 +162,7 @@ function applyPosted(account: Account, entry: Extract<JournalEntry, { type: "pos
     service,
     link,
     quantity,
-    charge: parseAmount(charge) ?? 0n,
+    charge: parseAmount(charge) ?? ZERO,
     placedAt: entry.at,
     ending,
     startCount,
@@ -174,7 +174,7 @@ function applyPosted(account: Account, entry: Extract<JournalEntry, { type: "pos
 function keep(account: Account, order: PracticeOrder): void {
   account.orders.set(order.id, order);
   if (order.subscription) account.subscriptions.add(order);
-  account.spent += order.charge;
+  account.spent = asAmount(account.spent + order.charge);
   noteRefund(account, order);
 }
 

@@ -1,7 +1,7 @@
 import { COUNTED_BY, isOrderable, type ServiceType } from "@vitrine/contract/catalog/service-types";
 import { lines, ORDER_FIELDS } from "@vitrine/contract/order/fields";
 import { resellerFieldOf } from "@vitrine/contract/order/reseller-fields";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { type Amount, formatAmount, ZERO } from "@vitrine/contract/shared/money";
 import { type Account, type AccountBook, chargeOf, servicesOf } from "./account-book.ts";
 import type { PracticeService } from "./catalogues.ts";
 import { endingByLink } from "./link-words.ts";
@@ -10,7 +10,7 @@ import type { Parameters } from "./read-parameters.ts";
 
 export type Refusal = { error: string };
 
-type Checked = { service: PracticeService; link: string; quantity: number; charge: bigint; subscription?: SubscriptionTerms };
+type Checked = { service: PracticeService; link: string; quantity: number; charge: Amount; subscription?: SubscriptionTerms };
 
 export function addOrder(
   book: AccountBook,
@@ -104,7 +104,7 @@ function subscription(service: PracticeService, fields: Record<string, unknown>)
     expiry: typeof fields["expiry"] === "string" ? fields["expiry"] : null,
   };
   const link = String(fields["username"]);
-  return outOfBounds(service, min, max) ?? { service, link, quantity: max, charge: 0n, subscription: terms };
+  return outOfBounds(service, min, max) ?? { service, link, quantity: max, charge: ZERO, subscription: terms };
 }
 
 function runsFor(service: PracticeService, parameters: Parameters): number {

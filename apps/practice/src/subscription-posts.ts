@@ -1,5 +1,5 @@
 import { resellerDate } from "@vitrine/contract/order/reseller-fields";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { formatAmount, sumAmounts } from "@vitrine/contract/shared/money";
 import { createHash } from "node:crypto";
 import { type Account, type AccountBook, chargeOf, netCharge, type PracticeOrder, servicesOf } from "./account-book.ts";
 import { endingByLink } from "./link-words.ts";
@@ -60,7 +60,7 @@ function wordFor(book: AccountBook, parent: Subscription): Word {
 /** `charge` is that of its posts. */
 export function subscriptionStatus(book: AccountBook, account: Account, parent: Subscription): object {
   const { orders, expiry } = parent.subscription;
-  const charge = orders.map((id) => account.orders.get(id)!).reduce((sum, order) => sum + netCharge(order, book.progress(order)), 0n);
+  const charge = sumAmounts(orders.map((id) => account.orders.get(id)!).map((order) => netCharge(order, book.progress(order))));
   return {
     charge: formatAmount(charge),
     start_count: "0",

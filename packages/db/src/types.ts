@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Amount } from "@vitrine/contract/shared/amount";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -134,7 +135,7 @@ export interface CustomPrices {
   /**
    * a fixed price per 1000 (a package: per package), in the panel's currency
    */
-  rate: bigint | null;
+  rate: Amount | null;
   serviceId: number;
   updatedAt: Generated<Timestamp>;
   userId: number;
@@ -301,9 +302,9 @@ export interface Imports {
 }
 
 export interface LedgerAccounts {
-  balance: bigint | null;
+  balance: Amount | null;
   currency: string;
-  floor: Generated<bigint>;
+  floor: Generated<Amount>;
   id: Generated<number>;
   kind: "wallet" | "sales" | "refunds" | "provider_cost" | "provider_payable" | "bonus" | "fees" | "referral" | "adjustments" | "payment_clearing" | "withdrawals" | "test" | "tariffs";
   panelId: number;
@@ -314,8 +315,8 @@ export interface LedgerAccounts {
 
 export interface LedgerEntries {
   accountId: number;
-  amount: bigint;
-  balanceAfter: bigint | null;
+  amount: Amount;
+  balanceAfter: Amount | null;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   panelId: number;
@@ -462,7 +463,7 @@ export interface MarketServices {
   /**
    * per 1000 in the currency; null where too few owners buy it to keep each one's price to himself
    */
-  rate: bigint | null;
+  rate: Amount | null;
   /**
    * per cent of completed orders that so many orders let one be sure of
    */
@@ -575,7 +576,7 @@ export interface OrderRules {
   /**
    * of one order, in the panel's currency; null: any
    */
-  mostCharge: bigint | null;
+  mostCharge: Amount | null;
   panelId: number;
   updatedAt: Generated<Timestamp>;
   /**
@@ -591,10 +592,10 @@ export interface Orders {
    */
   cancelAskedAt: Timestamp | null;
   categoryId: number;
-  charge: bigint;
-  cost: bigint;
-  costPosted: Generated<bigint>;
-  costRate: bigint;
+  charge: Amount;
+  cost: Amount;
+  costPosted: Generated<Amount>;
+  costRate: Amount;
   createdAt: Generated<Timestamp>;
   dispatch: Generated<"waiting" | "sending" | "sent" | "unknown" | "rejected" | "moderation">;
   exchangeRate: Numeric;
@@ -624,7 +625,7 @@ export interface Orders {
    * when a refill was last asked for
    */
   refilledAt: Timestamp | null;
-  refunded: Generated<bigint>;
+  refunded: Generated<Amount>;
   remains: number | null;
   /**
    * what was ordered at the provider, where that is more than what was bought
@@ -659,7 +660,7 @@ export interface OwnServices {
   /**
    * for one execution, in the panel's currency; an order keeps what it was when it was placed
    */
-  pay: bigint;
+  pay: Amount;
   serviceId: number;
 }
 
@@ -728,17 +729,17 @@ export interface PriceBatches {
 export interface PriceBatchRows {
   afterExtraCharge: Numeric | null;
   afterMode: string | null;
-  afterRate: bigint | null;
+  afterRate: Amount | null;
   batchId: number;
   beforeExtraCharge: Numeric | null;
   beforeMode: string | null;
-  beforeRate: bigint | null;
+  beforeRate: Amount | null;
   code: string | null;
-  cost: bigint | null;
+  cost: Amount | null;
   /**
    * the price that the owner saw in the preview; another one is not written
    */
-  expectedRate: bigint | null;
+  expectedRate: Amount | null;
   panelId: number;
   serviceId: number;
   state: Generated<"waiting" | "changed" | "skipped" | "reverted" | "kept">;
@@ -772,7 +773,7 @@ export interface PriceSettings {
 }
 
 export interface ProviderBalances {
-  balance: bigint;
+  balance: Amount;
   panelId: number;
   providerId: number;
   seenAt: Generated<Timestamp>;
@@ -808,12 +809,12 @@ export interface ProviderHours {
   /**
    * cost of the accepted in the provider's currency
    */
-  spent: bigint;
+  spent: Amount;
   unknown: number;
 }
 
 export interface Providers {
-  balance: bigint | null;
+  balance: Amount | null;
   balanceAt: Timestamp | null;
   blockedUntil: Timestamp | null;
   concurrency: Generated<number>;
@@ -852,7 +853,7 @@ export interface ProviderServices {
   panelId: number;
   position: number;
   providerId: number;
-  rate: bigint;
+  rate: Amount;
   rawType: string;
   readAt: Generated<Timestamp>;
   refill: boolean;
@@ -927,11 +928,11 @@ export interface Services {
   /**
    * per 1000 (a package: per package) in the panel's currency
    */
-  cost: Generated<bigint>;
+  cost: Generated<Amount>;
   /**
    * the same in the provider's currency
    */
-  costRate: Generated<bigint>;
+  costRate: Generated<Amount>;
   createdAt: Generated<Timestamp>;
   description: string | null;
   dripfeed: Generated<boolean>;
@@ -961,7 +962,7 @@ export interface Services {
   position: Generated<number>;
   priceMode: Generated<"follow" | "fixed">;
   providerId: number | null;
-  rate: bigint;
+  rate: Amount;
   refill: Generated<boolean>;
   /**
    * how long after its end an order may be refilled; 0: for ever
@@ -1057,7 +1058,7 @@ export interface Tasks {
   panelId: number;
   position: number;
   proof: string | null;
-  reward: bigint;
+  reward: Amount;
   serviceId: number;
   tokenHash: Buffer | null;
 }
@@ -1136,7 +1137,7 @@ export interface TopPerformers {
 
 export interface UnknownOrders {
   afterAt: Timestamp | null;
-  afterBalance: bigint | null;
+  afterBalance: Amount | null;
   askedAt: Timestamp | null;
   asks: Generated<number>;
   /**
@@ -1144,11 +1145,11 @@ export interface UnknownOrders {
    */
   attempt: number;
   beforeAt: Timestamp | null;
-  beforeBalance: bigint | null;
+  beforeBalance: Amount | null;
   /**
    * what other orders cost that were accepted between the two balances
    */
-  explainedCost: bigint | null;
+  explainedCost: Amount | null;
   found: Generated<Json>;
   idFrom: string | null;
   idTo: string | null;
@@ -1162,7 +1163,7 @@ export interface UnknownOrders {
 
 export interface UserLimits {
   dailyOrders: number | null;
-  mostCharge: bigint | null;
+  mostCharge: Amount | null;
   panelId: number;
   updatedAt: Generated<Timestamp>;
   userId: number;

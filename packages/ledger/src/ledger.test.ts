@@ -1,3 +1,4 @@
+import { type Amount, asAmount } from "@vitrine/contract/shared/money";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { withPanel } from "@vitrine/db/open";
@@ -44,12 +45,12 @@ test("what does not balance is refused whole, with what came beside it", async (
   await expect(
     post(
       transfer([
-        { accountId: wallets[0]!, amount: 5n },
-        { accountId: sales, amount: -5n },
+        { accountId: wallets[0]!, amount: asAmount(5n) },
+        { accountId: sales, amount: asAmount(-5n) },
       ]),
       transfer([
-        { accountId: wallets[1]!, amount: 5n },
-        { accountId: sales, amount: -4n },
+        { accountId: wallets[1]!, amount: asAmount(5n) },
+        { accountId: sales, amount: asAmount(-4n) },
       ]),
     ),
   ).rejects.toThrow();
@@ -62,8 +63,8 @@ test("another panel's account is none", async () => {
   await expect(
     post(
       transfer([
-        { accountId: wallets[0]!, amount: 5n },
-        { accountId: foreign, amount: -5n },
+        { accountId: wallets[0]!, amount: asAmount(5n) },
+        { accountId: foreign, amount: asAmount(-5n) },
       ]),
     ),
   ).rejects.toThrow();
@@ -74,8 +75,8 @@ test("two currencies balance each by itself", async () => {
   await expect(
     post(
       transfer([
-        { accountId: wallets[0]!, amount: 5n },
-        { accountId: euro, amount: -5n },
+        { accountId: wallets[0]!, amount: asAmount(5n) },
+        { accountId: euro, amount: asAmount(-5n) },
       ]),
     ),
   ).rejects.toThrow();
@@ -86,8 +87,8 @@ test("a wallet never falls below its floor: insufficient_funds, and nothing move
   await expect(
     post(
       transfer([
-        { accountId: wallets[0]!, amount: -(before[0]! + 1n) },
-        { accountId: sales, amount: before[0]! + 1n },
+        { accountId: wallets[0]!, amount: asAmount(-(before[0]! + 1n)) },
+        { accountId: sales, amount: asAmount(before[0]! + 1n) },
       ]),
     ),
   ).rejects.toMatchObject({ code: "insufficient_funds" });
@@ -97,8 +98,8 @@ test("a wallet never falls below its floor: insufficient_funds, and nothing move
 test("a repeated reference changes nothing and names the first transfer, also beside itself and at once", async () => {
   const once = transfer(
     [
-      { accountId: wallets[1]!, amount: 7n },
-      { accountId: sales, amount: -7n },
+      { accountId: wallets[1]!, amount: asAmount(7n) },
+      { accountId: sales, amount: asAmount(-7n) },
     ],
     "payment:1",
   );
@@ -132,8 +133,8 @@ test("whatever is posted at once and in whatever order, wallets equal their entr
         batches.map(async (moves) => {
           const transfers = moves.map(({ from, to, amount }) =>
             transfer([
-              { accountId: accounts[from]!, amount: -amount },
-              { accountId: accounts[to]!, amount },
+              { accountId: accounts[from]!, amount: asAmount(-amount) },
+              { accountId: accounts[to]!, amount: asAmount(amount) },
             ]),
           );
           await post(...transfers).catch((error: unknown) => expect(error).toMatchObject({ code: "insufficient_funds" }));
@@ -153,7 +154,7 @@ test("whatever is posted at once and in whatever order, wallets equal their entr
 
 test("the last entry of a wallet says its balance", async () => {
   const { rows } = await inPanel((tx) =>
-    sql<{ balance: bigint; balanceAfter: bigint }>`
+    sql<{ balance: Amount; balanceAfter: Amount }>`
       select a.balance, e.balance_after from ledger_accounts a join lateral (
         select balance_after from ledger_entries e where e.panel_id = a.panel_id and e.account_id = a.id order by id desc limit 1) e on true
       where a.kind = 'wallet'`.execute(tx),

@@ -1,4 +1,5 @@
 import { AppError } from "@vitrine/contract/shared/app-error";
+import { type Amount, asAmount, ZERO } from "@vitrine/contract/shared/money";
 import type { PanelTx } from "@vitrine/db/open";
 import { constraintOf } from "@vitrine/db/pg-errors";
 import { sql } from "kysely";
@@ -13,7 +14,7 @@ export interface Transfer {
   actor?: Record<string, string | number>;
   comment?: string;
   /** Signed; they sum to zero per currency. */
-  entries: { accountId: number; amount: bigint }[];
+  entries: { accountId: number; amount: Amount }[];
 }
 
 export interface PostedTransfer {
@@ -41,7 +42,7 @@ export async function postTransfers(tx: PanelTx, transfers: Transfer[]): Promise
 
 /** One line an account; lines of nothing are left out. */
 function merged(entries: Transfer["entries"]): { accountId: number; amount: string }[] {
-  const sums = new Map<number, bigint>();
-  for (const { accountId, amount } of entries) sums.set(accountId, (sums.get(accountId) ?? 0n) + amount);
+  const sums = new Map<number, Amount>();
+  for (const { accountId, amount } of entries) sums.set(accountId, asAmount((sums.get(accountId) ?? ZERO) + amount));
   return [...sums].filter(([, amount]) => amount !== 0n).map(([accountId, amount]) => ({ accountId, amount: amount.toString() }));
 }

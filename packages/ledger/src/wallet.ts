@@ -1,9 +1,10 @@
+import { type Amount, ZERO } from "@vitrine/contract/shared/money";
 import type { PanelTx } from "@vitrine/db/open";
 
 export interface Wallet {
   accountId: number;
-  balance: bigint;
-  floor: bigint;
+  balance: Amount;
+  floor: Amount;
   currency: string;
 }
 
@@ -16,5 +17,5 @@ export async function findWallet(tx: PanelTx, panelId: number, userId: number): 
     .where("userId", "=", userId)
     .where("kind", "=", "wallet")
     .executeTakeFirst();
-  return row && { accountId: row.id, balance: row.balance ?? 0n, floor: row.floor, currency: row.currency };
+  return row && { accountId: row.id, balance: row.balance ?? ZERO, floor: row.floor, currency: row.currency };
 }

@@ -1,3 +1,4 @@
+import { type Amount, ZERO } from "@vitrine/contract/shared/money";
 import type { ProviderDoor } from "@vitrine/core/provider/door";
 import type { AddFields, ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { Failure, Outcome } from "@vitrine/integrations/reseller-api/outcome";
@@ -23,7 +24,7 @@ export interface ScriptedProvider {
   refills: Map<string, RefillRequest>;
   /** What is said about a refill. */
   refillStates: Map<string, RefillState>;
-  balance: bigint;
+  balance: Amount;
 }
 
 /** A provider that does what the test says, without HTTP. */
@@ -39,7 +40,7 @@ export function scriptedProvider(): ScriptedProvider {
     cancels: new Map(),
     refills: new Map(),
     refillStates: new Map(),
-    balance: 0n,
+    balance: ZERO,
   };
   const evidenced = <T>(action: string, answer: Answer<T>): Outcome<T> => {
     const evidence = { request: { url: "http://provider.test/api/v2", action, fields: {} }, httpStatus: 200, answer: "", durationMs: 1 };

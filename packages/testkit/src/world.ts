@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Actor } from "@vitrine/contract/access/actor";
 import type { ManagerScope } from "@vitrine/contract/access/roles";
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
+import { type Amount, formatAmount, negate, parseAmount, ZERO } from "@vitrine/contract/shared/money";
 import { callerFor } from "@vitrine/core/caller";
 import type { Caller, HeldSession, PanelContext } from "@vitrine/core/context";
 import { ensureMainPanel } from "@vitrine/core/panel/ensure-main-panel";
@@ -37,11 +37,11 @@ export interface World {
   newPanel(overrides?: PanelOverrides): Promise<PanelContext>;
   /** A user of the main panel. */
   mainUser(login?: string, overrides?: UserOverrides): Promise<MadeUser>;
-  customer(login?: string, overrides?: UserOverrides & { panel?: PanelContext; credit?: string | bigint }): Promise<MadeUser>;
+  customer(login?: string, overrides?: UserOverrides & { panel?: PanelContext; credit?: string | Amount }): Promise<MadeUser>;
   /** On sale and without a provider unless overridden. */
   service(overrides?: ServiceOverrides, panel?: PanelContext): Promise<MadeService>;
   /** Decimal text or units of 10⁻⁸; negative takes away. */
-  credit(userId: number, amount: string | bigint, panel?: PanelContext): Promise<void>;
+  credit(userId: number, amount: string | Amount, panel?: PanelContext): Promise<void>;
   balance(userId: number, panel?: PanelContext): Promise<string>;
 }
 
@@ -114,14 +114,14 @@ function moneyOf(asSystem: World["asSystem"], panel: PanelContext): Pick<World, 
         const adjustments = await openAccount(ctx.tx, { kind: "adjustments", currency: target.currency });
         const entries = [
           { accountId: wallet, amount: units },
-          { accountId: adjustments, amount: -units },
+          { accountId: adjustments, amount: negate(units) },
         ];
         await postTransfers(ctx.tx, [{ reference: `manual:${randomBytes(8).toString("hex")}`, cause: "manual", entries }]);
       });
     },
     async balance(userId, target = panel) {
       const wallet = await asSystem(target).run((ctx) => findWallet(ctx.tx, target.id, userId));
-      return formatAmount(wallet?.balance ?? 0n);
+      return formatAmount(wallet?.balance ?? ZERO);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { asAmount } from "@vitrine/contract/shared/money";
 import type { PanelContext } from "@vitrine/core/context";
 import { listChildren } from "@vitrine/core/order/children";
 import { followProvider } from "@vitrine/core/order/follow.workflow";
@@ -80,8 +81,8 @@ test("a subscription is passed on, and each of its posts is charged on both side
         link: "nova",
         linkKey: "@nova",
         quantity,
-        charge: BigInt(quantity) * 100_000n,
-        cost: BigInt(quantity) * 50_000n,
+        charge: asAmount(BigInt(quantity) * 100_000n),
+        cost: asAmount(BigInt(quantity) * 50_000n),
       }),
     );
   const due = [{ panelId: world.panel.id, providerId, orderId: id, providerOrderId: String(sent) }];

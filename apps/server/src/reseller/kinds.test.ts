@@ -1,4 +1,5 @@
 import type { ServiceType } from "@vitrine/contract/catalog/service-types";
+import { asAmount } from "@vitrine/contract/shared/money";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { getOrder } from "@vitrine/core/order/get";
@@ -116,8 +117,8 @@ test("a subscription says how it stands and which orders it made; each of them s
       link: "nova",
       linkKey: "@nova",
       quantity: 15,
-      charge: 30_000_000n,
-      cost: 15_000_000n,
+      charge: asAmount(30_000_000n),
+      cost: asAmount(15_000_000n),
     }),
   );
   const post = placed.orderId!;

@@ -1,4 +1,5 @@
 import { AppError } from "@vitrine/contract/shared/app-error";
+import { asAmount } from "@vitrine/contract/shared/money";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { keyFor } from "../key.fixture.ts";
@@ -153,16 +154,14 @@ describe("orders", () => {
 
   test("an order's charge is net of what was given back", async () => {
     const { order } = await ask({ action: "add", service: likes, link: `${LINK}/partial`, quantity: 1000 });
-    await world
-      .asSystem()
-      .run((ctx) =>
-        ctx.tx
-          .updateTable("orders")
-          .set({ status: "partial", refunded: 20_410_000n, remains: 157, startCount: 3572 })
-          .where("panelId", "=", ctx.panelId)
-          .where("id", "=", order)
-          .execute(),
-      );
+    await world.asSystem().run((ctx) =>
+      ctx.tx
+        .updateTable("orders")
+        .set({ status: "partial", refunded: asAmount(20_410_000n), remains: 157, startCount: 3572 })
+        .where("panelId", "=", ctx.panelId)
+        .where("id", "=", order)
+        .execute(),
+    );
     expect(await ask({ action: "status", orders: `${order}, ${order}, x` })).toEqual({
       [order]: { charge: "1.0959", start_count: "3572", status: "Partial", remains: "157", currency: "USD" },
       x: { error: "Incorrect order ID" },

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { idSchema } from "../shared/list.ts";
-import { amountInput, parseAmount } from "../shared/money.ts";
+import { amountInput, parseDecimal } from "../shared/money.ts";
 import { panelIdInput } from "../panel/panel.ts";
 
 /** Per cent, 0 to 10,000, at most four decimals. */
 export const extraChargeSchema = amountInput.refine(
   (value) => {
-    const percent = parseAmount(value) ?? -1n;
+    const percent = parseDecimal(value) ?? -1n;
     return percent >= 0n && percent <= 10_000_00000000n && percent % 10_000n === 0n;
   },
   { error: "extra_charge" },

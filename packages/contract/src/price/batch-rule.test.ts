@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ONE, withExtraCharge } from "../shared/amount.ts";
+import { asAmount, ONE, withExtraCharge, ZERO } from "../shared/amount.ts";
 import { applyRule, type BatchRule, batchRuleSchema, ROUNDING_ENDINGS, ROUNDING_STEPS, type RuledService } from "./batch-rule.ts";
 
 const rule = (change: BatchRule["change"], more: Partial<BatchRule> = {}): BatchRule => ({
@@ -11,8 +11,8 @@ const rule = (change: BatchRule["change"], more: Partial<BatchRule> = {}): Batch
   ...more,
 });
 const service = (more: Partial<RuledService> = {}): RuledService => ({
-  rate: 130n * ONE,
-  cost: 100n * ONE,
+  rate: asAmount(130n * ONE),
+  cost: asAmount(100n * ONE),
   mode: "follow",
   extraCharge: "30",
   allowLoss: false,
@@ -34,7 +34,7 @@ const rules: fc.Arbitrary<BatchRule> = fc.record({
     fc.record({ kind: fc.constant("ending" as const), ending: fc.constantFrom(...ROUNDING_ENDINGS) }),
   ),
 });
-const amount = fc.bigInt({ min: 0n, max: 10n ** 13n });
+const amount = fc.bigInt({ min: 0n, max: 10n ** 13n }).map(asAmount);
 const services: fc.Arbitrary<RuledService> = fc.record({
   rate: amount,
   cost: amount,
@@ -85,7 +85,7 @@ test("a margin and a per cent leave a price following; an amount, a price, a rou
 
 test("rounding goes to a step or to an ending, and up where down would be below the floor", () => {
   const set = (rate: string, rounding: BatchRule["rounding"], cost = 0n) => {
-    const ruled = applyRule(rule({ kind: "set", rate }, { rounding }), service({ cost, mode: "fixed" }));
+    const ruled = applyRule(rule({ kind: "set", rate }, { rounding }), service({ cost: asAmount(cost), mode: "fixed" }));
     return ruled.code === null ? ruled.rate : ruled.code;
   };
   expect(set("12.34", { kind: "step", step: "0.1", up: false })).toBe(1_230_000_000n);
@@ -99,7 +99,7 @@ test("rounding goes to a step or to an ending, and up where down would be below 
 });
 
 test("what cannot be priced says why", () => {
-  expect(applyRule(rule({ kind: "margin", percent: "40" }), service({ cost: 0n }))).toEqual({ code: "no_cost" });
+  expect(applyRule(rule({ kind: "margin", percent: "40" }), service({ cost: ZERO }))).toEqual({ code: "no_cost" });
   expect(applyRule(rule({ kind: "margin", percent: "30" }), service())).toEqual({ code: "same" });
   expect(applyRule(rule({ kind: "amount", amount: "-500" }), service())).toEqual({ code: "amount_invalid" });
 });

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { extraChargeSchema } from "../catalog/import.ts";
-import { ceilDivide, MAX_AMOUNT, ONE, withExtraCharge } from "../shared/amount.ts";
-import { amountInput, formatAmount, parseAmount } from "../shared/money.ts";
+import {
+  type Amount,
+  asAmount,
+  ceilDivide,
+  formatDecimal,
+  MAX_AMOUNT,
+  ONE,
+  parseAmount,
+  parseDecimal,
+  withExtraCharge,
+  ZERO,
+} from "../shared/amount.ts";
+import { amountInput } from "../shared/money.ts";
 import { changeInput, percentSchema } from "./percent.ts";
 
 export const ROUNDING_STEPS = ["0.0001", "0.001", "0.01", "0.1", "0.5", "1", "5", "10", "50", "100"] as const;
@@ -52,15 +63,15 @@ export const shownRuleSchema = z
   .meta({ id: "PriceRule" });
 
 export interface RuledService {
-  rate: bigint;
-  cost: bigint;
+  rate: Amount;
+  cost: Amount;
   mode: "follow" | "fixed";
   extraCharge: string;
   allowLoss: boolean;
 }
 
 export type Ruled =
-  | { code: null; rate: bigint; mode: "follow" | "fixed"; extraCharge: string; isRaised: boolean }
+  | { code: null; rate: Amount; mode: "follow" | "fixed"; extraCharge: string; isRaised: boolean }
   | { code: "no_cost" | "amount_invalid" | "same" };
 
 /**
@@ -88,25 +99,26 @@ const HUNDRED = 100n * ONE;
 const CHARGE_STEP = 10_000n;
 const MOST_CHARGE = 10_000n * ONE;
 
-const percentOf = (text: string): bigint => parseAmount(text) ?? 0n;
+const percentOf = (text: string): bigint => parseDecimal(text) ?? 0n;
+const amountOf = (text: string): Amount => parseAmount(text) ?? ZERO;
 const sameCharge = (a: string, b: string): boolean => percentOf(a) === percentOf(b);
 
-function followed({ change }: BatchRule, { mode, cost, extraCharge }: RuledService): { rate: bigint; extraCharge: string } | undefined {
+function followed({ change }: BatchRule, { mode, cost, extraCharge }: RuledService): { rate: Amount; extraCharge: string } | undefined {
   if (change.kind === "margin") return { rate: withExtraCharge(cost, change.percent), extraCharge: change.percent };
   if (change.kind !== "change" || mode !== "follow" || cost === 0n) return undefined;
   const factor = (HUNDRED + percentOf(extraCharge)) * (HUNDRED + percentOf(change.percent));
   const charge = ceilDivide(ceilDivide(factor, HUNDRED) - HUNDRED, CHARGE_STEP) * CHARGE_STEP;
   if (charge < 0n || charge > MOST_CHARGE) return undefined;
-  const text = formatAmount(charge).replace(/\.?0+$/, "");
+  const text = formatDecimal(charge).replace(/\.?0+$/, "");
   return { rate: withExtraCharge(cost, text), extraCharge: text };
 }
 
-function plainPrice(change: BatchRule["change"], { rate }: RuledService): bigint | undefined {
+function plainPrice(change: BatchRule["change"], { rate }: RuledService): Amount | undefined {
   switch (change.kind) {
     case "change":
-      return ceilDivide(rate * (HUNDRED + percentOf(change.percent)), HUNDRED);
+      return asAmount(ceilDivide(rate * (HUNDRED + percentOf(change.percent)), HUNDRED));
     case "amount":
-      return rate + percentOf(change.amount);
+      return asAmount(rate + amountOf(change.amount));
     case "set":
       return parseAmount(change.rate);
     case "margin":
@@ -114,23 +126,23 @@ function plainPrice(change: BatchRule["change"], { rate }: RuledService): bigint
   }
 }
 
-function floorOf({ leastMargin, aboveCost }: BatchRule, { cost, allowLoss }: RuledService): bigint {
+function floorOf({ leastMargin, aboveCost }: BatchRule, { cost, allowLoss }: RuledService): Amount {
   if (leastMargin !== null) return withExtraCharge(cost, leastMargin);
-  return aboveCost || !allowLoss ? cost : 0n;
+  return aboveCost || !allowLoss ? cost : ZERO;
 }
 
-function rounded(rounding: BatchRule["rounding"], rate: bigint, floor: bigint): bigint {
+function rounded(rounding: BatchRule["rounding"], rate: Amount, floor: Amount): Amount {
   if (rounding.kind === "none" || rate === 0n) return rate;
   if (rounding.kind === "step") {
-    const step = percentOf(rounding.step);
+    const step = amountOf(rounding.step);
     const up = ceilDivide(rate, step) * step;
     const nearest = rounding.up ? up : ((rate + step / 2n) / step) * step;
-    return nearest < floor || nearest === 0n ? up : nearest;
+    return asAmount(nearest < floor || nearest === 0n ? up : nearest);
   }
-  const ending = percentOf(rounding.ending);
+  const ending = amountOf(rounding.ending);
   const whole = rate / ONE;
   const candidate = whole * ONE + ending;
   const lower = candidate <= rate ? candidate : candidate - ONE;
   const upper = lower + ONE;
-  return lower > 0n && lower >= floor && rate - lower <= upper - rate ? lower : upper;
+  return asAmount(lower > 0n && lower >= floor && rate - lower <= upper - rate ? lower : upper);
 }

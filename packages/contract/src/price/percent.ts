@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { formatAmount, parseAmount } from "../shared/money.ts";
+import { formatDecimal, parseDecimal } from "../shared/money.ts";
 
 const percentInput = z
   .union([z.string().max(40), z.number()])
   .transform((value) => String(value).trim().replace(",", "."))
-  .refine((value) => parseAmount(value) !== undefined, { error: "percent" });
+  .refine((value) => parseDecimal(value) !== undefined, { error: "percent" });
 
 const between = (least: bigint, most: bigint) =>
   percentInput.refine(
     (value) => {
-      const percent = parseAmount(value) ?? least - 1n;
+      const percent = parseDecimal(value) ?? least - 1n;
       return percent >= least && percent <= most && percent % 1_000_000n === 0n;
     },
     { error: "percent" },
@@ -29,7 +29,7 @@ export const thresholdInput = between(0n, 1000n * PERCENT);
 export const changeInput = between(-100n * PERCENT, 10_000n * PERCENT);
 
 /** "12.50" and "12.500000" are 12.5 per cent. */
-export const plainPercent = (text: string): string => formatAmount(parseAmount(text) ?? 0n).replace(/\.?0+$/, "");
+export const plainPercent = (text: string): string => formatDecimal(parseDecimal(text) ?? 0n).replace(/\.?0+$/, "");
 
 /** Per cent as decimal text without needless zeros: "12.5". */
 export const percentSchema = z.string().meta({ id: "Percent", description: "per cent as decimal text", examples: ["12.5"] });

@@ -1,7 +1,15 @@
-/** Amounts are signed counts of 10⁻⁸ of a currency unit: 1.5 is 150_000_000n. */
+declare const brand: unique symbol;
+
+/** Money, or a rate per 1000: a signed count of 10⁻⁸ of a currency unit. 1.5 is 150_000_000n. */
+export type Amount = bigint & { readonly [brand]: "Amount" };
+
+/** The result of arithmetic on amounts is a plain bigint: this makes it an amount again, as in `asAmount(charge - refunded)`. */
+export const asAmount = (units: bigint): Amount => units as Amount;
+
 export const AMOUNT_SCALE = 8;
-export const ONE = 10n ** BigInt(AMOUNT_SCALE);
-export const MAX_AMOUNT = 2n ** 63n - 1n;
+export const ONE = asAmount(10n ** BigInt(AMOUNT_SCALE));
+export const ZERO = asAmount(0n);
+export const MAX_AMOUNT = asAmount(2n ** 63n - 1n);
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
@@ -9,7 +17,7 @@ const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
  * Reads decimal text ("1", "0.90", "-1.5", "1e-7") at scale 8, rounding half up beyond it.
  * `undefined` where it is no number or does not fit 64 bits.
  */
-export function parseAmount(text: string): bigint | undefined {
+export function parseDecimal(text: string): bigint | undefined {
   const match = DECIMAL.exec(text.trim());
   if (!match) return undefined;
   const [, sign = "", whole = "", fraction = "", exponent = "0"] = match;
@@ -23,16 +31,25 @@ export function parseAmount(text: string): bigint | undefined {
   return sign === "-" ? -magnitude : magnitude;
 }
 
+/** Decimal text as an amount; `undefined` as in `parseDecimal`. */
+export const parseAmount = (text: string): Amount | undefined => parseDecimal(text) as Amount | undefined;
+
 /** Decimal text with at least two and at most eight decimals: "1.50", "0.0874". */
-export function formatAmount(amount: bigint): string {
-  const magnitude = amount < 0n ? -amount : amount;
+export function formatDecimal(units: bigint): string {
+  const magnitude = units < 0n ? -units : units;
   const whole = magnitude / ONE;
   const fraction = (magnitude % ONE)
     .toString()
     .padStart(AMOUNT_SCALE, "0")
     .replace(/0{1,6}$/, "");
-  return `${amount < 0n ? "-" : ""}${whole}.${fraction}`;
+  return `${units < 0n ? "-" : ""}${whole}.${fraction}`;
 }
+
+export const formatAmount = (amount: Amount): string => formatDecimal(amount);
+
+export const negate = (amount: Amount): Amount => asAmount(0n - amount);
+
+export const sumAmounts = (amounts: readonly Amount[]): Amount => asAmount(amounts.reduce((sum, amount) => sum + amount, 0n));
 
 export function ceilDivide(numerator: bigint, denominator: bigint): bigint {
   const quotient = numerator / denominator;
@@ -40,25 +57,25 @@ export function ceilDivide(numerator: bigint, denominator: bigint): bigint {
 }
 
 /** What an order of `quantity` costs at `rate` per 1000; `undefined` where it does not fit 64 bits. */
-export function chargeFor(rate: bigint, quantity: number): bigint | undefined {
+export function chargeFor(rate: Amount, quantity: number): Amount | undefined {
   const charge = ceilDivide(rate * BigInt(quantity), 1000n);
-  return charge > MAX_AMOUNT ? undefined : charge;
+  return charge > MAX_AMOUNT ? undefined : asAmount(charge);
 }
 
 /** The share of a charge that `remains` of `quantity` stand for, rounded down; remains is clamped to 0…quantity. */
-export function refundFor(charge: bigint, quantity: number, remains: number): bigint {
+export function refundFor(charge: Amount, quantity: number, remains: number): Amount {
   const undelivered = Math.min(Math.max(Math.trunc(remains), 0), quantity);
-  return (charge * BigInt(undelivered)) / BigInt(quantity);
+  return asAmount((charge * BigInt(undelivered)) / BigInt(quantity));
 }
 
 /** Cost plus a percentage ("30" is 30 %), rounded up at scale 8. */
-export function withExtraCharge(cost: bigint, extraCharge: string): bigint {
-  const percent = parseAmount(extraCharge) ?? 0n;
-  return ceilDivide(cost * (100n * ONE + percent), 100n * ONE);
+export function withExtraCharge(cost: Amount, extraCharge: string): Amount {
+  const percent = parseDecimal(extraCharge) ?? 0n;
+  return asAmount(ceilDivide(cost * (100n * ONE + percent), 100n * ONE));
 }
 
 /** An amount in another currency; `rate` is decimal text: units of the target for one unit of the source. Rounded up. */
-export function convertAmount(amount: bigint, rate: string): bigint {
+export function convertAmount(amount: Amount, rate: string): Amount {
   const [whole = "0", fraction = ""] = rate.split(".");
-  return ceilDivide(amount * BigInt(whole + fraction), 10n ** BigInt(fraction.length));
+  return asAmount(ceilDivide(amount * BigInt(whole + fraction), 10n ** BigInt(fraction.length)));
 }

@@ -1,7 +1,23 @@
 import { z } from "zod";
 import { parseAmount } from "./amount.ts";
 
-export { ONE, MAX_AMOUNT, parseAmount, formatAmount, chargeFor, refundFor, withExtraCharge, convertAmount } from "./amount.ts";
+export type { Amount } from "./amount.ts";
+export {
+  ONE,
+  ZERO,
+  MAX_AMOUNT,
+  asAmount,
+  negate,
+  sumAmounts,
+  parseAmount,
+  parseDecimal,
+  formatDecimal,
+  formatAmount,
+  chargeFor,
+  refundFor,
+  withExtraCharge,
+  convertAmount,
+} from "./amount.ts";
 
 /** An amount on the wire of an answer: decimal text. */
 export const amountSchema = z

@@ -2,7 +2,7 @@ import type { Me, MeUser } from "@vitrine/contract/account/user";
 import type { Actor } from "@vitrine/contract/access/actor";
 import { notFound } from "@vitrine/contract/shared/app-error";
 import { toSeconds } from "@vitrine/contract/shared/list";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { formatAmount, ZERO } from "@vitrine/contract/shared/money";
 import { findWallet } from "@vitrine/ledger/wallet";
 import { authorize } from "../access/authorize.ts";
 import type { Caller, Ctx } from "../context.ts";
@@ -56,7 +56,7 @@ export async function describeMe(ctx: Ctx, userId: number, viewing?: Actor): Pro
     actsAs: viewing && "userId" in viewing && viewing.kind !== "user" ? viewing.kind : null,
     panelsCount: ctx.panel.isMain ? await countPanels(ctx, userId) : 0,
     notifications: notifications.map(({ createdAt, ...notification }) => ({ ...notification, createdAt: toSeconds(createdAt) })),
-    balance: formatAmount(wallet?.balance ?? 0n),
+    balance: formatAmount(wallet?.balance ?? ZERO),
     currency: wallet?.currency ?? ctx.panel.currency,
     twoFactor: await twoFactorOf(ctx, user),
   };

@@ -1,5 +1,5 @@
 import { isOrderable } from "@vitrine/contract/catalog/service-types";
-import { ONE, formatAmount } from "@vitrine/contract/shared/money";
+import { type Amount, ONE, formatAmount } from "@vitrine/contract/shared/money";
 import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
@@ -26,7 +26,7 @@ export interface FollowReport {
 }
 
 /** A rise of more per cent than the panel's threshold waits for the owner's word. */
-const isHeldRise = (before: bigint, after: bigint, above: bigint): boolean =>
+const isHeldRise = (before: Amount, after: Amount, above: bigint): boolean =>
   after > before && after * 100n * ONE > before * (100n * ONE + above);
 
 export interface CatalogueChange {

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Import } from "@vitrine/contract/catalog/import";
 import type { Ctx } from "../context.ts";
@@ -116,7 +117,7 @@ export interface SourceRow {
   category: string;
   type: string;
   rawType: string;
-  rate: bigint;
+  rate: Amount;
   min: number;
   max: number;
   refill: boolean;

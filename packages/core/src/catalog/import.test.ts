@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
+import { asAmount, formatAmount, parseAmount } from "@vitrine/contract/shared/money";
 import { type Practice, startPractice } from "@vitrine/practice/start-practice";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
@@ -65,7 +65,7 @@ describe("importing a whole real catalogue at 30 %", () => {
       expect(service).toMatchObject({
         name: row.name.trim(),
         cost: formatAmount(cost),
-        rate: formatAmount(ceil(cost * 130n, 100n)),
+        rate: formatAmount(asAmount(ceil(cost * 130n, 100n))),
         min: Number(row.min),
         max: Number(row.max),
         status: "active",
@@ -105,8 +105,8 @@ describe("importing a whole real catalogue at 30 %", () => {
     for (const row of file("provider-id.services.json")) {
       const cost = ceil(parseAmount(row.rate)! * 61n, 1_000_000n);
       expect(services.get(String(row.service))).toMatchObject({
-        cost: formatAmount(cost),
-        rate: formatAmount(ceil(cost * 130n, 100n)),
+        cost: formatAmount(asAmount(cost)),
+        rate: formatAmount(asAmount(ceil(cost * 130n, 100n))),
         providerRate: formatAmount(parseAmount(row.rate)!),
         exchangeRate: "0.000061",
       });

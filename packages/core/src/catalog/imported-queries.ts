@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import type { LinkedService } from "./reprice-queries.ts";
@@ -51,8 +52,8 @@ export interface NewService {
   externalId: string;
   categoryId: number;
   type: string;
-  rate: bigint;
-  cost: bigint;
+  rate: Amount;
+  cost: Amount;
   status: "active" | "paused";
   statusReason: string | null;
 }

@@ -1,4 +1,5 @@
 import { networkOfService } from "@vitrine/contract/catalog/network";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { ensureCategories } from "./imported-queries.ts";
@@ -19,7 +20,7 @@ export async function makeOwnService(ctx: Ctx, { category, ...service }: NewOwnS
 }
 
 /** Another cost moves the price that follows it, and pauses a fixed one that is now below it. */
-export async function setOwnCost(ctx: Ctx, serviceId: number, cost: bigint): Promise<void> {
+export async function setOwnCost(ctx: Ctx, serviceId: number, cost: Amount): Promise<void> {
   authorize(ctx, "catalog.manage");
   const [service] = await lockServices(ctx, [serviceId]);
   if (!service || service.cost === cost) return;

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import type { Ctx } from "../context.ts";
 
 export interface OwnServiceRow {
@@ -8,9 +9,9 @@ export interface OwnServiceRow {
   min: number;
   max: number;
   increment: number;
-  rate: bigint;
+  rate: Amount;
   /** Per 1000, or for a package. */
-  cost: bigint;
+  cost: Amount;
   allowLoss: boolean;
   refill: boolean;
   cancel: boolean;

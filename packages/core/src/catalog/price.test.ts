@@ -1,4 +1,4 @@
-import { MAX_AMOUNT } from "@vitrine/contract/shared/money";
+import { asAmount, MAX_AMOUNT } from "@vitrine/contract/shared/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { followingPrice, plainDecimal } from "./price.ts";
@@ -11,9 +11,9 @@ const service: PricedService = {
   priceMode: "follow",
   extraCharge: "30.0000",
   allowLoss: false,
-  rate: 130n,
-  cost: 100n,
-  costRate: 100n,
+  rate: asAmount(130n),
+  cost: asAmount(100n),
+  costRate: asAmount(100n),
   exchangeRate: "1.000000000000",
 };
 
@@ -31,7 +31,7 @@ test.each([
 test("a price that follows never sinks under its cost and is the least that holds the charge", () => {
   fc.assert(
     fc.property(
-      fc.bigInt(0n, 10n ** 14n),
+      fc.bigInt(0n, 10n ** 14n).map(asAmount),
       fc.integer({ min: 0, max: 100_000_000 }),
       fc.integer({ min: 1, max: 10 ** 9 }),
       (costRate, percent4, micro) => {
@@ -47,7 +47,7 @@ test("a price that follows never sinks under its cost and is the least that hold
         expect(price.rate * 1_000_000n >= charged && (price.rate - 1n) * 1_000_000n < charged).toBe(true);
       },
     ),
-    { examples: [[95174504114841n, 99999995, 959506126]] },
+    { examples: [[asAmount(95174504114841n), 99999995, 959506126]] },
   );
 });
 
@@ -65,23 +65,23 @@ test("a price beyond 64 bits is none, and pauses a service instead of changing i
 });
 
 test("the same cost changes nothing", () => {
-  expect(isRepriced(service, reprice(service, 100n, "1"))).toBe(false);
-  expect(isRepriced(service, reprice(service, 101n, "1"))).toBe(true);
+  expect(isRepriced(service, reprice(service, asAmount(100n), "1"))).toBe(false);
+  expect(isRepriced(service, reprice(service, asAmount(101n), "1"))).toBe(true);
 });
 
 test("a fixed price under its cost is paused and comes back; another reason to be paused is kept", () => {
   const fixed: PricedService = { ...service, priceMode: "fixed" };
-  expect(reprice(fixed, 131n, "1")).toMatchObject({ rate: 130n, cost: 131n, status: "paused", statusReason: "below_cost" });
-  expect(reprice(fixed, 130n, "1")).toMatchObject({ status: "active" });
-  expect(reprice({ ...fixed, status: "paused", statusReason: "below_cost" }, 120n, "1")).toMatchObject({
+  expect(reprice(fixed, asAmount(131n), "1")).toMatchObject({ rate: 130n, cost: 131n, status: "paused", statusReason: "below_cost" });
+  expect(reprice(fixed, asAmount(130n), "1")).toMatchObject({ status: "active" });
+  expect(reprice({ ...fixed, status: "paused", statusReason: "below_cost" }, asAmount(120n), "1")).toMatchObject({
     status: "active",
     statusReason: null,
   });
-  expect(reprice({ ...fixed, status: "paused", statusReason: "below_cost" }, 140n, "1")).toMatchObject({
+  expect(reprice({ ...fixed, status: "paused", statusReason: "below_cost" }, asAmount(140n), "1")).toMatchObject({
     status: "paused",
     statusReason: "below_cost",
   });
-  expect(reprice({ ...fixed, status: "paused", statusReason: "gone" }, 140n, "1")).toMatchObject({ statusReason: "gone" });
-  expect(reprice({ ...fixed, status: "off" }, 140n, "1")).toMatchObject({ status: "off" });
-  expect(reprice({ ...fixed, allowLoss: true }, 140n, "1")).toMatchObject({ status: "active", cost: 140n });
+  expect(reprice({ ...fixed, status: "paused", statusReason: "gone" }, asAmount(140n), "1")).toMatchObject({ statusReason: "gone" });
+  expect(reprice({ ...fixed, status: "off" }, asAmount(140n), "1")).toMatchObject({ status: "off" });
+  expect(reprice({ ...fixed, allowLoss: true }, asAmount(140n), "1")).toMatchObject({ status: "active", cost: 140n });
 });

@@ -1,4 +1,4 @@
-import { convertAmount, MAX_AMOUNT, withExtraCharge } from "@vitrine/contract/shared/money";
+import { type Amount, convertAmount, MAX_AMOUNT, withExtraCharge } from "@vitrine/contract/shared/money";
 
 /** "0.000061000000" and "0.000061" are one rate. */
 export function plainDecimal(text: string): string {
@@ -6,18 +6,18 @@ export function plainDecimal(text: string): string {
 }
 
 export interface Price {
-  rate: bigint;
-  cost: bigint;
+  rate: Amount;
+  cost: Amount;
 }
 
 /** A provider's price in the panel's currency; undefined beyond 64 bits. */
-export function costOf(costRate: bigint, exchangeRate: string): bigint | undefined {
+export function costOf(costRate: Amount, exchangeRate: string): Amount | undefined {
   const cost = convertAmount(costRate, exchangeRate);
   return cost > MAX_AMOUNT ? undefined : cost;
 }
 
 /** The selling price of a service that follows its provider: cost and the extra charge on it, rounded up; undefined beyond 64 bits. */
-export function followingPrice(costRate: bigint, exchangeRate: string, extraCharge: string): Price | undefined {
+export function followingPrice(costRate: Amount, exchangeRate: string, extraCharge: string): Price | undefined {
   const cost = costOf(costRate, exchangeRate);
   if (cost === undefined) return undefined;
   const rate = withExtraCharge(cost, extraCharge);

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Category, Service } from "@vitrine/contract/catalog/service";
 import { inOrderOf } from "@vitrine/db/gathered-read";
@@ -12,9 +13,9 @@ export interface ServiceRow {
   categoryName: string;
   network: string;
   type: string;
-  rate: bigint;
-  cost: bigint;
-  costRate: bigint;
+  rate: Amount;
+  cost: Amount;
+  costRate: Amount;
   exchangeRate: string;
   extraCharge: string;
   priceMode: Service["priceMode"];
@@ -201,7 +202,7 @@ export async function hasCategory(ctx: Ctx, id: number): Promise<boolean> {
 export interface Limits {
   min: number;
   max: number;
-  rate: bigint;
+  rate: Amount;
   isMissing: boolean;
 }
 
@@ -228,8 +229,8 @@ export interface Sellable {
   max: number;
   increment: number;
   /** Per 1000 (a package: per package), in the panel's currency. */
-  rate: bigint;
-  cost: bigint;
+  rate: Amount;
+  cost: Amount;
   allowLoss: boolean;
   status: Service["status"];
   isTest: boolean;

@@ -1,4 +1,5 @@
 import type { MarginGuard } from "@vitrine/contract/price/settings";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { costOf, followingPrice, plainDecimal, type Price } from "./price.ts";
 import { paused, resumed, type ServiceState } from "./service-state.ts";
 
@@ -7,9 +8,9 @@ export interface PricedService extends ServiceState {
   priceMode: "follow" | "fixed";
   extraCharge: string;
   allowLoss: boolean;
-  rate: bigint;
-  cost: bigint;
-  costRate: bigint;
+  rate: Amount;
+  cost: Amount;
+  costRate: Amount;
   exchangeRate: string;
 }
 
@@ -20,7 +21,7 @@ export type Repriced = Pick<PricedService, "rate" | "cost" | "costRate" | "excha
  * guard decides: it is paused and comes back when that ends, it is raised to the cost and its extra charge, or it stays on sale.
  * A price beyond 64 bits changes nothing but the state.
  */
-export function reprice(service: PricedService, costRate: bigint, exchangeRate: string, guard: MarginGuard = "pause"): Repriced {
+export function reprice(service: PricedService, costRate: Amount, exchangeRate: string, guard: MarginGuard = "pause"): Repriced {
   const price = priceUnder(service, costRate, exchangeRate, guard);
   if (!price) {
     const { rate, cost } = service;
@@ -43,14 +44,14 @@ export function reprice(service: PricedService, costRate: bigint, exchangeRate: 
   return { ...price, costRate, exchangeRate: plainDecimal(exchangeRate), ...state };
 }
 
-function priceUnder(service: PricedService, costRate: bigint, exchangeRate: string, guard: MarginGuard): Price | undefined {
+function priceUnder(service: PricedService, costRate: Amount, exchangeRate: string, guard: MarginGuard): Price | undefined {
   const following = () => followingPrice(costRate, exchangeRate, service.extraCharge);
   if (service.priceMode === "follow") return following();
   const price = fixedPrice(service.rate, costRate, exchangeRate);
   return price && guard === "follow" && !service.allowLoss && price.rate < price.cost ? following() : price;
 }
 
-function fixedPrice(rate: bigint, costRate: bigint, exchangeRate: string): Price | undefined {
+function fixedPrice(rate: Amount, costRate: Amount, exchangeRate: string): Price | undefined {
   const cost = costOf(costRate, exchangeRate);
   return cost === undefined ? undefined : { rate, cost };
 }

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { ShopService } from "@vitrine/contract/catalog/shop";
 import type { Ctx } from "../context.ts";
@@ -9,8 +10,8 @@ export async function catalogVersion(ctx: Ctx): Promise<number> {
 }
 
 export interface ShopServiceRow extends Omit<ShopService, "rate" | "fullRate"> {
-  rate: bigint;
-  cost: bigint;
+  rate: Amount;
+  cost: Amount;
   allowLoss: boolean;
   categoryId: number;
 }

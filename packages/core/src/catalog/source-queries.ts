@@ -1,10 +1,11 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import type { ServicePatch } from "./queries.ts";
 
 export interface CatalogueService {
   type: string;
-  rate: bigint;
+  rate: Amount;
   min: number;
   max: number;
   refill: boolean;

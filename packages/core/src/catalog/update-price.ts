@@ -43,8 +43,8 @@ function following(service: ServiceRow, extraCharge: string): PricePatch {
 }
 
 function fixed(service: ServiceRow, text: string, allowLoss: boolean): PricePatch {
-  const rate = parseAmount(text) ?? -1n;
-  if (rate < 0n || rate > MAX_AMOUNT) throw refused("price.rate", "amount");
+  const rate = parseAmount(text);
+  if (rate === undefined || rate < 0n || rate > MAX_AMOUNT) throw refused("price.rate", "amount");
   if (rate < service.cost && !allowLoss) throw refused("price.rate", "too_small", { min: formatAmount(service.cost) });
   return { priceMode: "fixed", rate };
 }

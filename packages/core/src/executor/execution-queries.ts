@@ -1,4 +1,5 @@
 import type { ListExecutionsInput } from "@vitrine/contract/executor/executor";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
@@ -11,7 +12,7 @@ export interface ExecutionRow {
   executorName: string;
   identity: string;
   proof: string | null;
-  reward: bigint;
+  reward: Amount;
   seconds: number;
   doneAt: Date;
 }

@@ -1,5 +1,6 @@
 import type { LeasedTask, LeaseTaskInput, Task } from "@vitrine/contract/executor/task";
 import { AppError } from "@vitrine/contract/shared/app-error";
+import { asAmount } from "@vitrine/contract/shared/money";
 import { newToken, hashOf } from "../account/tokens.ts";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
@@ -78,7 +79,7 @@ async function takeOf(ctx: Ctx, executor: ActingExecutor, order: OwnOrder): Prom
   const lease = {
     leaseUntil: new Date(ctx.now.getTime() + order.leaseMinutes * 60_000),
     // What one execution paid when the order was placed.
-    reward: order.cost / BigInt(order.quantity),
+    reward: asAmount(order.cost / BigInt(order.quantity)),
   };
   const { position } = free;
   const { id: orderId, serviceId } = order;

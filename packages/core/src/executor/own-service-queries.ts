@@ -1,4 +1,5 @@
 import type { Service } from "@vitrine/contract/catalog/service";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
@@ -26,7 +27,7 @@ export async function hasOwnServices(ctx: Ctx): Promise<boolean> {
 }
 
 export interface OwnTerms {
-  pay: bigint;
+  pay: Amount;
   leaseMinutes: number;
   ignores: number;
   instructions: string | null;
@@ -56,7 +57,7 @@ export interface OwnServiceListed extends OwnTerms {
   id: number;
   name: string;
   type: string;
-  rate: bigint;
+  rate: Amount;
   min: number;
   max: number;
   status: Service["status"];

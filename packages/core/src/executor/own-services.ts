@@ -7,7 +7,7 @@ import type {
   UpdateOwnServiceInput,
 } from "@vitrine/contract/executor/own-service";
 import { AppError, type FieldErrors, notFound } from "@vitrine/contract/shared/app-error";
-import { formatAmount, MAX_AMOUNT, parseAmount } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount, formatAmount, MAX_AMOUNT, parseAmount, ZERO } from "@vitrine/contract/shared/money";
 import type { z } from "zod";
 import { audit } from "../access/audit.ts";
 import { authorize } from "../access/authorize.ts";
@@ -86,10 +86,10 @@ async function ownService(ctx: Ctx, serviceId: number): Promise<OwnService> {
 }
 
 /** A package is one execution, whatever is in it. */
-const costOf = (type: string, pay: bigint): bigint => (isPackage(type) ? pay : pay * 1000n);
+const costOf = (type: string, pay: Amount): Amount => (isPackage(type) ? pay : asAmount(pay * 1000n));
 
-function amountOf(field: string, text: string): bigint {
-  const amount = parseAmount(text) ?? -1n;
+function amountOf(field: string, text: string): Amount {
+  const amount = parseAmount(text) ?? ZERO;
   if (amount <= 0n || amount > MAX_AMOUNT / 1000n) refuse({ [field]: { code: "amount", params: {} } });
   return amount;
 }

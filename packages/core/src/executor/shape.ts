@@ -1,12 +1,12 @@
 import type { Executor } from "@vitrine/contract/executor/executor";
 import { toSeconds } from "@vitrine/contract/shared/list";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { asAmount, formatAmount } from "@vitrine/contract/shared/money";
 import type { ExecutorRow } from "./executor-queries.ts";
 
 export const toExecutor = ({ userId, login, earnedText, lastSeenAt, createdAt, ...row }: ExecutorRow): Executor => ({
   ...row,
   user: userId === null ? null : { id: userId, login: login ?? "" },
-  earned: formatAmount(BigInt(earnedText)),
+  earned: formatAmount(asAmount(BigInt(earnedText))),
   lastSeenAt: lastSeenAt && toSeconds(lastSeenAt),
   createdAt: toSeconds(createdAt),
 });

@@ -1,5 +1,5 @@
 import type { OwnStatistics, OwnStatisticsInput } from "@vitrine/contract/executor/statistics";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { asAmount, formatAmount } from "@vitrine/contract/shared/money";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { ownByExecutor, ownByService, ownDays, ownTotals } from "./statistics-queries.ts";
@@ -17,6 +17,6 @@ export async function ownStatistics(ctx: Ctx, { days }: Omit<OwnStatisticsInput,
   };
 }
 
-const amountOf = (text: string): string => formatAmount(BigInt(text));
+const amountOf = (text: string): string => formatAmount(asAmount(BigInt(text)));
 
 const earned = <Row extends { earnedText: string }>({ earnedText, ...row }: Row) => ({ ...row, earned: amountOf(earnedText) });

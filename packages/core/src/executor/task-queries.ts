@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { OrderStatus } from "@vitrine/contract/order/status";
 import type { Ctx } from "../context.ts";
@@ -69,7 +70,7 @@ export interface OwnOrder {
   status: OrderStatus;
   quantity: number;
   remains: number | null;
-  cost: bigint;
+  cost: Amount;
   type: string;
   link: string;
   fields: Record<string, unknown> | null;
@@ -127,7 +128,7 @@ export interface TaskLease {
   executorId: number;
   tokenHash: Buffer;
   leaseUntil: Date;
-  reward: bigint;
+  reward: Amount;
 }
 
 export async function takeTask(ctx: Ctx, lease: TaskLease): Promise<number> {
@@ -141,7 +142,7 @@ export async function takeTask(ctx: Ctx, lease: TaskLease): Promise<number> {
   return id;
 }
 
-export async function renewToken(ctx: Ctx, id: number, tokenHash: Buffer): Promise<{ position: number; reward: bigint }> {
+export async function renewToken(ctx: Ctx, id: number, tokenHash: Buffer): Promise<{ position: number; reward: Amount }> {
   return ctx.tx
     .updateTable("tasks")
     .set({ tokenHash })
@@ -151,7 +152,7 @@ export async function renewToken(ctx: Ctx, id: number, tokenHash: Buffer): Promi
     .executeTakeFirstOrThrow();
 }
 
-export async function positionOf(ctx: Ctx, id: number): Promise<{ position: number; reward: bigint }> {
+export async function positionOf(ctx: Ctx, id: number): Promise<{ position: number; reward: Amount }> {
   return ctx.tx
     .selectFrom("tasks")
     .select(["position", "reward"])
@@ -176,7 +177,7 @@ export interface TaskRow {
   tokenHash: Buffer | null;
   doneAt: Date | null;
   identityKey: string | null;
-  reward: bigint;
+  reward: Amount;
 }
 
 export async function findTask(ctx: Ctx, id: number): Promise<TaskRow | undefined> {

@@ -2,14 +2,14 @@ import { COUNTED_BY, isOrderable } from "@vitrine/contract/catalog/service-types
 import type { Task } from "@vitrine/contract/executor/task";
 import { lines } from "@vitrine/contract/order/fields";
 import { toSeconds } from "@vitrine/contract/shared/list";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { type Amount, formatAmount } from "@vitrine/contract/shared/money";
 import type { OwnOrder } from "./task-queries.ts";
 
 interface Held {
   id: number;
   token: string;
   position: number;
-  reward: bigint;
+  reward: Amount;
   leaseUntil: Date;
 }
 

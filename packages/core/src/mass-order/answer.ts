@@ -2,7 +2,7 @@ import type { MassLine, MassOrderOutput } from "@vitrine/contract/order/mass";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import type { Language } from "@vitrine/contract/shared/languages";
 import { snakePath } from "@vitrine/contract/shared/naming";
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
+import { formatAmount, parseAmount, sumAmounts, ZERO } from "@vitrine/contract/shared/money";
 import type { Caller } from "../context.ts";
 import { errorMessage } from "../text/translate.ts";
 import type { ReadLine } from "./read-lines.ts";
@@ -36,7 +36,6 @@ function errorOf(error: unknown, language: Language, isText: boolean): NonNullab
 }
 
 export function wholeOf(caller: Caller, items: MassLine[]): MassOrderOutput {
-  let charge = 0n;
-  for (const line of items) if (!line.error) charge += parseAmount(line.charge ?? "0") ?? 0n;
+  const charge = sumAmounts(items.flatMap((line) => (line.error ? [] : [parseAmount(line.charge ?? "0") ?? ZERO])));
   return { items, charge: formatAmount(charge), currency: caller.panel.currency };
 }

@@ -2,6 +2,7 @@ import type { changeLinkInput } from "@vitrine/contract/order/actions";
 import type { OwnOrder } from "@vitrine/contract/order/order";
 import { isLink } from "@vitrine/contract/order/link";
 import { AppError } from "@vitrine/contract/shared/app-error";
+import { ZERO } from "@vitrine/contract/shared/money";
 import type { z } from "zod";
 import { authorize } from "../access/authorize.ts";
 import { findSellable } from "../catalog/sellable.ts";
@@ -21,7 +22,7 @@ export async function changeOwnLink(caller: Caller, { orderId, link }: z.infer<t
   }));
   if (!isLink(link)) throw new AppError("link_invalid");
   const service = await findSellable(caller, order.serviceId);
-  const check = service && (await checkOrder(caller, service, { link, charge: 0n, cover: undefined, fields }));
+  const check = service && (await checkOrder(caller, service, { link, charge: ZERO, cover: undefined, fields }));
   return caller.run(async (ctx) => {
     const locked = await lockOwn(ctx, orderId);
     if (!customerActionsOf(locked, ctx.now).link) throw new AppError("order_link_fixed");

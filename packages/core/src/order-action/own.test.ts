@@ -1,3 +1,4 @@
+import { asAmount } from "@vitrine/contract/shared/money";
 import { beforeEach, expect, test } from "vitest";
 import { placeOrder } from "../order/place.workflow.ts";
 import { makeStage, type Stage } from "./actions.fixture.ts";
@@ -14,9 +15,13 @@ const again = (orderId: number, reference?: string) =>
 
 test("the same again is a new order at today's price, once for a key", async () => {
   const id = await stage.place(2000);
-  await stage.world
-    .asSystem()
-    .run(({ tx }) => tx.updateTable("services").set({ rate: 200_000_000n, version: 2 }).where("id", "=", stage.service.id).execute());
+  await stage.world.asSystem().run(({ tx }) =>
+    tx
+      .updateTable("services")
+      .set({ rate: asAmount(200_000_000n), version: 2 })
+      .where("id", "=", stage.service.id)
+      .execute(),
+  );
   stage.world.clock.advance(10_000);
   const made = await again(id, "once");
   expect(made).toMatchObject({ charge: "4.00" });

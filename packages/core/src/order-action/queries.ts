@@ -1,3 +1,4 @@
+import { ZERO } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
@@ -55,7 +56,7 @@ export async function writeCounts(ctx: Ctx, orderId: number, counts: { startCoun
 
 /** Nobody was asked to perform it, so nobody is owed anything. */
 export async function clearCost(ctx: Ctx, orderId: number): Promise<void> {
-  await ctx.tx.updateTable("orders").set({ cost: 0n }).where("panelId", "=", ctx.panelId).where("id", "=", orderId).execute();
+  await ctx.tx.updateTable("orders").set({ cost: ZERO }).where("panelId", "=", ctx.panelId).where("id", "=", orderId).execute();
 }
 
 export interface OrderTerms {

@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contract/shared/app-error";
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
+import { asAmount, formatAmount, parseAmount, ZERO } from "@vitrine/contract/shared/money";
 import type { Ctx } from "../context.ts";
 import { stopDripFeed } from "../drip-feed/stop.ts";
 import { askAgainLater, type OrderRow } from "../order/acting.ts";
@@ -9,12 +9,12 @@ import { askToCancel, isAtProvider, type SentOrder } from "./cancel.ts";
 
 /** To the customer's balance; without an amount all that was not returned yet. Errors: amount_invalid, refund_too_large. */
 export async function refundOrder(ctx: Ctx, order: OrderRow, amount: string | undefined): Promise<void> {
-  const left = order.charge - order.refunded;
-  const wanted = amount === undefined ? left : (parseAmount(amount) ?? 0n);
+  const left = asAmount(order.charge - order.refunded);
+  const wanted = amount === undefined ? left : (parseAmount(amount) ?? ZERO);
   if (wanted <= 0n) throw new AppError("amount_invalid");
   if (wanted > left) throw new AppError("refund_too_large", { most: formatAmount(left) });
   if (wanted < left || !isOpen(order)) {
-    await settleOrders(ctx, [{ orderId: order.id, refunded: order.refunded + wanted }]);
+    await settleOrders(ctx, [{ orderId: order.id, refunded: asAmount(order.refunded + wanted) }]);
     return;
   }
   if (order.kind === "drip") await stopDripFeed(ctx, order.id);

@@ -1,3 +1,4 @@
+import { asAmount, ZERO } from "@vitrine/contract/shared/money";
 import fc from "fast-check";
 import { ORDER_STATUSES, canTransition } from "@vitrine/contract/order/status";
 import { expect, test } from "vitest";
@@ -10,10 +11,10 @@ const order: FollowedOrder = {
   status: "active",
   dispatch: "sent",
   quantity: 1000,
-  charge: 1000n,
-  refunded: 0n,
-  cost: 700n,
-  costPosted: 0n,
+  charge: asAmount(1000n),
+  refunded: ZERO,
+  cost: asAmount(700n),
+  costPosted: ZERO,
   startCount: 10,
   remains: 400,
   isTest: false,
@@ -90,8 +91,8 @@ test("whatever a provider says, in whatever order, money stays within the charge
           ...order,
           status: "queued",
           quantity,
-          charge,
-          cost: (charge * 7n) / 10n,
+          charge: asAmount(charge),
+          cost: asAmount((charge * 7n) / 10n),
           remains: null,
           startCount: null,
         };

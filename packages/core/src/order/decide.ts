@@ -1,7 +1,7 @@
 import type { OrderKind } from "@vitrine/contract/order/order";
 import { canTransition, type Dispatch, type OrderStatus } from "@vitrine/contract/order/status";
 import type { ErrorCode } from "@vitrine/contract/shared/error-catalog";
-import { refundFor } from "@vitrine/contract/shared/money";
+import { type Amount, refundFor, ZERO } from "@vitrine/contract/shared/money";
 import { deliveredCost } from "./margin.ts";
 
 export interface FollowedOrder {
@@ -11,10 +11,10 @@ export interface FollowedOrder {
   status: OrderStatus;
   dispatch: Dispatch;
   quantity: number;
-  charge: bigint;
-  refunded: bigint;
-  cost: bigint;
-  costPosted: bigint;
+  charge: Amount;
+  refunded: Amount;
+  cost: Amount;
+  costPosted: Amount;
   startCount: number | null;
   remains: number | null;
   isTest: boolean;
@@ -37,7 +37,7 @@ export interface OrderReport {
   dispatch?: Dispatch;
   failCode?: ErrorCode;
   /** At least this much is returned in all, whatever the status says: the owner's word. */
-  refunded?: bigint;
+  refunded?: Amount;
   /** Counts set by hand hold for an order that is done too. */
   byHand?: true;
   /** Counts are of what was ordered at the provider, which may be more than what was bought. */
@@ -51,8 +51,8 @@ export interface OrderChange {
   remains: number | null;
   failCode: string | null;
   /** Totals after the change: what was moved before is never moved again. */
-  refunded: bigint;
-  costPosted: bigint;
+  refunded: Amount;
+  costPosted: Amount;
 }
 
 const RUNNING = new Set<OrderStatus>(["queued", "active"]);
@@ -69,7 +69,7 @@ export function decide(order: FollowedOrder, report: OrderReport): OrderChange |
   const remains = counts && report.remains !== undefined ? clamp(remainsOf(order, report.remains, report), order.quantity) : order.remains;
   const startCount = counts && report.startCount !== undefined ? Math.max(0, Math.trunc(report.startCount)) : order.startCount;
   const dispatch = report.dispatch ?? order.dispatch;
-  const owed = largest(owedRefund(order, status, remains), smallest(report.refunded ?? 0n, order.charge));
+  const owed = largest(owedRefund(order, status, remains), smallest(report.refunded ?? ZERO, order.charge));
   const change: OrderChange = {
     status,
     dispatch,
@@ -101,9 +101,9 @@ function costAfterwards(order: FollowedOrder, report: OrderReport): OrderChange 
   return { status: order.status, dispatch, startCount, remains: order.remains, failCode: null, refunded, costPosted };
 }
 
-function owedRefund({ charge, quantity }: FollowedOrder, status: OrderStatus, remains: number | null): bigint {
+function owedRefund({ charge, quantity }: FollowedOrder, status: OrderStatus, remains: number | null): Amount {
   if (RETURNS_ALL.has(status)) return charge;
-  return status === "partial" ? refundFor(charge, quantity, remains ?? 0) : 0n;
+  return status === "partial" ? refundFor(charge, quantity, remains ?? 0) : ZERO;
 }
 
 /** What the provider owes of the surplus is nobody's loss. */
@@ -111,5 +111,5 @@ const remainsOf = ({ sentQuantity, quantity }: FollowedOrder, remains: number, {
   fromProvider && sentQuantity !== null ? remains - (sentQuantity - quantity) : remains;
 
 const clamp = (remains: number, quantity: number) => Math.min(Math.max(Math.trunc(remains), 0), quantity);
-const largest = (a: bigint, b: bigint): bigint => (a > b ? a : b);
-const smallest = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const largest = (a: Amount, b: Amount): Amount => (a > b ? a : b);
+const smallest = (a: Amount, b: Amount): Amount => (a < b ? a : b);

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import { toSeconds } from "@vitrine/contract/shared/list";
 import type { Ctx } from "../context.ts";
@@ -42,7 +43,7 @@ export interface LedgerLine {
   transferId: number;
   cause: string;
   account: string;
-  amount: bigint;
+  amount: Amount;
   createdAt: Date;
 }
 

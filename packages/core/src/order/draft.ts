@@ -4,7 +4,7 @@ import { isLink } from "@vitrine/contract/order/link";
 import { normaliseLink } from "@vitrine/contract/order/link-key";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import { fieldErrorsOf } from "@vitrine/contract/shared/field-errors";
-import { chargeFor } from "@vitrine/contract/shared/money";
+import { type Amount, chargeFor, ZERO } from "@vitrine/contract/shared/money";
 import type { Sellable } from "../catalog/sellable.ts";
 
 /** What is about to be bought: checked and priced. */
@@ -13,10 +13,10 @@ export interface OrderDraft {
   link: string;
   linkKey: string;
   quantity: number;
-  charge: bigint;
-  cost: bigint;
+  charge: Amount;
+  cost: Amount;
   /** What the wallet must hold, where that is more than the charge: a subscription's first post. */
-  cover: bigint | undefined;
+  cover: Amount | undefined;
   /** What the type asks for besides link and quantity. */
   fields: Record<string, unknown> | undefined;
   runs: number | undefined;
@@ -40,7 +40,7 @@ const countInvalid = (service: Sellable) => new AppError("count_invalid", { min:
  * `rate` is what this customer pays per 1000, or for a package.
  * Throws service_type_unsupported, validation, link_invalid, count_invalid, quantity_increment, comments_invalid, dripfeed_disabled, runs_invalid or start_invalid.
  */
-export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: bigint, now: Date): OrderDraft {
+export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: Amount, now: Date): OrderDraft {
   if (!isOrderable(service.type)) throw new AppError("service_type_unsupported", { type: service.type });
   const asked = askedOf(service.type, service, input);
   const startAt = startOf(input.startAt, now);
@@ -60,7 +60,7 @@ export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: big
     quantity,
     charge,
     // The runs of a drip-feed carry their cost, each that of its own performer.
-    cost: isDrip ? 0n : cost,
+    cost: isDrip ? ZERO : cost,
     cover: undefined,
     fields: Object.keys(fields).length > 0 ? fields : undefined,
     runs: isDrip ? runs : undefined,
@@ -108,7 +108,7 @@ function checkRuns(service: Sellable, quantity: number, runs: number, interval: 
 }
 
 /** Carries no money itself: each post is charged when it appears, and the wallet must cover the first. */
-function subscription(service: Sellable, { fields }: Asked, rate: bigint, startAt: Date | undefined, now: Date): OrderDraft {
+function subscription(service: Sellable, { fields }: Asked, rate: Amount, startAt: Date | undefined, now: Date): OrderDraft {
   checkExpiry(fields["expiry"], startAt ?? now);
   const [min, max] = [Number(fields["min"]), Number(fields["max"])];
   if (min < service.min || max > service.max || min > max) throw countInvalid(service);
@@ -120,8 +120,8 @@ function subscription(service: Sellable, { fields }: Asked, rate: bigint, startA
     link,
     linkKey: normaliseLink(isLink(link) ? link : `@${link}`, service.network),
     quantity: max,
-    charge: 0n,
-    cost: 0n,
+    charge: ZERO,
+    cost: ZERO,
     cover,
     fields,
     runs: undefined,

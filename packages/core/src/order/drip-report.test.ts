@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { refundFor } from "@vitrine/contract/shared/money";
+import { asAmount, refundFor, ZERO } from "@vitrine/contract/shared/money";
 import { expect, test } from "vitest";
 import { decide, type FollowedOrder } from "./decide.ts";
 import { isBroken, reportOfDrip } from "./drip-report.ts";
@@ -45,10 +45,10 @@ const parentOf = (runs: number): FollowedOrder => ({
   status: "queued",
   dispatch: "waiting",
   quantity: runs * QUANTITY,
-  charge: 997n * BigInt(runs),
-  refunded: 0n,
-  cost: 0n,
-  costPosted: 0n,
+  charge: asAmount(997n * BigInt(runs)),
+  refunded: ZERO,
+  cost: ZERO,
+  costPosted: ZERO,
   startCount: null,
   remains: null,
   isTest: false,

@@ -2,14 +2,15 @@ import type { CustomerActions, OwnerAction } from "@vitrine/contract/order/actio
 import type { OrderKind } from "@vitrine/contract/order/order";
 import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
 import { toSeconds } from "@vitrine/contract/shared/list";
+import type { Amount } from "@vitrine/contract/shared/money";
 
 /** What decides about an order's actions; the rest is its service's word. */
 export interface ActionableOrder {
   kind: OrderKind;
   status: OrderStatus;
   dispatch: Dispatch;
-  charge: bigint;
-  refunded: bigint;
+  charge: Amount;
+  refunded: Amount;
   cancelAskedAt: Date | null;
   refilledAt: Date | null;
   finishedAt: Date | null;

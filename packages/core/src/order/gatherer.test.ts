@@ -1,4 +1,5 @@
 import { AppError } from "@vitrine/contract/shared/app-error";
+import { asAmount, ONE } from "@vitrine/contract/shared/money";
 import { openPool } from "@vitrine/db/pool";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
@@ -30,8 +31,8 @@ const element = (overrides: Partial<OrderElement> = {}): OrderElement => ({
   link,
   linkKey: "t.me/nova",
   quantity: 100,
-  charge: 1n,
-  cost: 1n,
+  charge: asAmount(1n),
+  cost: asAmount(1n),
   kind: "single",
   cover: undefined,
   fields: undefined,
@@ -59,7 +60,7 @@ test("one that the database refuses is told so at once and delays nobody beside 
   const { gatherer } = world.platform;
   const customer = await world.customer(undefined, { credit: "100" });
   const service = await world.service();
-  const good = element({ userId: customer.id, serviceId: service.id, serviceVersion: service.version, charge: 13_000_000n });
+  const good = element({ userId: customer.id, serviceId: service.id, serviceVersion: service.version, charge: asAmount(13_000_000n) });
   const [bad, ...placed] = await Promise.all([
     refusalOf(gatherer.place({ ...good, link: "\0" })),
     ...Array.from({ length: 5 }, () => gatherer.place(good)),
@@ -80,7 +81,7 @@ test("an element that mixes panels is refused by the statement itself, and moves
       { panelId: world.panel.id, userId: theirs.id, serviceId: here.id },
       { panelId: world.panel.id, userId: mine.id, serviceId: there.id },
       { panelId: other.id, userId: theirs.id, serviceId: here.id },
-    ].map((mixed) => world.platform.gatherer.place(element({ ...mixed, charge: 100_000_000n }))),
+    ].map((mixed) => world.platform.gatherer.place(element({ ...mixed, charge: ONE }))),
   );
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(4).fill("changed"));
   expect([await world.balance(mine.id), await world.balance(theirs.id, other)]).toEqual(["10.00", "10.00"]);

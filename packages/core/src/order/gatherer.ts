@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@vitrine/contract/shared/app-error";
 import type { OrderStatus } from "@vitrine/contract/order/status";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { isConnectionFailure, toAppError } from "@vitrine/db/pg-errors";
 import type pg from "pg";
 
@@ -19,10 +20,10 @@ export interface OrderElement {
   link: string;
   linkKey: string;
   quantity: number;
-  charge: bigint;
-  cost: bigint;
+  charge: Amount;
+  cost: Amount;
   /** What the wallet must hold; undefined: the charge. */
-  cover: bigint | undefined;
+  cover: Amount | undefined;
   fields: Record<string, unknown> | undefined;
   runs: number | undefined;
   runMinutes: number | undefined;
@@ -49,7 +50,7 @@ export type PlacementOutcome =
 export interface Placement {
   outcome: PlacementOutcome;
   orderId: number | undefined;
-  charge: bigint | undefined;
+  charge: Amount | undefined;
   status: OrderStatus | undefined;
 }
 
@@ -70,8 +71,8 @@ interface Waiting {
 interface Row {
   n: number;
   outcome: PlacementOutcome;
-  order_id: bigint | null;
-  charge: bigint | null;
+  order_id: Amount | null;
+  charge: Amount | null;
   status: OrderStatus | null;
 }
 

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "@vitrine/contract/order/status";
+import type { Amount } from "@vitrine/contract/shared/money";
 import type { Ctx } from "../context.ts";
 
 /** The order that was placed under an idempotency key, and a hash of what was asked for. */
@@ -6,7 +7,7 @@ export async function orderOfKey(
   ctx: Ctx,
   userId: number,
   key: string,
-): Promise<{ id: number; charge: bigint; status: OrderStatus; bodyHash: string } | undefined> {
+): Promise<{ id: number; charge: Amount; status: OrderStatus; bodyHash: string } | undefined> {
   return ctx.tx
     .selectFrom("idempotencyKeys as k")
     .innerJoin("orders as o", (join) => join.onRef("o.panelId", "=", "k.panelId").onRef("o.id", "=", "k.orderId"))

@@ -1,4 +1,4 @@
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount, formatAmount } from "@vitrine/contract/shared/money";
 import { toSeconds } from "@vitrine/contract/shared/list";
 import type { ListOrdersInput, Order } from "@vitrine/contract/order/order";
 import { authorize } from "../access/authorize.ts";
@@ -56,7 +56,7 @@ async function countUpTo(ctx: Ctx, conditions: OrderConditions, most: number): P
 }
 
 /** What a cancelled order's provider came to all the same is known by the books alone. */
-const owedCost = (row: OrderRow): bigint => row.runsCost ?? (row.status === "stopped" ? row.costPosted : deliveredCost(row));
+const owedCost = (row: OrderRow): Amount => row.runsCost ?? (row.status === "stopped" ? row.costPosted : deliveredCost(row));
 
 const WAITS = { off: "provider_inactive", out_of_money: "insufficient_funds", invalid_key: "provider_key_invalid" } as const;
 
@@ -80,7 +80,7 @@ export function toOrder(row: OrderRow): Order {
     charge: formatAmount(row.charge),
     refunded: formatAmount(row.refunded),
     cost: formatAmount(row.runsCost ?? row.cost),
-    margin: formatAmount(row.charge - row.refunded - owedCost(row)),
+    margin: formatAmount(asAmount(row.charge - row.refunded - owedCost(row))),
     status: row.status,
     dispatch: row.dispatch,
     providerOrderId: row.providerOrderId,

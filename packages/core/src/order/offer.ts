@@ -1,5 +1,6 @@
 import type { OrderFieldsInput } from "@vitrine/contract/order/fields";
 import { AppError } from "@vitrine/contract/shared/app-error";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { findSellable, type Sellable } from "../catalog/sellable.ts";
 import type { Caller } from "../context.ts";
 import { callerPrices } from "../price/caller-prices.ts";
@@ -9,9 +10,9 @@ import { draftOrder, type OrderDraft } from "./draft.ts";
 export interface Offer {
   service: Sellable;
   /** Per 1000, or for a package. */
-  rate: bigint;
+  rate: Amount;
   /** The price without what makes it cheaper for this caller. */
-  fullRate: bigint;
+  fullRate: Amount;
   /** users.price_version, which placing compares again. */
   priceVersion: number | undefined;
   draft: OrderDraft;

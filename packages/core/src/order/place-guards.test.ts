@@ -1,4 +1,5 @@
 import { AppError } from "@vitrine/contract/shared/app-error";
+import { asAmount, ZERO } from "@vitrine/contract/shared/money";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
@@ -29,8 +30,8 @@ const element = (over: Partial<OrderElement> = {}): OrderElement => {
     link: `https://${linkKey}`,
     linkKey,
     quantity: 100,
-    charge: 10n ** 8n,
-    cost: 1n,
+    charge: asAmount(10n ** 8n),
+    cost: asAmount(1n),
     cover: undefined,
     fields: undefined,
     runs: undefined,
@@ -96,8 +97,8 @@ test("a price that the customer's own prices have changed since is not charged",
 
 test("what must only be covered is not taken", async () => {
   const subscriber = await world.customer("subscriber", { credit: "5" });
-  const subscription = { userId: subscriber.id, kind: "subscription", charge: 0n, fields: { min: 100, max: 100, delay: 0 } } as const;
-  expect((await place({ ...subscription, cover: 6n * 10n ** 8n })).outcome).toBe("insufficient_funds");
-  expect((await place({ ...subscription, cover: 5n * 10n ** 8n })).outcome).toBe("placed");
+  const subscription = { userId: subscriber.id, kind: "subscription", charge: ZERO, fields: { min: 100, max: 100, delay: 0 } } as const;
+  expect((await place({ ...subscription, cover: asAmount(6n * 10n ** 8n) })).outcome).toBe("insufficient_funds");
+  expect((await place({ ...subscription, cover: asAmount(5n * 10n ** 8n) })).outcome).toBe("placed");
   expect(await world.balance(subscriber.id)).toBe("5.00");
 });

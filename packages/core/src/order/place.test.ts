@@ -1,5 +1,6 @@
 import type { PlaceOrderInput } from "@vitrine/contract/order/place";
 import { AppError } from "@vitrine/contract/shared/app-error";
+import { type Amount, asAmount } from "@vitrine/contract/shared/money";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { updateService } from "../catalog/update.ts";
@@ -174,7 +175,7 @@ test("a price that moved since it was read is never charged dearer, and is charg
   const as = world.callerAs(customer);
   const service = await world.service({ rate: "1" });
   await placeOrder(as, { service: service.id, link, quantity: 1000 }, "web");
-  const reprice = (rate: bigint) =>
+  const reprice = (rate: Amount) =>
     world.asSystem().run((ctx) =>
       ctx.tx
         .updateTable("services")
@@ -183,13 +184,13 @@ test("a price that moved since it was read is never charged dearer, and is charg
         .where("id", "=", service.id)
         .execute(),
     );
-  await reprice(200_000_000n);
+  await reprice(asAmount(200_000_000n));
   expect(await refusal(placeOrder(as, { service: service.id, link, quantity: 1000 }, "web"))).toMatchObject({
     kind: "CONFLICT",
     code: "price_changed",
   });
   expect((await placeOrder(as, { service: service.id, link, quantity: 1000 }, "web")).charge).toBe("2.00");
-  await reprice(50_000_000n);
+  await reprice(asAmount(50_000_000n));
   expect((await placeOrder(as, { service: service.id, link, quantity: 1000 }, "web")).charge).toBe("0.50");
 });
 

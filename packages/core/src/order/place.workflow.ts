@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PlacedOrder, PlaceOrderInput } from "@vitrine/contract/order/place";
 import { AppError } from "@vitrine/contract/shared/app-error";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { asAmount, formatAmount } from "@vitrine/contract/shared/money";
 import { findWallet } from "@vitrine/ledger/wallet";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
@@ -130,7 +130,7 @@ async function answer(caller: Caller, userId: number, placement: Placement, draf
     case "insufficient_funds": {
       const wallet = await caller.run((ctx) => findWallet(ctx.tx, ctx.panelId, userId));
       const needed = draft.cover ?? draft.charge;
-      const short = needed - (wallet ? wallet.balance - wallet.floor : 0n);
+      const short = asAmount(needed - (wallet ? wallet.balance - wallet.floor : 0n));
       throw new AppError("insufficient_funds", {
         where: "wallet",
         needed: formatAmount(short > 0n ? short : needed),

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { Provider } from "@vitrine/contract/provider/provider";
 import type { DB } from "@vitrine/db/types";
@@ -21,10 +22,10 @@ export interface OrderRow {
   type: string;
   link: string;
   quantity: number;
-  charge: bigint;
-  refunded: bigint;
-  cost: bigint;
-  costPosted: bigint;
+  charge: Amount;
+  refunded: Amount;
+  cost: Amount;
+  costPosted: Amount;
   status: OrderStatus;
   dispatch: Dispatch;
   providerOrderId: string | null;
@@ -46,7 +47,7 @@ export interface OrderRow {
   refillDays: number;
   isOwn: boolean;
   /** null where it has no runs. */
-  runsCost: bigint | null;
+  runsCost: Amount | null;
 }
 
 export interface Keyset {
@@ -126,7 +127,7 @@ async function countRange(ctx: Ctx, c: OrderConditions, status: OrderStatus | nu
 }
 
 /** Of a drip-feed: what its runs cost, and what those to come would; the row's own cost is none. */
-const RUNS_COST = sql<bigint | null>`case when o.kind = 'drip' then (
+const RUNS_COST = sql<Amount | null>`case when o.kind = 'drip' then (
   select coalesce(sum(case when r.status in ('stopped', 'fail', 'object_unavailable') then 0
       when r.status = 'partial' then r.cost - floor(r.cost::numeric * coalesce(r.remains, 0) / r.quantity) else r.cost end), 0)
     + coalesce((select (d.runs - d.started) * ceil(s.cost::numeric * d.run_quantity / 1000) from drip_feeds d

@@ -1,6 +1,6 @@
 import type { OrderFieldsInput } from "@vitrine/contract/order/fields";
 import type { Quote } from "@vitrine/contract/order/place";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { asAmount, formatAmount } from "@vitrine/contract/shared/money";
 import { findWallet } from "@vitrine/ledger/wallet";
 import { authorize } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
@@ -23,6 +23,6 @@ export async function quoteOrder(caller: Caller, input: OrderFieldsInput): Promi
     rate: formatAmount(rate),
     fullRate: formatAmount(fullRate),
     balance: wallet ? formatAmount(wallet.balance) : null,
-    shortBy: available !== undefined && available < needed ? formatAmount(needed - available) : null,
+    shortBy: available !== undefined && available < needed ? formatAmount(asAmount(needed - available)) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { asAmount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { says, scriptedProvider, type ScriptedProvider } from "@vitrine/testkit/scripted-provider";
@@ -171,9 +172,9 @@ test("a provider out of money keeps orders queued; they go on by themselves afte
   expect([await state(first), await providerStatus()]).toEqual([["queued", "waiting", null], "out_of_money"]);
   expect((await detail(first)).order.waits).toBe("insufficient_funds");
   expect(await claimOrders(world.platform.db, 40, [], 60)).toEqual([]);
-  provider.balance = 50_000_000n;
+  provider.balance = asAmount(50_000_000n);
   expect(await resumeWhenToppedUp(world.asSystem(), providerId)).toBe(false);
-  provider.balance = 500_000_000n;
+  provider.balance = asAmount(500_000_000n);
   expect(await resumeWhenToppedUp(world.asSystem(), providerId)).toBe(true);
   expect(await providerStatus()).toBe("ok");
   const claimed = await claimOrders(world.platform.db, 40, [], 60);
@@ -184,7 +185,7 @@ test("a provider out of money keeps orders queued; they go on by themselves afte
 test("a balance that is refused although it should do is tried once, then waits for a top-up", async () => {
   const refusal = { kind: "refused", reason: "insufficient_funds", text: "Not enough funds on balance", raw: "" } as const;
   const id = await place();
-  provider.balance = 500_000_000n;
+  provider.balance = asAmount(500_000_000n);
   for (const resumed of [true, false]) {
     provider.answers.push(refusal);
     await send(id);
@@ -204,7 +205,7 @@ test("a balance that is refused although it should do is tried once, then waits 
   provider.answers.push(refusal);
   await send(id);
   expect(await resumeWhenToppedUp(world.asSystem(), providerId)).toBe(false);
-  provider.balance = 600_000_000n;
+  provider.balance = asAmount(600_000_000n);
   expect(await resumeWhenToppedUp(world.asSystem(), providerId)).toBe(true);
 });
 

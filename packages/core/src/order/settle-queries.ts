@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import type { FollowedOrder, OrderChange } from "./decide.ts";
@@ -73,8 +74,8 @@ export async function writeChanges(ctx: Ctx, settled: { order: FollowedOrder; ch
     where o.panel_id = ${ctx.panelId} and o.id = c.id`.execute(ctx.tx);
 }
 
-export async function balancesOf(ctx: Ctx, userIds: number[]): Promise<{ userId: number; balance: bigint }[]> {
-  const { rows } = await sql<{ userId: number; balance: bigint }>`
+export async function balancesOf(ctx: Ctx, userIds: number[]): Promise<{ userId: number; balance: Amount }[]> {
+  const { rows } = await sql<{ userId: number; balance: Amount }>`
     select user_id, balance from ledger_accounts where panel_id = ${ctx.panelId} and kind = 'wallet' and user_id = any(${userIds}::bigint[])`.execute(
     ctx.tx,
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Dispatch, OrderStatus } from "@vitrine/contract/order/status";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount, formatAmount, negate } from "@vitrine/contract/shared/money";
 import { type AccountKey, openAccount } from "@vitrine/ledger/accounts";
 import { postTransfers, type Transfer } from "@vitrine/ledger/post";
 import { actorRecord } from "../access/authorize.ts";
@@ -114,7 +114,7 @@ async function transfersOf(ctx: Ctx, settled: SettledOrder[]): Promise<Transfer[
   const actor = actorRecord(ctx.actor);
   const transfers: Transfer[] = [];
   for (const { order, change } of settled) {
-    const refund = change.refunded - order.refunded;
+    const refund = asAmount(change.refunded - order.refunded);
     if (refund > 0n) {
       const from = await account({ kind: order.isTest ? "test" : "refunds" });
       const wallet = await account({ kind: "wallet", userId: order.userId });
@@ -124,12 +124,12 @@ async function transfersOf(ctx: Ctx, settled: SettledOrder[]): Promise<Transfer[
         orderId: order.id,
         actor,
         entries: [
-          { accountId: from, amount: -refund },
+          { accountId: from, amount: negate(refund) },
           { accountId: wallet, amount: refund },
         ],
       });
     }
-    const cost = change.costPosted - order.costPosted;
+    const cost = asAmount(change.costPosted - order.costPosted);
     if (cost !== 0n) {
       const spent = await account({ kind: "provider_cost" });
       // Without a provider it is the panel's own executors who are owed.
@@ -141,7 +141,7 @@ async function transfersOf(ctx: Ctx, settled: SettledOrder[]): Promise<Transfer[
         orderId: order.id,
         actor,
         entries: [
-          { accountId: spent, amount: -cost },
+          { accountId: spent, amount: negate(cost) },
           { accountId: owed, amount: cost },
         ],
       });
@@ -161,7 +161,7 @@ async function writeTimeline(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
       });
     }
     if (change.refunded > order.refunded)
-      entries.push({ kind: "refund", data: { amount: formatAmount(change.refunded - order.refunded) } });
+      entries.push({ kind: "refund", data: { amount: formatAmount(asAmount(change.refunded - order.refunded)) } });
     return entries.map(({ kind, data }) => ({ panelId: ctx.panelId, orderId: order.id, kind, data: JSON.stringify(data), actor }));
   });
   if (rows.length > 0) await ctx.tx.insertInto("orderEvents").values(rows).execute();
@@ -187,7 +187,7 @@ interface OrderFigures {
   dispatch: Dispatch;
   startCount: number | null;
   remains: number | null;
-  refunded: bigint;
+  refunded: Amount;
 }
 
 export const orderEvent = (orderId: number, { status, dispatch, startCount, remains, refunded }: OrderFigures): Emitted["event"] => ({

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { OrderKind } from "@vitrine/contract/order/order";
 import type { OrderStatus } from "@vitrine/contract/order/status";
@@ -6,8 +7,8 @@ import type { Ctx } from "../context.ts";
 export interface StateRow {
   id: number;
   kind: OrderKind;
-  charge: bigint;
-  refunded: bigint;
+  charge: Amount;
+  refunded: Amount;
   startCount: number | null;
   status: OrderStatus;
   remains: number | null;

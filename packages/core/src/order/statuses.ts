@@ -1,5 +1,6 @@
 import type { OrderKind } from "@vitrine/contract/order/order";
 import type { OrderStatus } from "@vitrine/contract/order/status";
+import { type Amount, asAmount } from "@vitrine/contract/shared/money";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { statesOfUser } from "./state-queries.ts";
@@ -7,7 +8,7 @@ import { statesOfUser } from "./state-queries.ts";
 export interface OrderState {
   kind: OrderKind;
   /** Net of refunds. */
-  charge: bigint;
+  charge: Amount;
   startCount: number | null;
   status: OrderStatus;
   remains: number | null;
@@ -18,5 +19,5 @@ export interface OrderState {
 export async function ownOrderStatuses(ctx: Ctx, ids: number[]): Promise<Map<number, OrderState>> {
   authorize(ctx, "order.own");
   const rows = await statesOfUser(ctx, userIdOf(ctx), ids);
-  return new Map(rows.map(({ id, refunded, charge, ...state }) => [id, { ...state, charge: charge - refunded }]));
+  return new Map(rows.map(({ id, refunded, charge, ...state }) => [id, { ...state, charge: asAmount(charge - refunded) }]));
 }

@@ -1,11 +1,12 @@
+import { type Amount, asAmount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
 export interface DayFigures {
   day: string;
   orders: number;
-  revenue: bigint;
-  profit: bigint;
+  revenue: Amount;
+  profit: Amount;
 }
 
 interface Row {
@@ -43,5 +44,10 @@ export async function dayFigures(ctx: Ctx, days: number): Promise<DayFigures[]> 
     )
     select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(orders, 0) as orders, coalesce(revenue, 0)::text as revenue, coalesce(profit, 0)::text as profit
     from span left join sold on sold.day = span.day order by span.day`.execute(ctx.tx);
-  return rows.map((row) => ({ day: row.day, orders: row.orders, revenue: BigInt(row.revenue), profit: BigInt(row.profit) }));
+  return rows.map((row) => ({
+    day: row.day,
+    orders: row.orders,
+    revenue: asAmount(BigInt(row.revenue)),
+    profit: asAmount(BigInt(row.profit)),
+  }));
 }

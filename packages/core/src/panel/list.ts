@@ -1,6 +1,6 @@
 import { can } from "@vitrine/contract/access/table";
 import type { ListPanelsInput, listPanelsOutput } from "@vitrine/contract/panel/list";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { formatAmount, ZERO } from "@vitrine/contract/shared/money";
 import type { z } from "zod";
 import { authorize } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
@@ -29,7 +29,7 @@ export async function listPanels(caller: Caller, input: ListPanelsInput): Promis
       paidUntil: null,
       tariff: null,
       ordersToday: figures.get(row.id)?.orders ?? 0,
-      revenueToday: seesMoney({ ownerId, managerScope, ...row }) ? formatAmount(figures.get(row.id)?.revenue ?? 0n) : null,
+      revenueToday: seesMoney({ ownerId, managerScope, ...row }) ? formatAmount(figures.get(row.id)?.revenue ?? ZERO) : null,
     }));
     return { items, page, perPage, total };
   });

@@ -1,4 +1,4 @@
-import { ONE } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount, ONE } from "@vitrine/contract/shared/money";
 
 /** What a test customer starts with, in whole units: enough for some hundred small orders in each currency. */
 const UNITS: Record<string, bigint> = {
@@ -13,4 +13,4 @@ const UNITS: Record<string, bigint> = {
   PLN: 4_000n,
 };
 
-export const openingBalance = (currency: string): bigint => (UNITS[currency] ?? 1_000n) * ONE;
+export const openingBalance = (currency: string): Amount => asAmount((UNITS[currency] ?? 1_000n) * ONE);

@@ -1,3 +1,4 @@
+import { type Amount, asAmount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
@@ -46,7 +47,7 @@ export interface TopService {
   id: number;
   name: string;
   orders: number;
-  revenue: bigint;
+  revenue: Amount;
 }
 
 /** By what they brought in the last `days` calendar days. */
@@ -67,5 +68,5 @@ export async function topServices(ctx: Ctx, days: number, most: number): Promise
     from sold join services s on s.panel_id = ${panelId} and s.id = sold.service_id order by sold.revenue desc, sold.orders desc`.execute(
     ctx.tx,
   );
-  return rows.map(({ revenue, ...row }) => ({ ...row, revenue: BigInt(revenue) }));
+  return rows.map(({ revenue, ...row }) => ({ ...row, revenue: asAmount(BigInt(revenue)) }));
 }

@@ -2,6 +2,7 @@ import type { ManagerScope } from "@vitrine/contract/access/roles";
 import type { ListPanelsInput } from "@vitrine/contract/panel/list";
 import type { PanelItem } from "@vitrine/contract/panel/panel";
 import type { Language } from "@vitrine/contract/shared/languages";
+import { type Amount, asAmount } from "@vitrine/contract/shared/money";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx, PanelContext } from "../context.ts";
@@ -164,11 +165,11 @@ export async function panelItems(ctx: Ctx, ids: number[]): Promise<PanelItem[]> 
 }
 
 /** Orders and revenue of today, by each panel's own calendar. */
-export async function figuresOf(ctx: Ctx, panelIds: number[]): Promise<Map<number, { orders: number; revenue: bigint }>> {
+export async function figuresOf(ctx: Ctx, panelIds: number[]): Promise<Map<number, { orders: number; revenue: Amount }>> {
   if (panelIds.length === 0) return new Map();
   const { rows } = await sql<{ panelId: number; orders: number; revenue: string }>`
     select panel_id, orders, revenue::text as revenue from panel_figures(${panelIds}::bigint[], ${ctx.now})`.execute(ctx.tx);
-  return new Map(rows.map(({ panelId, orders, revenue }) => [panelId, { orders, revenue: BigInt(revenue) }]));
+  return new Map(rows.map(({ panelId, orders, revenue }) => [panelId, { orders, revenue: asAmount(BigInt(revenue)) }]));
 }
 
 export interface PanelPageRow extends PanelItem {

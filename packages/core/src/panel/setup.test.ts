@@ -1,3 +1,4 @@
+import { asAmount } from "@vitrine/contract/shared/money";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
@@ -28,7 +29,7 @@ const practiceProvider = () =>
         keySealed: Buffer.from("x"),
         currency: "USD",
         isPractice: true,
-        balance: 10_00000000n,
+        balance: asAmount(10_00000000n),
       })
       .returning("id")
       .executeTakeFirstOrThrow(),
@@ -64,7 +65,7 @@ test("facts are looked up as they come true", async () => {
         url: "https://north.example/api/v2",
         keySealed: Buffer.from("x"),
         currency: "USD",
-        balance: 1n,
+        balance: asAmount(1n),
       })
       .execute(),
   );

@@ -1,4 +1,4 @@
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { formatAmount, negate } from "@vitrine/contract/shared/money";
 import { openAccount } from "@vitrine/ledger/accounts";
 import { postTransfers } from "@vitrine/ledger/post";
 import { actorRecord } from "../access/authorize.ts";
@@ -26,7 +26,7 @@ export async function ensureTestCustomer(ctx: Ctx): Promise<number> {
       comment: `Test balance ${formatAmount(amount)} ${currency}`,
       entries: [
         { accountId: wallet, amount },
-        { accountId: test, amount: -amount },
+        { accountId: test, amount: negate(amount) },
       ],
     },
   ]);

@@ -1,6 +1,6 @@
 import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { AppError, notFound } from "@vitrine/contract/shared/app-error";
-import { chargeFor } from "@vitrine/contract/shared/money";
+import { type Amount, chargeFor, ZERO } from "@vitrine/contract/shared/money";
 import { actorRecord, authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { assign, lockMovable, type MovableOrder, writeMove } from "./queries.ts";
@@ -22,14 +22,14 @@ export async function assignPerformer(ctx: Ctx, orderId: number, place: number):
 }
 
 interface PriceAt {
-  cost: bigint;
+  cost: Amount;
   exchangeRate: string;
 }
 
 /** What this order costs there; undefined where that is not known. A drip-feed and a subscription cost nothing themselves. */
 export function priceAt({ kind, type, quantity }: MovableOrder, { cost, exchangeRate }: Performer): PriceAt | undefined {
   if (cost === undefined || exchangeRate === undefined) return undefined;
-  if (kind === "drip" || kind === "subscription") return { cost: 0n, exchangeRate };
+  if (kind === "drip" || kind === "subscription") return { cost: ZERO, exchangeRate };
   const whole = isPackage(type) ? cost : chargeFor(cost, quantity);
   return whole === undefined ? undefined : { cost: whole, exchangeRate };
 }

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { scriptedProvider, type ScriptedProvider } from "@vitrine/testkit/scripted-provider";
@@ -53,7 +54,7 @@ const refuse = (reason: "service_gone" | "quantity" | "link" | "other" | "insuff
 const send = (orderId: number) => sendOrder(world.asSystem(), orderId);
 const performed = (orderId: number) =>
   world.asSystem().run(async (ctx) => {
-    const { rows } = await sql<{ performer: number; providerId: number; externalServiceId: string; cost: bigint; dispatch: string }>`
+    const { rows } = await sql<{ performer: number; providerId: number; externalServiceId: string; cost: Amount; dispatch: string }>`
       select performer, provider_id, external_service_id, cost, dispatch from orders where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(
       ctx.tx,
     );

@@ -1,5 +1,6 @@
 import { isOrderable } from "@vitrine/contract/catalog/service-types";
 import type { PerformerProblem } from "@vitrine/contract/performer/performer";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { costOf } from "../catalog/price.ts";
 import { listRates } from "../catalog/list-rates.ts";
 import type { Ctx } from "../context.ts";
@@ -9,7 +10,7 @@ export interface Performer extends PerformerRow {
   /** Panel's units for one of the provider's; undefined where none was set. */
   exchangeRate: string | undefined;
   /** Per 1000 (a package: per package) in the panel's currency; undefined where it is not known or beyond 64 bits. */
-  cost: bigint | undefined;
+  cost: Amount | undefined;
   /** Why it is not asked now. */
   problem: PerformerProblem | null;
 }
@@ -36,7 +37,7 @@ function problemOf(
   service: PerformedService,
   row: PerformerRow,
   exchangeRate: string | undefined,
-  cost: bigint | undefined,
+  cost: Amount | undefined,
 ): PerformerProblem | null {
   if (row.providerStatus === "off") return "provider_inactive";
   if (row.isMissing) return "provider_service_inactive";

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Provider } from "@vitrine/contract/provider/provider";
 import type { Ctx } from "../context.ts";
@@ -12,7 +13,7 @@ export interface PerformerRow {
   externalId: string;
   name: string;
   type: string;
-  rate: bigint;
+  rate: Amount;
   min: number;
   max: number;
   isMissing: boolean;
@@ -62,7 +63,7 @@ export interface PerformedService {
   providerId: number | null;
   externalId: string | null;
   type: string;
-  rate: bigint;
+  rate: Amount;
   allowLoss: boolean;
   isOwn: boolean;
 }
@@ -92,7 +93,7 @@ export interface MovableOrder {
   dispatch: string;
   type: string;
   quantity: number;
-  charge: bigint;
+  charge: Amount;
   performer: number;
   providerId: number | null;
 }
@@ -112,8 +113,8 @@ export interface Assignment {
   performer: number;
   providerId: number;
   externalServiceId: string;
-  cost: bigint;
-  costRate: bigint;
+  cost: Amount;
+  costRate: Amount;
   exchangeRate: string;
 }
 

@@ -1,5 +1,6 @@
 import type { PriceBatch } from "@vitrine/contract/price/batch";
 import type { BatchRule } from "@vitrine/contract/price/batch-rule";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
@@ -11,8 +12,8 @@ export interface ScopedService {
   mode: "follow" | "fixed";
   extraCharge: string;
   allowLoss: boolean;
-  cost: bigint;
-  rate: bigint;
+  cost: Amount;
+  rate: Amount;
 }
 
 const SCOPED = sql`s.id, s.name, c.name as category, s.type, s.price_mode as mode, s.extra_charge, s.allow_loss, s.cost, s.rate`;
@@ -98,7 +99,7 @@ export async function findBatch(ctx: Ctx, id: number, { lock = false } = {}): Pr
 
 export async function insertBatch(
   ctx: Ctx,
-  batch: { rule: BatchRule; note: string; startedBy: number; services: { id: number; rate: bigint | null }[] },
+  batch: { rule: BatchRule; note: string; startedBy: number; services: { id: number; rate: Amount | null }[] },
 ): Promise<number> {
   const { id } = await ctx.tx
     .insertInto("priceBatches")

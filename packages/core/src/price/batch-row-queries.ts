@@ -1,16 +1,17 @@
 import type { BatchRow as ShownRow } from "@vitrine/contract/price/batch";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
 export interface PlannedRow {
   serviceId: number;
-  expectedRate: bigint | null;
+  expectedRate: Amount | null;
   state: ShownRow["state"];
   beforeMode: "follow" | "fixed" | null;
-  beforeRate: bigint | null;
+  beforeRate: Amount | null;
   beforeExtraCharge: string | null;
   afterMode: "follow" | "fixed" | null;
-  afterRate: bigint | null;
+  afterRate: Amount | null;
   afterExtraCharge: string | null;
 }
 
@@ -32,12 +33,12 @@ export interface WrittenRow {
   serviceId: number;
   state: ShownRow["state"];
   code: string | null;
-  cost?: bigint;
+  cost?: Amount;
   beforeMode?: string;
-  beforeRate?: bigint;
+  beforeRate?: Amount;
   beforeExtraCharge?: string;
   afterMode?: string;
-  afterRate?: bigint;
+  afterRate?: Amount;
   afterExtraCharge?: string;
 }
 
@@ -60,9 +61,9 @@ export interface ListedRow {
   name: string;
   state: ShownRow["state"];
   code: string | null;
-  cost: bigint | null;
-  beforeRate: bigint | null;
-  afterRate: bigint | null;
+  cost: Amount | null;
+  beforeRate: Amount | null;
+  afterRate: Amount | null;
 }
 
 interface Filter {

@@ -10,7 +10,7 @@ import type {
 } from "@vitrine/contract/price/custom";
 import { plainPercent } from "@vitrine/contract/price/percent";
 import { AppError, notFound } from "@vitrine/contract/shared/app-error";
-import { formatAmount, MAX_AMOUNT, parseAmount } from "@vitrine/contract/shared/money";
+import { type Amount, formatAmount, MAX_AMOUNT, parseAmount } from "@vitrine/contract/shared/money";
 import { audit } from "../access/audit.ts";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
@@ -89,11 +89,11 @@ export async function deleteCustomPrice(ctx: Ctx, input: In<CustomPriceIdInput>)
   forgetPrices(ctx.panelId);
 }
 
-function fixedRate(text: string, service: PricedService): bigint {
-  const rate = parseAmount(text) ?? -1n;
+function fixedRate(text: string, service: PricedService): Amount {
+  const rate = parseAmount(text);
   const refused = (code: string, params: Record<string, string> = {}) =>
     new AppError("validation", {}, { fields: { "price.rate": { code, params } } });
-  if (rate < 0n || rate > MAX_AMOUNT) throw refused("amount");
+  if (rate === undefined || rate < 0n || rate > MAX_AMOUNT) throw refused("amount");
   if (rate < service.cost && !service.allowLoss) throw refused("too_small", { min: formatAmount(service.cost) });
   return rate;
 }

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import type { PricedService } from "./resolve.ts";
@@ -8,10 +9,10 @@ export interface CustomPriceRow {
   serviceId: number;
   serviceName: string;
   type: string;
-  fixedRate: bigint | null;
+  fixedRate: Amount | null;
   discount: string | null;
-  rate: bigint;
-  cost: bigint;
+  rate: Amount;
+  cost: Amount;
   allowLoss: boolean;
   categoryId: number;
   network: string;
@@ -68,7 +69,7 @@ export async function findPricedService(ctx: Ctx, id: number): Promise<PricedSer
 
 export async function putCustomPrice(
   ctx: Ctx,
-  price: { userId: number; serviceId: number; rate: bigint | null; discount: string | null },
+  price: { userId: number; serviceId: number; rate: Amount | null; discount: string | null },
 ): Promise<void> {
   const { rate, discount } = price;
   await ctx.tx

@@ -1,6 +1,6 @@
 import type { MarginGuard, PriceSettings, UpdatePriceSettingsInput } from "@vitrine/contract/price/settings";
 import { plainPercent } from "@vitrine/contract/price/percent";
-import { parseAmount } from "@vitrine/contract/shared/amount";
+import { parseDecimal } from "@vitrine/contract/shared/amount";
 import { audit } from "../access/audit.ts";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
@@ -17,7 +17,7 @@ const USUAL: SettingsRow = { marginGuard: "pause", heldAbove: "25" };
 /** What the product does by itself when a provider raises its prices. */
 export async function marginGuardOf(ctx: Ctx): Promise<Guard> {
   const { marginGuard, heldAbove } = (await findPriceSettings(ctx)) ?? USUAL;
-  return { marginGuard, heldAbove: parseAmount(heldAbove) ?? 0n };
+  return { marginGuard, heldAbove: parseDecimal(heldAbove) ?? 0n };
 }
 
 export async function getPriceSettings(ctx: Ctx): Promise<PriceSettings> {

@@ -1,10 +1,10 @@
-import { ONE } from "@vitrine/contract/shared/amount";
+import { asAmount, ONE } from "@vitrine/contract/shared/amount";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { less, type PricedService, type PriceTerms, resolvePrice } from "./resolve.ts";
 
 const percent = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((hundredths) => (BigInt(hundredths) * ONE) / 100n);
-const amount = fc.bigInt({ min: 0n, max: 10n ** 15n });
+const amount = fc.bigInt({ min: 0n, max: 10n ** 15n }).map(asAmount);
 const service: fc.Arbitrary<PricedService> = fc.record({
   id: fc.constant(1),
   rate: amount,
@@ -35,8 +35,8 @@ const terms: fc.Arbitrary<PriceTerms> = fc.record({
 const plain: PriceTerms = { custom: undefined, groupDiscount: undefined, discount: 0n, happy: [] };
 const of = (more: Partial<PricedService>): PricedService => ({
   id: 1,
-  rate: 100n * ONE,
-  cost: 50n * ONE,
+  rate: asAmount(100n * ONE),
+  cost: asAmount(50n * ONE),
   allowLoss: false,
   categoryId: 1,
   network: "Telegram",
@@ -106,9 +106,9 @@ test("the largest happy hour that is about the service counts, and those of othe
 });
 
 test("a discount is rounded up, and a fixed price may be dearer than the service's", () => {
-  expect(less(1n, 50n * ONE)).toBe(1n);
-  expect(less(3n, (100n * ONE) / 3n)).toBe(3n);
-  expect(resolvePrice(of({}), { ...plain, custom: { kind: "fixed", rate: 130n * ONE } })).toEqual({
+  expect(less(asAmount(1n), 50n * ONE)).toBe(1n);
+  expect(less(asAmount(3n), (100n * ONE) / 3n)).toBe(3n);
+  expect(resolvePrice(of({}), { ...plain, custom: { kind: "fixed", rate: asAmount(130n * ONE) } })).toEqual({
     rate: 130n * ONE,
     fullRate: 130n * ONE,
   });

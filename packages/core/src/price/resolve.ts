@@ -1,18 +1,18 @@
-import { ceilDivide, ONE } from "@vitrine/contract/shared/amount";
+import { type Amount, asAmount, ceilDivide, ONE, ZERO } from "@vitrine/contract/shared/amount";
 
 /** A service's own terms. */
 export interface PricedService {
   id: number;
   /** Per 1000, or for a package. */
-  rate: bigint;
-  cost: bigint;
+  rate: Amount;
+  cost: Amount;
   allowLoss: boolean;
   categoryId: number;
   network: string;
 }
 
-/** A price of one user's for one service; per cent are amounts too: 12.5 % is 1_250_000_000n. */
-export type CustomPrice = { kind: "fixed"; rate: bigint } | { kind: "percent"; discount: bigint };
+/** A price of one user's for one service. A percentage has scale 8 as well, but is a plain bigint: 12.5 % is 1_250_000_000n. */
+export type CustomPrice = { kind: "fixed"; rate: Amount } | { kind: "percent"; discount: bigint };
 
 export interface HappyDiscount {
   discount: bigint;
@@ -31,15 +31,15 @@ export interface PriceTerms {
 }
 
 export interface Price {
-  rate: bigint;
+  rate: Amount;
   /** What it would be without what makes it cheaper; the rate itself where nothing does. */
-  fullRate: bigint;
+  fullRate: Amount;
 }
 
 const HUNDRED = 100n * ONE;
 
 /** Less so many per cent, rounded up: a discount never takes more than it says. */
-export const less = (rate: bigint, discount: bigint): bigint => ceilDivide(rate * (HUNDRED - discount), HUNDRED);
+export const less = (rate: Amount, discount: bigint): Amount => asAmount(ceilDivide(rate * (HUNDRED - discount), HUNDRED));
 
 /**
  * First that applies: the user's fixed price, his per cent, his group, his discount, the service's own; then the largest happy hour.
@@ -49,12 +49,12 @@ export function resolvePrice(service: PricedService, terms: PriceTerms): Price {
   const chosen = ownPrice(service.rate, terms);
   const happy = largest(terms.happy, service);
   const wanted = happy === 0n ? chosen : less(chosen, happy);
-  const floor = service.allowLoss ? 0n : service.cost < service.rate ? service.cost : service.rate;
+  const floor = service.allowLoss ? ZERO : service.cost < service.rate ? service.cost : service.rate;
   const rate = wanted < floor ? floor : wanted;
   return { rate, fullRate: rate > service.rate ? rate : service.rate };
 }
 
-function ownPrice(rate: bigint, { custom, groupDiscount, discount }: PriceTerms): bigint {
+function ownPrice(rate: Amount, { custom, groupDiscount, discount }: PriceTerms): Amount {
   if (custom?.kind === "fixed") return custom.rate;
   const percent = custom?.discount ?? groupDiscount ?? discount;
   return percent === 0n ? rate : less(rate, percent);

@@ -1,4 +1,5 @@
 import { applyRule } from "@vitrine/contract/price/batch-rule";
+import { ZERO } from "@vitrine/contract/shared/money";
 import { changePrices, type PriceOf } from "../catalog/change-prices.ts";
 import { followingPrice, plainDecimal } from "../catalog/price.ts";
 import type { Caller, Ctx } from "../context.ts";
@@ -92,7 +93,7 @@ function isAsLeft({ priceMode, rate, extraCharge }: Service, { afterMode, afterR
 
 function priceBefore(service: Service, { beforeMode, beforeRate, beforeExtraCharge }: PlannedRow): PriceOf | undefined {
   const extraCharge = beforeExtraCharge ?? "0";
-  if (beforeMode === "fixed") return { priceMode: "fixed", rate: beforeRate ?? 0n, extraCharge };
+  if (beforeMode === "fixed") return { priceMode: "fixed", rate: beforeRate ?? ZERO, extraCharge };
   const price = followingPrice(service.costRate, service.exchangeRate, extraCharge);
   return price && { priceMode: "follow", rate: price.rate, extraCharge };
 }

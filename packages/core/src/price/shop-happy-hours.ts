@@ -1,6 +1,6 @@
 import type { ShopHappyHours } from "@vitrine/contract/price/happy-hours";
 import { plainPercent } from "@vitrine/contract/price/percent";
-import { formatAmount } from "@vitrine/contract/shared/amount";
+import { formatDecimal } from "@vitrine/contract/shared/amount";
 import { toSeconds } from "@vitrine/contract/shared/list";
 import { authorize } from "../access/authorize.ts";
 import type { Caller } from "../context.ts";
@@ -18,7 +18,7 @@ export async function shopHappyHours(caller: Caller): Promise<ShopHappyHours> {
       .toSorted((a, b) => (a.discount > b.discount ? -1 : a.discount < b.discount ? 1 : 0))
       .map(({ name, discount, network, categoryName, ...schedule }) => ({
         name,
-        discount: plainPercent(formatAmount(discount)),
+        discount: plainPercent(formatDecimal(discount)),
         network,
         category: categoryName,
         until: toSeconds(happyUntil(schedule, now, caller.panel.timeZone) ?? now),

@@ -1,4 +1,4 @@
-import { parseAmount } from "@vitrine/contract/shared/amount";
+import { type Amount, parseDecimal } from "@vitrine/contract/shared/amount";
 import { inOrderOf } from "@vitrine/db/gathered-read";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
@@ -42,8 +42,8 @@ export async function customPricesOf(ctx: Ctx, userId: number): Promise<Map<numb
   return new Map(rows.map(({ serviceId, rate, discount }) => [serviceId, toCustomPrice(rate, discount)]));
 }
 
-export const toCustomPrice = (rate: bigint | null, discount: string | null): CustomPrice =>
-  rate === null ? { kind: "percent", discount: parseAmount(discount ?? "0") ?? 0n } : { kind: "fixed", rate };
+export const toCustomPrice = (rate: Amount | null, discount: string | null): CustomPrice =>
+  rate === null ? { kind: "percent", discount: parseDecimal(discount ?? "0") ?? 0n } : { kind: "fixed", rate };
 
 /** Those that are switched on and not over, whether it is their time or not. */
 export async function happyHoursAhead(ctx: Ctx): Promise<HappyHours[]> {
@@ -51,5 +51,5 @@ export async function happyHoursAhead(ctx: Ctx): Promise<HappyHours[]> {
     select h.id, h.name, h.discount, h.network, h.category_id, c.name as category_name, h.starts_at, h.ends_at, h.from_minute, h.to_minute, h.days
     from happy_hours h left join categories c on c.panel_id = h.panel_id and c.id = h.category_id
     where h.panel_id = ${ctx.panelId} and h.is_on and (h.ends_at is null or h.ends_at > ${ctx.now}) order by h.id`.execute(ctx.tx);
-  return rows.map(({ discount, ...row }) => ({ ...row, discount: parseAmount(discount) ?? 0n }));
+  return rows.map(({ discount, ...row }) => ({ ...row, discount: parseDecimal(discount) ?? 0n }));
 }

@@ -1,4 +1,4 @@
-import { parseAmount } from "@vitrine/contract/shared/amount";
+import { parseDecimal } from "@vitrine/contract/shared/amount";
 import { GatheredRead } from "@vitrine/db/gathered-read";
 import type { Caller } from "../context.ts";
 import { perPlatform } from "../per-platform.ts";
@@ -64,8 +64,8 @@ export async function termsOf(caller: Caller, userId: number | undefined, fresh:
       : await versioned(memory.happy, String(caller.panel.id), happyVersion, MOST_STATES, () => caller.run(happyHoursAhead));
   const now = caller.platform.now();
   const happy = ahead.filter((hours) => happyUntil(hours, now, caller.panel.timeZone));
-  const discount = parseAmount(state?.discount ?? "0") ?? 0n;
-  const groupDiscount = state?.groupDiscount == null ? undefined : (parseAmount(state.groupDiscount) ?? 0n);
+  const discount = parseDecimal(state?.discount ?? "0") ?? 0n;
+  const groupDiscount = state?.groupDiscount == null ? undefined : (parseDecimal(state.groupDiscount) ?? 0n);
   const own = customs ? `u${userId}.${version}` : `d${groupDiscount ?? discount}`;
   return {
     version,

@@ -1,8 +1,9 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
 /** A balance that has not moved is the same row, seen longer. */
-export async function writeBalance(ctx: Ctx, providerId: number, balance: bigint): Promise<void> {
+export async function writeBalance(ctx: Ctx, providerId: number, balance: Amount): Promise<void> {
   await sql`
     with last as (
       select seen_at, balance from provider_balances where panel_id = ${ctx.panelId} and provider_id = ${providerId} order by seen_at desc limit 1
@@ -16,7 +17,7 @@ export async function writeBalance(ctx: Ctx, providerId: number, balance: bigint
 }
 
 export interface SeenBalance {
-  balance: bigint;
+  balance: Amount;
   at: Date;
 }
 

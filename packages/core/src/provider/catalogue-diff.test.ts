@@ -1,3 +1,4 @@
+import { asAmount } from "@vitrine/contract/shared/money";
 import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
 import { expect, test } from "vitest";
 import { diffCatalogue, isCutShort } from "./catalogue-diff.ts";
@@ -9,7 +10,7 @@ const read = (id: string, more: Partial<ProviderCatalogueService> = {}): Provide
   category: "Likes",
   type: "Default",
   rawType: "Default",
-  rate: 100n,
+  rate: asAmount(100n),
   min: 10,
   max: 1000,
   refill: false,
@@ -45,8 +46,8 @@ test("a change of words is written without a line in the log", () => {
 
 test("every change of a service has a line of its own", () => {
   const diff = diffCatalogue(known({ externalId: "1" }, { externalId: "2", isMissing: true }), [
-    read("1", { rate: 90n, min: 5, refill: true }),
-    read("2", { rate: 200n }),
+    read("1", { rate: asAmount(90n), min: 5, refill: true }),
+    read("2", { rate: asAmount(200n) }),
   ]);
   expect(diff.changes.map(({ externalId, kind }) => `${externalId} ${kind}`)).toEqual([
     "1 cheaper",

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
@@ -9,7 +10,7 @@ export interface ProviderDay {
   refused: number;
   unknown: number;
   /** What the accepted cost, in its currency. */
-  spent: bigint;
+  spent: Amount;
 }
 
 /** Of one provider, or of all that were asked anything. */

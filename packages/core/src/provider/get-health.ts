@@ -2,7 +2,7 @@ import type { ProviderHealth } from "@vitrine/contract/provider/health";
 import type { ProviderIdInput } from "@vitrine/contract/provider/provider";
 import { notFound } from "@vitrine/contract/shared/app-error";
 import { toSeconds } from "@vitrine/contract/shared/list";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { formatAmount, ZERO } from "@vitrine/contract/shared/money";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { balancesSince } from "./balance-queries.ts";
@@ -31,7 +31,7 @@ export async function getProviderHealth(ctx: Ctx, { providerId }: Pick<ProviderI
     sent: day?.calls ?? 0,
     successRate: successRate(day),
     medianMs: typicalMs(hours.filter(({ hour }) => hour.getTime() > ctx.now.getTime() - DAY_MS)),
-    spent: formatAmount(day?.spent ?? 0n),
+    spent: formatAmount(day?.spent ?? ZERO),
     hoursLeft: left,
     isLow: !provider.isPractice && left !== null && left < 24,
     queue: { ...queue, dueSince: dueSince && toSeconds(dueSince) },

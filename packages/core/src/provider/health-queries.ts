@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
@@ -63,7 +64,7 @@ export function emptyProviders(db: Database): Promise<{ panelId: number; provide
  * Keeps what was seen; true where it grew or, on the first look after the refusal, covers the cheapest waiting order. So does one that
  * stays the same, every quarter of an hour: what the provider lacked may have been its own money.
  */
-export async function noteBalance(ctx: Ctx, providerId: number, balance: bigint): Promise<boolean> {
+export async function noteBalance(ctx: Ctx, providerId: number, balance: Amount): Promise<boolean> {
   const { rows } = await sql<{ grew: boolean }>`
     with was as (
       select balance, balance_at < now() - interval '15 minutes' as long_ago, (

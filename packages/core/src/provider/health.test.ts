@@ -1,3 +1,4 @@
+import { type Amount, asAmount, ZERO } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { scriptedProvider, type ScriptedProvider } from "@vitrine/testkit/scripted-provider";
@@ -61,21 +62,21 @@ test("the last day's orders give rate, pace and how long the balance lasts; coun
 test("a provider that was asked nothing has no rate and lasts for ever", async () => {
   await rollUpProviderCalls(world.platform);
   expect(await health()).toMatchObject({ successRate: null, medianMs: null, hoursLeft: null, isLow: false, hours: [], balances: [] });
-  expect([successRate(undefined), hoursLeft(1n, undefined), hoursLeft(0n, { spent: 5n }), hoursLeft(null, { spent: 5n })]).toEqual([
-    null,
-    null,
-    0,
-    null,
-  ]);
+  expect([
+    successRate(undefined),
+    hoursLeft(asAmount(1n), undefined),
+    hoursLeft(ZERO, { spent: asAmount(5n) }),
+    hoursLeft(null, { spent: asAmount(5n) }),
+  ]).toEqual([null, null, 0, null]);
 });
 
 test("a balance is a new row only where it moved, and is known at any moment since it was first seen", async () => {
-  const see = (balance: bigint) => world.asSystem().run((ctx) => sampleBalance(ctx, providerId, balance));
-  for (const balance of [500n, 500n, 400n, 400n, 500n]) await see(balance * 1_000_000n);
+  const see = (balance: Amount) => world.asSystem().run((ctx) => sampleBalance(ctx, providerId, balance));
+  for (const balance of [500n, 500n, 400n, 400n, 500n]) await see(asAmount(balance * 1_000_000n));
   await asOwnerOfDatabase(
     "update provider_balances set seen_at = seen_at - interval '1 hour', seen_until = seen_until - interval '1 hour'",
   );
-  await see(500_000_000n);
+  await see(asAmount(500_000_000n));
   const { balances } = await health();
   expect(balances.map(({ balance }) => balance)).toEqual(["5.00", "4.00", "5.00"]);
   const at = (minutesAgo: number) =>
@@ -87,7 +88,7 @@ test("another panel's provider is not found, and what is old is purged", async (
   const other = await world.newPanel();
   await expect(world.ownerOf(other).run((ctx) => getProviderHealth(ctx, { providerId }))).rejects.toMatchObject({ kind: "NOT_FOUND" });
   await expect(world.asManager(2).run((ctx) => getProviderHealth(ctx, { providerId }))).rejects.toMatchObject({ kind: "FORBIDDEN" });
-  await world.asSystem().run((ctx) => sampleBalance(ctx, providerId, 5n));
+  await world.asSystem().run((ctx) => sampleBalance(ctx, providerId, asAmount(5n)));
   await asOwnerOfDatabase("update provider_balances set seen_at = now() - interval '40 days', seen_until = now() - interval '31 days'");
   await asOwnerOfDatabase("select purge_provider_figures('30 days')");
   const left = await world.asSystem().run((ctx) => sql`select 1 from provider_balances where panel_id = ${ctx.panelId}`.execute(ctx.tx));

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { HeldService } from "@vitrine/contract/provider/held";
 import type { Ctx } from "../context.ts";
@@ -7,9 +8,9 @@ export interface HeldRow {
   name: string;
   reason: HeldService["reason"];
   /** In the provider's currency. */
-  beforeRate: bigint;
-  nowRate: bigint;
-  rate: bigint;
+  beforeRate: Amount;
+  nowRate: Amount;
+  rate: Amount;
   exchangeRate: string;
   extraCharge: string;
   priceMode: "follow" | "fixed";

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import type { ProviderDay } from "./figures-queries.ts";
 
 /** Per cent with one decimal; what could not be sent and is tried again counts neither way. */
@@ -8,7 +9,7 @@ export function successRate(day: Pick<ProviderDay, "accepted" | "refused" | "unk
 }
 
 /** How long a balance lasts at the pace of the last 24 hours. */
-export function hoursLeft(balance: bigint | null, day: Pick<ProviderDay, "spent"> | undefined): number | null {
+export function hoursLeft(balance: Amount | null, day: Pick<ProviderDay, "spent"> | undefined): number | null {
   if (balance === null || !day || day.spent <= 0n) return null;
   const hours = balance <= 0n ? 0n : (balance * 24n) / day.spent;
   return Number(hours > 100_000n ? 100_000n : hours);

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Provider } from "@vitrine/contract/provider/provider";
 import type { ServiceType } from "@vitrine/contract/catalog/service-types";
@@ -12,7 +13,7 @@ export interface ProviderRow {
   status: Provider["status"];
   statusText: string | null;
   currency: string;
-  balance: bigint | null;
+  balance: Amount | null;
   servicesCount: number;
   concurrency: number;
   isPractice: boolean;
@@ -85,7 +86,7 @@ export interface NewProvider {
   url: string;
   keySealed: Buffer;
   currency: string;
-  balance: bigint;
+  balance: Amount;
   servicesCount: number;
   isPractice: boolean;
 }
@@ -115,7 +116,7 @@ export interface ProviderServiceRow {
   category: string;
   type: ServiceType | "unknown";
   rawType: string;
-  rate: bigint;
+  rate: Amount;
   min: number;
   max: number;
   refill: boolean;

@@ -1,4 +1,5 @@
 import { AppError } from "@vitrine/contract/shared/app-error";
+import type { Amount } from "@vitrine/contract/shared/money";
 import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
 import { refusalOf } from "./refusal.ts";
@@ -7,7 +8,7 @@ import { refusalOf } from "./refusal.ts";
 const PROTOCOL_CURRENCY = "USD";
 
 export interface ProviderAccount {
-  balance: bigint;
+  balance: Amount;
   currency: string;
 }
 

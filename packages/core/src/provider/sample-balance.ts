@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { balanceUntil, type SeenBalance, writeBalance } from "./balance-queries.ts";
@@ -5,7 +6,7 @@ import { balanceUntil, type SeenBalance, writeBalance } from "./balance-queries.
 export type { SeenBalance } from "./balance-queries.ts";
 
 /** Keeps what was seen; where it did not move since, only that it was seen again. */
-export const sampleBalance = (ctx: Ctx, providerId: number, balance: bigint): Promise<void> => writeBalance(ctx, providerId, balance);
+export const sampleBalance = (ctx: Ctx, providerId: number, balance: Amount): Promise<void> => writeBalance(ctx, providerId, balance);
 
 /** What the provider's balance was known to be at a moment. */
 export async function balanceAt(ctx: Ctx, providerId: number, moment: Date): Promise<SeenBalance | undefined> {

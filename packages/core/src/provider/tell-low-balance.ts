@@ -1,4 +1,4 @@
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { type Amount, formatAmount } from "@vitrine/contract/shared/money";
 import type { Ctx } from "../context.ts";
 import { notifyOwner } from "../notification/notify-owner.ts";
 import { becameLow } from "./low-balance-queries.ts";
@@ -11,7 +11,7 @@ interface LookedAt {
 }
 
 /** Tells the owner, once, that at the last day's pace the provider's balance will not last another. */
-export async function tellLowBalance(ctx: Ctx, { id, name, currency, isPractice }: LookedAt, balance: bigint): Promise<void> {
+export async function tellLowBalance(ctx: Ctx, { id, name, currency, isPractice }: LookedAt, balance: Amount): Promise<void> {
   if (isPractice || !(await becameLow(ctx, id))) return;
   await notifyOwner(ctx, "provider_balance_low", { providerId: id, name, balance: formatAmount(balance), currency });
 }

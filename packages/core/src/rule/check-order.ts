@@ -2,7 +2,7 @@ import { OTHER_NETWORK } from "@vitrine/contract/catalog/network";
 import { networkOfLink } from "@vitrine/contract/order/link";
 import { bareWord } from "@vitrine/contract/rule/words";
 import { AppError } from "@vitrine/contract/shared/app-error";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { type Amount, formatAmount } from "@vitrine/contract/shared/money";
 import type { Sellable } from "../catalog/sellable.ts";
 import type { Caller } from "../context.ts";
 import type { OrderDraft } from "../order/draft.ts";
@@ -45,7 +45,7 @@ export async function checkOrder(
 }
 
 /** One's own before the panel's; null: like the panel, 0: none. */
-function limit<T extends number | bigint>(own: T | null | undefined, panels: T | null): T | undefined {
+function limit<T extends number | Amount>(own: T | null | undefined, panels: T | null): T | undefined {
   const chosen = own ?? panels;
   return chosen === null || Number(chosen) === 0 ? undefined : chosen;
 }

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { SuspiciousWord } from "@vitrine/contract/rule/words";
 import type { Ctx } from "../context.ts";
@@ -6,14 +7,14 @@ export interface RulesRow {
   checkLinks: boolean;
   guardLinks: boolean;
   dailyOrders: number | null;
-  mostCharge: bigint | null;
+  mostCharge: Amount | null;
   words: SuspiciousWord[];
 }
 
 export interface LimitsRow {
   /** null: like the panel; 0: none. */
   dailyOrders: number | null;
-  mostCharge: bigint | null;
+  mostCharge: Amount | null;
 }
 
 const BEGINNING: RulesRow = { checkLinks: false, guardLinks: false, dailyOrders: null, mostCharge: null, words: [] };

@@ -1,6 +1,6 @@
 import type { OrderRules, UpdateRulesInput } from "@vitrine/contract/rule/rules";
 import { AppError } from "@vitrine/contract/shared/app-error";
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
+import { type Amount, formatAmount, parseAmount } from "@vitrine/contract/shared/money";
 import { audit } from "../access/audit.ts";
 import { authorize } from "../access/authorize.ts";
 import type { Caller, Ctx } from "../context.ts";
@@ -33,7 +33,7 @@ const defined = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], un
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
 
 /** Above nothing: an order that may cost nothing could not be placed. */
-export function amountOf(text: string, field: string): bigint {
+export function amountOf(text: string, field: string): Amount {
   const amount = parseAmount(text);
   if (amount === undefined || amount <= 0n) throw new AppError("validation", {}, { fields: { [field]: { code: "amount", params: {} } } });
   return amount;

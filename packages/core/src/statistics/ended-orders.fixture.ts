@@ -1,3 +1,4 @@
+import { type Amount, asAmount } from "@vitrine/contract/shared/money";
 import type { PanelContext } from "../context.ts";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import type { MadeService } from "@vitrine/testkit/service-factory";
@@ -17,8 +18,8 @@ export interface Ended {
   daysAgo?: number;
   quantity?: number;
   remains?: number;
-  charge?: bigint;
-  refunded?: bigint;
+  charge?: Amount;
+  refunded?: Amount;
   sent?: boolean;
   isTest?: boolean;
   source?: string;
@@ -75,7 +76,7 @@ export interface Supplied {
 export async function makeSupplied(
   world: World,
   url: string,
-  { rate = 90_000_000n, isPractice = false, ownerId }: { rate?: bigint; isPractice?: boolean; ownerId?: number } = {},
+  { rate = asAmount(90_000_000n), isPractice = false, ownerId }: { rate?: Amount; isPractice?: boolean; ownerId?: number } = {},
 ): Promise<Supplied> {
   const panel = await world.newPanel({ ownerId: ownerId ?? (await world.mainUser()).id });
   const { id: userId } = await world.customer(undefined, { panel });

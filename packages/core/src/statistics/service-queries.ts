@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import { dayOf, everyDay, ordersOf, type Period, PLACED, PLACED_BY_STATUS, type PlacedByStatus, PROFIT } from "./period-queries.ts";
@@ -20,9 +21,9 @@ export interface OutcomeRow extends PlacedByStatus {
   ordered: number;
   undelivered: number;
   refundedOrders: number;
-  revenueAmount: bigint;
-  refundedAmount: bigint;
-  profitAmount: bigint;
+  revenueAmount: Amount;
+  refundedAmount: Amount;
+  profitAmount: Amount;
 }
 
 const success = sql`round(100.0 * count(*) filter (where ${PERFORMED} and o.status = 'done')
@@ -56,7 +57,7 @@ export interface DayRow {
   partial: number;
   failed: number;
   success: number | null;
-  refundedAmount: bigint;
+  refundedAmount: Amount;
 }
 
 /** Oldest first and without gaps. */

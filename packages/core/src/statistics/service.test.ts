@@ -1,4 +1,5 @@
 import { AppError } from "@vitrine/contract/shared/app-error";
+import { asAmount, ZERO } from "@vitrine/contract/shared/money";
 import type { MadeService } from "@vitrine/testkit/service-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
@@ -26,10 +27,10 @@ const read = (days: 7 | 30 | 90 = 30, caller = world.asOwner) =>
 test("outcomes, times and money of the period, the period before, and each day", async () => {
   await ended({ status: "done", count: 3, daysAgo: 40, startMinutes: 1, finishMinutes: 10 });
   await ended({ status: "done", count: 6, daysAgo: 3, startMinutes: 5, finishMinutes: 60 });
-  await ended({ status: "partial", count: 2, daysAgo: 3, startMinutes: 5, remains: 250, refunded: ONE / 4n });
-  await ended({ status: "fail", count: 1, daysAgo: 2, refunded: ONE });
-  await ended({ status: "object_unavailable", count: 1, daysAgo: 2, refunded: ONE });
-  await ended({ status: "stopped", count: 4, daysAgo: 2, sent: false, refunded: ONE });
+  await ended({ status: "partial", count: 2, daysAgo: 3, startMinutes: 5, remains: 250, refunded: asAmount(ONE / 4n) });
+  await ended({ status: "fail", count: 1, daysAgo: 2, refunded: asAmount(ONE) });
+  await ended({ status: "object_unavailable", count: 1, daysAgo: 2, refunded: asAmount(ONE) });
+  await ended({ status: "stopped", count: 4, daysAgo: 2, sent: false, refunded: asAmount(ONE) });
   await ended({ status: "active", count: 2, daysAgo: 0, startMinutes: 5 });
   const { total, before, days, currency } = await read();
   expect(total).toMatchObject({
@@ -64,8 +65,8 @@ test("outcomes, times and money of the period, the period before, and each day",
 test("tests and orders of others are left out; a drip-feed is one order for its customer and many for its performer", async () => {
   await ended({ status: "done", count: 5, isTest: true });
   await ended({ status: "done", count: 1, kind: "drip" });
-  await ended({ status: "done", count: 9, kind: "run", charge: 0n });
-  await ended({ status: "fail", count: 1, kind: "run", charge: 0n });
+  await ended({ status: "done", count: 9, kind: "run", charge: ZERO });
+  await ended({ status: "fail", count: 1, kind: "run", charge: ZERO });
   const other = await world.service();
   await makeEnded(world, { panel: world.panel, service: other, userId, providerId: null, status: "done", count: 7 });
   expect((await read()).total).toMatchObject({ orders: 1, done: 1, success: 90, revenue: "1.00" });

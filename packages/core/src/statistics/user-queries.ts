@@ -1,11 +1,12 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 import { dayOf, everyDay, ordersOf, PLACED, PLACED_BY_STATUS, type PlacedByStatus, PROFIT } from "./period-queries.ts";
 
 export interface UserOutcomeRow extends PlacedByStatus {
-  spentAmount: bigint;
-  refundedAmount: bigint;
-  profitAmount: bigint;
+  spentAmount: Amount;
+  refundedAmount: Amount;
+  profitAmount: Amount;
 }
 
 export async function userOutcome(ctx: Ctx, userId: number, days: number): Promise<UserOutcomeRow> {
@@ -21,7 +22,7 @@ export async function userOutcome(ctx: Ctx, userId: number, days: number): Promi
 export interface UserDayRow {
   day: string;
   orders: number;
-  spentAmount: bigint;
+  spentAmount: Amount;
 }
 
 /** Oldest first and without gaps. */
@@ -42,7 +43,7 @@ export interface UserServiceRow {
   id: number;
   name: string;
   orders: number;
-  spentAmount: bigint;
+  spentAmount: Amount;
 }
 
 export async function userServices(ctx: Ctx, userId: number, days: number, most: number): Promise<UserServiceRow[]> {

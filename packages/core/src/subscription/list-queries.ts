@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from "@vitrine/contract/order/subscription";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
@@ -58,7 +59,7 @@ export interface SubscriptionTerms {
   /** Its posts' orders. */
   orders: number[];
   /** What they cost, less what was returned. */
-  charge: bigint;
+  charge: Amount;
 }
 
 /** Of the customer's own among these orders. */

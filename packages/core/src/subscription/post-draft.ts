@@ -1,5 +1,5 @@
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
-import { chargeFor, ONE } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount, chargeFor, ONE, ZERO } from "@vitrine/contract/shared/money";
 
 export type FoundPost = Extract<ProviderOrderStatus, { kind: "found" }>;
 
@@ -7,7 +7,7 @@ interface Terms {
   min: number;
   max: number;
   /** Of a thousand at the provider, in its currency. */
-  costRate: bigint;
+  costRate: Amount;
 }
 
 /**
@@ -25,7 +25,7 @@ export function quantityOfPost({ quantity, charge, remains, status }: FoundPost,
 }
 
 /** What its customer pays at `rate` per 1000; nothing where the provider took it back before anybody saw it. */
-export function chargeOfPost(status: FoundPost["status"], rate: bigint, quantity: number): bigint {
-  if (status === "stopped" || status === "fail" || status === "object_unavailable") return 0n;
-  return chargeFor(rate, quantity) ?? rate * ONE;
+export function chargeOfPost(status: FoundPost["status"], rate: Amount, quantity: number): Amount {
+  if (status === "stopped" || status === "fail" || status === "object_unavailable") return ZERO;
+  return chargeFor(rate, quantity) ?? asAmount(rate * ONE);
 }

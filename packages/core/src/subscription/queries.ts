@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from "@vitrine/contract/order/subscription";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
@@ -30,7 +31,7 @@ export interface Subscribed {
   /** The provider's ids of posts that are orders already. */
   known: string[];
   /** Of a thousand at the provider, in its currency. */
-  costRate: bigint;
+  costRate: Amount;
 }
 
 export async function subscribed(ctx: Ctx, orderIds: number[]): Promise<Subscribed[]> {
@@ -60,8 +61,8 @@ export interface NewPost {
   link: string;
   linkKey: string;
   quantity: number;
-  charge: bigint;
-  cost: bigint;
+  charge: Amount;
+  cost: Amount;
 }
 
 export interface PlacedPost {

@@ -1,4 +1,4 @@
-import { parseAmount } from "@vitrine/contract/shared/money";
+import { parseAmount, ZERO } from "@vitrine/contract/shared/money";
 import type { OrderFieldsInput } from "@vitrine/contract/order/fields";
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
@@ -123,7 +123,7 @@ test.each([
 test("a post that ended before it was seen is settled as it ended", async () => {
   const id = await begun();
   posts("501", "502", "503");
-  provider.statuses.set("501", found("Canceled", { status: "stopped", charge: 0n }));
+  provider.statuses.set("501", found("Canceled", { status: "stopped", charge: ZERO }));
   provider.statuses.set("502", found("Partial", { status: "partial", charge: amount("0.6"), remains: 200 }));
   await follow();
   expect((await postsOf(id)).map(({ status, quantity, charge, refunded }) => [status, quantity, charge, refunded])).toEqual([

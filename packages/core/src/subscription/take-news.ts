@@ -1,6 +1,6 @@
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
 import { readSubscriptionWord } from "@vitrine/integrations/reseller-api/status-words";
-import { chargeFor, formatAmount } from "@vitrine/contract/shared/money";
+import { type Amount, chargeFor, formatAmount } from "@vitrine/contract/shared/money";
 import { findWallet } from "@vitrine/ledger/wallet";
 import { findSellable } from "../catalog/sellable.ts";
 import type { Caller, Ctx } from "../context.ts";
@@ -15,15 +15,15 @@ import { chargeOfPost, type FoundPost, quantityOfPost } from "./post-draft.ts";
 import { placePost, postsLeft, setStatus, type Subscribed } from "./queries.ts";
 
 interface Prices {
-  rate: bigint;
-  cost: bigint;
+  rate: Amount;
+  cost: Amount;
 }
 
 /** What became of the new posts. */
 interface Taken {
   reports: OrderReport[];
   /** What the next one costs, where the balance does not cover it. */
-  needed: bigint | undefined;
+  needed: Amount | undefined;
   /** Some could not be read yet. */
   isWaiting: boolean;
 }
@@ -84,7 +84,7 @@ async function takePost(ctx: Ctx, subscription: Subscribed, prices: Prices, id: 
 }
 
 /** Its provider cannot wait, so what it goes on ordering is charged after a top-up, each post once. */
-async function pause(ctx: Ctx, { orderId, userId, service }: Subscribed, needed: bigint): Promise<void> {
+async function pause(ctx: Ctx, { orderId, userId, service }: Subscribed, needed: Amount): Promise<void> {
   if (!(await setStatus(ctx, orderId, "paused"))) return;
   const params = { orderId, service, needed: formatAmount(needed), currency: ctx.panel.currency };
   await noteEvent(ctx, orderId, "paused", { needed: params.needed });

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { LEAST_BUYERS } from "@vitrine/contract/top/top";
 import type { EndedRow, SuppliedRow } from "./tally-queries.ts";
 import { type Figures, Tally } from "./tally.ts";
@@ -8,7 +9,7 @@ export interface ListedService extends Figures {
   name: string;
   network: string;
   type: string;
-  rate: bigint | null;
+  rate: Amount | null;
   currency: string | null;
 }
 export interface ListedProvider extends Figures {
@@ -97,7 +98,7 @@ const mostOf = (counts: Map<string, number>): string[] => [...counts].toSorted((
 const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : undefined);
 
 /** The middle one of what is paid in the most used currency; none where one could tell whose it is. */
-function priceOf(paid: SuppliedRow[]): { rate: bigint | null; currency: string | null } {
+function priceOf(paid: SuppliedRow[]): { rate: Amount | null; currency: string | null } {
   const counts = new Map<string, number>();
   for (const { currency } of paid) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   const [currency] = mostOf(counts);

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
@@ -53,7 +54,7 @@ export interface SuppliedRow {
   externalId: string;
   name: string;
   type: string;
-  rate: bigint;
+  rate: Amount;
 }
 
 /** What those services are at their providers. */

@@ -1,3 +1,4 @@
+import { asAmount, ONE } from "@vitrine/contract/shared/money";
 import { listTopProvidersInput, listTopServicesInput } from "@vitrine/contract/top/top";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
@@ -17,12 +18,12 @@ const services = (input: object = {}) => asGuest().run((ctx) => listTopServices(
 const providers = (input: object = {}) => asGuest().run((ctx) => listTopProviders(ctx, listTopProvidersInput.parse(input)));
 
 test("a service that several owners order is listed with what its orders show, and nothing of who ordered", async () => {
-  const one = await makeSupplied(world, "https://www.good.test/api/v2", { rate: 100_000_000n });
-  const two = await makeSupplied(world, "https://good.test/api/v2/", { rate: 120_000_000n });
+  const one = await makeSupplied(world, "https://www.good.test/api/v2", { rate: ONE });
+  const two = await makeSupplied(world, "https://good.test/api/v2/", { rate: asAmount(120_000_000n) });
   await ended(one, { status: "done", count: 30, startMinutes: 5, finishMinutes: 60 });
   await ended(two, { status: "done", count: 24, startMinutes: 5, finishMinutes: 60 });
   await ended(two, { status: "partial", count: 3, startMinutes: 5, remains: 500 });
-  await ended(two, { status: "fail", count: 3, refunded: 100_000_000n });
+  await ended(two, { status: "fail", count: 3, refunded: ONE });
   expect(await computeTops(world.platform)).toEqual({ services: 1, providers: 1 });
   const { items, networks, computedAt, total } = await services();
   expect({ networks, computedAt, total }).toEqual({
@@ -82,7 +83,7 @@ test("one owner's orders list nothing, however many panels he has; nor do few or
 });
 
 test("a price is told where three owners pay one; a listing keeps its id and goes when its orders grow old", async () => {
-  const rates = [130_000_000n, 100_000_000n, 110_000_000n];
+  const rates = [130_000_000n, 100_000_000n, 110_000_000n].map(asAmount);
   const many = [];
   for (const rate of rates) many.push(await makeSupplied(world, "https://many.test/api/v2", { rate }));
   for (const by of many) await ended(by, { status: "done", count: 20 });

@@ -1,10 +1,11 @@
 import type { OrderStatus } from "@vitrine/contract/order/status";
+import type { Amount } from "@vitrine/contract/shared/money";
 
 /** What an order would look like at the provider. */
 export interface Expected {
   quantity: number;
   /** In the provider's currency. */
-  expectedCost: bigint;
+  expectedCost: Amount;
 }
 
 /** What the provider says of an order of its own. */
@@ -12,7 +13,7 @@ export interface Found {
   providerOrderId: string;
   word: string;
   status: OrderStatus | null;
-  charge: bigint | null;
+  charge: Amount | null;
   startCount: number | null;
   remains: number | null;
 }

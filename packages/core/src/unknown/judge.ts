@@ -1,3 +1,4 @@
+import { type Amount, asAmount } from "@vitrine/contract/shared/money";
 import { fits, type Found } from "./fits.ts";
 import type { InFlight, RivalRow, StoredFound, UnknownRow } from "./queries.ts";
 import { propose, type Proposal } from "./propose.ts";
@@ -15,11 +16,14 @@ export interface Surroundings {
 
 export interface Judged {
   found: (Found & { fits: boolean })[];
-  unexplained: bigint | null;
+  unexplained: Amount | null;
   proposal: Proposal;
 }
 
-export const toFound = (stored: StoredFound): Found => ({ ...stored, charge: stored.charge === null ? null : BigInt(stored.charge) });
+export const toFound = (stored: StoredFound): Found => ({
+  ...stored,
+  charge: stored.charge === null ? null : asAmount(BigInt(stored.charge)),
+});
 
 export function judge(row: UnknownRow, { unknown, inFlight, taken, now }: Surroundings): Judged {
   const found = row.found
@@ -59,7 +63,7 @@ function mayHave(other: RivalRow, found: Found): boolean {
   return id >= BigInt(other.idFrom) && id <= BigInt(other.idTo);
 }
 
-function unexplainedOf({ beforeBalance, afterBalance, explainedCost }: UnknownRow): bigint | null {
+function unexplainedOf({ beforeBalance, afterBalance, explainedCost }: UnknownRow): Amount | null {
   if (beforeBalance === null || afterBalance === null) return null;
-  return beforeBalance - afterBalance - (explainedCost ?? 0n);
+  return asAmount(beforeBalance - afterBalance - (explainedCost ?? 0n));
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ListUnknownOrdersInput, listUnknownOrdersOutput, UnknownOrder } from "@vitrine/contract/order/unknown";
 import { toSeconds } from "@vitrine/contract/shared/list";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { type Amount, formatAmount } from "@vitrine/contract/shared/money";
 import { authorize } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
 import { listOrders } from "../order/list.ts";
@@ -77,5 +77,5 @@ function evidenceOf(row: UnknownRow, { found, unexplained, proposal }: Judged, c
   };
 }
 
-const seen = (balance: bigint | null, at: Date | null) =>
+const seen = (balance: Amount | null, at: Date | null) =>
   balance === null || at === null ? null : { amount: formatAmount(balance), at: toSeconds(at) };

@@ -1,4 +1,4 @@
-import { chargeFor } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount, chargeFor } from "@vitrine/contract/shared/money";
 import type { ProviderDoor } from "../provider/door.ts";
 import type { AddFields, ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { Failure, Outcome } from "@vitrine/integrations/reseller-api/outcome";
@@ -8,7 +8,7 @@ export type Fate = "answered" | "placed_unanswered" | "lost";
 
 interface PlacedOrder {
   link: string;
-  charge: bigint;
+  charge: Amount;
   quantity: number;
 }
 
@@ -23,7 +23,7 @@ export interface OracleProvider {
   idOf(link: string): string | undefined;
   /** Somebody else orders with the same key. */
   placeByOther(quantity: number): string;
-  balance: bigint;
+  balance: Amount;
   /** How many ids other people's orders take between two. */
   gap: () => number;
   /** Answers about one id a request only. */
@@ -31,13 +31,13 @@ export interface OracleProvider {
   statusCalls: number;
 }
 
-export function oracleProvider(rate: bigint): OracleProvider {
+export function oracleProvider(rate: Amount): OracleProvider {
   let last = 1000;
   const take = (link: string, quantity: number): string => {
     last += 1 + oracle.gap();
     const charge = chargeFor(rate, quantity)!;
     oracle.placed.set(String(last), { link, charge, quantity });
-    oracle.balance -= charge;
+    oracle.balance = asAmount(oracle.balance - charge);
     return String(last);
   };
   const oracle: OracleProvider = {
@@ -46,7 +46,7 @@ export function oracleProvider(rate: bigint): OracleProvider {
     placed: new Map(),
     idOf: (link) => [...oracle.placed].find(([, order]) => order.link === link)?.[0],
     placeByOther: (quantity) => take("somebody else's", quantity),
-    balance: 1_000_00000000n,
+    balance: asAmount(1_000_00000000n),
     gap: () => 0,
     isSingle: false,
     statusCalls: 0,

@@ -1,3 +1,4 @@
+import { type Amount, sumAmounts } from "@vitrine/contract/shared/money";
 import { resolveOrder } from "../order/resolve.ts";
 import type { Caller, Ctx } from "../context.ts";
 import { openAccess, providerAccess } from "../provider/access.ts";
@@ -54,7 +55,7 @@ export async function probeProvider(caller: Caller, providerId: number, orderIds
   }
 }
 
-async function look(ctx: Ctx, row: UnknownRow, balance: bigint | null): Promise<Target> {
+async function look(ctx: Ctx, row: UnknownRow, balance: Amount | null): Promise<Target> {
   const now = await databaseNow(ctx);
   const isRipe = now.getTime() >= row.endedAt.getTime() + SETTLED_AFTER_MS;
   const neighbours = await neighboursOf(ctx, row.providerId, row.orderId);
@@ -68,7 +69,7 @@ async function look(ctx: Ctx, row: UnknownRow, balance: bigint | null): Promise<
 }
 
 /** The balance before the call, and after it: read at once, and once more when a late placing would show. */
-async function balancesOf(ctx: Ctx, row: UnknownRow, neighbours: NeighbourRow[], balance: bigint | null, now: Date): Promise<UnknownPatch> {
+async function balancesOf(ctx: Ctx, row: UnknownRow, neighbours: NeighbourRow[], balance: Amount | null, now: Date): Promise<UnknownPatch> {
   const isSettled = row.afterAt !== null && row.afterAt.getTime() >= row.endedAt.getTime() + SETTLED_AFTER_MS;
   if (balance === null || isSettled) return {};
   const before = await balanceAt(ctx, row.providerId, row.sentAt);
@@ -79,7 +80,7 @@ async function balancesOf(ctx: Ctx, row: UnknownRow, neighbours: NeighbourRow[],
     beforeAt: before.at,
     afterBalance: balance,
     afterAt: now,
-    explainedCost: between.reduce((sum, { expectedCost }) => sum + expectedCost, 0n),
+    explainedCost: sumAmounts(between.map(({ expectedCost }) => expectedCost)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ProposalKind, ProposalReason } from "@vitrine/contract/order/unknown";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { SETTLED_AFTER_MS } from "./range.ts";
 
 export interface Evidence {
@@ -16,8 +17,8 @@ export interface Evidence {
   /** An order is being sent that any of these may be. */
   isInFlight: boolean;
   /** What the order costs, and what the balance went down by that nothing else accounts for; in the provider's currency. */
-  cost: bigint;
-  unexplained: bigint | null;
+  cost: Amount;
+  unexplained: Amount | null;
   /** The balance was read long enough after the call. */
   isBalanceSettled: boolean;
 }

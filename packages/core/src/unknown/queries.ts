@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
@@ -22,7 +23,7 @@ export interface UnknownRow {
   currency: string;
   isExclusive: boolean;
   quantity: number;
-  expectedCost: bigint;
+  expectedCost: Amount;
   sentAt: Date;
   endedAt: Date;
   asks: number;
@@ -32,11 +33,11 @@ export interface UnknownRow {
   idTo: string | null;
   isComplete: boolean;
   found: StoredFound[];
-  beforeBalance: bigint | null;
+  beforeBalance: Amount | null;
   beforeAt: Date | null;
-  afterBalance: bigint | null;
+  afterBalance: Amount | null;
   afterAt: Date | null;
-  explainedCost: bigint | null;
+  explainedCost: Amount | null;
   cause: string | null;
 }
 
@@ -77,7 +78,7 @@ export interface RivalRow {
   orderId: number;
   providerId: number;
   quantity: number;
-  expectedCost: bigint;
+  expectedCost: Amount;
   idFrom: string | null;
   idTo: string | null;
   isComplete: boolean;
@@ -99,7 +100,7 @@ export async function rivalRows(ctx: Ctx, providerIds: number[], most: number): 
 export interface InFlight {
   providerId: number;
   quantity: number;
-  expectedCost: bigint;
+  expectedCost: Amount;
 }
 
 /** What is being sent to these providers at this moment. */
@@ -113,7 +114,7 @@ export async function ordersInFlight(ctx: Ctx, providerIds: number[]): Promise<I
 
 export interface NeighbourRow {
   providerOrderId: string;
-  expectedCost: bigint;
+  expectedCost: Amount;
   startedAt: Date;
   endedAt: Date;
 }
@@ -156,11 +157,11 @@ export interface UnknownPatch {
   idTo?: string;
   isComplete?: boolean;
   found?: StoredFound[];
-  beforeBalance?: bigint;
+  beforeBalance?: Amount;
   beforeAt?: Date;
-  afterBalance?: bigint;
+  afterBalance?: Amount;
   afterAt?: Date;
-  explainedCost?: bigint;
+  explainedCost?: Amount;
 }
 
 export async function patchUnknown(ctx: Ctx, orderId: number, { found, nextAt, ...patch }: UnknownPatch): Promise<void> {

@@ -1,4 +1,5 @@
 import type { UnknownOrder } from "@vitrine/contract/order/unknown";
+import { asAmount } from "@vitrine/contract/shared/money";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
@@ -20,7 +21,7 @@ let place: (quantity: number) => Promise<number>;
 let buy: (quantity: number, fate?: Fate) => Promise<number>;
 
 beforeEach(async () => {
-  oracle = oracleProvider(100_000_000n);
+  oracle = oracleProvider(asAmount(100_000_000n));
   world = await makeWorld({ providers: oracle.door });
   providerId = await makeProvider(world.platform, world.panel);
   const service = await world.service({ providerId, externalId: "77", rate: "1.30", cost: "1.00" });

@@ -1,5 +1,5 @@
 import { toSeconds } from "@vitrine/contract/shared/list";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { asAmount, formatAmount } from "@vitrine/contract/shared/money";
 import type { ListUsersInput, listUsersOutput, User } from "@vitrine/contract/user/user";
 import type { z } from "zod";
 import { authorize } from "../access/authorize.ts";
@@ -29,7 +29,7 @@ export const toUser = (ctx: Ctx, { balance, spentText, createdAt, lastSeenAt, ..
   ...user,
   email: user.email && seenEmail(ctx, user.email),
   balance: formatAmount(balance),
-  spent: formatAmount(BigInt(spentText)),
+  spent: formatAmount(asAmount(BigInt(spentText))),
   createdAt: toSeconds(createdAt),
   lastSeenAt: lastSeenAt && toSeconds(lastSeenAt),
 });

@@ -1,3 +1,4 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import type { ListUsersInput } from "@vitrine/contract/user/user";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../context.ts";
@@ -49,7 +50,7 @@ export interface UserRow {
   id: number;
   login: string;
   email: string;
-  balance: bigint;
+  balance: Amount;
   /** Units as text: a sum may pass 64 bits. */
   spentText: string;
   orders: number;

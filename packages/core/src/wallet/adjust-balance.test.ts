@@ -1,3 +1,4 @@
+import { asAmount } from "@vitrine/contract/shared/money";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { adjustBalance } from "./adjust-balance.ts";
@@ -91,7 +92,7 @@ test.each(["0", "0.000000001", "x", "1e30"])("%s is no amount", async (amount) =
 });
 
 test("more than a wallet holds is refused, not wrapped", async () => {
-  const user = await world.customer("rich", { credit: 2n ** 62n });
+  const user = await world.customer("rich", { credit: asAmount(2n ** 62n) });
   await adjust(user.id, "46116860184.2");
   await expect(adjust(user.id, "46116860184.2")).rejects.toMatchObject({ kind: "VALIDATION", code: "amount_invalid" });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError, notFound } from "@vitrine/contract/shared/app-error";
-import { formatAmount, MAX_AMOUNT, parseAmount } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount, formatAmount, MAX_AMOUNT, negate, parseAmount } from "@vitrine/contract/shared/money";
 import type { AdjustBalanceInput } from "@vitrine/contract/wallet/wallet";
 import { constraintOf } from "@vitrine/db/pg-errors";
 import { openAccount } from "@vitrine/ledger/accounts";
@@ -36,7 +36,7 @@ export async function adjustBalance(ctx: Ctx, input: Input, onReplay?: () => voi
   await audit(ctx, {
     action: "user.balance",
     subject: `user:${input.userId}`,
-    before: { balance: formatAmount(wallet.balance - amount) },
+    before: { balance: formatAmount(asAmount(wallet.balance - amount)) },
     after: { balance, amount: formatAmount(amount), comment: input.comment },
   });
   await notifyUser(ctx, input.userId, "balance_adjusted", { amount: formatAmount(amount), currency: ctx.panel.currency });
@@ -46,7 +46,7 @@ export async function adjustBalance(ctx: Ctx, input: Input, onReplay?: () => voi
 
 const amountInvalid = () => new AppError("amount_refused", {}, { fields: { amount: { code: "amount", params: {} } } });
 
-function amountOf({ amount }: Input): bigint {
+function amountOf({ amount }: Input): Amount {
   const units = parseAmount(amount);
   if (units === undefined || units === 0n) throw amountInvalid();
   return units;
@@ -58,7 +58,7 @@ async function walletOf(ctx: Ctx, userId: number): Promise<Wallet> {
   return wallet;
 }
 
-async function post(ctx: Ctx, input: Input, { accountId, amount }: { accountId: number; amount: bigint }): Promise<PostedTransfer> {
+async function post(ctx: Ctx, input: Input, { accountId, amount }: { accountId: number; amount: Amount }): Promise<PostedTransfer> {
   const adjustments = await openAccount(ctx.tx, { kind: "adjustments", currency: ctx.panel.currency });
   const { balance, floor } = await walletOf(ctx, input.userId);
   if (balance + amount > MAX_AMOUNT) throw amountInvalid();
@@ -71,19 +71,19 @@ async function post(ctx: Ctx, input: Input, { accountId, amount }: { accountId: 
         comment: input.comment,
         entries: [
           { accountId, amount },
-          { accountId: adjustments, amount: -amount },
+          { accountId: adjustments, amount: negate(amount) },
         ],
       },
     ]);
     return posted!;
   } catch (error) {
     if (constraintOf(error) !== "wallet_above_floor") throw error;
-    const short = floor - (balance + amount);
+    const short = asAmount(floor - (balance + amount));
     throw new AppError("insufficient_funds", { where: "wallet", needed: short > 0n ? formatAmount(short) : null });
   }
 }
 
-async function refuseAnother(ctx: Ctx, transferId: number, asked: { accountId: number; amount: bigint; comment: string }): Promise<void> {
+async function refuseAnother(ctx: Ctx, transferId: number, asked: { accountId: number; amount: Amount; comment: string }): Promise<void> {
   const posted = await findAdjustment(ctx, transferId);
   const same = posted?.accountId === asked.accountId && posted.amount === asked.amount && (posted.comment ?? "") === asked.comment;
   if (!same) throw new AppError("idempotency_conflict");

@@ -1,4 +1,4 @@
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { formatAmount, ZERO } from "@vitrine/contract/shared/money";
 import { findWallet } from "@vitrine/ledger/wallet";
 import { authorize, userIdOf } from "../access/authorize.ts";
 import type { Ctx } from "../context.ts";
@@ -6,5 +6,5 @@ import type { Ctx } from "../context.ts";
 export async function ownBalance(ctx: Ctx): Promise<{ balance: string; currency: string }> {
   authorize(ctx, "wallet.own");
   const wallet = await findWallet(ctx.tx, ctx.panelId, userIdOf(ctx));
-  return { balance: formatAmount(wallet?.balance ?? 0n), currency: wallet?.currency ?? ctx.panel.currency };
+  return { balance: formatAmount(wallet?.balance ?? ZERO), currency: wallet?.currency ?? ctx.panel.currency };
 }

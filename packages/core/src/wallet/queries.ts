@@ -1,11 +1,12 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
 
 export interface StatementRow {
   id: number;
   cause: string;
-  amount: bigint;
-  balanceAfter: bigint;
+  amount: Amount;
+  balanceAfter: Amount;
   orderId: number | null;
   comment: string | null;
   createdAt: Date;
@@ -38,7 +39,7 @@ export async function countLines(ctx: Ctx, accountId: number, most: number): Pro
 
 export interface PostedAdjustment {
   accountId: number;
-  amount: bigint;
+  amount: Amount;
   comment: string | null;
 }
 

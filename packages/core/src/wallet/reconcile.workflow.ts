@@ -1,4 +1,4 @@
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { asAmount, formatAmount } from "@vitrine/contract/shared/money";
 import type { Platform } from "../platform.ts";
 import { ledgerDiscrepancies } from "./reconcile-queries.ts";
 
@@ -22,4 +22,4 @@ export async function reconcile({ db }: Pick<Platform, "db">, panelId?: number):
   return rows.map((row) => ({ ...row, expected: decimal(row.expected), found: decimal(row.found) }));
 }
 
-const decimal = (units: string | null): string | null => (units === null ? null : formatAmount(BigInt(units)));
+const decimal = (units: string | null): string | null => (units === null ? null : formatAmount(asAmount(BigInt(units))));

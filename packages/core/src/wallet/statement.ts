@@ -1,5 +1,5 @@
 import { toSeconds } from "@vitrine/contract/shared/list";
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { formatAmount, ZERO } from "@vitrine/contract/shared/money";
 import { notFound } from "@vitrine/contract/shared/app-error";
 import type { StatementInput, statementOutput, UserStatementInput } from "@vitrine/contract/wallet/wallet";
 import { findWallet } from "@vitrine/ledger/wallet";
@@ -28,7 +28,7 @@ export async function userStatement(ctx: Ctx, input: Omit<UserStatementInput, "p
 
 async function statementOf(ctx: Ctx, userId: number, { page, perPage }: StatementInput): Promise<Statement> {
   const wallet = await findWallet(ctx.tx, ctx.panelId, userId);
-  if (!wallet) return { items: [], page, perPage, total: 0, balance: formatAmount(0n), currency: ctx.panel.currency };
+  if (!wallet) return { items: [], page, perPage, total: 0, balance: formatAmount(ZERO), currency: ctx.panel.currency };
   const rows = await linesOf(ctx, wallet.accountId, { offset: (page - 1) * perPage, limit: perPage });
   const counted = await countLines(ctx, wallet.accountId, COUNT_UP_TO + 1);
   const many = counted > COUNT_UP_TO;

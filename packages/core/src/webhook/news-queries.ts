@@ -1,4 +1,5 @@
 import type { OrderKind } from "@vitrine/contract/order/order";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../context.ts";
@@ -61,7 +62,7 @@ export interface OrderNews {
   serviceId: number;
   link: string;
   quantity: number;
-  charge: bigint;
+  charge: Amount;
   isTest: boolean;
   isHidden: boolean;
   /** Runs are told of by their drip-feed. */
@@ -85,8 +86,8 @@ export interface OrderEventNews {
   kind: string;
   data: Record<string, unknown>;
   orderId: number;
-  charge: bigint;
-  refunded: bigint;
+  charge: Amount;
+  refunded: Amount;
   isTest: boolean;
   isHidden: boolean;
   orderKind: OrderKind;
@@ -140,7 +141,7 @@ export interface ServiceFacts {
   id: number;
   name: string;
   status: "active" | "paused" | "off";
-  rate: bigint;
+  rate: Amount;
   min: number;
   max: number;
 }
@@ -159,7 +160,7 @@ export async function servicesOf(ctx: Ctx, ids: number[]): Promise<ServiceFacts[
 export interface ProviderFacts {
   id: number;
   name: string;
-  balance: bigint | null;
+  balance: Amount | null;
   currency: string;
 }
 

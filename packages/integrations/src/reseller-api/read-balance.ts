@@ -1,7 +1,8 @@
+import type { Amount } from "@vitrine/contract/shared/money";
 import { field, isObject, type LooseJson } from "./loose-json.ts";
 import { readCurrency, readMoney } from "./read-values.ts";
 
-export type ProviderBalance = { balance: bigint; currency: string | undefined };
+export type ProviderBalance = { balance: Amount; currency: string | undefined };
 
 export function readBalance(json: LooseJson): ProviderBalance | undefined {
   if (!isObject(json)) return undefined;

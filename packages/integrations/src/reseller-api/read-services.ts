@@ -1,4 +1,5 @@
 import type { ServiceType } from "@vitrine/contract/catalog/service-types";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { field, isObject, type LooseJson, type LooseObject } from "./loose-json.ts";
 import { readCount, readFlag, readId, readMoney, readText } from "./read-values.ts";
 import { readServiceType } from "./service-types.ts";
@@ -11,7 +12,7 @@ export type ProviderCatalogueService = {
   /** As the provider writes it. */
   rawType: string;
   /** Per 1000, of a package per package, at scale 8 in the provider's currency. */
-  rate: bigint;
+  rate: Amount;
   min: number;
   max: number;
   refill: boolean;

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "@vitrine/contract/order/status";
+import type { Amount } from "@vitrine/contract/shared/money";
 import { field, isObject, type LooseJson } from "./loose-json.ts";
 import { matchById } from "./match-by-id.ts";
 import { readRefusal } from "./read-refusal.ts";
@@ -11,7 +12,7 @@ export type ProviderOrderStatus =
       /** `undefined` for a word nobody knows. */
       status: OrderStatus | undefined;
       word: string;
-      charge: bigint | undefined;
+      charge: Amount | undefined;
       startCount: number | undefined;
       /** Negative where more was delivered than ordered. */
       remains: number | undefined;

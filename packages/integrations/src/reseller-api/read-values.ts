@@ -1,4 +1,4 @@
-import { parseAmount } from "@vitrine/contract/shared/money";
+import { type Amount, parseAmount } from "@vitrine/contract/shared/money";
 import type { LooseJson } from "./loose-json.ts";
 
 const largestCount = 2_147_483_647;
@@ -15,7 +15,7 @@ export function readText(json: LooseJson | undefined, maxChars: number): string 
 }
 
 /** Decimal text with or without a currency sign, thousands separators or a decimal comma; `undefined` where it is ambiguous. */
-export function readMoney(json: LooseJson | undefined): bigint | undefined {
+export function readMoney(json: LooseJson | undefined): Amount | undefined {
   const text = plainDecimal(json);
   return text === undefined ? undefined : parseAmount(text);
 }

@@ -1,5 +1,5 @@
 import type { Service } from "@vitrine/contract/catalog/service";
-import { formatAmount, parseAmount, withExtraCharge } from "@vitrine/contract/shared/amount";
+import { type Amount, asAmount, formatAmount, parseAmount, parseDecimal, withExtraCharge, ZERO } from "@vitrine/contract/shared/amount";
 
 export type PriceDraft = { mode: "follow"; extraCharge: string } | { mode: "fixed"; rate: string };
 
@@ -14,21 +14,21 @@ export type PriceView = {
 
 /** What a price comes to, in the panel's currency; undefined while what was typed is no figure. */
 export function priceView(costText: string, draft: PriceDraft): PriceView | undefined {
-  const cost = parseAmount(costText) ?? 0n;
+  const cost = parseAmount(costText) ?? ZERO;
   const price = priceOf(cost, draft);
   if (price === undefined || price < 0n) return undefined;
   return {
     cost: formatAmount(cost),
     price: formatAmount(price),
-    earned: formatAmount(price - cost),
+    earned: formatAmount(asAmount(price - cost)),
     extraCharge: cost > 0n ? Number(((price - cost) * 10_000n) / cost) / 100 : null,
     belowCost: price < cost,
   };
 }
 
-function priceOf(cost: bigint, draft: PriceDraft): bigint | undefined {
+function priceOf(cost: Amount, draft: PriceDraft): Amount | undefined {
   if (draft.mode === "fixed") return parseAmount(draft.rate);
-  const percent = parseAmount(draft.extraCharge);
+  const percent = parseDecimal(draft.extraCharge);
   return percent === undefined || percent < 0n ? undefined : withExtraCharge(cost, draft.extraCharge);
 }
 

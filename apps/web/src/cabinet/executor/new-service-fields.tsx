@@ -1,6 +1,6 @@
 import { isPackage } from "@vitrine/contract/catalog/service-types";
 import { type CreateOwnServiceInput, OWN_SERVICE_TYPES } from "@vitrine/contract/executor/own-service";
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
+import { asAmount, formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
 import { FormCheckbox, FormField } from "@vitrine/ui/form/form";
 import { formatMoney } from "@vitrine/ui/text/money";
 import { MoneyInput } from "@vitrine/ui/form/money-input";
@@ -90,7 +90,7 @@ function Kept({ form, currency }: Props & { currency: string }) {
   const [type, rateText, payText] = useWatch({ control: form.control, name: ["type", "rate", "pay"] });
   const [rate, pay] = [parseAmount(rateText), parseAmount(payText)];
   if (rate === undefined || pay === undefined) return null;
-  const kept = rate - (isPackage(type) ? pay : pay * 1000n);
+  const kept = asAmount(rate - (isPackage(type) ? pay : pay * 1000n));
   if (kept < 0n) return <span className="text-bad">{t("new.lost")}</span>;
   const amount = formatMoney(locale, formatAmount(kept), currency, "display");
   return t(isPackage(type) ? "new.keptPackage" : "new.kept", { amount });

@@ -1,5 +1,5 @@
 import type { Order } from "@vitrine/contract/order/order";
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
+import { type Amount, asAmount, formatAmount, negate, parseAmount, ZERO } from "@vitrine/contract/shared/amount";
 
 type Delivery = Pick<Order, "status" | "quantity" | "remains">;
 type Sums = Pick<Order, "charge" | "refunded" | "margin">;
@@ -10,7 +10,7 @@ export function deliveredOf({ status, quantity, remains }: Delivery): number {
   return remains === null ? 0 : Math.min(quantity, Math.max(0, quantity - remains));
 }
 
-const amount = (text: string): bigint => parseAmount(text) ?? 0n;
+const amount = (text: string): Amount => parseAmount(text) ?? ZERO;
 
 /** Margin as per cent of what the customer finally pays; null where he pays nothing. */
 export function marginPercent({ charge, refunded, margin }: Sums): number | null {
@@ -20,10 +20,10 @@ export function marginPercent({ charge, refunded, margin }: Sums): number | null
 
 /** The provider's cost as the margin counts it. */
 export const costInMargin = ({ charge, refunded, margin }: Sums): string =>
-  formatAmount(amount(charge) - amount(refunded) - amount(margin));
+  formatAmount(asAmount(amount(charge) - amount(refunded) - amount(margin)));
 
 export const isNothing = (text: string): boolean => amount(text) === 0n;
 
 export const isLoss = (text: string): boolean => amount(text) < 0n;
 
-export const negated = (text: string): string => formatAmount(-amount(text));
+export const negated = (text: string): string => formatAmount(negate(amount(text)));

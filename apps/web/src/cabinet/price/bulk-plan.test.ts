@@ -1,5 +1,5 @@
 import type { BatchRule } from "@vitrine/contract/price/batch-rule";
-import { ONE } from "@vitrine/contract/shared/amount";
+import { asAmount, ONE, ZERO } from "@vitrine/contract/shared/amount";
 import { expect, test } from "vitest";
 import { type BulkService, inOrder, linesOf, marginOf, planOf, toBulkService } from "./bulk-plan.ts";
 import { FIRST_DRAFT, ruleOf } from "./rule-draft.ts";
@@ -11,13 +11,13 @@ const service = (id: number, rate: bigint, more: Partial<BulkService> = {}): Bul
   mode: "fixed",
   extraCharge: "0",
   allowLoss: false,
-  rate: rate * ONE,
-  cost: 10n * ONE,
+  rate: asAmount(rate * ONE),
+  cost: asAmount(10n * ONE),
   sold: ONE,
   ...more,
 });
 const rule = (percent: string): BatchRule => ruleOf({ ...FIRST_DRAFT, kind: "change", value: percent })!;
-const all = [service(1, 20n), service(2, 12n), service(3, 30n, { mode: "follow", extraCharge: "200" }), service(4, 8n, { cost: 0n })];
+const all = [service(1, 20n), service(2, 12n), service(3, 30n, { mode: "follow", extraCharge: "200" }), service(4, 8n, { cost: ZERO })];
 
 test("rises, falls, floors and profit are counted over what is not excluded", () => {
   const down = linesOf(all, rule("-50"));
@@ -40,8 +40,8 @@ test("lines stand in the owner's order, or the largest fall, the largest rise or
   expect(ids("list")).toEqual([1, 2, 3]);
   expect(ids("fall")).toEqual([2, 3, 1]);
   expect(ids("rise")).toEqual([3, 2, 1]);
-  expect(marginOf(15n, 10n)).toBe(50);
-  expect(marginOf(15n, 0n)).toBeNull();
+  expect(marginOf(asAmount(15n), asAmount(10n))).toBe(50);
+  expect(marginOf(asAmount(15n), ZERO)).toBeNull();
 });
 
 test("what is typed is a rule only when it can be one", () => {

@@ -1,11 +1,11 @@
 import type { PreviewRow } from "@vitrine/contract/price/batch";
 import { applyRule, type BatchRule } from "@vitrine/contract/price/batch-rule";
-import { ONE, parseAmount } from "@vitrine/contract/shared/amount";
+import { type Amount, asAmount, ONE, parseAmount, parseDecimal, ZERO } from "@vitrine/contract/shared/amount";
 
 /** A service as it is, in whole units of the currency's scale. */
 export type BulkService = Pick<PreviewRow, "id" | "name" | "category" | "mode" | "extraCharge" | "allowLoss"> & {
-  rate: bigint;
-  cost: bigint;
+  rate: Amount;
+  cost: Amount;
   /** In what the price is for, at the same scale; undefined for who may not see money. */
   sold: bigint | undefined;
 };
@@ -13,7 +13,7 @@ export type BulkService = Pick<PreviewRow, "id" | "name" | "category" | "mode" |
 export type BulkLine = {
   service: BulkService;
   /** null: the price stays. */
-  rate: bigint | null;
+  rate: Amount | null;
   /** Why it stays, where the rule cannot change it. */
   code: "no_cost" | "amount_invalid" | "same" | null;
   /** It followed its cost and will be fixed. */
@@ -34,7 +34,7 @@ export type BulkPlan = {
   unfit: number;
   belowCost: number;
   /** Of the last 30 days' sales at the old and the new prices; undefined for who may not see money. */
-  profit: { before: bigint; after: bigint } | undefined;
+  profit: { before: Amount; after: Amount } | undefined;
 };
 
 export const toBulkService = (row: PreviewRow): BulkService => ({
@@ -44,9 +44,9 @@ export const toBulkService = (row: PreviewRow): BulkService => ({
   mode: row.mode,
   extraCharge: row.extraCharge,
   allowLoss: row.allowLoss,
-  rate: parseAmount(row.rate) ?? 0n,
-  cost: parseAmount(row.cost) ?? 0n,
-  sold: row.sold === null ? undefined : (parseAmount(row.sold) ?? 0n),
+  rate: parseAmount(row.rate) ?? ZERO,
+  cost: parseAmount(row.cost) ?? ZERO,
+  sold: row.sold === null ? undefined : (parseDecimal(row.sold) ?? 0n),
 });
 
 export function linesOf(services: readonly BulkService[], rule: BatchRule | undefined): BulkLine[] {
@@ -60,7 +60,7 @@ export function linesOf(services: readonly BulkService[], rule: BatchRule | unde
 
 export function planOf(lines: readonly BulkLine[], excluded: ReadonlySet<number>): BulkPlan {
   const plan = { rise: 0, fall: 0, still: 0, unfollow: 0, raised: 0, unfit: 0, belowCost: 0 };
-  const profit = { before: 0n, after: 0n };
+  const profit = { before: ZERO, after: ZERO };
   let seesMoney = true;
   for (const { service, rate, code, unfollows, isRaised } of lines) {
     const chosen = excluded.has(service.id) ? null : rate;
@@ -68,8 +68,8 @@ export function planOf(lines: readonly BulkLine[], excluded: ReadonlySet<number>
     if (next < service.cost) plan.belowCost += 1;
     if (service.sold === undefined) seesMoney = false;
     else {
-      profit.before += ((service.rate - service.cost) * service.sold) / ONE;
-      profit.after += ((next - service.cost) * service.sold) / ONE;
+      profit.before = asAmount(profit.before + ((service.rate - service.cost) * service.sold) / ONE);
+      profit.after = asAmount(profit.after + ((next - service.cost) * service.sold) / ONE);
     }
     if (code === "no_cost" || code === "amount_invalid") plan.unfit += 1;
     if (chosen === null) continue;
@@ -86,7 +86,7 @@ export const BULK_ORDERS = ["list", "fall", "rise", "margin"] as const;
 export type BulkOrder = (typeof BULK_ORDERS)[number];
 
 /** What is earned of the cost, in per cent; null where it costs nothing. */
-export const marginOf = (rate: bigint, cost: bigint): number | null => (cost > 0n ? Number(((rate - cost) * 10_000n) / cost) / 100 : null);
+export const marginOf = (rate: Amount, cost: Amount): number | null => (cost > 0n ? Number(((rate - cost) * 10_000n) / cost) / 100 : null);
 
 /** By the share that a price moves, or by what is left of the margin; what stays comes last. */
 export function inOrder(lines: readonly BulkLine[], order: BulkOrder): readonly BulkLine[] {

@@ -1,4 +1,4 @@
-import { formatAmount } from "@vitrine/contract/shared/amount";
+import { type Amount, formatAmount } from "@vitrine/contract/shared/amount";
 import { Icon } from "@vitrine/ui/base/icon";
 import { Money, Percent } from "@vitrine/ui/text/money";
 import { clsx } from "clsx";
@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { type BulkLine, marginOf } from "./bulk-plan.ts";
 
 /** Old price → new price; one of them where nothing changes. */
-export function PriceMove({ from, to, currency }: { from: bigint; to?: bigint | null; currency: string }) {
+export function PriceMove({ from, to, currency }: { from: Amount; to?: Amount | null; currency: string }) {
   const { t } = useTranslation("price");
   const old = <Money amount={formatAmount(from)} currency={currency} />;
   if (to === undefined || to === null || to === from) return old;

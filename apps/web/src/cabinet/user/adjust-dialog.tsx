@@ -1,5 +1,5 @@
 import type { User } from "@vitrine/contract/user/user";
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
+import { type Amount, formatAmount, negate, parseAmount } from "@vitrine/contract/shared/amount";
 import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { DescriptionList } from "@vitrine/ui/list/description-list";
@@ -53,13 +53,13 @@ export function AdjustDialog({ panelId, user, currency, direction, close }: Adju
         <Field label={t("adjust.comment")} hint={t("adjust.commentHint")} optional>
           {(control) => <TextInput {...control} maxLength={500} value={comment} onChange={(event) => setComment(event.target.value)} />}
         </Field>
-        <Outcome user={user} currency={currency} movement={amount === undefined || direction === "add" ? amount : -amount} />
+        <Outcome user={user} currency={currency} movement={amount === undefined || direction === "add" ? amount : negate(amount)} />
       </div>
     </DialogLayout>
   );
 }
 
-function Outcome({ user, currency, movement }: { user: User; currency: string; movement: bigint | undefined }) {
+function Outcome({ user, currency, movement }: { user: User; currency: string; movement: Amount | undefined }) {
   const { t } = useTranslation("user");
   const after = movement === undefined ? undefined : balanceAfter(user, movement);
   return (
@@ -80,7 +80,7 @@ function Outcome({ user, currency, movement }: { user: User; currency: string; m
   );
 }
 
-function positive(typed: string): bigint | undefined {
+function positive(typed: string): Amount | undefined {
   const amount = parseAmount(typed);
   return amount !== undefined && amount > 0n ? amount : undefined;
 }

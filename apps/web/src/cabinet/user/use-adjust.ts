@@ -1,5 +1,5 @@
 import type { User } from "@vitrine/contract/user/user";
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
+import { type Amount, asAmount, formatAmount, negate, parseAmount } from "@vitrine/contract/shared/amount";
 import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import { formatMoney } from "@vitrine/ui/text/money";
 import { toasts } from "@vitrine/ui/feedback/toast";
@@ -19,9 +19,9 @@ export function useAdjust(panelId: number, user: User, currency: string, directi
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.user.adjustBalance.useMutation();
   const [reference] = useState(newReference);
-  const money = (amount: bigint) => formatMoney(locale, formatAmount(amount), currency);
-  return async (amount: bigint, comment: string): Promise<boolean> => {
-    const signed = direction === "add" ? amount : -amount;
+  const money = (amount: Amount) => formatMoney(locale, formatAmount(amount), currency);
+  return async (amount: Amount, comment: string): Promise<boolean> => {
+    const signed = direction === "add" ? amount : negate(amount);
     const sum = money(amount);
     const done = await confirm({
       title: t(`adjust.${direction}Title`),
@@ -38,7 +38,8 @@ export function useAdjust(panelId: number, user: User, currency: string, directi
   };
 }
 
-export const balanceAfter = (user: Pick<User, "balance">, movement: bigint): bigint => (parseAmount(user.balance) ?? 0n) + movement;
+export const balanceAfter = (user: Pick<User, "balance">, movement: Amount): Amount =>
+  asAmount((parseAmount(user.balance) ?? 0n) + movement);
 
 /** `crypto.randomUUID` is missing on pages without https. */
 const newReference = (): string =>

@@ -1,4 +1,4 @@
-import { convertAmount, formatAmount, parseAmount, withExtraCharge } from "@vitrine/contract/shared/amount";
+import { asAmount, convertAmount, formatAmount, parseAmount, parseDecimal, withExtraCharge } from "@vitrine/contract/shared/amount";
 
 type KnownRate = { currency: string; rate: string; validFrom: number };
 export type Rates = { currency: string; items: readonly KnownRate[] };
@@ -34,10 +34,10 @@ export type Priced = { cost: string; price: string; earned: string };
 /** What a service of the provider's `rate` costs, sells for and leaves, in the panel's currency. */
 export function priceWith(rate: string, exchange: string, extraCharge: string): Priced | undefined {
   const amount = parseAmount(rate);
-  if (amount === undefined || parseAmount(extraCharge) === undefined) return undefined;
+  if (amount === undefined || parseDecimal(extraCharge) === undefined) return undefined;
   const cost = convertAmount(amount, exchange);
   const price = withExtraCharge(cost, extraCharge);
-  return { cost: formatAmount(cost), price: formatAmount(price), earned: formatAmount(price - cost) };
+  return { cost: formatAmount(cost), price: formatAmount(price), earned: formatAmount(asAmount(price - cost)) };
 }
 
 /** `count` services from the cheapest to the dearest, evenly spread. */

@@ -1,4 +1,4 @@
-import { formatAmount, ONE, parseAmount } from "@vitrine/contract/shared/amount";
+import { asAmount, formatAmount, ONE, parseAmount } from "@vitrine/contract/shared/amount";
 
 const HUNDREDTH = ONE / 100n;
 const TEN_THOUSANDTH = ONE / 10_000n;
@@ -8,12 +8,12 @@ export function roundRate(amount: string): string {
   const exact = parseAmount(amount);
   if (exact === undefined || exact < TEN_THOUSANDTH) return amount;
   const step = exact < ONE ? TEN_THOUSANDTH : HUNDREDTH;
-  return formatAmount(((exact + step / 2n) / step) * step);
+  return formatAmount(asAmount(((exact + step / 2n) / step) * step));
 }
 
 /** For reading only, where room is short: a balance in whole hundredths, never more than there is. */
 export function roundBalance(amount: string): string {
   const exact = parseAmount(amount);
   if (exact === undefined || exact < HUNDREDTH) return amount;
-  return formatAmount((exact / HUNDREDTH) * HUNDREDTH);
+  return formatAmount(asAmount((exact / HUNDREDTH) * HUNDREDTH));
 }

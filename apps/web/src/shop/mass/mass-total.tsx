@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
+import { asAmount, formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
 import { Button } from "@vitrine/ui/form/button";
 import { Message } from "../frame/message.tsx";
 import { Money } from "../frame/money.tsx";
@@ -16,7 +16,7 @@ interface MassTotalProps {
 
 export function MassTotal({ good, isChecked, charge, balance, isBusy, onPlace }: MassTotalProps) {
   const { t, isOpen } = useShop();
-  const short = (parseAmount(charge) ?? 0n) - (parseAmount(balance) ?? 0n);
+  const short = asAmount((parseAmount(charge) ?? 0n) - (parseAmount(balance) ?? 0n));
   return (
     <aside className="rounded-card border border-line bg-sheet p-6 mobile:p-4">
       <p className="flex items-baseline justify-between gap-4">

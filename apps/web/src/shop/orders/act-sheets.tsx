@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { isLink } from "@vitrine/contract/order/link";
 import type { OwnOrder } from "@vitrine/contract/order/order";
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
+import { asAmount, formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
 import { Button } from "@vitrine/ui/form/button";
 import { formatMoney } from "@vitrine/ui/text/money";
 import { TextInput } from "@vitrine/ui/form/text-input";
@@ -44,7 +44,7 @@ function CancelSheet({ acts }: { acts: OrderActs }) {
 
 /** An order whose link may be changed was not sent anywhere yet: all of it comes back at once. */
 function effectText({ t, language, currency }: Shop, { kind, can, charge, refunded }: OwnOrder): string {
-  const left = formatAmount((parseAmount(charge) ?? 0n) - (parseAmount(refunded) ?? 0n));
+  const left = formatAmount(asAmount((parseAmount(charge) ?? 0n) - (parseAmount(refunded) ?? 0n)));
   if (kind === "subscription") return t("act.stopEffect");
   if (kind === "drip") return t("act.dripEffect");
   return can.link ? t("act.cancelFree", { amount: formatMoney(language, left, currency) }) : t("act.cancelEffect");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
+import { type Amount, asAmount, formatAmount, parseAmount, sumAmounts, ZERO } from "@vitrine/contract/shared/amount";
 import type { OwnOrder } from "@vitrine/contract/order/order";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { Money } from "../frame/money.tsx";
@@ -29,7 +29,7 @@ export function OrderMoney({ order, posts }: OrderMoneyProps) {
             <Money amount={formatAmount(refunded)} className="text-ok" />
           </Line>
           <Line label={t("details.paid")}>
-            <Money amount={formatAmount(charge - refunded)} className="font-semibold" />
+            <Money amount={formatAmount(asAmount(charge - refunded))} className="font-semibold" />
           </Line>
         </>
       )}
@@ -37,8 +37,8 @@ export function OrderMoney({ order, posts }: OrderMoneyProps) {
   );
 }
 
-const sumOf = (orders: readonly OwnOrder[], amount: "charge" | "refunded"): bigint =>
-  orders.reduce((sum, order) => sum + (parseAmount(order[amount]) ?? 0n), 0n);
+const sumOf = (orders: readonly OwnOrder[], amount: "charge" | "refunded"): Amount =>
+  sumAmounts(orders.map((order) => parseAmount(order[amount]) ?? ZERO));
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (

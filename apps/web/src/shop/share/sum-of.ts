@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/money";
+import { formatAmount, parseAmount, sumAmounts, ZERO } from "@vitrine/contract/shared/money";
 
 /** Of decimal strings, without rounding. */
-export const sumOf = (amounts: string[]): string => formatAmount(amounts.reduce((sum, amount) => sum + (parseAmount(amount) ?? 0n), 0n));
+export const sumOf = (amounts: string[]): string => formatAmount(sumAmounts(amounts.map((amount) => parseAmount(amount) ?? ZERO)));

@@ -1,4 +1,4 @@
-import { refundFor } from "@vitrine/contract/shared/money";
+import { asAmount, refundFor } from "@vitrine/contract/shared/money";
 import { reconcile } from "../../wallet/reconcile.workflow.ts";
 import type { History } from "./history.fixture.ts";
 import { OPENING, type Scene } from "./stage.fixture.ts";
@@ -76,7 +76,7 @@ function wrongWith(order: Row, orders: Row[], { provider }: Scene, history: Hist
   if (!over || !truth || order.dispatch !== "sent" || touched) return found;
   if (truth.status !== order.status) found.push(`the provider says ${truth.status}`);
   if (truth.status === "done" && refunded !== 0n) found.push(`${refunded} returned for what was delivered`);
-  if (truth.status === "partial" && refunded !== refundFor(charge, Number(order.quantity), truth.remains))
+  if (truth.status === "partial" && refunded !== refundFor(asAmount(charge), Number(order.quantity), truth.remains))
     found.push(`${refunded} returned, ${truth.remains} of ${order.quantity} remain`);
   return found;
 }
@@ -85,7 +85,7 @@ function wrongWith(order: Row, orders: Row[], { provider }: Scene, history: Hist
 function wrongWithDrip(drip: Row, orders: Row[]): string[] {
   const [charge, refunded, quantity] = [BigInt(drip.charge), BigInt(drip.refunded), Number(drip.quantity)];
   const delivered = orders.filter(({ parent_id: parent }) => parent === drip.id).reduce((sum, run) => sum + deliveredBy(run), 0);
-  const owed = delivered === 0 ? charge : refundFor(charge, quantity, quantity - delivered);
+  const owed = delivered === 0 ? charge : refundFor(asAmount(charge), quantity, quantity - delivered);
   return refunded === owed ? [] : [`${refunded} returned, ${delivered} of ${quantity} delivered`];
 }
 

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "@vitrine/contract/order/status";
+import { asAmount } from "@vitrine/contract/shared/money";
 import type { AddFields, ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { Failure, Outcome, UnknownCause } from "@vitrine/integrations/reseller-api/outcome";
 import type { CancelRequest, RefillRequest } from "@vitrine/integrations/reseller-api/read-acknowledgements";
@@ -52,7 +53,7 @@ export class SimulatedProvider {
     const client: Partial<ResellerClient> = {
       add: async (fields) => evidenced("add", this.#add(fields)),
       status: async (ids) => evidenced("status", this.#statuses(ids)),
-      balance: async () => evidenced("balance", { kind: "ok", value: { balance: 10n ** 15n, currency: "USD" } }),
+      balance: async () => evidenced("balance", { kind: "ok", value: { balance: asAmount(10n ** 15n), currency: "USD" } }),
       cancel: async (ids) => evidenced("cancel", this.#cancel(ids)),
       refill: async (ids) => evidenced("refill", this.#refill(ids)),
       refillStatus: async (ids) =>

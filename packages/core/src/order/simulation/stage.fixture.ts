@@ -1,3 +1,4 @@
+import { asAmount } from "@vitrine/contract/shared/money";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import type { MadeService } from "@vitrine/testkit/service-factory";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
@@ -67,8 +68,8 @@ export async function setScene(stage: Stage, seed: number): Promise<Scene> {
     services.push({ ...made, type });
   }
   const customers = [
-    await world.customer(undefined, { panel, credit: OPENING }),
-    await world.customer(undefined, { panel, credit: OPENING }),
+    await world.customer(undefined, { panel, credit: asAmount(OPENING) }),
+    await world.customer(undefined, { panel, credit: asAmount(OPENING) }),
   ];
   return { stage, random, panel, providerId, provider, services, customers };
 }

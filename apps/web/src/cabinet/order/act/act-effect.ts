@@ -1,13 +1,14 @@
 import type { OwnerAction } from "@vitrine/contract/order/actions";
 import type { Order } from "@vitrine/contract/order/order";
-import { formatAmount, parseAmount } from "@vitrine/contract/shared/amount";
+import { type Amount, asAmount, formatAmount, parseAmount, sumAmounts, ZERO } from "@vitrine/contract/shared/amount";
 
 type Acted = Pick<Order, "kind" | "status" | "dispatch" | "charge" | "refunded" | "actions" | "user">;
 
-const amount = (text: string): bigint => parseAmount(text) ?? 0n;
+const amount = (text: string): Amount => parseAmount(text) ?? ZERO;
 
 /** What the customer has paid and not got back. */
-export const owedOf = ({ charge, refunded }: Pick<Order, "charge" | "refunded">): string => formatAmount(amount(charge) - amount(refunded));
+export const owedOf = ({ charge, refunded }: Pick<Order, "charge" | "refunded">): string =>
+  formatAmount(asAmount(amount(charge) - amount(refunded)));
 
 const isUnsent = ({ status, dispatch }: Acted): boolean => status === "queued" && (dispatch === "waiting" || dispatch === "moderation");
 
@@ -39,7 +40,7 @@ export function extentOf(orders: readonly Acted[], action: OwnerAction): Extent 
   return {
     able: able.length,
     unable: orders.length - able.length,
-    returned: formatAmount(paidBack.reduce((sum, order) => sum + amount(owedOf(order)), 0n)),
+    returned: formatAmount(sumAmounts(paidBack.map((order) => amount(owedOf(order))))),
     customers: new Set(paidBack.map((order) => order.user.id)).size,
   };
 }
