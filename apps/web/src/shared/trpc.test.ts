@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "@vitrine/rpc/router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, expectTypeOf, test } from "vitest";
 import { trpc, trpcUtilsOf } from "./trpc.ts";
 
 const asked: string[] = [];
@@ -18,12 +18,14 @@ const server: TRPCLink<AppRouter> =
     });
 
 const client = trpc.createClient({ links: [server] });
-let utils = trpcUtilsOf(client, new QueryClient());
+let queryClient = new QueryClient();
+let utils = trpcUtilsOf(client, queryClient);
 const staleTime = 60_000;
 
 beforeEach(() => {
   asked.length = 0;
-  utils = trpcUtilsOf(client, new QueryClient());
+  queryClient = new QueryClient();
+  utils = trpcUtilsOf(client, queryClient);
 });
 
 test("a procedure's answers are kept by its input", async () => {
@@ -62,6 +64,15 @@ test("what is set is read, and the client itself is at hand", async () => {
   expect(asked).toEqual(["mutation account.logout undefined"]);
 });
 
-test("what is not carried says so", () => {
-  expect(() => void utils.account.me.prefetch({})).toThrow("account.me.prefetch is not among what shared/trpc.ts carries");
+test("utilities are the library's own, prefetching and options for TanStack's hooks included", async () => {
+  await utils.account.me.prefetch({ panelId: 1 });
+  expect(utils.account.me.getData({ panelId: 1 })).toBe(1);
+  const { queryKey } = utils.account.me.queryOptions({ panelId: 1 });
+  expect(queryClient.getQueryData(queryKey)).toBe(1);
+});
+
+test("a procedure has the hook of its kind and no other", () => {
+  expectTypeOf<keyof typeof trpc.account.me>().toEqualTypeOf<"useQuery">();
+  expectTypeOf<keyof typeof trpc.account.logout>().toEqualTypeOf<"useMutation">();
+  expectTypeOf<keyof typeof trpc.realtime.watch>().toEqualTypeOf<"useSubscription">();
 });

@@ -4,15 +4,25 @@ import { useEffect, useRef, useState } from "react";
 
 type Status = "idle" | "connecting" | "pending" | "error";
 
-export interface SubscriptionOptions {
+export interface SubscriptionOptions<Data> {
   enabled?: boolean;
   onStarted?: () => void;
-  onData?: (data: unknown) => void;
+  onData?: (data: Data) => void;
   onError?: (error: unknown) => void;
 }
 
-/** Listens while `enabled`, again for another input. `pending`: connected, and told of what happens. */
-export function useSubscription(client: TRPCUntypedClient<AppRouter>, path: string, input: unknown, options: SubscriptionOptions) {
+export interface SubscriptionResult {
+  /** `pending`: connected, events arrive. */
+  status: Status;
+}
+
+/** Listens while `enabled`, and starts again when the input changes. */
+export function useSubscription(
+  client: TRPCUntypedClient<AppRouter>,
+  path: string,
+  input: unknown,
+  options: SubscriptionOptions<unknown>,
+): SubscriptionResult {
   const { enabled = true } = options;
   const question = JSON.stringify(input);
   const subject = `${path} ${question}`;
@@ -46,5 +56,5 @@ export function useSubscription(client: TRPCUntypedClient<AppRouter>, path: stri
     };
   }, [client, path, question, subject, enabled]);
   const status = told?.subject === subject ? told.status : "connecting";
-  return { status: enabled ? status : "idle" } as const;
+  return { status: enabled ? status : "idle" };
 }
