@@ -1,6 +1,6 @@
 import { readProductEnv } from "@vitrine/config/env";
-import { verifyAudit } from "@vitrine/core/audit/seal.workflow";
-import { type Discrepancy, reconcile } from "@vitrine/core/wallet/reconcile.workflow";
+import { verifyAudit } from "@vitrine/core/insight/audit-trail/seal.workflow";
+import { type Discrepancy, reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
 import { startEmbedded } from "@vitrine/db/embedded/start";
 import { openPools } from "@vitrine/db/open";
 

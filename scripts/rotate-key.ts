@@ -1,7 +1,7 @@
 import { readProductEnv } from "@vitrine/config/env";
 import { SECRET_KEY_LENGTH } from "@vitrine/config/secret-key";
-import { rotateKey } from "@vitrine/core/access/rotate-key.workflow";
-import { createSealer } from "@vitrine/core/access/sealer";
+import { rotateKey } from "@vitrine/core/flows/key-rotation/rotate-key.workflow";
+import { createSealer } from "@vitrine/core/kernel/secret/sealer";
 import { startEmbedded } from "@vitrine/db/embedded/start";
 import { openPools } from "@vitrine/db/open";
 

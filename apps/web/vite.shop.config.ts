@@ -7,10 +7,10 @@ import { chunkFiles } from "./chunk-files.ts";
 const folder = import.meta.dirname;
 
 /** What all pages load: what few of them have in common stays out of it. */
-const frame = chunkFiles(["apps/web/src/shop/frame/**/*.{ts,tsx}", "packages/ui/src/**/*.{ts,tsx}"], {
+const frame = chunkFiles(["apps/web/src/shop/kernel/frame/**/*.{ts,tsx}", "packages/ui/src/**/*.{ts,tsx}"], {
   except: [
-    "apps/web/src/shop/frame/account/*",
-    ...["sheet", "sign-in-form", "facts", "table", "order-key"].map((name) => `apps/web/src/shop/frame/${name}.*`),
+    "apps/web/src/shop/kernel/frame/account/*",
+    ...["sheet", "sign-in-form", "facts", "table", "order-key"].map((name) => `apps/web/src/shop/kernel/frame/${name}.*`),
     ...[
       "form/checkbox",
       "form/switch",

@@ -1,4 +1,4 @@
-import { ERROR_CODES, ERROR_VARIANTS } from "@vitrine/contract/shared/error-catalog";
+import { ERROR_CODES, ERROR_VARIANTS } from "@vitrine/contract/kernel/error/error-catalog";
 import { raisedIn } from "./errors/raised.ts";
 import type { Step } from "./step.ts";
 import { type ParsedFile, parseSources } from "./texts/syntax.ts";

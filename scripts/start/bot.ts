@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { listBots } from "@vitrine/core/telegram/served-queries";
+import { listBots } from "@vitrine/core/messaging/telegram/served-queries";
 import { openPools } from "@vitrine/db/open";
 import { Child, type ChildOptions } from "./child.ts";
 

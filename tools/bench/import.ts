@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { callerFor } from "@vitrine/core/caller";
-import { runImport } from "@vitrine/core/catalog/run-import.workflow";
-import { startImport } from "@vitrine/core/catalog/start-import";
-import type { Caller } from "@vitrine/core/context";
-import { createPlatform } from "@vitrine/core/create-platform";
-import { findPanelContext } from "@vitrine/core/panel/panel-context";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { runImport } from "@vitrine/core/supply/import/run-import.workflow";
+import { startImport } from "@vitrine/core/supply/import/start-import";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import { findPanelContext } from "@vitrine/core/kernel/context/panel-context-queries";
 import type pg from "pg";
 import { createBenchDatabase } from "./bench-database.ts";
 import { asOwner, populate } from "./populate.ts";

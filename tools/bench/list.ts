@@ -1,8 +1,8 @@
-import { listOrdersInput, type ListOrdersInput } from "@vitrine/contract/order/order";
-import { callerFor } from "@vitrine/core/caller";
-import { createPlatform } from "@vitrine/core/create-platform";
-import { listOrders } from "@vitrine/core/order/list";
-import { findPanelContext } from "@vitrine/core/panel/panel-context";
+import { listOrdersInput, type ListOrdersInput } from "@vitrine/contract/ordering/order/order";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import { listOrders } from "@vitrine/core/ordering/order/list";
+import { findPanelContext } from "@vitrine/core/kernel/context/panel-context-queries";
 import pg from "pg";
 import { createBenchDatabase } from "./bench-database.ts";
 import { asOwner, populate } from "./populate.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { MOST_MASS_LINES, type MassOrderOutput } from "@vitrine/contract/order/mass";
-import { callerFor } from "@vitrine/core/caller";
-import type { Caller } from "@vitrine/core/context";
-import { createPlatform } from "@vitrine/core/create-platform";
-import { placeMassOrder } from "@vitrine/core/mass-order/place.workflow";
-import { priceMassOrder } from "@vitrine/core/mass-order/price.workflow";
-import { findPanelContext } from "@vitrine/core/panel/panel-context";
+import { MOST_MASS_LINES, type MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import { placeMassOrder } from "@vitrine/core/ordering/mass-order/place.workflow";
+import { priceMassOrder } from "@vitrine/core/ordering/mass-order/price.workflow";
+import { findPanelContext } from "@vitrine/core/kernel/context/panel-context-queries";
 import pg from "pg";
 import { createBenchDatabase, type BenchDatabase } from "./bench-database.ts";
 import { populate } from "./populate.ts";

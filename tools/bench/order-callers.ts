@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { newToken } from "@vitrine/core/account/tokens";
-import { createCsrfGuard } from "@vitrine/core/access/csrf";
+import { newToken } from "@vitrine/core/identity/session/tokens";
+import { createCsrfGuard } from "@vitrine/core/kernel/permission/csrf";
 import { asOwner } from "./populate.ts";
 
 export interface BenchCustomer {

@@ -1,8 +1,8 @@
-import { callerFor } from "@vitrine/core/caller";
-import type { Caller } from "@vitrine/core/context";
-import { createPlatform } from "@vitrine/core/create-platform";
-import { placeOrder } from "@vitrine/core/order/place.workflow";
-import { findPanelContext } from "@vitrine/core/panel/panel-context";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
+import { findPanelContext } from "@vitrine/core/kernel/context/panel-context-queries";
 import { createBenchDatabase, type BenchDatabase } from "./bench-database.ts";
 import { load, type Load, poster, type Poster } from "./load.ts";
 import { type BenchCustomer, signIn } from "./order-callers.ts";

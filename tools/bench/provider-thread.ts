@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { providerKeyPlace } from "@vitrine/core/provider/access";
-import { createPlatform } from "@vitrine/core/create-platform";
-import type { Platform } from "@vitrine/core/platform";
+import { providerKeyPlace } from "@vitrine/core/supply/provider/access";
+import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { asOwner } from "./populate.ts";
 import type { ProviderOrders } from "./zero-latency-provider.ts";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { startSending } from "@vitrine/core/order/sender";
-import type { Platform } from "@vitrine/core/platform";
+import { startSending } from "@vitrine/core/ordering/dispatch/sender";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import type pg from "pg";
 import { createBenchDatabase } from "./bench-database.ts";
 import { asOwner, populate } from "./populate.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { followProvider } from "@vitrine/core/order/follow.workflow";
-import type { Platform } from "@vitrine/core/platform";
-import { systemCaller } from "@vitrine/core/system-caller";
+import { followProvider } from "@vitrine/core/ordering/dispatch/follow.workflow";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import type pg from "pg";
 import { createBenchDatabase } from "./bench-database.ts";
 import { asOwner, populate } from "./populate.ts";

@@ -1,8 +1,8 @@
-import { callerFor } from "@vitrine/core/caller";
-import { placeOrder } from "@vitrine/core/order/place.workflow";
-import { actOnOrder } from "@vitrine/core/order-action/act";
-import type { Platform } from "@vitrine/core/platform";
-import { updateRules } from "@vitrine/core/rule/rules";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
+import { actOnOrder } from "@vitrine/core/ordering/action/act";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { updateRules } from "@vitrine/core/selling/rule/rules";
 import type pg from "pg";
 import { customerOf } from "./own-work.ts";
 import { connectAndImport, type OpenedShop } from "./shop-steps.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { Sealer } from "@vitrine/core/access/sealer";
-import { providerKeyPlace } from "@vitrine/core/provider/access";
+import type { Sealer } from "@vitrine/core/kernel/secret/sealer";
+import { providerKeyPlace } from "@vitrine/core/supply/provider/access";
 import type { DemoShop } from "./shops.ts";
 
 const SERVICES = 12;

@@ -1,4 +1,4 @@
-import { type Amount, asAmount, negate, ONE } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount, negate, ONE } from "@vitrine/contract/kernel/amount/money";
 import type { Random } from "./random.ts";
 import type { DemoShop } from "./shops.ts";
 import type { DemoOrder } from "./orders.ts";

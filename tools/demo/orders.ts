@@ -1,6 +1,6 @@
-import { normaliseLink } from "@vitrine/contract/order/link-key";
-import type { OrderStatus } from "@vitrine/contract/order/status";
-import { type Amount, asAmount, chargeFor, refundFor, ZERO } from "@vitrine/contract/shared/money";
+import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import { type Amount, asAmount, chargeFor, refundFor, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { linkFor } from "./links.ts";
 import type { Random } from "./random.ts";
 import type { DemoShop } from "./shops.ts";

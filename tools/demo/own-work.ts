@@ -1,14 +1,14 @@
-import { callerFor } from "@vitrine/core/caller";
-import type { Caller } from "@vitrine/core/context";
-import { checkTask } from "@vitrine/core/executor/check";
-import { createExecutor } from "@vitrine/core/executor/create";
-import { ignoreTask } from "@vitrine/core/executor/ignore";
-import { leaseTask } from "@vitrine/core/executor/lease";
-import { createOwnService } from "@vitrine/core/executor/own-services";
-import { updateExecutor } from "@vitrine/core/executor/update";
-import { placeOrder } from "@vitrine/core/order/place.workflow";
-import type { Platform } from "@vitrine/core/platform";
-import { adjustBalance } from "@vitrine/core/wallet/adjust-balance";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { checkTask } from "@vitrine/core/ordering/executor/check";
+import { createExecutor } from "@vitrine/core/ordering/executor/create";
+import { ignoreTask } from "@vitrine/core/ordering/executor/ignore";
+import { leaseTask } from "@vitrine/core/ordering/executor/lease";
+import { createOwnService } from "@vitrine/core/ordering/executor/own-services";
+import { updateExecutor } from "@vitrine/core/ordering/executor/update";
+import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { adjustBalance } from "@vitrine/core/money/wallet/adjust-balance";
 import type pg from "pg";
 import type { OpenedShop } from "./shop-steps.ts";
 

@@ -1,4 +1,4 @@
-import { setPerformers } from "@vitrine/core/performer/set";
+import { setPerformers } from "@vitrine/core/supply/fallback/set";
 import type pg from "pg";
 import type { OpenedShop } from "./shop-steps.ts";
 

@@ -1,13 +1,13 @@
-import type { BatchRule } from "@vitrine/contract/price/batch-rule";
-import { applyBatch } from "@vitrine/core/price/apply-batch";
-import { setCustomPrice } from "@vitrine/core/price/custom-prices";
-import { createGroup } from "@vitrine/core/price/groups";
-import { createHappyHours } from "@vitrine/core/price/happy-hours";
-import { previewBatch } from "@vitrine/core/price/preview-batch";
-import { runBatch } from "@vitrine/core/price/run-batch.workflow";
-import { setUserTerms } from "@vitrine/core/price/user-terms";
-import type { Platform } from "@vitrine/core/platform";
-import { systemCaller } from "@vitrine/core/system-caller";
+import type { BatchRule } from "@vitrine/contract/selling/price/batch-rule";
+import { applyBatch } from "@vitrine/core/selling/price/apply-batch";
+import { setCustomPrice } from "@vitrine/core/selling/price/custom-prices";
+import { createGroup } from "@vitrine/core/selling/price/groups";
+import { createHappyHours } from "@vitrine/core/selling/price/happy-hours";
+import { previewBatch } from "@vitrine/core/selling/price/preview-batch";
+import { runBatch } from "@vitrine/core/selling/price/run-batch.workflow";
+import { setUserTerms } from "@vitrine/core/selling/price/user-terms";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import type pg from "pg";
 import type { OpenedShop } from "./shop-steps.ts";
 

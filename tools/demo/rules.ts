@@ -1,6 +1,6 @@
-import { updateRules } from "@vitrine/core/rule/rules";
-import { measureTimes } from "@vitrine/core/statistics/measure.workflow";
-import type { Platform } from "@vitrine/core/platform";
+import { updateRules } from "@vitrine/core/selling/rule/rules";
+import { measureTimes } from "@vitrine/core/insight/statistics/measure.workflow";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import type { OpenedShop } from "./shop-steps.ts";
 
 const REFUSED = ["казино*", "casino*", "нарко*"];

@@ -1,9 +1,9 @@
-import { login } from "@vitrine/core/account/login.workflow";
-import { callerFor } from "@vitrine/core/caller";
-import { panelOverview } from "@vitrine/core/panel/overview";
-import { resolvePanel } from "@vitrine/core/panel/resolve-panel";
-import { reconcile } from "@vitrine/core/wallet/reconcile.workflow";
-import { ORDER_STATUSES } from "@vitrine/contract/order/status";
+import { login } from "@vitrine/core/identity/login/login.workflow";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { panelOverview } from "@vitrine/core/insight/overview/overview";
+import { resolvePanel } from "@vitrine/core/kernel/context/resolve-panel";
+import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
+import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/order-status";
 import { testDatabase, type TestDatabase } from "@vitrine/testkit/database";
 import { makePlatform } from "@vitrine/testkit/platform-factory";
 import { runAs } from "@vitrine/testkit/template";

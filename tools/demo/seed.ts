@@ -1,7 +1,7 @@
-import { createPlatform } from "@vitrine/core/create-platform";
-import { ensureMainPanel } from "@vitrine/core/panel/ensure-main-panel";
-import type { PanelContext } from "@vitrine/core/context";
-import type { Platform } from "@vitrine/core/platform";
+import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
+import type { PanelContext } from "@vitrine/core/kernel/context/context";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import pg from "pg";
 import { customerPasswordHash, type DemoLogin, addStaff, demoLogins } from "./staff.ts";
 import { addCustomers } from "./customers.ts";

@@ -1,12 +1,12 @@
-import { callerFor } from "@vitrine/core/caller";
-import { runImport } from "@vitrine/core/catalog/run-import.workflow";
-import { setRate } from "@vitrine/core/catalog/set-rate";
-import { startImport } from "@vitrine/core/catalog/start-import";
-import type { Caller, PanelContext } from "@vitrine/core/context";
-import { createPanel } from "@vitrine/core/panel/create.workflow";
-import { resolvePanel } from "@vitrine/core/panel/resolve-panel";
-import type { Platform } from "@vitrine/core/platform";
-import { connectProvider } from "@vitrine/core/provider/connect.workflow";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { runImport } from "@vitrine/core/supply/import/run-import.workflow";
+import { setRate } from "@vitrine/core/selling/catalog/set-rate";
+import { startImport } from "@vitrine/core/supply/import/start-import";
+import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
+import { createPanel } from "@vitrine/core/tenancy/panel/create.workflow";
+import { resolvePanel } from "@vitrine/core/kernel/context/resolve-panel";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { connectProvider } from "@vitrine/core/supply/provider/connect.workflow";
 import type { DemoShop } from "./shops.ts";
 
 const EXTRA_CHARGE = "30";

@@ -1,5 +1,5 @@
-import type { Language } from "@vitrine/contract/shared/languages";
-import { type Amount, asAmount, ONE } from "@vitrine/contract/shared/money";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import { type Amount, asAmount, ONE } from "@vitrine/contract/kernel/amount/money";
 import { ATLAS_CUSTOMERS, NOVA_CUSTOMERS } from "./people.ts";
 
 /** A panel of the demo and what makes it its own. */

@@ -1,4 +1,4 @@
-import { hashPassword } from "@vitrine/core/account/passwords";
+import { hashPassword } from "@vitrine/core/identity/login/passwords";
 import type pg from "pg";
 
 export interface DemoLogin {

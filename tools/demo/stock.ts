@@ -1,5 +1,5 @@
-import { networkOfService } from "@vitrine/contract/catalog/network";
-import { type Amount, asAmount } from "@vitrine/contract/shared/money";
+import { networkOfService } from "@vitrine/contract/selling/catalog/network";
+import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import type pg from "pg";
 import type { DemoShop } from "./shops.ts";
 

@@ -1,4 +1,4 @@
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import type { NumberedOrder } from "./money.ts";
 
 export interface TimelineRow {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { asAmount, ZERO } from "@vitrine/contract/shared/money";
-import { reconcile } from "@vitrine/core/wallet/reconcile.workflow";
+import { asAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderUntilAcknowledged } from "./clients.ts";
 import { killInTurn, type Victim } from "./killer.ts";

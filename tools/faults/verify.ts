@@ -1,4 +1,4 @@
-import { type Amount, asAmount } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import pg from "pg";
 import type { Stage } from "./stage.ts";
 

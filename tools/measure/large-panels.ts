@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { callerFor } from "@vitrine/core/caller";
-import { runImport } from "@vitrine/core/catalog/run-import.workflow";
-import { startImport } from "@vitrine/core/catalog/start-import";
-import type { Caller } from "@vitrine/core/context";
-import { createPlatform } from "@vitrine/core/create-platform";
-import { createPanel } from "@vitrine/core/panel/create.workflow";
-import { ensureMainPanel } from "@vitrine/core/panel/ensure-main-panel";
-import { resolvePanel } from "@vitrine/core/panel/resolve-panel";
-import type { Platform } from "@vitrine/core/platform";
-import { connectProvider } from "@vitrine/core/provider/connect.workflow";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { runImport } from "@vitrine/core/supply/import/run-import.workflow";
+import { startImport } from "@vitrine/core/supply/import/start-import";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import { createPanel } from "@vitrine/core/tenancy/panel/create.workflow";
+import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
+import { resolvePanel } from "@vitrine/core/kernel/context/resolve-panel";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { connectProvider } from "@vitrine/core/supply/provider/connect.workflow";
 import pg from "pg";
 import { startLargeProvider } from "../../apps/web/e2e/support/large-provider.ts";
 

@@ -1,3 +1,3 @@
 import { runLongTests } from "../long-tests.ts";
 
-await runLongTests("order/simulation", { histories: "HISTORIES", seed: "SEED" });
+await runLongTests("ordering/simulation", { histories: "HISTORIES", seed: "SEED" });

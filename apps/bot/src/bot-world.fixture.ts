@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { botOf } from "@vitrine/core/telegram/bot-of";
-import { beginTelegramLink } from "@vitrine/core/telegram/link";
+import { botOf } from "@vitrine/core/messaging/telegram/bot-of";
+import { beginTelegramLink } from "@vitrine/core/messaging/telegram/link";
 import { type FakeBot, FakeTelegram, type FakeTelegramOptions, type ShownMessage } from "@vitrine/testkit/telegram/fake-telegram";
 import type { FakePerson } from "@vitrine/testkit/telegram/fake-person";
 import type { MadeUser } from "@vitrine/testkit/user-factory";

@@ -1,6 +1,6 @@
 import { type Env, readProductEnv } from "@vitrine/config/env";
 import { EnvError } from "@vitrine/config/read-env";
-import type { Webhook } from "./bots/webhook-server.ts";
+import type { Webhook } from "./flows/bots/webhook-server.ts";
 
 export interface BotEnv extends Env {
   APP_DATABASE_URL: string;

@@ -1,11 +1,11 @@
-import { NOTIFICATION_CODES, notificationEvent } from "@vitrine/contract/notification/events";
-import { LANGUAGES } from "@vitrine/contract/shared/languages";
-import { openMessage } from "@vitrine/core/telegram/outbox";
-import { queueTelegram } from "@vitrine/core/telegram/queue-message";
+import { NOTIFICATION_CODES, notificationEvent } from "@vitrine/contract/messaging/notification/events";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { openMessage } from "@vitrine/core/messaging/telegram/outbox";
+import { queueTelegram } from "@vitrine/core/messaging/telegram/queue-message";
 import { plainTextOf } from "@vitrine/testkit/telegram/html-marks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";
-import { renderMessage } from "./sending/render-message.ts";
+import { renderMessage } from "./flows/messages/render-message.ts";
 
 describe("every event, in Telegram", () => {
   let world: BotWorld;

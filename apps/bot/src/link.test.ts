@@ -1,4 +1,4 @@
-import { telegramState } from "@vitrine/core/telegram/state";
+import { telegramState } from "@vitrine/core/messaging/telegram/state";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";
 

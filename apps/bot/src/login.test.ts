@@ -1,6 +1,6 @@
-import { beginTelegramLogin, askSecondStep } from "@vitrine/core/account/login-attempts";
-import { confirmLogin } from "@vitrine/core/account/confirm-login.workflow";
-import { callerFor } from "@vitrine/core/caller";
+import { beginTelegramLogin, askSecondStep } from "@vitrine/core/identity/login/login-attempts";
+import { confirmLogin } from "@vitrine/core/identity/login/confirm-login.workflow";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
 import type { FakePerson } from "@vitrine/testkit/telegram/fake-person";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";

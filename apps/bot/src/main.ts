@@ -1,5 +1,5 @@
 import { platformSettings } from "@vitrine/config/platform-settings";
-import { createPlatform } from "@vitrine/core/create-platform";
+import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { assertPowerless } from "@vitrine/db/assert-powerless";
 import { pino } from "pino";
 import { readBotEnv } from "./env.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { beginTelegramLogin } from "@vitrine/core/account/login-attempts";
-import { botOf } from "@vitrine/core/telegram/bot-of";
-import { connectBot, disconnectBot, getPanelBot } from "@vitrine/core/telegram/panel-bot.workflow";
-import { telegramState } from "@vitrine/core/telegram/state";
+import { beginTelegramLogin } from "@vitrine/core/identity/login/login-attempts";
+import { botOf } from "@vitrine/core/messaging/telegram/bot-of";
+import { connectBot, disconnectBot, getPanelBot } from "@vitrine/core/messaging/telegram/panel-bot.workflow";
+import { telegramState } from "@vitrine/core/messaging/telegram/state";
 import { runAs } from "@vitrine/testkit/template";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";

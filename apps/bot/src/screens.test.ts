@@ -1,7 +1,7 @@
-import type { ManagerScope } from "@vitrine/contract/access/roles";
-import type { PanelContext } from "@vitrine/core/context";
-import { notifyOwner } from "@vitrine/core/notification/notify-owner";
-import { fanOut } from "@vitrine/core/notification/fan-out.workflow";
+import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
+import type { PanelContext } from "@vitrine/core/kernel/context/context";
+import { notifyOwner } from "@vitrine/core/messaging/notification/notify-owner";
+import { fanOut } from "@vitrine/core/messaging/notification/fan-out.workflow";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { runAs } from "@vitrine/testkit/template";

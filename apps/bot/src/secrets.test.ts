@@ -1,11 +1,11 @@
-import { connectBot } from "@vitrine/core/telegram/panel-bot.workflow";
-import { queueTelegram } from "@vitrine/core/telegram/queue-message";
+import { connectBot } from "@vitrine/core/messaging/telegram/panel-bot.workflow";
+import { queueTelegram } from "@vitrine/core/messaging/telegram/queue-message";
 import { runAs } from "@vitrine/testkit/template";
 import { Refusal } from "@vitrine/testkit/telegram/refusal";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { makeBotWorld, SECRET_KEY } from "./bot-world.fixture.ts";
-import { webhookSecret } from "./bots/webhook-secret.ts";
+import { webhookSecret } from "./flows/bots/webhook-secret.ts";
 
 test("neither the log nor the database tells a token, whatever fails", { timeout: 30_000 }, async () => {
   const lines: string[] = [];

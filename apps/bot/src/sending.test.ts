@@ -1,12 +1,12 @@
-import { fanOut } from "@vitrine/core/notification/fan-out.workflow";
-import { notifyUser } from "@vitrine/core/notification/notify-user";
-import { queueTelegram } from "@vitrine/core/telegram/queue-message";
-import { telegramState } from "@vitrine/core/telegram/state";
+import { fanOut } from "@vitrine/core/messaging/notification/fan-out.workflow";
+import { notifyUser } from "@vitrine/core/messaging/notification/notify-user";
+import { queueTelegram } from "@vitrine/core/messaging/telegram/queue-message";
+import { telegramState } from "@vitrine/core/messaging/telegram/state";
 import { plainTextOf } from "@vitrine/testkit/telegram/html-marks";
 import { Refusal, tooManyRequests } from "@vitrine/testkit/telegram/refusal";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";
-import { TELEGRAM_LIMITS } from "./sending/pace.ts";
+import { TELEGRAM_LIMITS } from "./kernel/chat/pace.ts";
 
 const states = (world: BotWorld, userId: number) =>
   world

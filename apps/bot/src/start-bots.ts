@@ -1,13 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { forever } from "@vitrine/core/daemon";
-import type { Platform } from "@vitrine/core/platform";
-import { purgeBotRecords } from "@vitrine/core/telegram/outbox";
-import { botRefused, openBotToken, recordPlatformBot, type ServedBot, servedBots } from "@vitrine/core/telegram/served-bots.workflow";
-import { type RunningBot, startBot } from "./bots/running-bot.ts";
-import { type Webhook, WebhookServer } from "./bots/webhook-server.ts";
-import { failureOf, loggable } from "./sending/failure.ts";
-import { startOutbox } from "./sending/outbox.ts";
-import { type SendingLimits, TELEGRAM_LIMITS } from "./sending/pace.ts";
+import { forever } from "@vitrine/core/kernel/polling/daemon";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { purgeBotRecords } from "@vitrine/core/messaging/telegram/outbox";
+import {
+  botRefused,
+  openBotToken,
+  recordPlatformBot,
+  type ServedBot,
+  servedBots,
+} from "@vitrine/core/messaging/telegram/served-bots.workflow";
+import { type RunningBot, startBot } from "./flows/bots/running-bot.ts";
+import { type Webhook, WebhookServer } from "./flows/bots/webhook-server.ts";
+import { failureOf, loggable } from "./kernel/chat/failure.ts";
+import { startOutbox } from "./flows/messages/outbox.ts";
+import { type SendingLimits, TELEGRAM_LIMITS } from "./kernel/chat/pace.ts";
 
 export interface BotsOptions {
   platform: Platform;

@@ -1,5 +1,5 @@
-import { isPackage } from "@vitrine/contract/catalog/service-types";
-import { type Amount, asAmount, chargeFor, parseAmount, refundFor, ZERO } from "@vitrine/contract/shared/money";
+import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
+import { type Amount, asAmount, chargeFor, parseAmount, refundFor, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { createHash } from "node:crypto";
 import { type Catalogue, catalogueOfKey, loadCatalogue, type PracticeService } from "./catalogues.ts";
 import type { Journal, JournalEntry, SubscriptionTerms } from "./journal.ts";

@@ -1,7 +1,7 @@
-import { COUNTED_BY, isOrderable, type ServiceType } from "@vitrine/contract/catalog/service-types";
-import { lines, ORDER_FIELDS } from "@vitrine/contract/order/fields";
-import { resellerFieldOf } from "@vitrine/contract/order/reseller-fields";
-import { type Amount, formatAmount, ZERO } from "@vitrine/contract/shared/money";
+import { COUNTED_BY, isOrderable, type ServiceType } from "@vitrine/contract/selling/catalog/service-types";
+import { lines, ORDER_FIELDS } from "@vitrine/contract/ordering/order/fields";
+import { resellerFieldOf } from "@vitrine/contract/ordering/order/reseller-fields";
+import { type Amount, formatAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { type Account, type AccountBook, chargeOf, servicesOf } from "./account-book.ts";
 import type { PracticeService } from "./catalogues.ts";
 import { endingByLink } from "./link-words.ts";

@@ -1,4 +1,4 @@
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { type Account, type AccountBook, mayCancel, mayRefill, netCharge, type PracticeOrder, servicesOf } from "./account-book.ts";
 import type { ActionName } from "./faults.ts";
 import type { Refusal } from "./add-order.ts";

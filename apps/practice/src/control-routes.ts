@@ -1,4 +1,4 @@
-import { formatAmount } from "@vitrine/contract/shared/money";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import { isIP } from "node:net";
 import { z } from "zod";

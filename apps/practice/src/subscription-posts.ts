@@ -1,5 +1,5 @@
-import { resellerDate } from "@vitrine/contract/order/reseller-fields";
-import { formatAmount, sumAmounts } from "@vitrine/contract/shared/money";
+import { resellerDate } from "@vitrine/contract/ordering/order/reseller-fields";
+import { formatAmount, sumAmounts } from "@vitrine/contract/kernel/amount/money";
 import { createHash } from "node:crypto";
 import { type Account, type AccountBook, chargeOf, netCharge, type PracticeOrder, servicesOf } from "./account-book.ts";
 import { endingByLink } from "./link-words.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { AppError, notFound } from "@vitrine/contract/shared/app-error";
-import type { Platform } from "@vitrine/core/platform";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { errorAnswer } from "@vitrine/rest/wire/error-answer";
 import { createPages } from "./create-pages.ts";
 import { answerHealth, type Health, isHealthPath } from "./health.ts";

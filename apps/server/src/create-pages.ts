@@ -1,10 +1,10 @@
 import path from "node:path";
-import { AppError, notFound } from "@vitrine/contract/shared/app-error";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { docsPage } from "@vitrine/rest/docs/page";
 import { openApiDocument } from "@vitrine/rest/openapi/document";
 import { createRestRouter, restErrors, sendJson } from "@vitrine/rest/create-rest-router";
-import type { Platform } from "@vitrine/core/platform";
-import type { SessionKind } from "@vitrine/core/account/session-adapter";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import type { SessionKind } from "@vitrine/core/identity/session/session-adapter";
 import express, { type Express, type RequestHandler, type Router } from "express";
 import { serveCabinet } from "./cabinet/serve-cabinet.ts";
 import { serveOutbox } from "./dev/serve-outbox.ts";

@@ -1,4 +1,4 @@
-import { enterPanel } from "@vitrine/core/panel/enter";
+import { enterPanel } from "@vitrine/core/tenancy/panel/enter";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyFor } from "./key.fixture.ts";

@@ -1,8 +1,8 @@
-import type { ApiScope } from "@vitrine/contract/access/roles";
-import type { Actor } from "@vitrine/contract/access/actor";
-import { userIdOf } from "@vitrine/core/access/authorize";
-import type { Caller, PanelContext } from "@vitrine/core/context";
-import { newKey } from "@vitrine/core/developer/new-key";
+import type { ApiScope } from "@vitrine/contract/kernel/permission/roles";
+import type { Actor } from "@vitrine/contract/kernel/permission/actor";
+import { userIdOf } from "@vitrine/core/kernel/permission/authorize";
+import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
+import { newKey } from "@vitrine/core/identity/api-key/new-key";
 
 interface Person {
   panel: PanelContext;

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { readProductEnv } from "@vitrine/config/env";
 import { platformSettings } from "@vitrine/config/platform-settings";
-import { createPlatform } from "@vitrine/core/create-platform";
-import { ensureMainPanel } from "@vitrine/core/panel/ensure-main-panel";
-import { endWatching } from "@vitrine/core/realtime/hub";
+import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
+import { endWatching } from "@vitrine/core/messaging/realtime/hub";
 import { assertPowerless } from "@vitrine/db/assert-powerless";
 import { createApp } from "./create-app.ts";
 import { limitSettings } from "./env.ts";

@@ -1,6 +1,6 @@
 import http, { type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Platform } from "@vitrine/core/platform";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { type AppOptions, createApp } from "./create-app.ts";
 
 export interface Served {

@@ -11,7 +11,7 @@ import { RouterProvider } from "react-router/dom";
 import en from "../../../packages/contract/src/texts/en/common.json";
 import ru from "../../../packages/contract/src/texts/ru/common.json";
 import uk from "../../../packages/contract/src/texts/uk/common.json";
-import { uiTexts } from "../src/shared/ui-texts.ts";
+import { uiTexts } from "../src/shared/kernel/app/ui-texts.ts";
 import { Figures } from "./figures.tsx";
 import { Forms } from "./forms.tsx";
 import { Lists } from "./lists.tsx";

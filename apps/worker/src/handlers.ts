@@ -1,21 +1,21 @@
-import { purgeExpired } from "@vitrine/core/access/purge-queries";
-import { failImport, runImport } from "@vitrine/core/catalog/run-import.workflow";
-import { sealAudit, verifyAudit } from "@vitrine/core/audit/seal.workflow";
-import { refreshTopPerformers } from "@vitrine/core/executor/top";
-import { giveUpMail, sendWaitingMail } from "@vitrine/core/mail/send.workflow";
-import { failOrderJob, runOrderJob } from "@vitrine/core/order-action/run-job.workflow";
-import { checkDomains } from "@vitrine/core/panel/check-domains.workflow";
-import { releaseDeletedPanels } from "@vitrine/core/panel/restore.workflow";
-import { tellDailyProfits } from "@vitrine/core/panel/daily-profit.workflow";
-import type { Platform } from "@vitrine/core/platform";
-import { enqueueDueSyncs } from "@vitrine/core/provider/enqueue-due-syncs.workflow";
-import { rollUpProviderCalls } from "@vitrine/core/provider/roll-up.workflow";
-import { failBatch, runBatch } from "@vitrine/core/price/run-batch.workflow";
-import { syncProvider } from "@vitrine/core/provider/sync.workflow";
-import { measureTimes } from "@vitrine/core/statistics/measure.workflow";
-import { systemCaller } from "@vitrine/core/system-caller";
-import { computeTops } from "@vitrine/core/top/compute.workflow";
-import { reconcile } from "@vitrine/core/wallet/reconcile.workflow";
+import { purgeExpired } from "@vitrine/core/kernel/limit/purge-queries";
+import { failImport, runImport } from "@vitrine/core/supply/import/run-import.workflow";
+import { sealAudit, verifyAudit } from "@vitrine/core/insight/audit-trail/seal.workflow";
+import { refreshTopPerformers } from "@vitrine/core/ordering/executor/top";
+import { giveUpMail, sendWaitingMail } from "@vitrine/core/messaging/mail/send.workflow";
+import { failOrderJob, runOrderJob } from "@vitrine/core/ordering/action/run-job.workflow";
+import { checkDomains } from "@vitrine/core/tenancy/domain/check-domains.workflow";
+import { releaseDeletedPanels } from "@vitrine/core/tenancy/panel/restore.workflow";
+import { tellDailyProfits } from "@vitrine/core/insight/overview/daily-profit.workflow";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { enqueueDueSyncs } from "@vitrine/core/supply/sync/enqueue-due-syncs.workflow";
+import { rollUpProviderCalls } from "@vitrine/core/supply/health/roll-up.workflow";
+import { failBatch, runBatch } from "@vitrine/core/selling/price/run-batch.workflow";
+import { syncProvider } from "@vitrine/core/supply/sync/sync.workflow";
+import { measureTimes } from "@vitrine/core/insight/statistics/measure.workflow";
+import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
+import { computeTops } from "@vitrine/core/insight/top/compute.workflow";
+import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
 import {
   auditSeal,
   catalogImport,

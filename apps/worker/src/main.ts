@@ -1,6 +1,6 @@
 import { readProductEnv } from "@vitrine/config/env";
 import { platformSettings } from "@vitrine/config/platform-settings";
-import { createPlatform } from "@vitrine/core/create-platform";
+import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { assertPowerless } from "@vitrine/db/assert-powerless";
 import { pino } from "pino";
 import { startWorker } from "./start-worker.ts";

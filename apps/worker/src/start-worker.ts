@@ -1,14 +1,14 @@
-import { startDripFeeds } from "@vitrine/core/drip-feed/runner";
-import { startNotifying } from "@vitrine/core/notification/fan-out.workflow";
-import { startAsking } from "@vitrine/core/order-action/asker";
-import { startFollowing } from "@vitrine/core/order/follower";
-import { startRechecking } from "@vitrine/core/order/rechecker";
-import { startSending } from "@vitrine/core/order/sender";
-import type { Platform } from "@vitrine/core/platform";
-import { startTopUpWatch } from "@vitrine/core/provider/top-up-watch";
-import { startProbing } from "@vitrine/core/unknown/prober";
-import { startSubscriptions } from "@vitrine/core/subscription/follower";
-import { startCourier } from "@vitrine/core/webhook/courier";
+import { startDripFeeds } from "@vitrine/core/ordering/drip-feed/runner";
+import { startNotifying } from "@vitrine/core/messaging/notification/fan-out.workflow";
+import { startAsking } from "@vitrine/core/ordering/action/asker";
+import { startFollowing } from "@vitrine/core/ordering/dispatch/follower";
+import { startRechecking } from "@vitrine/core/ordering/dispatch/rechecker";
+import { startSending } from "@vitrine/core/ordering/dispatch/sender";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { startTopUpWatch } from "@vitrine/core/supply/health/top-up-watch";
+import { startProbing } from "@vitrine/core/ordering/unconfirmed/prober";
+import { startSubscriptions } from "@vitrine/core/ordering/subscription/follower";
+import { startCourier } from "@vitrine/core/messaging/webhook/courier";
 import { type RunningJobs, startJobs } from "@vitrine/jobs/start-jobs";
 import { handlersOf, TIMETABLE } from "./handlers.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "@vitrine/contract/shared/app-error";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { type TestDatabase, testDatabase } from "@vitrine/testkit/database";
 import { runAs } from "@vitrine/testkit/template";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { AppError } from "@vitrine/contract/shared/app-error";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import pg from "pg";
 
 /** Deadlock and serialization failure: the same transaction, run again, is expected to pass. */

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Amount } from "@vitrine/contract/shared/amount";
+import type { Amount } from "@vitrine/contract/kernel/amount/amount";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

@@ -1,4 +1,4 @@
-import { type Amount, asAmount } from "@vitrine/contract/shared/money";
+import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { withPanel } from "@vitrine/db/open";

@@ -1,5 +1,5 @@
-import { AppError } from "@vitrine/contract/shared/app-error";
-import { type Amount, asAmount, ZERO } from "@vitrine/contract/shared/money";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { type Amount, asAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { PanelTx } from "@vitrine/db/open";
 import { constraintOf } from "@vitrine/db/pg-errors";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { type Amount, ZERO } from "@vitrine/contract/shared/money";
+import { type Amount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { PanelTx } from "@vitrine/db/open";
 
 export interface Wallet {

@@ -1,14 +1,14 @@
-import type { Language } from "@vitrine/contract/shared/languages";
-import { idSchema } from "@vitrine/contract/shared/list";
-import { AppError, notFound } from "@vitrine/contract/shared/app-error";
-import { authorize } from "@vitrine/core/access/authorize";
-import { once } from "@vitrine/core/idempotency/once.workflow";
-import { actOnPanel } from "@vitrine/core/panel/act-on-panel";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import { idSchema } from "@vitrine/contract/kernel/paging/list";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { authorize } from "@vitrine/core/kernel/permission/authorize";
+import { once } from "@vitrine/core/kernel/idempotency/once.workflow";
+import { actOnPanel } from "@vitrine/core/tenancy/panel/act-on-panel";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, type Router } from "express";
 import { ROWS } from "./rows.ts";
 import type { Door, Row, Visit } from "./row.ts";
 import { errorAnswer } from "./wire/error-answer.ts";
-import { snakeKeys } from "@vitrine/contract/shared/naming";
+import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
 import { idempotencyKeyOf, readInput } from "./wire/read-input.ts";
 
 const BODY_LIMIT = 1024 * 1024;

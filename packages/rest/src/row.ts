@@ -1,7 +1,7 @@
-import type { Permission } from "@vitrine/contract/access/table";
-import type { SessionKind } from "@vitrine/core/account/session-adapter";
-import type { IssuedSession, SessionOrigin } from "@vitrine/core/account/sessions";
-import type { Caller, Ctx } from "@vitrine/core/context";
+import type { Permission } from "@vitrine/contract/kernel/permission/table";
+import type { SessionKind } from "@vitrine/core/identity/session/session-adapter";
+import type { IssuedSession, SessionOrigin } from "@vitrine/core/identity/session/sessions";
+import type { Caller, Ctx } from "@vitrine/core/kernel/context/context";
 import type { z } from "zod";
 
 /** What the server knows of a request, and what an answer may do to the browser's cookies. */

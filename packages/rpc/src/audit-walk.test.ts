@@ -3,11 +3,11 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { AnyTRPCProcedure } from "@trpc/server";
-import { callerFor } from "@vitrine/core/caller";
-import type { Caller } from "@vitrine/core/context";
-import { runBatch } from "@vitrine/core/price/run-batch.workflow";
-import { systemCaller } from "@vitrine/core/system-caller";
-import { linkTelegram } from "@vitrine/core/telegram/link";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { runBatch } from "@vitrine/core/selling/price/run-batch.workflow";
+import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
+import { linkTelegram } from "@vitrine/core/messaging/telegram/link";
 import { codeOf, mailedCode, signedIn, withTotp } from "@vitrine/testkit/person";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeOrder } from "@vitrine/testkit/order-factory";
@@ -49,8 +49,8 @@ const UNAUDITED: Record<string, string> = {
 
 /** Writes that need a world of their own: the test there looks at the row. */
 const SHOWN_IN: Record<string, string> = {
-  "provider.connectPractice": "core/src/provider/connect-practice.test.ts",
-  "manager.accept": "core/src/manager/manager.test.ts",
+  "provider.connectPractice": "core/src/supply/provider/connect-practice.test.ts",
+  "manager.accept": "core/src/identity/manager/manager.test.ts",
 };
 
 interface Stage {

@@ -1,6 +1,6 @@
-import type { IssuedSession, SessionOrigin } from "@vitrine/core/account/sessions";
-import type { SessionKind } from "@vitrine/core/account/session-adapter";
-import type { Caller } from "@vitrine/core/context";
+import type { IssuedSession, SessionOrigin } from "@vitrine/core/identity/session/sessions";
+import type { SessionKind } from "@vitrine/core/identity/session/session-adapter";
+import type { Caller } from "@vitrine/core/kernel/context/context";
 
 /** What a request brings to a procedure; the server makes it, and so does every test. */
 export interface RpcContext {

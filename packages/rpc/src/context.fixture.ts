@@ -1,5 +1,5 @@
-import type { Caller } from "@vitrine/core/context";
-import type { IssuedSession } from "@vitrine/core/account/sessions";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import type { IssuedSession } from "@vitrine/core/identity/session/sessions";
 import type { RpcContext } from "./caller-context.ts";
 
 export interface FakeDoor {

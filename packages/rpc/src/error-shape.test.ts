@@ -1,6 +1,6 @@
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { hashPassword } from "@vitrine/core/account/passwords";
-import type { Caller } from "@vitrine/core/context";
+import { hashPassword } from "@vitrine/core/identity/login/passwords";
+import type { Caller } from "@vitrine/core/kernel/context/context";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { contextFor } from "./context.fixture.ts";

@@ -1,10 +1,10 @@
 import type { TRPCError } from "@trpc/server";
-import { AppError, type ErrorParams, type FieldErrors } from "@vitrine/contract/shared/app-error";
-import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/shared/transport-errors";
-import type { ErrorCode, ErrorKind } from "@vitrine/contract/shared/error-catalog";
-import { fieldErrorsOf } from "@vitrine/contract/shared/field-errors";
-import type { Language } from "@vitrine/contract/shared/languages";
-import { errorMessage } from "@vitrine/core/text/translate";
+import { AppError, type ErrorParams, type FieldErrors } from "@vitrine/contract/kernel/error/app-error";
+import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/kernel/error/transport-errors";
+import type { ErrorCode, ErrorKind } from "@vitrine/contract/kernel/error/error-catalog";
+import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import { errorMessage } from "@vitrine/core/kernel/text/translate";
 import { ZodError } from "zod";
 
 /** What a screen gets of a refusal; the message is in the caller's language. */

@@ -1,6 +1,6 @@
 import { type AnyTRPCProcedure, TRPCError } from "@trpc/server";
-import { callerFor } from "@vitrine/core/caller";
-import type { Caller } from "@vitrine/core/context";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import type { Caller } from "@vitrine/core/kernel/context/context";
 import { idFields, sampleInput } from "@vitrine/testkit/sample-input";
 import { tenantState } from "@vitrine/testkit/tenant-state";
 import type { MadeUser } from "@vitrine/testkit/user-factory";

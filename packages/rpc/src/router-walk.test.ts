@@ -1,8 +1,8 @@
 import { type AnyTRPCProcedure, TRPCError } from "@trpc/server";
-import type { Actor } from "@vitrine/contract/access/actor";
-import { PERMISSIONS } from "@vitrine/contract/access/table";
-import { AppError } from "@vitrine/contract/shared/app-error";
-import type { Caller } from "@vitrine/core/context";
+import type { Actor } from "@vitrine/contract/kernel/permission/actor";
+import { PERMISSIONS } from "@vitrine/contract/kernel/permission/table";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { Caller } from "@vitrine/core/kernel/context/context";
 import { answerByTable, everyActor } from "@vitrine/testkit/every-actor";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, test } from "vitest";

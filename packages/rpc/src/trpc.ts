@@ -1,11 +1,11 @@
 import { initTRPC, TRPCError } from "@trpc/server";
-import type { Permission } from "@vitrine/contract/access/table";
-import { panelIdInput } from "@vitrine/contract/panel/panel";
-import { AppError } from "@vitrine/contract/shared/app-error";
-import { TRPC_CODES } from "@vitrine/contract/shared/transport-errors";
-import { authorize } from "@vitrine/core/access/authorize";
-import type { Caller } from "@vitrine/core/context";
-import { actOnPanel } from "@vitrine/core/panel/act-on-panel";
+import type { Permission } from "@vitrine/contract/kernel/permission/table";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { TRPC_CODES } from "@vitrine/contract/kernel/error/transport-errors";
+import { authorize } from "@vitrine/core/kernel/permission/authorize";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { actOnPanel } from "@vitrine/core/tenancy/panel/act-on-panel";
 import type { RpcContext } from "./caller-context.ts";
 import { errorData } from "./error-shape.ts";
 

@@ -1,6 +1,6 @@
-import type { Actor } from "@vitrine/contract/access/actor";
-import { API_SCOPES, MANAGER_SCOPES, ROLES } from "@vitrine/contract/access/roles";
-import { can, type Permission } from "@vitrine/contract/access/table";
+import type { Actor } from "@vitrine/contract/kernel/permission/actor";
+import { API_SCOPES, MANAGER_SCOPES, ROLES } from "@vitrine/contract/kernel/permission/roles";
+import { can, type Permission } from "@vitrine/contract/kernel/permission/table";
 
 /** Whose keys are tried: one who buys, one who may some, and one who may all. */
 const WITH_KEYS = new Set(["user", "manager 2", "owner"]);

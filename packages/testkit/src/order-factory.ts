@@ -1,6 +1,6 @@
-import type { OrderStatus } from "@vitrine/contract/order/status";
-import { placeOrder } from "@vitrine/core/order/place.workflow";
-import { settleOrders } from "@vitrine/core/order/settle";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
+import { settleOrders } from "@vitrine/core/ordering/settlement/settle";
 import { runAs } from "./template.ts";
 import type { MadeService } from "./service-factory.ts";
 import type { MadeUser } from "./user-factory.ts";

@@ -1,8 +1,8 @@
-import type { Caller, PanelContext } from "@vitrine/core/context";
-import { openLedger } from "@vitrine/core/panel/open-ledger";
-import { ensureTestCustomer } from "@vitrine/core/panel/test-customer";
-import type { Platform } from "@vitrine/core/platform";
-import { systemCaller } from "@vitrine/core/system-caller";
+import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
+import { openLedger } from "@vitrine/core/tenancy/panel/open-ledger";
+import { ensureTestCustomer } from "@vitrine/core/identity/api-key/test-customer";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { TEST_ADMIN_HOST } from "./platform-factory.ts";
 
 export type PanelOverrides = Partial<Omit<PanelContext, "id" | "isMain">>;

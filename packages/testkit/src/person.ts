@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { callerFor } from "@vitrine/core/caller";
-import type { Caller } from "@vitrine/core/context";
-import { authenticate } from "@vitrine/core/account/authenticate";
-import { hashPassword } from "@vitrine/core/account/passwords";
-import { findUser } from "@vitrine/core/account/queries";
-import { startSession, type IssuedSession, type SessionOrigin } from "@vitrine/core/account/sessions";
-import { enableTotp, beginTotp } from "@vitrine/core/account/totp";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { authenticate } from "@vitrine/core/identity/session/authenticate";
+import { hashPassword } from "@vitrine/core/identity/login/passwords";
+import { findUser } from "@vitrine/core/identity/account/queries";
+import { startSession, type IssuedSession, type SessionOrigin } from "@vitrine/core/identity/session/sessions";
+import { enableTotp, beginTotp } from "@vitrine/core/identity/second-factor/totp";
 import { totpCode } from "./totp-code.ts";
 import type { MadeUser } from "./user-factory.ts";
 import type { World } from "./world.ts";

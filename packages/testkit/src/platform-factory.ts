@@ -1,6 +1,6 @@
-import { createPlatform } from "@vitrine/core/create-platform";
-import type { Platform, PlatformSettings } from "@vitrine/core/platform";
-import type { ProviderDoor } from "@vitrine/core/provider/door";
+import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
+import type { Platform, PlatformSettings } from "@vitrine/core/kernel/context/platform";
+import type { ProviderClients } from "@vitrine/core/supply/provider/provider-clients";
 import type { DomainResolver } from "@vitrine/integrations/dns/create-domain-resolver";
 import type { Mailer } from "@vitrine/integrations/mail/create-mailer";
 import type { TestDatabase } from "./database.ts";
@@ -13,7 +13,7 @@ export interface Clock {
 export interface PlatformOverrides {
   settings?: Partial<PlatformSettings>;
   /** Otherwise the real one, which may reach fake providers on the own machine. */
-  providers?: ProviderDoor;
+  providers?: ProviderClients;
   domains?: Partial<DomainResolver>;
   /** Otherwise none: mail is kept. */
   mailer?: Mailer;

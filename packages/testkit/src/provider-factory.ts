@@ -1,7 +1,7 @@
-import type { PanelContext } from "@vitrine/core/context";
-import type { Platform } from "@vitrine/core/platform";
-import { providerKeyPlace } from "@vitrine/core/provider/access";
-import { systemCaller } from "@vitrine/core/system-caller";
+import type { PanelContext } from "@vitrine/core/kernel/context/context";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { providerKeyPlace } from "@vitrine/core/supply/provider/access";
+import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 
 /** A connected provider whose calls go to the platform's provider door. */
 export async function makeProvider(

@@ -1,5 +1,5 @@
-import { type Amount, ZERO } from "@vitrine/contract/shared/money";
-import type { ProviderDoor } from "@vitrine/core/provider/door";
+import { type Amount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import type { ProviderClients } from "@vitrine/core/supply/provider/provider-clients";
 import type { AddFields, ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { Failure, Outcome } from "@vitrine/integrations/reseller-api/outcome";
 import type { CancelRequest, RefillRequest, RefillState } from "@vitrine/integrations/reseller-api/read-acknowledgements";
@@ -8,7 +8,7 @@ import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/rea
 type Answer<T> = { kind: "ok"; value: T } | Failure;
 
 export interface ScriptedProvider {
-  door: ProviderDoor;
+  door: ProviderClients;
   /** Every order that was received, whatever was answered. */
   received: AddFields[];
   /** Answers to come, in order; then every order is accepted with a new id. */
@@ -31,7 +31,7 @@ export interface ScriptedProvider {
 export function scriptedProvider(): ScriptedProvider {
   let orders = 0;
   const script: ScriptedProvider = {
-    door: undefined as unknown as ProviderDoor,
+    door: undefined as unknown as ProviderClients,
     received: [],
     answers: [],
     statuses: new Map(),

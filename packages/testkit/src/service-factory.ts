@@ -1,7 +1,7 @@
-import { parseAmount } from "@vitrine/contract/shared/money";
-import type { PanelContext } from "@vitrine/core/context";
-import type { Platform } from "@vitrine/core/platform";
-import { systemCaller } from "@vitrine/core/system-caller";
+import { parseAmount } from "@vitrine/contract/kernel/amount/money";
+import type { PanelContext } from "@vitrine/core/kernel/context/context";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import type { PanelTx } from "@vitrine/db/open";
 import type { DB } from "@vitrine/db/types";
 import type { Insertable } from "kysely";

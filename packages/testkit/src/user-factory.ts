@@ -1,9 +1,9 @@
-import type { Actor } from "@vitrine/contract/access/actor";
-import type { Role } from "@vitrine/contract/access/roles";
-import type { Language } from "@vitrine/contract/shared/languages";
-import type { PanelContext } from "@vitrine/core/context";
-import type { Platform } from "@vitrine/core/platform";
-import { systemCaller } from "@vitrine/core/system-caller";
+import type { Actor } from "@vitrine/contract/kernel/permission/actor";
+import type { Role } from "@vitrine/contract/kernel/permission/roles";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { PanelContext } from "@vitrine/core/kernel/context/context";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { openAccount } from "@vitrine/ledger/accounts";
 
 export interface MadeUser {

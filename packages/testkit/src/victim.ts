@@ -1,4 +1,4 @@
-import type { PanelContext } from "@vitrine/core/context";
+import type { PanelContext } from "@vitrine/core/kernel/context/context";
 import { makeOrder } from "./order-factory.ts";
 import { makeProvider } from "./provider-factory.ts";
 import { makeRow } from "./row-factory.ts";

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Actor } from "@vitrine/contract/access/actor";
-import type { ManagerScope } from "@vitrine/contract/access/roles";
-import { type Amount, formatAmount, negate, parseAmount, ZERO } from "@vitrine/contract/shared/money";
-import { callerFor } from "@vitrine/core/caller";
-import type { Caller, HeldSession, PanelContext } from "@vitrine/core/context";
-import { ensureMainPanel } from "@vitrine/core/panel/ensure-main-panel";
-import type { Platform } from "@vitrine/core/platform";
+import type { Actor } from "@vitrine/contract/kernel/permission/actor";
+import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
+import { type Amount, formatAmount, negate, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import type { Caller, HeldSession, PanelContext } from "@vitrine/core/kernel/context/context";
+import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { openAccount } from "@vitrine/ledger/accounts";
 import { postTransfers } from "@vitrine/ledger/post";
 import { findWallet } from "@vitrine/ledger/wallet";

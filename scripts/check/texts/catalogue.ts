@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { LANGUAGES, type Language } from "@vitrine/contract/shared/languages";
+import { LANGUAGES, type Language } from "@vitrine/contract/kernel/language/languages";
 import { ROOT } from "../../process/root.ts";
 
 const FOLDER = "packages/contract/src/texts";

@@ -1,4 +1,4 @@
-import type { Language } from "@vitrine/contract/shared/languages";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
 import { baseOf, type Catalogue, parametersOf, type Texts } from "./catalogue.ts";
 
 interface Entry {

@@ -1,11 +1,11 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import type { CabinetConfig } from "@vitrine/contract/panel/cabinet-config";
-import { AppError } from "@vitrine/contract/shared/app-error";
-import type { PanelContext } from "@vitrine/core/context";
-import { isOwnDomain } from "@vitrine/core/panel/domain-name";
-import type { Platform } from "@vitrine/core/platform";
-import { botOf } from "@vitrine/core/telegram/bot-of";
+import type { CabinetConfig } from "@vitrine/contract/tenancy/panel/cabinet-config";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { PanelContext } from "@vitrine/core/kernel/context/context";
+import { isOwnDomain } from "@vitrine/core/tenancy/domain/domain-name";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { botOf } from "@vitrine/core/messaging/telegram/bot-of";
 import type { RequestHandler } from "express";
 import { arrivalOf } from "../request/arrival.ts";
 import { readCookies } from "../request/cookies.ts";

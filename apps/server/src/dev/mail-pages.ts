@@ -1,4 +1,4 @@
-import type { OutboxMail } from "@vitrine/core/mail/outbox";
+import type { OutboxMail } from "@vitrine/core/messaging/mail/outbox";
 import { escaped } from "../pages/plain-page.ts";
 
 const STYLE = `

@@ -1,5 +1,5 @@
-import { sendMail } from "@vitrine/core/mail/send-mail";
-import { sendWaitingMail } from "@vitrine/core/mail/send.workflow";
+import { sendMail } from "@vitrine/core/messaging/mail/send-mail";
+import { sendWaitingMail } from "@vitrine/core/messaging/mail/send.workflow";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Served, serve } from "../served.fixture.ts";

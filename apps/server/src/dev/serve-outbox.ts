@@ -1,6 +1,6 @@
-import { notFound } from "@vitrine/contract/shared/app-error";
-import { listOutbox, outboxMail } from "@vitrine/core/mail/outbox";
-import type { Platform } from "@vitrine/core/platform";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { listOutbox, outboxMail } from "@vitrine/core/messaging/mail/outbox";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { sendJson } from "@vitrine/rest/create-rest-router";
 import express, { type Request, type RequestHandler, type Router } from "express";
 import { arrivalOf } from "../request/arrival.ts";

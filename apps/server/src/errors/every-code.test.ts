@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ERROR_CODES, type ErrorCode } from "@vitrine/contract/shared/error-catalog";
-import { LANGUAGES } from "@vitrine/contract/shared/language-tags";
-import { runImport } from "@vitrine/core/catalog/run-import.workflow";
-import { errorMessage } from "@vitrine/core/text/translate";
-import { systemCaller } from "@vitrine/core/system-caller";
+import { ERROR_CODES, type ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import { runImport } from "@vitrine/core/supply/import/run-import.workflow";
+import { errorMessage } from "@vitrine/core/kernel/text/translate";
+import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { runAs } from "@vitrine/testkit/template";

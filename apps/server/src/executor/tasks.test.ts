@@ -1,6 +1,6 @@
-import { createExecutor } from "@vitrine/core/executor/create";
-import { createOwnService } from "@vitrine/core/executor/own-services";
-import { placeOrder } from "@vitrine/core/order/place.workflow";
+import { createExecutor } from "@vitrine/core/ordering/executor/create";
+import { createOwnService } from "@vitrine/core/ordering/executor/own-services";
+import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keyFor } from "../key.fixture.ts";

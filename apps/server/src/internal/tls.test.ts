@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import type { Platform } from "@vitrine/core/platform";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { makePlatform } from "@vitrine/testkit/platform-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
-import { resolvePanel } from "@vitrine/core/panel/resolve-panel";
-import { isOwnDomain } from "@vitrine/core/panel/domain-name";
-import { SERVED } from "@vitrine/core/panel/transitions";
-import type { Platform } from "@vitrine/core/platform";
+import { resolvePanel } from "@vitrine/core/kernel/context/resolve-panel";
+import { isOwnDomain } from "@vitrine/core/tenancy/domain/domain-name";
+import { SERVED } from "@vitrine/core/tenancy/panel/transitions";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { plainAddress } from "../request/client-address.ts";
 
 export const TLS_PATH = "/internal/tls";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { AppError } from "@vitrine/contract/shared/app-error";
-import { addressName } from "@vitrine/core/access/address-name";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { addressName } from "@vitrine/core/kernel/limit/address-name";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
 import { LeasedLimiter } from "./leased-limiter.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "@vitrine/contract/shared/app-error";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
 
 /** Counts points in a window that all processes share; rejects with what is left where they are used up. */
 export interface PointStore {

@@ -1,7 +1,7 @@
-import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/shared/transport-errors";
-import type { Platform } from "@vitrine/core/platform";
+import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/kernel/error/transport-errors";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { refusalOf } from "@vitrine/rest/wire/error-answer";
-import { errorMessage } from "@vitrine/core/text/translate";
+import { errorMessage } from "@vitrine/core/kernel/text/translate";
 import type { ErrorRequestHandler } from "express";
 import { arrivalOf } from "../request/arrival.ts";
 import { readCookies } from "../request/cookies.ts";

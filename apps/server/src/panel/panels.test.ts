@@ -1,14 +1,14 @@
-import { callerFor } from "@vitrine/core/caller";
-import type { Caller, PanelContext } from "@vitrine/core/context";
-import { listOrders } from "@vitrine/core/order/list";
-import { placeOrder } from "@vitrine/core/order/place.workflow";
-import { sendOrder } from "@vitrine/core/order/send.workflow";
-import { acceptInvitation } from "@vitrine/core/manager/accept.workflow";
-import { changeDomain } from "@vitrine/core/panel/change-domain.workflow";
-import { connectChild, createChildPanel, listChildPanels } from "@vitrine/core/panel/child.workflow";
-import { panelById } from "@vitrine/core/panel/resolve-panel";
-import { listProviders } from "@vitrine/core/provider/list";
-import { createShare, revokeShare } from "@vitrine/core/share/shares";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
+import { listOrders } from "@vitrine/core/ordering/order/list";
+import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
+import { sendOrder } from "@vitrine/core/ordering/dispatch/send.workflow";
+import { acceptInvitation } from "@vitrine/core/identity/manager/accept.workflow";
+import { changeDomain } from "@vitrine/core/tenancy/domain/change-domain.workflow";
+import { connectChild, createChildPanel, listChildPanels } from "@vitrine/core/flows/child-panel/child.workflow";
+import { panelById } from "@vitrine/core/kernel/context/resolve-panel";
+import { listProviders } from "@vitrine/core/supply/provider/list";
+import { createShare, revokeShare } from "@vitrine/core/tenancy/share/shares";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Served, serve } from "../served.fixture.ts";
@@ -162,7 +162,7 @@ test("GET managers and GET user answer in the words of the protocol", async () =
     );
   const as = async (userId: number) => {
     const client = served.client("localhost:3000");
-    const { issueEntryToken } = await import("@vitrine/core/account/entry-tokens");
+    const { issueEntryToken } = await import("@vitrine/core/identity/session/entry-tokens");
     const token = await world.asSystem(world.main).run((ctx) => issueEntryToken(ctx, { userId, kind: "own" }));
     await client.send(`/enter?token=${token}`);
     return client;

@@ -1,7 +1,7 @@
 import http from "node:http";
-import { purgeExpired } from "@vitrine/core/access/purge-queries";
-import { settleOrders } from "@vitrine/core/order/settle";
-import { adjustBalance } from "@vitrine/core/wallet/adjust-balance";
+import { purgeExpired } from "@vitrine/core/kernel/limit/purge-queries";
+import { settleOrders } from "@vitrine/core/ordering/settlement/settle";
+import { adjustBalance } from "@vitrine/core/money/wallet/adjust-balance";
 import { makePlatform } from "@vitrine/testkit/platform-factory";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { watchInput } from "@vitrine/contract/realtime/events";
-import { watcherAgain } from "@vitrine/core/realtime/watcher-again";
-import { watchOwn, type WatchedEvent } from "@vitrine/core/realtime/watch";
+import { watchInput } from "@vitrine/contract/messaging/realtime/events";
+import { watcherAgain } from "@vitrine/core/flows/realtime/watcher-again";
+import { watchOwn, type WatchedEvent } from "@vitrine/core/messaging/realtime/watch";
 import type { RequestHandler, Response } from "express";
 import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
 import { restErrors } from "@vitrine/rest/create-rest-router";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { addressName } from "@vitrine/core/access/address-name";
+import { addressName } from "@vitrine/core/kernel/limit/address-name";
 import { clientAddress, trustedProxies } from "./client-address.ts";
 
 const proxies = trustedProxies(["10.0.0.0/8", "127.0.0.1", "fd00::/8"]);

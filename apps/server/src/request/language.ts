@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type Language, languageFromHeader, languageSchema } from "@vitrine/contract/shared/languages";
+import { type Language, languageFromHeader, languageSchema } from "@vitrine/contract/kernel/language/languages";
 
 export const LANGUAGE_COOKIE = "lng";
 

@@ -1,10 +1,10 @@
-import type { ServiceType } from "@vitrine/contract/catalog/service-types";
-import { asAmount } from "@vitrine/contract/shared/money";
+import type { ServiceType } from "@vitrine/contract/selling/catalog/service-types";
+import { asAmount } from "@vitrine/contract/kernel/amount/money";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
-import { getOrder } from "@vitrine/core/order/get";
-import { runDue } from "@vitrine/core/drip-feed/runner";
-import { placePost } from "@vitrine/core/subscription/queries";
+import { getOrder } from "@vitrine/core/ordering/order/get";
+import { runDue } from "@vitrine/core/ordering/drip-feed/runner";
+import { placePost } from "@vitrine/core/ordering/subscription/queries";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keyFor } from "../key.fixture.ts";
 import { type Client, type Served, serve } from "../served.fixture.ts";

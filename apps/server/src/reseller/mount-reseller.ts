@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { PanelContext } from "@vitrine/core/context";
-import { addressName } from "@vitrine/core/access/address-name";
+import type { PanelContext } from "@vitrine/core/kernel/context/context";
+import { addressName } from "@vitrine/core/kernel/limit/address-name";
 import { createResellerHandler } from "@vitrine/rest/reseller/create-reseller-handler";
 import type { Arrival } from "../request/arrival.ts";
 import type { VisitorParts } from "../request/make-visit.ts";

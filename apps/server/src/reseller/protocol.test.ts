@@ -1,9 +1,10 @@
-import { AppError } from "@vitrine/contract/shared/app-error";
-import { asAmount } from "@vitrine/contract/shared/money";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { asAmount } from "@vitrine/contract/kernel/amount/money";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { keyFor } from "../key.fixture.ts";
 import { type Client, type Served, serve } from "../served.fixture.ts";
+import { orderGatherer } from "@vitrine/core/ordering/placement/gatherer";
 
 let world: World;
 let served: Served;
@@ -176,7 +177,7 @@ describe("where the outcome is not known", () => {
     ["the database is away", new AppError("unavailable")],
     ["something broke", new Error("boom")],
   ])("%s: 503 and no error", async (_name, failure) => {
-    vi.spyOn(world.platform.gatherer, "place").mockRejectedValue(failure);
+    vi.spyOn(orderGatherer(world.platform), "place").mockRejectedValue(failure);
     const got = await host.send("/api/v2", { method: "POST", body: { key, ...add, service: likes } });
     expect([got.status, got.headers["retry-after"], got.json]).toEqual([503, "1", {}]);
   });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { askProviders } from "@vitrine/core/order-action/asker";
-import { sendOrder } from "@vitrine/core/order/send.workflow";
-import { settleOrders } from "@vitrine/core/order/settle";
+import { askProviders } from "@vitrine/core/ordering/action/asker";
+import { sendOrder } from "@vitrine/core/ordering/dispatch/send.workflow";
+import { settleOrders } from "@vitrine/core/ordering/settlement/settle";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { scriptedProvider, type ScriptedProvider } from "@vitrine/testkit/scripted-provider";

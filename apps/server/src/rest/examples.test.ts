@@ -1,6 +1,6 @@
-import { camelKeys } from "@vitrine/contract/shared/naming";
-import { PERMISSIONS } from "@vitrine/contract/access/table";
-import { ERROR_CODES } from "@vitrine/contract/shared/error-catalog";
+import { camelKeys } from "@vitrine/contract/kernel/text/naming";
+import { PERMISSIONS } from "@vitrine/contract/kernel/permission/table";
+import { ERROR_CODES } from "@vitrine/contract/kernel/error/error-catalog";
 import { openApiDocument } from "@vitrine/rest/openapi/document";
 import type { Row } from "@vitrine/rest/row";
 import { ROWS } from "@vitrine/rest/rows";

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from "@vitrine/contract/access/table";
+import { PERMISSIONS } from "@vitrine/contract/kernel/permission/table";
 import { ROWS } from "@vitrine/rest/rows";
 import type { Row } from "@vitrine/rest/row";
 import { jsonSchemaOf } from "@vitrine/rest/wire/json-schema";

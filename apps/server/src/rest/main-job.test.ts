@@ -1,5 +1,5 @@
-import { runImport } from "@vitrine/core/catalog/run-import.workflow";
-import { systemCaller } from "@vitrine/core/system-caller";
+import { runImport } from "@vitrine/core/supply/import/run-import.workflow";
+import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { type Practice, startPractice } from "@vitrine/practice/start-practice";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import type { AnyTRPCProcedure } from "@trpc/server";
-import type { Actor } from "@vitrine/contract/access/actor";
-import { API_SCOPES, MANAGER_SCOPES, type ManagerScope } from "@vitrine/contract/access/roles";
+import type { Actor } from "@vitrine/contract/kernel/permission/actor";
+import { API_SCOPES, MANAGER_SCOPES, type ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import { ROWS } from "@vitrine/rest/rows";
 import { appRouter } from "@vitrine/rpc/router";
 import { answerByTable } from "@vitrine/testkit/every-actor";

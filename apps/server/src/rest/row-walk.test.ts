@@ -1,9 +1,9 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Actor } from "@vitrine/contract/access/actor";
-import { PERMISSIONS } from "@vitrine/contract/access/table";
-import { AppError } from "@vitrine/contract/shared/app-error";
-import type { Caller } from "@vitrine/core/context";
+import type { Actor } from "@vitrine/contract/kernel/permission/actor";
+import { PERMISSIONS } from "@vitrine/contract/kernel/permission/table";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { Caller } from "@vitrine/core/kernel/context/context";
 import { createRestRouter, restErrors } from "@vitrine/rest/create-rest-router";
 import type { Visit } from "@vitrine/rest/row";
 import { ROWS } from "@vitrine/rest/rows";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { AppError } from "@vitrine/contract/shared/app-error";
-import { CSRF_COOKIE, CSRF_HEADER } from "@vitrine/core/access/csrf";
-import type { Platform } from "@vitrine/core/platform";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { CSRF_COOKIE, CSRF_HEADER } from "@vitrine/core/kernel/permission/csrf";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import type { Arrival } from "../request/arrival.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);

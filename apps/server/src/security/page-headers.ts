@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
-import type { PlatformSettings } from "@vitrine/core/platform";
+import type { PlatformSettings } from "@vitrine/core/kernel/context/platform";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 

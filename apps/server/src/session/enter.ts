@@ -1,7 +1,7 @@
-import { enterInput } from "@vitrine/contract/account/login";
-import { AppError } from "@vitrine/contract/shared/app-error";
-import type { SessionKind } from "@vitrine/core/account/session-adapter";
-import { redeemEntryToken } from "@vitrine/core/account/entry-tokens";
+import { enterInput } from "@vitrine/contract/identity/account/login";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { SessionKind } from "@vitrine/core/identity/session/session-adapter";
+import { redeemEntryToken } from "@vitrine/core/identity/session/entry-tokens";
 import type { RequestHandler } from "express";
 import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
 

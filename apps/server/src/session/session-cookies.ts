@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Known } from "@vitrine/core/access/memory";
-import { CSRF_COOKIE } from "@vitrine/core/access/csrf";
-import type { SessionKind } from "@vitrine/core/account/session-adapter";
-import type { IssuedSession, SessionOrigin } from "@vitrine/core/account/sessions";
-import type { Platform } from "@vitrine/core/platform";
+import type { Known } from "@vitrine/core/kernel/cache/memory";
+import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
+import type { SessionKind } from "@vitrine/core/identity/session/session-adapter";
+import type { IssuedSession, SessionOrigin } from "@vitrine/core/identity/session/sessions";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { setCookie } from "../request/cookies.ts";
 
 /** The cabinet's cookie on a panel's own host is kept apart from the shop's by its path; __Host- allows no path. */

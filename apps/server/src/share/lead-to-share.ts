@@ -1,5 +1,5 @@
-import { openShareInput } from "@vitrine/contract/share/share";
-import { openShare } from "@vitrine/core/share/open";
+import { openShareInput } from "@vitrine/contract/tenancy/share/share";
+import { openShare } from "@vitrine/core/flows/share/open";
 import type { RequestHandler } from "express";
 import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
 

@@ -1,9 +1,9 @@
-import { AppError } from "@vitrine/contract/shared/app-error";
-import { httpStatusOf } from "@vitrine/contract/shared/transport-errors";
-import type { Language } from "@vitrine/contract/shared/languages";
-import type { FormStep, RefusedForm, ShopPage, ShopRequest } from "@vitrine/contract/shop/render";
-import { CSRF_COOKIE } from "@vitrine/core/access/csrf";
-import { errorMessage, fieldMessage } from "@vitrine/core/text/translate";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { httpStatusOf } from "@vitrine/contract/kernel/error/transport-errors";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { FormStep, RefusedForm, ShopPage, ShopRequest } from "@vitrine/contract/flows/storefront/render";
+import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
+import { errorMessage, fieldMessage } from "@vitrine/core/kernel/text/translate";
 import { refusalOf } from "@vitrine/rest/wire/error-answer";
 import type { RequestHandler } from "express";
 import { makeVisit, type Visit, type VisitorParts } from "../request/make-visit.ts";

@@ -1,5 +1,5 @@
-import type { FormStep, RefusedForm } from "@vitrine/contract/shop/render";
-import { listOutbox } from "@vitrine/core/mail/outbox";
+import type { FormStep, RefusedForm } from "@vitrine/contract/flows/storefront/render";
+import { listOutbox } from "@vitrine/core/messaging/mail/outbox";
 import { codeOf, PASSWORD, withPassword, withTotp } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";

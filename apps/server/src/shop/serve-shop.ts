@@ -1,10 +1,10 @@
-import type { ShopPage, ShopRequest } from "@vitrine/contract/shop/render";
-import { languageSchema } from "@vitrine/contract/shared/languages";
-import { CSRF_COOKIE } from "@vitrine/core/access/csrf";
-import type { Platform } from "@vitrine/core/platform";
-import { hasWork } from "@vitrine/core/executor/own-executor";
-import { describePanel } from "@vitrine/core/panel/get";
-import { lastEventId } from "@vitrine/core/realtime/last-event";
+import type { ShopPage, ShopRequest } from "@vitrine/contract/flows/storefront/render";
+import { languageSchema } from "@vitrine/contract/kernel/language/languages";
+import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { hasWork } from "@vitrine/core/ordering/executor/own-executor";
+import { describePanel } from "@vitrine/core/tenancy/panel/get";
+import { lastEventId } from "@vitrine/core/messaging/realtime/last-event";
 import type { Request, RequestHandler, Response } from "express";
 import { setCookie } from "../request/cookies.ts";
 import { LANGUAGE_COOKIE, pageLanguageOf } from "../request/language.ts";

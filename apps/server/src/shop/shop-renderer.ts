@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { RenderShop } from "@vitrine/contract/shop/render";
-import { AppError } from "@vitrine/contract/shared/app-error";
+import type { RenderShop } from "@vitrine/contract/flows/storefront/render";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
 
 /** The built renderer, loaded by path: Node reads no .tsx, so it is a bundle. A newer build is taken up without a restart. */
 export function shopRenderer(webFolder: string): () => Promise<RenderShop> {

@@ -1,5 +1,5 @@
-import { isOwnDomain } from "@vitrine/core/panel/domain-name";
-import type { Platform } from "@vitrine/core/platform";
+import { isOwnDomain } from "@vitrine/core/tenancy/domain/domain-name";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import type { RequestHandler } from "express";
 import { arrivalOf } from "../request/arrival.ts";
 import { panelOf } from "../request/make-visit.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { LANGUAGES } from "@vitrine/contract/shared/languages";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
 import { TEXTS_FOLDER } from "@vitrine/contract/texts/folder";
 import type { RequestHandler } from "express";
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
 import { statusOf } from "@vitrine/rpc/error-shape";
 import { appRouter } from "@vitrine/rpc/router";
-import type { SessionKind } from "@vitrine/core/account/session-adapter";
+import type { SessionKind } from "@vitrine/core/identity/session/session-adapter";
 import { arrivalOf } from "../request/arrival.ts";
 import { compressed } from "../request/compressed.ts";
 import type { VisitorParts } from "../request/make-visit.ts";

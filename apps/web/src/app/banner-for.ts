@@ -1,5 +1,5 @@
-import type { CabinetConfig } from "@vitrine/contract/panel/cabinet-config";
-import type { MeUser } from "@vitrine/contract/account/user";
+import type { CabinetConfig } from "@vitrine/contract/tenancy/panel/cabinet-config";
+import type { MeUser } from "@vitrine/contract/identity/account/user";
 
 export type BannerKind = "activate" | "demo" | "limited";
 

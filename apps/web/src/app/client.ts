@@ -1,11 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { httpBatchLink, httpLink, splitLink } from "@trpc/client";
-import { reauthLink } from "../shared/account/reauth-link.ts";
-import { config } from "../shared/config.ts";
-import { csrfHeaders, csrfLink } from "../shared/csrf-link.ts";
-import { csrfTokens } from "../shared/csrf-tokens.ts";
-import { refusalOf } from "../shared/failure.ts";
-import { trpc, trpcUtilsOf } from "../shared/trpc.ts";
+import { reauthLink } from "../shared/identity/account/reauth-link.ts";
+import { config } from "../shared/kernel/app/config.ts";
+import { csrfHeaders, csrfLink } from "../shared/kernel/app/csrf-link.ts";
+import { csrfTokens } from "../shared/kernel/app/csrf-tokens.ts";
+import { refusalOf } from "../shared/kernel/app/failure.ts";
+import { trpc, trpcUtilsOf } from "../shared/kernel/app/trpc.ts";
 import { lazySubscriptionLink } from "./subscription-link.ts";
 
 const narrow = matchMedia("(width <= 768px)");

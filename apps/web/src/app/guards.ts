@@ -1,10 +1,10 @@
-import type { Permission } from "@vitrine/contract/access/table";
-import type { MeUser } from "@vitrine/contract/account/user";
+import type { Permission } from "@vitrine/contract/kernel/permission/table";
+import type { MeUser } from "@vitrine/contract/identity/account/user";
 import { redirect, type LoaderFunction, type LoaderFunctionArgs } from "react-router";
-import { takeAllowed } from "../shared/allowed-navigation.ts";
-import { config } from "../shared/config.ts";
-import { homePath } from "../shared/home-path.ts";
-import { mayDo, meInputFor, panelIdOf } from "../shared/me.ts";
+import { takeAllowed } from "../shared/kernel/app/allowed-navigation.ts";
+import { config } from "../shared/kernel/app/config.ts";
+import { homePath } from "../shared/kernel/app/home-path.ts";
+import { mayDo, meInputFor, panelIdOf } from "../shared/kernel/app/me.ts";
 import { trpcUtils } from "./client.ts";
 import { wayFor, wayForVisitor } from "./way-for.ts";
 

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { config } from "../shared/config.ts";
-import { detectLanguage } from "../shared/language.ts";
+import { config } from "../shared/kernel/app/config.ts";
+import { detectLanguage } from "../shared/kernel/app/language.ts";
 
 /** i18next asks again up to five times, after 350 ms and then twice as long each time, while told that it may help. */
 const bundles: BackendModule = {

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { trpc } from "../shared/trpc.ts";
+import { trpc } from "../shared/kernel/app/trpc.ts";
 import { queryClient } from "./client.ts";
 
 /** Ends the session and forgets what was read in it. */

@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { config } from "../shared/config.ts";
+import { config } from "../shared/kernel/app/config.ts";
 import { queryClient, whenSignedOut } from "./client.ts";
 import { startTexts } from "./i18n.ts";
 import { Providers } from "./providers.tsx";

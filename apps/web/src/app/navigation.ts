@@ -1,4 +1,4 @@
-import type { Permission } from "@vitrine/contract/access/table";
+import type { Permission } from "@vitrine/contract/kernel/permission/table";
 import type { IconName } from "@vitrine/ui/base/icon";
 
 export interface NavigationItem {

@@ -3,8 +3,8 @@ import { UiProvider, type LinkProps } from "@vitrine/ui/base/ui-provider";
 import { useMemo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { trpc } from "../shared/trpc.ts";
-import { uiTexts } from "../shared/ui-texts.ts";
+import { trpc } from "../shared/kernel/app/trpc.ts";
+import { uiTexts } from "../shared/kernel/app/ui-texts.ts";
 import { queryClient, trpcClient } from "./client.ts";
 
 function RouterLink({ href, ...rest }: LinkProps) {

@@ -6,20 +6,27 @@ import { screen } from "./screen.ts";
 export const serviceRoute: RouteObject = {
   path: "services/:serviceId",
   loader: allow("catalog.view"),
-  lazy: screen(() => import("../cabinet/catalog/service-screen.tsx"), "catalog", "provider", "toasts"),
+  lazy: screen(() => import("../cabinet/selling/catalog/service-screen.tsx"), "catalog", "provider", "toasts"),
   children: [
     { index: true, loader: ({ params }) => redirect(`/panel/${params["panelId"]}/services/${params["serviceId"]}/general`) },
-    { path: "general", lazy: screen(() => import("../cabinet/catalog/service-general.tsx"), "catalog") },
-    { path: "prices", lazy: screen(() => import("../cabinet/catalog/service-prices.tsx"), "catalog", "price") },
+    { path: "general", lazy: screen(() => import("../cabinet/supply/service/service-general.tsx"), "catalog") },
+    { path: "prices", lazy: screen(() => import("../cabinet/supply/service/service-prices.tsx"), "catalog", "price") },
     {
       path: "statistics",
       loader: allow("statistics.view"),
-      lazy: screen(() => import("../cabinet/catalog/service-statistics.tsx"), "market"),
+      lazy: screen(() => import("../cabinet/selling/catalog/service-statistics.tsx"), "market"),
     },
     {
       path: "performers",
-      lazy: screen(() => import("../cabinet/catalog/service-performers.tsx"), "catalog", "performer", "provider", "executor", "toasts"),
+      lazy: screen(
+        () => import("../cabinet/supply/service/service-performers.tsx"),
+        "catalog",
+        "performer",
+        "provider",
+        "executor",
+        "toasts",
+      ),
     },
-    { path: "bots", lazy: screen(() => import("../cabinet/catalog/service-bots.tsx"), "catalog", "executor", "toasts") },
+    { path: "bots", lazy: screen(() => import("../cabinet/selling/catalog/service-bots.tsx"), "catalog", "executor", "toasts") },
   ],
 };

@@ -3,12 +3,12 @@ import { allow } from "./guards.ts";
 import { ScreenError } from "./layout/root.tsx";
 import { screen } from "./screen.ts";
 
-const services = screen(() => import("../cabinet/top/services-screen.tsx"), "market");
-const providers = screen(() => import("../cabinet/top/providers-screen.tsx"), "market");
-const performers = screen(() => import("../cabinet/top/performers-screen.tsx"), "executor", "market");
-const resume = screen(() => import("../cabinet/top/resume-screen.tsx"), "executor");
-const listed = screen(() => import("../cabinet/top/listed-screen.tsx"), "market");
-const faq = screen(() => import("../cabinet/top/faq-screen.tsx"), "market");
+const services = screen(() => import("../cabinet/insight/top/services-screen.tsx"), "market");
+const providers = screen(() => import("../cabinet/insight/top/providers-screen.tsx"), "market");
+const performers = screen(() => import("../cabinet/insight/top/performers-screen.tsx"), "executor", "market");
+const resume = screen(() => import("../cabinet/insight/top/resume-screen.tsx"), "executor");
+const listed = screen(() => import("../cabinet/insight/top/listed-screen.tsx"), "market");
+const faq = screen(() => import("../cabinet/insight/top/faq-screen.tsx"), "market");
 
 /** The platform's tops and questions, open to everybody. */
 export const publicTopRoutes: RouteObject = {

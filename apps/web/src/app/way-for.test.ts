@@ -1,5 +1,5 @@
-import type { Permission } from "@vitrine/contract/access/table";
-import type { MeUser } from "@vitrine/contract/account/user";
+import type { Permission } from "@vitrine/contract/kernel/permission/table";
+import type { MeUser } from "@vitrine/contract/identity/account/user";
 import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("window", { __VITRINE__: { mainPanel: true, panelId: 1 } });

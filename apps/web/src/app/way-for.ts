@@ -1,7 +1,7 @@
-import type { Permission } from "@vitrine/contract/access/table";
-import type { MeUser } from "@vitrine/contract/account/user";
-import { homePath, pathAfterLogin } from "../shared/home-path.ts";
-import { mayDo } from "../shared/me.ts";
+import type { Permission } from "@vitrine/contract/kernel/permission/table";
+import type { MeUser } from "@vitrine/contract/identity/account/user";
+import { homePath, pathAfterLogin } from "../shared/kernel/app/home-path.ts";
+import { mayDo } from "../shared/kernel/app/me.ts";
 
 interface Visit {
   me: MeUser | null;

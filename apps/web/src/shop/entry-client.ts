@@ -1,15 +1,15 @@
 import "./shop.css";
 import type { ComponentType } from "react";
-import { bringToLife } from "./frame/behaviour.ts";
-import { hydrateIslands } from "./frame/hydrate.tsx";
-import { namespacesOf } from "./frame/namespaces.ts";
-import type { ShopFacts } from "./frame/shop-context.tsx";
-import type { Texts } from "./frame/text.ts";
+import { bringToLife } from "./kernel/frame/behaviour.ts";
+import { hydrateIslands } from "./kernel/frame/hydrate.tsx";
+import { namespacesOf } from "./kernel/frame/namespaces.ts";
+import type { ShopFacts } from "./kernel/frame/shop-context.tsx";
+import type { Texts } from "./kernel/frame/text.ts";
 
 const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/{shop,shopAccount,shopForm,shopOrder}.json", {
   import: "default",
 });
-const islands = import.meta.glob<ComponentType<object>>("./*/*.island.tsx", { import: "default" });
+const islands = import.meta.glob<ComponentType<object>>("./*/*/*.island.tsx", { import: "default" });
 
 const facts = JSON.parse(document.getElementById("shop")!.textContent) as ShopFacts;
 

@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Language, LANGUAGES } from "@vitrine/contract/shared/language-tags";
-import type { ShopHappyHours } from "@vitrine/contract/price/happy-hours";
-import type { RenderShop, ShopPage, ShopRequest } from "@vitrine/contract/shop/render";
-import ConfirmEmail from "./activation/confirm-email.island.tsx";
-import { refusedPage, toLogin } from "./error-route.tsx";
-import { assetsOf } from "./frame/assets.ts";
-import { Document } from "./frame/document.tsx";
-import { collectIslands, Island, IslandContext } from "./frame/island.tsx";
-import { PageFrame } from "./frame/page-frame.tsx";
-import { type ShopFacts, ShopProvider } from "./frame/shop-context.tsx";
-import { createTranslate, type Texts, type Translate } from "./frame/text.ts";
+import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
+import type { RenderShop, ShopPage, ShopRequest } from "@vitrine/contract/flows/storefront/render";
+import ConfirmEmail from "./identity/account/confirm-email.island.tsx";
+import { refusedPage, toLogin } from "./kernel/error/error-route.tsx";
+import { assetsOf } from "./kernel/frame/assets.ts";
+import { Document } from "./kernel/frame/document.tsx";
+import { collectIslands, Island, IslandContext } from "./kernel/frame/island.tsx";
+import { PageFrame } from "./kernel/frame/page-frame.tsx";
+import { type ShopFacts, ShopProvider } from "./kernel/frame/shop-context.tsx";
+import { createTranslate, type Texts, type Translate } from "./kernel/frame/text.ts";
 import { routeOf } from "./routes.ts";
-import type { Answer, Visit } from "./visit.ts";
+import type { Answer, Visit } from "./kernel/frame/visit.ts";
 
 const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/{shop,work,shopAccount,shopForm,shopOrder,share}.json", {
   import: "default",
@@ -92,7 +92,7 @@ function pageOf(visit: Visit, answer: Extract<Answer, { kind: "page" }>, happyHo
           notice={
             user &&
             !user.isActivated &&
-            !user.isTest && <Island name="activation/confirm-email" of={ConfirmEmail} props={{ email: user.email }} />
+            !user.isTest && <Island name="identity/account/confirm-email" of={ConfirmEmail} props={{ email: user.email }} />
           }
         >
           {answer.body}

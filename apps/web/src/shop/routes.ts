@@ -1,21 +1,21 @@
-import { loginRoute, loginStepRoute, registerRoute } from "./account-route.tsx";
-import { apiRoute } from "./api-route.tsx";
-import { balanceRoute } from "./balance-route.tsx";
-import { catalogRoute, pricesRoute, serviceRoute } from "./catalog-route.tsx";
-import { notFoundPage } from "./error-route.tsx";
-import { dripFeedRoute, subscriptionsRoute } from "./feeds-route.tsx";
-import { homeRoute } from "./home-route.tsx";
-import { inboxRoute } from "./inbox-route.tsx";
-import { massRoute } from "./mass-route.tsx";
-import { orderRoute } from "./order-route.tsx";
-import { orderDetailsRoute, ordersRoute } from "./orders-route.tsx";
-import { resetRoute } from "./reset-route.tsx";
-import { robotsRoute, sitemapRoute } from "./search-engine-route.ts";
-import { notificationsRoute, profileRoute, securityRoute, sessionsRoute } from "./settings-route.tsx";
-import { workRoute } from "./work-route.tsx";
-import { shareRoute } from "./share-route.tsx";
-import { telegramRoute } from "./telegram-route.tsx";
-import type { Route } from "./visit.ts";
+import { loginRoute, loginStepRoute, registerRoute } from "./identity/login/account-route.tsx";
+import { apiRoute } from "./flows/api-page/api-route.tsx";
+import { balanceRoute } from "./flows/waiting-order/balance-route.tsx";
+import { catalogRoute, pricesRoute, serviceRoute } from "./flows/price-list/catalog-route.tsx";
+import { notFoundPage } from "./kernel/error/error-route.tsx";
+import { dripFeedRoute, subscriptionsRoute } from "./ordering/order/feeds-route.tsx";
+import { homeRoute } from "./flows/home/home-route.tsx";
+import { inboxRoute } from "./messaging/notification/inbox-route.tsx";
+import { massRoute } from "./ordering/mass-order/mass-route.tsx";
+import { orderRoute } from "./ordering/order/order-route.tsx";
+import { orderDetailsRoute, ordersRoute } from "./ordering/order/orders-route.tsx";
+import { resetRoute } from "./identity/reset-password/reset-route.tsx";
+import { robotsRoute, sitemapRoute } from "./content/seo/search-engine-route.ts";
+import { notificationsRoute, profileRoute, securityRoute, sessionsRoute } from "./identity/settings/settings-route.tsx";
+import { workRoute } from "./ordering/executor/work-route.tsx";
+import { shareRoute } from "./tenancy/share/share-route.tsx";
+import { telegramRoute } from "./messaging/telegram/telegram-route.tsx";
+import type { Route } from "./kernel/frame/visit.ts";
 
 const ROUTES: readonly Route[] = [
   { path: /^\/$/, answer: homeRoute },

@@ -1,4 +1,4 @@
-import type { Amount } from "@vitrine/contract/shared/money";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { field, isObject, type LooseJson } from "./loose-json.ts";
 import { readCurrency, readMoney } from "./read-values.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parseAmount } from "@vitrine/contract/shared/money";
+import { parseAmount } from "@vitrine/contract/kernel/amount/money";
 import { describe, expect, it } from "vitest";
 import { parseLooseJson, unwrap } from "./loose-json.ts";
 import { readServices } from "./read-services.ts";

@@ -1,5 +1,5 @@
-import type { ServiceType } from "@vitrine/contract/catalog/service-types";
-import type { Amount } from "@vitrine/contract/shared/money";
+import type { ServiceType } from "@vitrine/contract/selling/catalog/service-types";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { field, isObject, type LooseJson, type LooseObject } from "./loose-json.ts";
 import { readCount, readFlag, readId, readMoney, readText } from "./read-values.ts";
 import { readServiceType } from "./service-types.ts";

@@ -1,5 +1,5 @@
-import type { OrderStatus } from "@vitrine/contract/order/status";
-import type { Amount } from "@vitrine/contract/shared/money";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { field, isObject, type LooseJson } from "./loose-json.ts";
 import { matchById } from "./match-by-id.ts";
 import { readRefusal } from "./read-refusal.ts";

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount } from "@vitrine/contract/shared/money";
+import { type Amount, parseAmount } from "@vitrine/contract/kernel/amount/money";
 import type { LooseJson } from "./loose-json.ts";
 
 const largestCount = 2_147_483_647;

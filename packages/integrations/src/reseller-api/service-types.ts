@@ -1,4 +1,4 @@
-import { SERVICE_TYPES, type ServiceType } from "@vitrine/contract/catalog/service-types";
+import { SERVICE_TYPES, type ServiceType } from "@vitrine/contract/selling/catalog/service-types";
 
 const byLetters = new Map<string, ServiceType>(SERVICE_TYPES.map((type) => [lettersOf(type), type]));
 

@@ -1,9 +1,10 @@
-import { ORDER_STATUSES, RESELLER_STATUS } from "@vitrine/contract/order/status";
-import { SERVICE_TYPES } from "@vitrine/contract/catalog/service-types";
+import { RESELLER_STATUS } from "@vitrine/contract/ordering/order/status";
+import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/order-status";
+import { SERVICE_TYPES } from "@vitrine/contract/selling/catalog/service-types";
 import { describe, expect, it } from "vitest";
 import { readRefusalReason } from "./refusal-reasons.ts";
 import { readServiceType } from "./service-types.ts";
-import { SUBSCRIPTION_STATUSES } from "@vitrine/contract/order/subscription";
+import { SUBSCRIPTION_STATUSES } from "@vitrine/contract/ordering/subscription/subscription";
 import { readRefillWord, readStatusWord, readSubscriptionWord } from "./status-words.ts";
 
 describe("words of subscriptions", () => {

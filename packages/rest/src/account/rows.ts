@@ -1,6 +1,6 @@
-import { meInput, meOutput } from "@vitrine/contract/account/user";
-import { logout } from "@vitrine/core/account/logout";
-import { me } from "@vitrine/core/account/me";
+import { meInput, meOutput } from "@vitrine/contract/identity/account/user";
+import { logout } from "@vitrine/core/identity/session/logout";
+import { me } from "@vitrine/core/identity/account/me";
 import { z } from "zod";
 import { asWorkflow, row } from "../row.ts";
 import { secondStepRows } from "./second-step-rows.ts";

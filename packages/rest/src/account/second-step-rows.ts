@@ -1,5 +1,5 @@
-import { beginTotpOutput, enableTotpInput, recoveryCodesOutput, telegramFactorInput } from "@vitrine/contract/account/security";
-import { beginTotp, disableTotp, enableTotp, renewRecoveryCodes, setTelegramFactor } from "@vitrine/core/account/totp";
+import { beginTotpOutput, enableTotpInput, recoveryCodesOutput, telegramFactorInput } from "@vitrine/contract/identity/account/security";
+import { beginTotp, disableTotp, enableTotp, renewRecoveryCodes, setTelegramFactor } from "@vitrine/core/identity/second-factor/totp";
 import { z } from "zod";
 import { asWorkflow, row } from "../row.ts";
 

@@ -4,22 +4,22 @@ import {
   changeEmailInput,
   confirmEmailInput,
   sendActivationOutput,
-} from "@vitrine/contract/account/email";
+} from "@vitrine/contract/identity/account/email";
 import {
   changeLanguageInput,
   changeLoginInput,
   changePasswordInput,
   reauthInput,
   securityOutput,
-} from "@vitrine/contract/account/security";
-import { endSessionInput, listSessionsOutput } from "@vitrine/contract/account/sessions";
-import { activate, resendActivation } from "@vitrine/core/account/activation";
-import { changePassword } from "@vitrine/core/account/change-password.workflow";
-import { changeEmail, confirmEmail } from "@vitrine/core/account/email";
-import { endOtherSessions, endOwnSession, listSessions } from "@vitrine/core/account/own-sessions";
-import { changeLanguage, changeLogin } from "@vitrine/core/account/profile";
-import { reauthenticate } from "@vitrine/core/account/reauth.workflow";
-import { getSecurity } from "@vitrine/core/account/security";
+} from "@vitrine/contract/identity/account/security";
+import { endSessionInput, listSessionsOutput } from "@vitrine/contract/identity/account/sessions";
+import { activate, resendActivation } from "@vitrine/core/identity/account/activation";
+import { changePassword } from "@vitrine/core/identity/login/change-password.workflow";
+import { changeEmail, confirmEmail } from "@vitrine/core/identity/account/email";
+import { endOtherSessions, endOwnSession, listSessions } from "@vitrine/core/identity/session/own-sessions";
+import { changeLanguage, changeLogin } from "@vitrine/core/identity/account/profile";
+import { reauthenticate } from "@vitrine/core/identity/session/reauth.workflow";
+import { getSecurity } from "@vitrine/core/identity/second-factor/security";
 import { z } from "zod";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 

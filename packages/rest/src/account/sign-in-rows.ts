@@ -1,7 +1,7 @@
-import { captchaOutput } from "@vitrine/contract/account/captcha";
-import { confirmLoginInput, confirmLoginOutput } from "@vitrine/contract/account/confirm";
-import { loginInput, loginOutput } from "@vitrine/contract/account/login";
-import { registerInput, signedInOutput } from "@vitrine/contract/account/register";
+import { captchaOutput } from "@vitrine/contract/identity/account/captcha";
+import { confirmLoginInput, confirmLoginOutput } from "@vitrine/contract/identity/account/confirm";
+import { loginInput, loginOutput } from "@vitrine/contract/identity/account/login";
+import { registerInput, signedInOutput } from "@vitrine/contract/identity/account/register";
 import {
   attemptResetInput,
   attemptResetOutput,
@@ -9,14 +9,14 @@ import {
   resetPasswordOutput,
   resetVariantsInput,
   resetVariantsOutput,
-} from "@vitrine/contract/account/reset-password";
-import { beginTelegramLoginInput, beginTelegramLoginOutput } from "@vitrine/contract/account/telegram-login";
-import { makeCaptcha } from "@vitrine/core/access/captcha";
-import { confirmLogin } from "@vitrine/core/account/confirm-login.workflow";
-import { beginTelegramLogin } from "@vitrine/core/account/login-attempts";
-import { login } from "@vitrine/core/account/login.workflow";
-import { register } from "@vitrine/core/account/register.workflow";
-import { attemptReset, resetPassword, resetVariants } from "@vitrine/core/account/reset-password.workflow";
+} from "@vitrine/contract/identity/account/reset-password";
+import { beginTelegramLoginInput, beginTelegramLoginOutput } from "@vitrine/contract/identity/account/telegram-login";
+import { makeCaptcha } from "@vitrine/core/kernel/limit/captcha";
+import { confirmLogin } from "@vitrine/core/identity/login/confirm-login.workflow";
+import { beginTelegramLogin } from "@vitrine/core/identity/login/login-attempts";
+import { login } from "@vitrine/core/identity/login/login.workflow";
+import { register } from "@vitrine/core/identity/account/register.workflow";
+import { attemptReset, resetPassword, resetVariants } from "@vitrine/core/identity/login/reset-password.workflow";
 import { z } from "zod";
 import { row } from "../row.ts";
 

@@ -1,5 +1,11 @@
-import { auditFacetsInput, auditFacetsOutput, listAuditInput, listAuditOutput, ownAuditInput } from "@vitrine/contract/audit/audit";
-import { listAudit, listAuditFacets, listOwnAudit, ownAuditFacets } from "@vitrine/core/audit/list.workflow";
+import {
+  auditFacetsInput,
+  auditFacetsOutput,
+  listAuditInput,
+  listAuditOutput,
+  ownAuditInput,
+} from "@vitrine/contract/insight/audit-trail/audit";
+import { listAudit, listAuditFacets, listOwnAudit, ownAuditFacets } from "@vitrine/core/insight/audit-trail/list.workflow";
 import { z } from "zod";
 import { asWorkflow, row } from "../row.ts";
 

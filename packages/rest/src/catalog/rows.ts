@@ -1,4 +1,4 @@
-import { importIdInput, importSchema, startImportInput, startImportOutput } from "@vitrine/contract/catalog/import";
+import { importIdInput, importSchema, startImportInput, startImportOutput } from "@vitrine/contract/supply/import/import";
 import {
   listCategoriesOutput,
   listRatesOutput,
@@ -11,20 +11,20 @@ import {
   setServicesStatusOutput,
   updatePriceInput,
   updateServiceInput,
-} from "@vitrine/contract/catalog/service";
-import { listShopServicesInput, listShopServicesOutput } from "@vitrine/contract/catalog/shop";
-import { panelIdInput } from "@vitrine/contract/panel/panel";
-import { getService } from "@vitrine/core/catalog/get";
-import { getImport } from "@vitrine/core/catalog/get-import";
-import { listServices } from "@vitrine/core/catalog/list";
-import { listCategories } from "@vitrine/core/catalog/list-categories";
-import { listRates } from "@vitrine/core/catalog/list-rates";
-import { setRate } from "@vitrine/core/catalog/set-rate";
-import { setServicesStatus } from "@vitrine/core/catalog/set-status";
-import { listShopServices } from "@vitrine/core/catalog/shop";
-import { startImport } from "@vitrine/core/catalog/start-import";
-import { updateService } from "@vitrine/core/catalog/update";
-import { updatePrice } from "@vitrine/core/catalog/update-price";
+} from "@vitrine/contract/selling/catalog/service";
+import { listShopServicesInput, listShopServicesOutput } from "@vitrine/contract/selling/catalog/shop";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { getService } from "@vitrine/core/selling/catalog/get";
+import { getImport } from "@vitrine/core/supply/import/get-import";
+import { listServices } from "@vitrine/core/selling/catalog/list";
+import { listCategories } from "@vitrine/core/selling/catalog/list-categories";
+import { listRates } from "@vitrine/core/selling/catalog/list-rates";
+import { setRate } from "@vitrine/core/selling/catalog/set-rate";
+import { setServicesStatus } from "@vitrine/core/selling/catalog/set-status";
+import { listShopServices } from "@vitrine/core/selling/catalog/shop";
+import { startImport } from "@vitrine/core/supply/import/start-import";
+import { updateService } from "@vitrine/core/selling/catalog/update";
+import { updatePrice } from "@vitrine/core/selling/catalog/update-price";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 
 const importRows = [

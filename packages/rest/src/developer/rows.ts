@@ -5,13 +5,13 @@ import {
   listKeysOutput,
   panelKeyIdInput,
   rotateKeyOutput,
-} from "@vitrine/contract/developer/keys";
-import { panelIdInput } from "@vitrine/contract/panel/panel";
-import { createKey } from "@vitrine/core/developer/create-key";
-import { listKeys } from "@vitrine/core/developer/list-keys";
-import { revokeKey } from "@vitrine/core/developer/revoke-key";
-import { rotateKey } from "@vitrine/core/developer/rotate-key";
-import { createTestKey, listTestKeys, revokeTestKey } from "@vitrine/core/developer/test-keys";
+} from "@vitrine/contract/identity/api-key/keys";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { createKey } from "@vitrine/core/identity/api-key/create-key";
+import { listKeys } from "@vitrine/core/identity/api-key/list-keys";
+import { revokeKey } from "@vitrine/core/identity/api-key/revoke-key";
+import { rotateKey } from "@vitrine/core/identity/api-key/rotate-key";
+import { createTestKey, listTestKeys, revokeTestKey } from "@vitrine/core/identity/api-key/test-keys";
 import { z } from "zod";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 

@@ -1,5 +1,5 @@
-import { RESELLER_ERRORS } from "@vitrine/contract/shared/transport-errors";
-import { WEBHOOK_EVENTS } from "@vitrine/contract/webhook/events";
+import { RESELLER_ERRORS } from "@vitrine/contract/kernel/error/transport-errors";
+import { WEBHOOK_EVENTS } from "@vitrine/contract/messaging/webhook/events";
 import { expect, test } from "vitest";
 import { missingRows } from "../openapi/specified-rows.ts";
 import { ROWS } from "../rows.ts";

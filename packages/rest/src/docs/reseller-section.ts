@@ -1,6 +1,6 @@
-import { ORDER_FIELDS } from "@vitrine/contract/order/fields";
-import { resellerFieldOf } from "@vitrine/contract/order/reseller-fields";
-import { RESELLER_ERRORS } from "@vitrine/contract/shared/transport-errors";
+import { ORDER_FIELDS } from "@vitrine/contract/ordering/order/fields";
+import { resellerFieldOf } from "@vitrine/contract/ordering/order/reseller-fields";
+import { RESELLER_ERRORS } from "@vitrine/contract/kernel/error/transport-errors";
 import { code, escapeHtml, table } from "./html.ts";
 
 /** Lists are sent a line each; what may be left out stands in brackets. */

@@ -1,4 +1,4 @@
-import { WEBHOOK_DATA, SPECIFIED_WEBHOOK_EVENTS } from "@vitrine/contract/webhook/events";
+import { WEBHOOK_DATA, SPECIFIED_WEBHOOK_EVENTS } from "@vitrine/contract/messaging/webhook/events";
 import { code, escapeHtml, table } from "./html.ts";
 
 export type DescribedWebhooks = Record<string, { post: { requestBody: { content: Record<string, { example?: unknown }> } } }>;

@@ -1,4 +1,4 @@
-import { serviceIdInput } from "@vitrine/contract/catalog/service";
+import { serviceIdInput } from "@vitrine/contract/selling/catalog/service";
 import {
   applyExecutorInput,
   createExecutorInput,
@@ -13,29 +13,35 @@ import {
   ownExecutorOutput,
   setServiceExecutorsInput,
   updateExecutorInput,
-} from "@vitrine/contract/executor/executor";
+} from "@vitrine/contract/ordering/executor/executor";
 import {
   createOwnServiceInput,
   listOwnServicesInput,
   listOwnServicesOutput,
   ownServiceSchema,
   updateOwnServiceInput,
-} from "@vitrine/contract/executor/own-service";
-import { ownStatisticsInput, ownStatisticsOutput } from "@vitrine/contract/executor/statistics";
-import { checkTaskInput, checkTaskOutput, ignoreTaskInput, leaseTaskInput, leaseTaskOutput } from "@vitrine/contract/executor/task";
-import { resumeInput, resumeOutput, topPerformersInput, topPerformersOutput } from "@vitrine/contract/executor/top";
-import { checkTask } from "@vitrine/core/executor/check";
-import { createExecutor } from "@vitrine/core/executor/create";
-import { getExecutor } from "@vitrine/core/executor/get";
-import { ignoreTask } from "@vitrine/core/executor/ignore";
-import { leaseTask } from "@vitrine/core/executor/lease";
-import { listExecutors } from "@vitrine/core/executor/list";
-import { listExecutions } from "@vitrine/core/executor/list-executions";
-import { applyExecutor, ownExecutor } from "@vitrine/core/executor/own-executor";
-import { createOwnService, getOwnService, listOwnServices, updateOwnService } from "@vitrine/core/executor/own-services";
-import { ownStatistics } from "@vitrine/core/executor/statistics";
-import { resumeOf, topPerformers } from "@vitrine/core/executor/top";
-import { removeExecutor, renewExecutorKey, setServiceExecutor, updateExecutor } from "@vitrine/core/executor/update";
+} from "@vitrine/contract/ordering/executor/own-service";
+import { ownStatisticsInput, ownStatisticsOutput } from "@vitrine/contract/ordering/executor/statistics";
+import {
+  checkTaskInput,
+  checkTaskOutput,
+  ignoreTaskInput,
+  leaseTaskInput,
+  leaseTaskOutput,
+} from "@vitrine/contract/ordering/executor/task";
+import { resumeInput, resumeOutput, topPerformersInput, topPerformersOutput } from "@vitrine/contract/ordering/executor/top";
+import { checkTask } from "@vitrine/core/ordering/executor/check";
+import { createExecutor } from "@vitrine/core/ordering/executor/create";
+import { getExecutor } from "@vitrine/core/ordering/executor/get";
+import { ignoreTask } from "@vitrine/core/ordering/executor/ignore";
+import { leaseTask } from "@vitrine/core/ordering/executor/lease";
+import { listExecutors } from "@vitrine/core/ordering/executor/list";
+import { listExecutions } from "@vitrine/core/ordering/executor/list-executions";
+import { applyExecutor, ownExecutor } from "@vitrine/core/ordering/executor/own-executor";
+import { createOwnService, getOwnService, listOwnServices, updateOwnService } from "@vitrine/core/ordering/executor/own-services";
+import { ownStatistics } from "@vitrine/core/ordering/executor/statistics";
+import { resumeOf, topPerformers } from "@vitrine/core/ordering/executor/top";
+import { removeExecutor, renewExecutorKey, setServiceExecutor, updateExecutor } from "@vitrine/core/ordering/executor/update";
 import { z } from "zod";
 import { inTransaction, row } from "../row.ts";
 

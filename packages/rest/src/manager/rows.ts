@@ -1,4 +1,9 @@
-import { acceptInvitationInput, acceptInvitationOutput, invitationsInput, invitationsOutput } from "@vitrine/contract/manager/accept";
+import {
+  acceptInvitationInput,
+  acceptInvitationOutput,
+  invitationsInput,
+  invitationsOutput,
+} from "@vitrine/contract/identity/manager/accept";
 import {
   invitationIdInput,
   inviteManagerInput,
@@ -7,12 +12,12 @@ import {
   managersOutput,
   panelManagersOutput,
   updateManagerInput,
-} from "@vitrine/contract/manager/manager";
-import { panelIdInput } from "@vitrine/contract/panel/panel";
-import { acceptInvitation, listInvitations } from "@vitrine/core/manager/accept.workflow";
-import { removeManager, revokeInvitation, updateManager } from "@vitrine/core/manager/change";
-import { inviteManager } from "@vitrine/core/manager/invite.workflow";
-import { listManagers, listPanelManagers } from "@vitrine/core/manager/list";
+} from "@vitrine/contract/identity/manager/manager";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { acceptInvitation, listInvitations } from "@vitrine/core/identity/manager/accept.workflow";
+import { removeManager, revokeInvitation, updateManager } from "@vitrine/core/identity/manager/change";
+import { inviteManager } from "@vitrine/core/identity/manager/invite.workflow";
+import { listManagers, listPanelManagers } from "@vitrine/core/identity/manager/list";
 import { z } from "zod";
 import { asWorkflow, row } from "../row.ts";
 

@@ -1,8 +1,8 @@
-import { choicesOutput, setChoicesInput } from "@vitrine/contract/notification/choices";
-import { inboxInput, inboxOutput, readNotificationInput, unreadOutput } from "@vitrine/contract/notification/inbox";
-import { getChoices, setChoices } from "@vitrine/core/notification/choices";
-import { listInbox, unreadCount } from "@vitrine/core/notification/inbox";
-import { readNotification } from "@vitrine/core/notification/read-notification";
+import { choicesOutput, setChoicesInput } from "@vitrine/contract/messaging/notification/choices";
+import { inboxInput, inboxOutput, readNotificationInput, unreadOutput } from "@vitrine/contract/messaging/notification/inbox";
+import { getChoices, setChoices } from "@vitrine/core/messaging/notification/choices";
+import { listInbox, unreadCount } from "@vitrine/core/messaging/notification/inbox";
+import { readNotification } from "@vitrine/core/messaging/notification/read-notification";
 import { z } from "zod";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 

@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { PERMISSIONS } from "@vitrine/contract/access/table";
-import { camelKeys } from "@vitrine/contract/shared/naming";
-import { SPECIFIED_WEBHOOK_EVENTS, WEBHOOK_DATA, WEBHOOK_EVENTS } from "@vitrine/contract/webhook/events";
+import { PERMISSIONS } from "@vitrine/contract/kernel/permission/table";
+import { camelKeys } from "@vitrine/contract/kernel/text/naming";
+import { SPECIFIED_WEBHOOK_EVENTS, WEBHOOK_DATA, WEBHOOK_EVENTS } from "@vitrine/contract/messaging/webhook/events";
 import { describe, expect, test } from "vitest";
 import { ROWS } from "../rows.ts";
 import { openApiDocument } from "./document.ts";

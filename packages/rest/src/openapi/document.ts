@@ -1,4 +1,4 @@
-import { ERROR_CODES } from "@vitrine/contract/shared/error-catalog";
+import { ERROR_CODES } from "@vitrine/contract/kernel/error/error-catalog";
 import { ROWS } from "../rows.ts";
 import { type Components, operationOf, tagOf } from "./operation.ts";
 import { errorResponses, HEADERS } from "./responses.ts";

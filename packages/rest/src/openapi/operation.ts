@@ -1,7 +1,7 @@
-import { PERMISSIONS } from "@vitrine/contract/access/table";
+import { PERMISSIONS } from "@vitrine/contract/kernel/permission/table";
 import type { Row } from "../row.ts";
 import { type JsonSchema, jsonSchemaOf, snakeSchema } from "../wire/json-schema.ts";
-import { snake } from "@vitrine/contract/shared/naming";
+import { snake } from "@vitrine/contract/kernel/text/naming";
 import { exampleOf } from "./example.ts";
 import { DONE_HEADERS, ERROR_STATUSES, REPLAYED_HEADER } from "./responses.ts";
 import { ROW_EXAMPLES } from "./row-examples.ts";

@@ -1,5 +1,5 @@
 import { errorAnswer } from "../wire/error-answer.ts";
-import { AppError } from "@vitrine/contract/shared/app-error";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
 
 interface Refusal {
   description: string;

@@ -1,4 +1,4 @@
-import { WEBHOOK_DATA, WEBHOOK_EVENTS } from "@vitrine/contract/webhook/events";
+import { WEBHOOK_DATA, WEBHOOK_EVENTS } from "@vitrine/contract/messaging/webhook/events";
 import { jsonSchemaOf, snakeSchema } from "../wire/json-schema.ts";
 import { exampleOf } from "./example.ts";
 import { type Components, intoComponents } from "./operation.ts";

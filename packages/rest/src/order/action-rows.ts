@@ -5,20 +5,26 @@ import {
   refillOrderInput,
   refillOrderOutput,
   reorderInput,
-} from "@vitrine/contract/order/actions";
-import { actOnOrderInput, listOrderJobsOutput, orderJobInput, orderJobSchema, startOrderJobInput } from "@vitrine/contract/order/bulk";
-import { orderSchema, ownOrderIdInput, ownOrderSchema } from "@vitrine/contract/order/order";
-import { placeOrderOutput } from "@vitrine/contract/order/place";
-import { panelIdInput } from "@vitrine/contract/panel/panel";
-import { actOnOrder } from "@vitrine/core/order-action/act";
-import { retryOrderJob, undoOrderJob } from "@vitrine/core/order-action/again-job";
-import { cancelOwnOrder } from "@vitrine/core/order-action/cancel-own";
-import { changeOwnLink } from "@vitrine/core/order-action/change-own-link.workflow";
-import { getOrderJob, listOrderJobs } from "@vitrine/core/order-action/get-job";
-import { listOwnRefills } from "@vitrine/core/order-action/list-refills";
-import { refillOwnOrder } from "@vitrine/core/order-action/refill-own";
-import { reorder } from "@vitrine/core/order-action/reorder.workflow";
-import { startOrderJob } from "@vitrine/core/order-action/start-job";
+} from "@vitrine/contract/ordering/action/actions";
+import {
+  actOnOrderInput,
+  listOrderJobsOutput,
+  orderJobInput,
+  orderJobSchema,
+  startOrderJobInput,
+} from "@vitrine/contract/ordering/action/bulk";
+import { orderSchema, ownOrderIdInput, ownOrderSchema } from "@vitrine/contract/ordering/order/order";
+import { placeOrderOutput } from "@vitrine/contract/ordering/order/place";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { actOnOrder } from "@vitrine/core/ordering/action/act";
+import { retryOrderJob, undoOrderJob } from "@vitrine/core/ordering/action/again-job";
+import { cancelOwnOrder } from "@vitrine/core/ordering/action/cancel-own";
+import { changeOwnLink } from "@vitrine/core/ordering/action/change-own-link.workflow";
+import { getOrderJob, listOrderJobs } from "@vitrine/core/ordering/action/get-job";
+import { listOwnRefills } from "@vitrine/core/ordering/action/list-refills";
+import { refillOwnOrder } from "@vitrine/core/ordering/action/refill-own";
+import { reorder } from "@vitrine/core/ordering/action/reorder.workflow";
+import { startOrderJob } from "@vitrine/core/ordering/action/start-job";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 
 export const actionRows = [

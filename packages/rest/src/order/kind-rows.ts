@@ -5,20 +5,20 @@ import {
   listOwnChildrenOutput,
   listOwnDripFeedsInput,
   listOwnDripFeedsOutput,
-} from "@vitrine/contract/order/drip-feed";
-import { massOrderInput, massOrderOutput, massOrderTextInput } from "@vitrine/contract/order/mass";
-import { orderIdInput, ownOrderIdInput } from "@vitrine/contract/order/order";
+} from "@vitrine/contract/ordering/drip-feed/drip-feed";
+import { massOrderInput, massOrderOutput, massOrderTextInput } from "@vitrine/contract/ordering/mass-order/mass";
+import { orderIdInput, ownOrderIdInput } from "@vitrine/contract/ordering/order/order";
 import {
   listOwnSubscriptionsInput,
   listOwnSubscriptionsOutput,
   listSubscriptionsInput,
   listSubscriptionsOutput,
-} from "@vitrine/contract/order/subscription";
-import { listDripFeeds, listOwnDripFeeds } from "@vitrine/core/drip-feed/list";
-import { placeMassOrder } from "@vitrine/core/mass-order/place.workflow";
-import { priceMassOrder } from "@vitrine/core/mass-order/price.workflow";
-import { listChildren, listOwnChildren } from "@vitrine/core/order/children";
-import { listOwnSubscriptions, listSubscriptions } from "@vitrine/core/subscription/list";
+} from "@vitrine/contract/ordering/subscription/subscription";
+import { listDripFeeds, listOwnDripFeeds } from "@vitrine/core/ordering/drip-feed/list";
+import { placeMassOrder } from "@vitrine/core/ordering/mass-order/place.workflow";
+import { priceMassOrder } from "@vitrine/core/ordering/mass-order/price.workflow";
+import { listChildren, listOwnChildren } from "@vitrine/core/ordering/order/children";
+import { listOwnSubscriptions, listSubscriptions } from "@vitrine/core/ordering/subscription/list";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 
 /** Drip-feeds, subscriptions and mass orders; before the rows of one order, whose id would take the place of these words. */

@@ -9,18 +9,18 @@ import {
   orderSchema,
   ownOrderIdInput,
   ownOrderOutput,
-} from "@vitrine/contract/order/order";
-import { resolveOrderInput } from "@vitrine/contract/order/resolve";
-import { placeOrderInput, placeOrderOutput, quoteOrderInput, quoteOrderOutput } from "@vitrine/contract/order/place";
-import { panelIdInput } from "@vitrine/contract/panel/panel";
-import { orderCounts } from "@vitrine/core/order/counts";
-import { getOrder } from "@vitrine/core/order/get";
-import { getOwnOrder } from "@vitrine/core/order/get-own";
-import { listOrders } from "@vitrine/core/order/list";
-import { listOwnOrders } from "@vitrine/core/order/list-own";
-import { placeOrder } from "@vitrine/core/order/place.workflow";
-import { resolveOrder } from "@vitrine/core/order/resolve";
-import { quoteOrder } from "@vitrine/core/order/quote";
+} from "@vitrine/contract/ordering/order/order";
+import { resolveOrderInput } from "@vitrine/contract/ordering/unconfirmed/resolve";
+import { placeOrderInput, placeOrderOutput, quoteOrderInput, quoteOrderOutput } from "@vitrine/contract/ordering/order/place";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { orderCounts } from "@vitrine/core/ordering/order/counts";
+import { getOrder } from "@vitrine/core/ordering/order/get";
+import { getOwnOrder } from "@vitrine/core/ordering/order/get-own";
+import { listOrders } from "@vitrine/core/ordering/order/list";
+import { listOwnOrders } from "@vitrine/core/ordering/order/list-own";
+import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
+import { resolveOrder } from "@vitrine/core/ordering/order/resolve";
+import { quoteOrder } from "@vitrine/core/ordering/placement/quote";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 
 export const orderRows = [

@@ -1,5 +1,5 @@
-import { listUnknownOrdersInput, listUnknownOrdersOutput } from "@vitrine/contract/order/unknown";
-import { listUnknownOrders } from "@vitrine/core/unknown/list";
+import { listUnknownOrdersInput, listUnknownOrdersOutput } from "@vitrine/contract/ordering/unconfirmed/unknown";
+import { listUnknownOrders } from "@vitrine/core/ordering/unconfirmed/list";
 import { inTransaction, row } from "../row.ts";
 
 export const unknownRows = [

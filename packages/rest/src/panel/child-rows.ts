@@ -1,6 +1,12 @@
-import { childIdInput, childPanelSchema, childPanelsOutput, createChildInput, createChildOutput } from "@vitrine/contract/panel/child";
-import { panelIdInput } from "@vitrine/contract/panel/panel";
-import { connectChild, createChildPanel, listChildPanels } from "@vitrine/core/panel/child.workflow";
+import {
+  childIdInput,
+  childPanelSchema,
+  childPanelsOutput,
+  createChildInput,
+  createChildOutput,
+} from "@vitrine/contract/tenancy/panel/child";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { connectChild, createChildPanel, listChildPanels } from "@vitrine/core/flows/child-panel/child.workflow";
 import { asWorkflow, row } from "../row.ts";
 
 export const childRows = [

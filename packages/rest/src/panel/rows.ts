@@ -1,30 +1,31 @@
-import { createPanelInput, validateDomainInput, validateDomainOutput } from "@vitrine/contract/panel/create";
-import { enterPanelInput, enterPanelOutput } from "@vitrine/contract/panel/enter";
-import { deletedPanelsOutput, listPanelsInput, listPanelsOutput, projectsOutput } from "@vitrine/contract/panel/list";
-import { overviewOutput } from "@vitrine/contract/panel/overview";
-import { panelIdInput, panelSchema } from "@vitrine/contract/panel/panel";
-import { hidePracticeOutput, setupOutput, updateSetupInput } from "@vitrine/contract/panel/setup";
+import { createPanelInput, validateDomainInput, validateDomainOutput } from "@vitrine/contract/tenancy/panel/create";
+import { enterPanelInput, enterPanelOutput } from "@vitrine/contract/tenancy/panel/enter";
+import { deletedPanelsOutput, listPanelsInput, listPanelsOutput, projectsOutput } from "@vitrine/contract/tenancy/panel/list";
+import { overviewOutput } from "@vitrine/contract/tenancy/panel/overview";
+import { panelSchema } from "@vitrine/contract/tenancy/panel/panel";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { hidePracticeOutput, setupOutput, updateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
 import {
   changeDomainInput,
   checkDomainOutput,
   panelDomainOutput,
   restorePanelInput,
   updatePanelInput,
-} from "@vitrine/contract/panel/settings";
-import { cancelDomain, changeDomain, checkDomainNow } from "@vitrine/core/panel/change-domain.workflow";
-import { createPanel } from "@vitrine/core/panel/create.workflow";
-import { deletePanel } from "@vitrine/core/panel/delete";
-import { getPanelDomain } from "@vitrine/core/panel/domain";
-import { enterPanel } from "@vitrine/core/panel/enter";
-import { getPanel } from "@vitrine/core/panel/get";
-import { hidePractice } from "@vitrine/core/panel/hide-practice";
-import { listPanels } from "@vitrine/core/panel/list";
-import { panelOverview } from "@vitrine/core/panel/overview";
-import { listProjects } from "@vitrine/core/panel/projects";
-import { listDeletedPanels, restorePanel } from "@vitrine/core/panel/restore.workflow";
-import { updatePanelSettings } from "@vitrine/core/panel/settings";
-import { getSetup, updateSetup } from "@vitrine/core/panel/setup";
-import { validateDomain } from "@vitrine/core/panel/validate-domain.workflow";
+} from "@vitrine/contract/tenancy/panel/settings";
+import { cancelDomain, changeDomain, checkDomainNow } from "@vitrine/core/tenancy/domain/change-domain.workflow";
+import { createPanel } from "@vitrine/core/tenancy/panel/create.workflow";
+import { deletePanel } from "@vitrine/core/tenancy/panel/delete";
+import { getPanelDomain } from "@vitrine/core/tenancy/domain/domain";
+import { enterPanel } from "@vitrine/core/tenancy/panel/enter";
+import { getPanel } from "@vitrine/core/tenancy/panel/get";
+import { hidePractice } from "@vitrine/core/flows/practice/hide-practice";
+import { listPanels } from "@vitrine/core/tenancy/panel/list";
+import { panelOverview } from "@vitrine/core/insight/overview/overview";
+import { listProjects } from "@vitrine/core/tenancy/panel/projects";
+import { listDeletedPanels, restorePanel } from "@vitrine/core/tenancy/panel/restore.workflow";
+import { updatePanelSettings } from "@vitrine/core/tenancy/settings/settings";
+import { getSetup, updateSetup } from "@vitrine/core/tenancy/panel/setup";
+import { validateDomain } from "@vitrine/core/tenancy/domain/validate-domain.workflow";
 import { z } from "zod";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 

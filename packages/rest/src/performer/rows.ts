@@ -1,7 +1,7 @@
-import { serviceIdInput } from "@vitrine/contract/catalog/service";
-import { listPerformersOutput, setPerformersInput } from "@vitrine/contract/performer/performer";
-import { listPerformers } from "@vitrine/core/performer/list";
-import { setPerformers } from "@vitrine/core/performer/set";
+import { serviceIdInput } from "@vitrine/contract/selling/catalog/service";
+import { listPerformersOutput, setPerformersInput } from "@vitrine/contract/supply/fallback/performer";
+import { listPerformers } from "@vitrine/core/supply/fallback/list";
+import { setPerformers } from "@vitrine/core/supply/fallback/set";
 import { inTransaction, row } from "../row.ts";
 
 export const performerRows = [

@@ -1,4 +1,4 @@
-import { panelIdInput } from "@vitrine/contract/panel/panel";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
 import {
   applyBatchInput,
   batchIdInput,
@@ -9,7 +9,7 @@ import {
   previewBatchInput,
   previewBatchOutput,
   startedBatchOutput,
-} from "@vitrine/contract/price/batch";
+} from "@vitrine/contract/selling/price/batch";
 import {
   customPriceIdInput,
   customPriceSchema,
@@ -20,25 +20,25 @@ import {
   setCustomPriceInput,
   setUserTermsInput,
   userTermsSchema,
-} from "@vitrine/contract/price/custom";
-import { createGroupInput, groupIdInput, listGroupsOutput, updateGroupInput } from "@vitrine/contract/price/group";
+} from "@vitrine/contract/selling/price/custom";
+import { createGroupInput, groupIdInput, listGroupsOutput, updateGroupInput } from "@vitrine/contract/selling/price/group";
 import {
   createHappyHoursInput,
   happyHoursIdInput,
   listHappyHoursOutput,
   shopHappyHoursOutput,
   updateHappyHoursInput,
-} from "@vitrine/contract/price/happy-hours";
-import { priceSettingsSchema, updatePriceSettingsInput } from "@vitrine/contract/price/settings";
-import { applyBatch, revertBatch } from "@vitrine/core/price/apply-batch";
-import { getBatch, listBatches } from "@vitrine/core/price/batches.workflow";
-import { deleteCustomPrice, listServicePrices, listUserPrices, setCustomPrice } from "@vitrine/core/price/custom-prices";
-import { createGroup, deleteGroup, listGroups, updateGroup } from "@vitrine/core/price/groups";
-import { createHappyHours, deleteHappyHours, listHappyHours, updateHappyHours } from "@vitrine/core/price/happy-hours";
-import { getPriceSettings, updatePriceSettings } from "@vitrine/core/price/margin-guard";
-import { previewBatch } from "@vitrine/core/price/preview-batch";
-import { shopHappyHours } from "@vitrine/core/price/shop-happy-hours";
-import { setUserTerms } from "@vitrine/core/price/user-terms";
+} from "@vitrine/contract/selling/price/happy-hours";
+import { priceSettingsSchema, updatePriceSettingsInput } from "@vitrine/contract/selling/price/settings";
+import { applyBatch, revertBatch } from "@vitrine/core/selling/price/apply-batch";
+import { getBatch, listBatches } from "@vitrine/core/selling/price/batches.workflow";
+import { deleteCustomPrice, listServicePrices, listUserPrices, setCustomPrice } from "@vitrine/core/selling/price/custom-prices";
+import { createGroup, deleteGroup, listGroups, updateGroup } from "@vitrine/core/selling/price/groups";
+import { createHappyHours, deleteHappyHours, listHappyHours, updateHappyHours } from "@vitrine/core/selling/price/happy-hours";
+import { getPriceSettings, updatePriceSettings } from "@vitrine/core/selling/price/margin-guard";
+import { previewBatch } from "@vitrine/core/selling/price/preview-batch";
+import { shopHappyHours } from "@vitrine/core/selling/price/shop-happy-hours";
+import { setUserTerms } from "@vitrine/core/selling/price/user-terms";
 import { z } from "zod";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 

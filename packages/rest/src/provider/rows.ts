@@ -1,6 +1,6 @@
-import { providerHealthSchema } from "@vitrine/contract/provider/health";
-import { listHeldInput, listHeldOutput, settleHeldInput, settleHeldOutput } from "@vitrine/contract/provider/held";
-import { panelIdInput } from "@vitrine/contract/panel/panel";
+import { providerHealthSchema } from "@vitrine/contract/supply/provider/health";
+import { listHeldInput, listHeldOutput, settleHeldInput, settleHeldOutput } from "@vitrine/contract/supply/provider/held";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
 import {
   connectProviderInput,
   listProviderChangesInput,
@@ -12,19 +12,19 @@ import {
   providerSchema,
   refreshProviderInput,
   updateProviderInput,
-} from "@vitrine/contract/provider/provider";
-import { listInput } from "@vitrine/contract/shared/list";
-import { connectPractice } from "@vitrine/core/provider/connect-practice.workflow";
-import { connectProvider } from "@vitrine/core/provider/connect.workflow";
-import { settleHeld } from "@vitrine/core/catalog/settle-held";
-import { getProviderHealth } from "@vitrine/core/provider/get-health";
-import { listHeld } from "@vitrine/core/provider/list-held";
-import { getProvider } from "@vitrine/core/provider/get";
-import { listProviders } from "@vitrine/core/provider/list";
-import { listProviderChanges } from "@vitrine/core/provider/list-changes";
-import { listProviderServices } from "@vitrine/core/provider/list-services";
-import { refreshProvider } from "@vitrine/core/provider/refresh.workflow";
-import { updateProvider } from "@vitrine/core/provider/update.workflow";
+} from "@vitrine/contract/supply/provider/provider";
+import { listInput } from "@vitrine/contract/kernel/paging/list";
+import { connectPractice } from "@vitrine/core/supply/provider/connect-practice.workflow";
+import { connectProvider } from "@vitrine/core/supply/provider/connect.workflow";
+import { settleHeld } from "@vitrine/core/selling/catalog/settle-held";
+import { getProviderHealth } from "@vitrine/core/supply/health/get-health";
+import { listHeld } from "@vitrine/core/supply/sync/list-held";
+import { getProvider } from "@vitrine/core/supply/provider/get";
+import { listProviders } from "@vitrine/core/supply/provider/list";
+import { listProviderChanges } from "@vitrine/core/supply/sync/list-changes";
+import { listProviderServices } from "@vitrine/core/supply/provider/list-services";
+import { refreshProvider } from "@vitrine/core/supply/sync/refresh.workflow";
+import { updateProvider } from "@vitrine/core/supply/provider/update.workflow";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 
 export const providerRows = [

@@ -1,6 +1,6 @@
-import { AppError } from "@vitrine/contract/shared/app-error";
-import type { Caller } from "@vitrine/core/context";
-import { ownBalance } from "@vitrine/core/wallet/balance";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { ownBalance } from "@vitrine/core/money/wallet/balance";
 import type { Answer } from "./answer.ts";
 
 export async function balance(caller: Caller): Promise<Answer> {

@@ -1,8 +1,8 @@
-import { lines } from "@vitrine/contract/order/fields";
-import { placeOrderInput } from "@vitrine/contract/order/place";
-import { resellerFieldOf } from "@vitrine/contract/order/reseller-fields";
-import type { Caller } from "@vitrine/core/context";
-import { placeOrder } from "@vitrine/core/order/place.workflow";
+import { lines } from "@vitrine/contract/ordering/order/fields";
+import { placeOrderInput } from "@vitrine/contract/ordering/order/place";
+import { resellerFieldOf } from "@vitrine/contract/ordering/order/reseller-fields";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { type Answer, refused } from "./answer.ts";
 import { readId } from "./ids.ts";
 import type { Parameters } from "./read-parameters.ts";

@@ -1,4 +1,4 @@
-import { RESELLER_ERRORS, type ResellerError } from "@vitrine/contract/shared/transport-errors";
+import { RESELLER_ERRORS, type ResellerError } from "@vitrine/contract/kernel/error/transport-errors";
 
 export type Answer = Record<string, unknown> | unknown[];
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { AppError } from "@vitrine/contract/shared/app-error";
-import { resellerErrorText } from "@vitrine/contract/shared/transport-errors";
-import { authenticate } from "@vitrine/core/account/authenticate";
-import { callerFor } from "@vitrine/core/caller";
-import type { Caller, PanelContext } from "@vitrine/core/context";
-import type { Platform } from "@vitrine/core/platform";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { resellerErrorText } from "@vitrine/contract/kernel/error/transport-errors";
+import { authenticate } from "@vitrine/core/identity/session/authenticate";
+import { callerFor } from "@vitrine/core/kernel/context/caller";
+import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { balance, referenceOf } from "./actions.ts";
 import { add, quantityOf } from "./add.ts";
 import { type Answer, refused } from "./answer.ts";

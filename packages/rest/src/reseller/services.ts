@@ -1,7 +1,7 @@
-import { durationText } from "@vitrine/contract/catalog/duration";
-import type { ShopService } from "@vitrine/contract/catalog/shop";
-import { shopCatalogue } from "@vitrine/core/catalog/shop";
-import type { Caller } from "@vitrine/core/context";
+import { durationText } from "@vitrine/contract/selling/catalog/duration";
+import type { ShopService } from "@vitrine/contract/selling/catalog/shop";
+import { shopCatalogue } from "@vitrine/core/selling/catalog/shop";
+import type { Caller } from "@vitrine/core/kernel/context/context";
 
 export interface PriceList {
   body: () => Buffer;

@@ -1,10 +1,10 @@
-import { resellerDate } from "@vitrine/contract/order/reseller-fields";
-import { RESELLER_STATUS } from "@vitrine/contract/order/status";
-import type { SubscriptionStatus } from "@vitrine/contract/order/subscription";
-import { formatAmount } from "@vitrine/contract/shared/money";
-import type { Caller } from "@vitrine/core/context";
-import { type OrderState, ownOrderStatuses } from "@vitrine/core/order/statuses";
-import { ownSubscriptionTerms, type SubscriptionTerms } from "@vitrine/core/subscription/own-terms";
+import { resellerDate } from "@vitrine/contract/ordering/order/reseller-fields";
+import { RESELLER_STATUS } from "@vitrine/contract/ordering/order/status";
+import type { SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { type OrderState, ownOrderStatuses } from "@vitrine/core/ordering/dispatch/statuses";
+import { ownSubscriptionTerms, type SubscriptionTerms } from "@vitrine/core/ordering/subscription/own-terms";
 import { type Answer, refused } from "./answer.ts";
 import { readId, readIds } from "./ids.ts";
 import type { Parameters } from "./read-parameters.ts";

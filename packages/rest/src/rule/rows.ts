@@ -1,7 +1,7 @@
-import { panelIdInput } from "@vitrine/contract/panel/panel";
-import { rulesSchema, setUserLimitsInput, updateRulesInput, userLimitsInput, userLimitsSchema } from "@vitrine/contract/rule/rules";
-import { getRules, updateRules } from "@vitrine/core/rule/rules";
-import { getUserLimits, setUserLimits } from "@vitrine/core/rule/user-limits";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { rulesSchema, setUserLimitsInput, updateRulesInput, userLimitsInput, userLimitsSchema } from "@vitrine/contract/selling/rule/rules";
+import { getRules, updateRules } from "@vitrine/core/selling/rule/rules";
+import { getUserLimits, setUserLimits } from "@vitrine/core/selling/rule/user-limits";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 
 export const ruleRows = [

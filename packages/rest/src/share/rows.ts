@@ -1,7 +1,8 @@
-import { panelIdInput } from "@vitrine/contract/panel/panel";
-import { createShareInput, openShareInput, sharedPageOutput, shareIdInput, shareSchema, sharesOutput } from "@vitrine/contract/share/share";
-import { openShare } from "@vitrine/core/share/open";
-import { createShare, listShares, revokeShare } from "@vitrine/core/share/shares";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { createShareInput, openShareInput, shareIdInput, shareSchema, sharesOutput } from "@vitrine/contract/tenancy/share/share";
+import { sharedPageOutput } from "@vitrine/contract/flows/share/shared-page";
+import { openShare } from "@vitrine/core/flows/share/open";
+import { createShare, listShares, revokeShare } from "@vitrine/core/tenancy/share/shares";
 import { asWorkflow, row } from "../row.ts";
 
 export const shareRows = [

@@ -1,5 +1,5 @@
-import { serviceStatisticsInput, serviceStatisticsSchema } from "@vitrine/contract/statistics/service";
-import { serviceStatistics } from "@vitrine/core/statistics/service";
+import { serviceStatisticsInput, serviceStatisticsSchema } from "@vitrine/contract/insight/statistics/service";
+import { serviceStatistics } from "@vitrine/core/insight/statistics/service";
 import { inTransaction, row } from "../row.ts";
 
 export const statisticsRows = [

@@ -1,9 +1,9 @@
-import { panelIdInput } from "@vitrine/contract/panel/panel";
-import { connectBotInput, getPanelBotOutput } from "@vitrine/contract/telegram/bot";
-import { beginTelegramLinkOutput, telegramStateOutput } from "@vitrine/contract/telegram/link";
-import { beginTelegramLink, unlinkTelegram } from "@vitrine/core/telegram/link";
-import { connectBot, disconnectBot, getPanelBot } from "@vitrine/core/telegram/panel-bot.workflow";
-import { telegramState } from "@vitrine/core/telegram/state";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { connectBotInput, getPanelBotOutput } from "@vitrine/contract/messaging/telegram/bot";
+import { beginTelegramLinkOutput, telegramStateOutput } from "@vitrine/contract/messaging/telegram/link";
+import { beginTelegramLink, unlinkTelegram } from "@vitrine/core/messaging/telegram/link";
+import { connectBot, disconnectBot, getPanelBot } from "@vitrine/core/messaging/telegram/panel-bot.workflow";
+import { telegramState } from "@vitrine/core/messaging/telegram/state";
 import { z } from "zod";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 

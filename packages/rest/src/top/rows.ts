@@ -6,8 +6,8 @@ import {
   servicesFaqOutput,
   topServiceInput,
   topServiceOutput,
-} from "@vitrine/contract/top/top";
-import { getTopService, listTopProviders, listTopServices, servicesFaq } from "@vitrine/core/top/list";
+} from "@vitrine/contract/insight/top/top";
+import { getTopService, listTopProviders, listTopServices, servicesFaq } from "@vitrine/core/insight/top/list";
 import { z } from "zod";
 import { inTransaction, row } from "../row.ts";
 

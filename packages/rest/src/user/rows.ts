@@ -1,8 +1,8 @@
-import { listUsersInput, listUsersOutput, userDetailOutput, userIdInput } from "@vitrine/contract/user/user";
-import { userStatisticsInput, userStatisticsSchema } from "@vitrine/contract/user/statistics";
-import { getUser } from "@vitrine/core/user/get";
-import { listUsers } from "@vitrine/core/user/list";
-import { userStatistics } from "@vitrine/core/statistics/user";
+import { listUsersInput, listUsersOutput, userDetailOutput, userIdInput } from "@vitrine/contract/tenancy/customer/user";
+import { userStatisticsInput, userStatisticsSchema } from "@vitrine/contract/insight/statistics/user";
+import { getUser } from "@vitrine/core/tenancy/customer/get";
+import { listUsers } from "@vitrine/core/tenancy/customer/list";
+import { userStatistics } from "@vitrine/core/insight/statistics/user";
 import { inTransaction, row } from "../row.ts";
 
 export const userRows = [

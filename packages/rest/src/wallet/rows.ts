@@ -5,10 +5,10 @@ import {
   statementInput,
   statementOutput,
   userStatementInput,
-} from "@vitrine/contract/wallet/wallet";
-import { adjustBalance } from "@vitrine/core/wallet/adjust-balance";
-import { ownBalance } from "@vitrine/core/wallet/balance";
-import { ownStatement, userStatement } from "@vitrine/core/wallet/statement";
+} from "@vitrine/contract/money/wallet/wallet";
+import { adjustBalance } from "@vitrine/core/money/wallet/adjust-balance";
+import { ownBalance } from "@vitrine/core/money/wallet/balance";
+import { ownStatement, userStatement } from "@vitrine/core/money/wallet/statement";
 import { z } from "zod";
 import { inTransaction, row } from "../row.ts";
 

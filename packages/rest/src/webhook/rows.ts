@@ -1,4 +1,4 @@
-import { panelIdInput } from "@vitrine/contract/panel/panel";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
 import {
   createWebhookInput,
   createWebhookOutput,
@@ -11,15 +11,15 @@ import {
   updateWebhookInput,
   webhookIdInput,
   webhookSchema,
-} from "@vitrine/contract/webhook/webhook";
-import { createWebhook } from "@vitrine/core/webhook/create";
-import { deleteWebhook } from "@vitrine/core/webhook/delete";
-import { getDelivery, listDeliveries } from "@vitrine/core/webhook/deliveries";
-import { getWebhook } from "@vitrine/core/webhook/get";
-import { listWebhooks } from "@vitrine/core/webhook/list";
-import { rotateWebhookSecret } from "@vitrine/core/webhook/rotate-secret";
-import { resendWebhook, testWebhook } from "@vitrine/core/webhook/send-now.workflow";
-import { updateWebhook } from "@vitrine/core/webhook/update";
+} from "@vitrine/contract/messaging/webhook/webhook";
+import { createWebhook } from "@vitrine/core/messaging/webhook/create";
+import { deleteWebhook } from "@vitrine/core/messaging/webhook/delete";
+import { getDelivery, listDeliveries } from "@vitrine/core/messaging/webhook/deliveries";
+import { getWebhook } from "@vitrine/core/messaging/webhook/get";
+import { listWebhooks } from "@vitrine/core/messaging/webhook/list";
+import { rotateWebhookSecret } from "@vitrine/core/messaging/webhook/rotate-secret";
+import { resendWebhook, testWebhook } from "@vitrine/core/messaging/webhook/send-now.workflow";
+import { updateWebhook } from "@vitrine/core/messaging/webhook/update";
 import { asWorkflow, inTransaction, row } from "../row.ts";
 
 const endpointRows = [

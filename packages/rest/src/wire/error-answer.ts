@@ -1,8 +1,8 @@
-import { AppError, type FieldErrors } from "@vitrine/contract/shared/app-error";
-import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/shared/transport-errors";
-import type { Language } from "@vitrine/contract/shared/languages";
-import { errorMessage, fieldMessage } from "@vitrine/core/text/translate";
-import { snakeKeys, snakePath } from "@vitrine/contract/shared/naming";
+import { AppError, type FieldErrors } from "@vitrine/contract/kernel/error/app-error";
+import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/kernel/error/transport-errors";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import { errorMessage, fieldMessage } from "@vitrine/core/kernel/text/translate";
+import { snakeKeys, snakePath } from "@vitrine/contract/kernel/text/naming";
 
 export interface ErrorAnswer {
   status: number;

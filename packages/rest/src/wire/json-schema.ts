@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { snake } from "@vitrine/contract/shared/naming";
+import { snake } from "@vitrine/contract/kernel/text/naming";
 
 export interface JsonSchema {
   $ref?: string;

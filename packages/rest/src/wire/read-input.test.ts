@@ -1,4 +1,4 @@
-import { AppError } from "@vitrine/contract/shared/app-error";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Request } from "express";
 import { expect, test } from "vitest";
 import { z } from "zod";

@@ -1,9 +1,9 @@
-import { AppError, notFound } from "@vitrine/contract/shared/app-error";
-import { fieldErrorsOf } from "@vitrine/contract/shared/field-errors";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
 import type { Request } from "express";
 import type { Row } from "../row.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
-import { camelKeys } from "@vitrine/contract/shared/naming";
+import { camelKeys } from "@vitrine/contract/kernel/text/naming";
 import { readForm } from "./read-form.ts";
 
 type Fields = Record<string, unknown>;

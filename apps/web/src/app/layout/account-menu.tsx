@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language } from "@vitrine/contract/shared/language-tags";
+import { LANGUAGES, type Language } from "@vitrine/contract/kernel/language/language-tags";
 import { Menu, type MenuItem } from "@vitrine/ui/overlay/menu";
 import i18next from "i18next";
 import type { HTMLAttributes, ReactElement } from "react";
 import { useTranslation } from "react-i18next";
-import { changeLanguage, languageName } from "../../shared/language.ts";
-import { useCan, useMe } from "../../shared/me.ts";
+import { changeLanguage, languageName } from "../../shared/kernel/app/language.ts";
+import { useCan, useMe } from "../../shared/kernel/app/me.ts";
 import { trpcClient } from "../client.ts";
 import { useLogout } from "../logout.ts";
 import { chooseTheme, useThemeChoice, type ThemeChoice } from "../theme.ts";

@@ -1,9 +1,9 @@
 import { useMediaQuery } from "@vitrine/ui/base/media";
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from "react";
-import { useCan } from "../../shared/me.ts";
+import { useCan } from "../../shared/kernel/app/me.ts";
 import { QuietBoundary } from "./quiet-boundary.tsx";
 
-const Bell = lazy(() => import("../../cabinet/notification/bell.tsx"));
+const Bell = lazy(() => import("../../cabinet/messaging/notification/bell.tsx"));
 
 const places = { button: "size-(--control) shrink-0", row: "min-h-11", badge: "hidden" } as const;
 

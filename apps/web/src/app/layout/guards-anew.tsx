@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useParams, useRevalidator } from "react-router";
-import { panelIdOf, useMe } from "../../shared/me.ts";
+import { panelIdOf, useMe } from "../../shared/kernel/app/me.ts";
 
 /** The guards decide again when the person, or what he may where he is, has changed: a page no longer open to him is left. */
 export function GuardsAnew() {

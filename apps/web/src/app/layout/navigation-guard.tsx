@@ -3,7 +3,7 @@ import { useTopDialog } from "@vitrine/ui/overlay/portal";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavigationType, useBlocker } from "react-router";
-import { hasUnsaved } from "../../shared/leave-guard.ts";
+import { hasUnsaved } from "../../shared/kernel/app/leave-guard.ts";
 
 /** Back closes the dialog on top instead of leaving the page; leaving what is not saved asks first. One blocker, as the router allows one. */
 export function NavigationGuard() {

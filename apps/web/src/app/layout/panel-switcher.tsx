@@ -2,9 +2,9 @@ import { Icon } from "@vitrine/ui/base/icon";
 import { Menu, type MenuItem } from "@vitrine/ui/overlay/menu";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { config } from "../../shared/config.ts";
-import { panelIdOf } from "../../shared/me.ts";
-import { trpc } from "../../shared/trpc.ts";
+import { config } from "../../shared/kernel/app/config.ts";
+import { panelIdOf } from "../../shared/kernel/app/me.ts";
+import { trpc } from "../../shared/kernel/app/trpc.ts";
 
 const frame =
   "flex min-h-(--control) w-full items-center gap-2 rounded-card border border-line bg-sheet p-2 text-left font-semibold text-ink no-underline transition-colors duration-(--fast)";

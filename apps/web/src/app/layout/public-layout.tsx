@@ -4,7 +4,7 @@ import { PortalContext } from "@vitrine/ui/overlay/portal";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router";
-import { useMe } from "../../shared/me.ts";
+import { useMe } from "../../shared/kernel/app/me.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CabinetLayout } from "./cabinet-layout.tsx";
 

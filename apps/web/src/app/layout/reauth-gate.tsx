@@ -1,8 +1,8 @@
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { lazy, useEffect } from "react";
-import { askForReauth } from "../../shared/account/reauth-link.ts";
+import { askForReauth } from "../../shared/identity/account/reauth-link.ts";
 
-const ReauthDialog = lazy(() => import("../../shared/account/reauth-dialog.tsx"));
+const ReauthDialog = lazy(() => import("../../shared/identity/account/reauth-dialog.tsx"));
 
 /** Lets calls that the server refused for want of a recent log-in ask for it, wherever they come from. */
 export function ReauthGate() {

@@ -5,7 +5,7 @@ import { ToasterSlot } from "@vitrine/ui/feedback/toaster-slot";
 import { TopProgress } from "@vitrine/ui/feedback/top-progress";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useNavigation, useRouteError } from "react-router";
-import { refusalOf } from "../../shared/failure.ts";
+import { refusalOf } from "../../shared/kernel/app/failure.ts";
 import { GuardsAnew } from "./guards-anew.tsx";
 import { NavigationGuard } from "./navigation-guard.tsx";
 import { PageTitle } from "./page-title.tsx";

@@ -1,7 +1,7 @@
 import { Icon } from "@vitrine/ui/base/icon";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { useMe } from "../../shared/me.ts";
+import { useMe } from "../../shared/kernel/app/me.ts";
 import { isCurrent } from "../navigation.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { BellSlot } from "./bell-slot.tsx";

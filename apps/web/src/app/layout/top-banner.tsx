@@ -2,10 +2,10 @@ import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
-import { useActivation } from "../../shared/account/use-activation.ts";
-import { allowNavigation } from "../../shared/allowed-navigation.ts";
-import { config } from "../../shared/config.ts";
-import { useMe } from "../../shared/me.ts";
+import { useActivation } from "../../shared/identity/account/use-activation.ts";
+import { allowNavigation } from "../../shared/kernel/app/allowed-navigation.ts";
+import { config } from "../../shared/kernel/app/config.ts";
+import { useMe } from "../../shared/kernel/app/me.ts";
 import { bannerFor, type BannerKind } from "../banner-for.ts";
 
 /** What concerns the whole account stands above every page; the first that applies. */

@@ -1,5 +1,5 @@
 import { useParams } from "react-router";
-import { mayDo, panelIdOf, useMe } from "../../shared/me.ts";
+import { mayDo, panelIdOf, useMe } from "../../shared/kernel/app/me.ts";
 import { homeNavigation, hrefOf, panelNavigation, type NavigationItem } from "../navigation.ts";
 
 /** The sections this person may open, of the panel in the address or of the platform. */

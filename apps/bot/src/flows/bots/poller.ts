@@ -1,0 +1,67 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import type { Api } from "grammy";
+import type { Update } from "grammy/types";
+import { failureOf, loggable } from "../../kernel/chat/failure.ts";
+
+export const UPDATES = ["message", "callback_query", "my_chat_member"] as const;
+const POLL_SECONDS = 30;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+interface Polling {
+  api: Api;
+  platform: Platform;
+  botId: number;
+  accept: (update: Update) => Promise<void>;
+  /** The token is no longer taken: polling has ended. */
+  onRefused: () => Promise<void>;
+}
+
+/** Asks for updates until stopped. Of two that ask for one bot Telegram sends one away (409): that one waits its turn. */
+export function startPolling({ api, platform, botId, accept, onRefused }: Polling): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let offset: number | undefined;
+  const round = async (): Promise<void> => {
+    const updates = await api.getUpdates(
+      { timeout: POLL_SECONDS, allowed_updates: UPDATES, ...(offset === undefined ? {} : { offset }) },
+      signal as Parameters<Api["getUpdates"]>[1],
+    );
+    for (const update of updates) {
+      await accept(update);
+      offset = update.update_id + 1;
+    }
+  };
+  const loop = async (): Promise<void> => {
+    let pause = FIRST_PAUSE_MS;
+    let isReady = false;
+    while (!signal.aborted) {
+      try {
+        // Telegram gives updates by one way only.
+        if (!isReady) await api.deleteWebhook();
+        isReady = true;
+        await round();
+        pause = FIRST_PAUSE_MS;
+      } catch (error) {
+        if (signal.aborted) return;
+        const failure = failureOf(error);
+        if (failure?.kind === "refused") return onRefused();
+        platform.log.warn({ err: loggable(error), botId }, "Telegram could not be asked for updates");
+        await delay((failure?.kind === "later" && failure.afterSeconds ? failure.afterSeconds * 1000 : undefined) ?? pause, undefined, {
+          signal,
+        }).catch(() => undefined);
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  };
+  const running = loop();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+      // Tells Telegram what was taken, so that the next process is not given it again.
+      if (offset !== undefined) await api.getUpdates({ offset, limit: 1, timeout: 0 }).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { autoRetry } from "@grammyjs/auto-retry";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import { Bot } from "grammy";
+import type { UserFromGetMe } from "grammy/types";
+import type { BotContext } from "../../kernel/chat/bot-context.ts";
+import { botFeatures } from "../start/features.ts";
+import { tellCommands } from "../../kernel/chat/commands.ts";
+import { loggable } from "../../kernel/chat/failure.ts";
+import { pace, type SendingLimits } from "../../kernel/chat/pace.ts";
+import { Intake } from "./intake.ts";
+import { startPolling, UPDATES } from "./poller.ts";
+import { webhookSecret } from "./webhook-secret.ts";
+import type { Webhook, WebhookServer } from "./webhook-server.ts";
+
+export interface BotOptions {
+  platform: Platform;
+  token: string;
+  apiRoot: string;
+  secretKey: string;
+  limits: SendingLimits;
+  /** The only panel it speaks for; undefined: the platform's bot. */
+  servedPanelId: number | undefined;
+  webhook: { settings: Webhook; server: WebhookServer } | undefined;
+  onRefused: () => Promise<void>;
+}
+
+export interface RunningBot {
+  id: number;
+  bot: Bot<BotContext>;
+  /** Takes no new update and waits for those under way. */
+  stop(): Promise<void>;
+}
+
+/** What Telegram asks us to wait up to this long is waited for here; longer waits are the outbox's. */
+const LONGEST_WAIT_SECONDS = 30;
+
+/** Throws where Telegram does not know the token or does not answer. */
+export async function startBot(options: BotOptions): Promise<RunningBot> {
+  const { platform, token, apiRoot, limits, servedPanelId } = options;
+  const bot = new Bot<BotContext>(token, { client: { apiRoot } });
+  bot.api.config.use(
+    pace(limits),
+    autoRetry({ maxRetryAttempts: 3, maxDelaySeconds: LONGEST_WAIT_SECONDS, rethrowHttpErrors: true, rethrowInternalServerErrors: true }),
+  );
+  await bot.init();
+  const me: UserFromGetMe = bot.botInfo;
+  bot.use(botFeatures({ platform, botId: me.id, servedPanelId }));
+  const intake = new Intake(platform, me.id, (update) => bot.handleUpdate(update));
+  const listening = await listen(options, bot, intake);
+  tellCommands(bot.api).catch((error: unknown) =>
+    platform.log.warn({ err: loggable(error), botId: me.id }, "the commands could not be named"),
+  );
+  return {
+    id: me.id,
+    bot,
+    async stop() {
+      await listening.stop();
+      await intake.idle();
+    },
+  };
+}
+
+async function listen(options: BotOptions, bot: Bot<BotContext>, intake: Intake): Promise<{ stop(): Promise<void> }> {
+  const { platform, webhook, secretKey, onRefused } = options;
+  const botId = bot.botInfo.id;
+  const accept = intake.accept.bind(intake);
+  if (!webhook) return startPolling({ api: bot.api, platform, botId, accept, onRefused });
+  const secret = webhookSecret(secretKey, botId);
+  const end = webhook.server.serve(botId, { secret, accept });
+  await bot.api.setWebhook(`${webhook.settings.origin}/telegram/${botId}`, { secret_token: secret, allowed_updates: UPDATES });
+  return { stop: async () => end() };
+}

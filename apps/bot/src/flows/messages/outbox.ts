@@ -1,0 +1,75 @@
+import { forever, type Daemon } from "@vitrine/core/kernel/polling/daemon";
+import type { Platform } from "@vitrine/core/kernel/context/platform";
+import {
+  claimDue,
+  type ClaimedMessage,
+  type DueMessage,
+  messageDropped,
+  messageFailed,
+  messageSent,
+  openMessage,
+  personBlockedBot,
+} from "@vitrine/core/messaging/telegram/outbox";
+import type { RunningBot } from "../bots/running-bot.ts";
+import { failureOf, loggable } from "../../kernel/chat/failure.ts";
+import { renderMessage } from "./render-message.ts";
+
+const IDLE_MS = 250;
+const MOST_AT_ONCE = 30;
+
+/** Sends what is due: many chats side by side, one message at a time in each. */
+export function startOutbox(platform: Platform, bots: ReadonlyMap<number, RunningBot>): Daemon {
+  const stopping = new AbortController();
+  const chats = new Map<number, Promise<void>>();
+  const loop = forever(stopping.signal, platform, IDLE_MS, async () => {
+    const free = MOST_AT_ONCE - chats.size;
+    if (free <= 0 || bots.size === 0) return false;
+    const claims = await claimDue(platform, [...bots.keys()], [...chats.keys()], free);
+    for (const claim of claims) {
+      const work = deliver(platform, bots, claim).finally(() => chats.delete(claim.telegramId));
+      chats.set(claim.telegramId, work);
+    }
+    return false;
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await loop;
+      await Promise.all(chats.values());
+    },
+  };
+}
+
+async function deliver(platform: Platform, bots: ReadonlyMap<number, RunningBot>, claim: ClaimedMessage): Promise<void> {
+  try {
+    const due = await openMessage(platform, claim);
+    const running = bots.get(claim.botId);
+    // Without its bot it stays until its lease ends: the bot may be on its way back.
+    if (!due || !running) return;
+    await send(platform, running, due);
+  } catch (error) {
+    platform.log.error({ err: loggable(error), panelId: claim.panelId, messageId: claim.id }, "a message could not be sent");
+  }
+}
+
+async function send(platform: Platform, { bot, id: botId }: RunningBot, due: DueMessage): Promise<void> {
+  const screen = await renderMessage(due);
+  if (!screen) return messageDropped(due);
+  const { telegramId } = due.claim;
+  try {
+    const sent = await bot.api.sendMessage(telegramId, screen.text, {
+      parse_mode: "HTML",
+      link_preview_options: { is_disabled: true },
+      reply_markup: { inline_keyboard: (screen.keyboard ?? []).filter((row) => row.length > 0) },
+    });
+    await messageSent(due, sent.message_id);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    if (failure.kind === "blocked") return personBlockedBot(platform, { telegramId, botId });
+    const reason = "reason" in failure ? failure.reason : "the bot's token is refused";
+    const afterSeconds = failure.kind === "later" ? failure.afterSeconds : undefined;
+    platform.log.warn({ reason, botId, messageId: due.claim.id }, "Telegram did not take a message");
+    await messageFailed(due, { reason, isFinal: failure.kind === "never", afterSeconds });
+  }
+}

@@ -1,0 +1,49 @@
+import { notificationEvent } from "@vitrine/contract/messaging/notification/events";
+import type { MessageButton } from "@vitrine/contract/messaging/telegram/message";
+import { urlOf } from "@vitrine/core/messaging/notification/links";
+import { notificationWords } from "@vitrine/core/messaging/notification/words";
+import type { DueMessage } from "@vitrine/core/messaging/telegram/outbox";
+import { textOf } from "@vitrine/core/kernel/text/texts";
+import type { InlineKeyboardButton } from "grammy/types";
+import { leadTo, type Keyboard, press } from "../../kernel/chat/keyboard.ts";
+import type { Screen } from "../../kernel/chat/show.ts";
+import { promptOf } from "../../identity/login/prompt.ts";
+import { wayButtons } from "../../ordering/unconfirmed/resolve.ts";
+import { escapeHtml, fit, htmlIn, plainIn, type Say } from "../../kernel/text/html.ts";
+
+/** undefined: there is nothing to say any more. */
+export async function renderMessage(due: DueMessage): Promise<Screen | undefined> {
+  const { caller, message, language } = due;
+  const speaking = { language, t: htmlIn(language), plain: plainIn(language) };
+  if (message.kind === "login") return promptOf(speaking, caller, Number(message.params["attemptId"]));
+  const { code, params } = message;
+  if (!notificationEvent(code)) return ofTheBot(due, speaking);
+  const { title, text, action } = notificationWords(language, code, params, Number(params["many"] ?? 1));
+  const url = urlOf(caller.platform.settings, caller.panel, code, params);
+  const panel = params["panel"];
+  const lines = [`<b>${escapeHtml(title)}</b>`, ...(panel === undefined ? [] : [escapeHtml(String(panel))]), escapeHtml(text)];
+  return {
+    text: fit(lines.filter((line) => line !== "")),
+    keyboard: [...waysOut(code, params, speaking.plain), ...given(message.buttons, speaking.plain), url ? leadTo(action, url) : []],
+  };
+}
+
+/** What is not a notification but asked for: a code, an answer. Its text is the bot's own. */
+function ofTheBot({ message, language }: DueMessage, { t, plain }: { t: Say; plain: Say }): Screen | undefined {
+  const key = `bot:message.${message.code}`;
+  if (textOf(language, key) === undefined) return undefined;
+  return { text: t(key, message.params), keyboard: given(message.buttons, plain) };
+}
+
+/** Of an order whose outcome is unknown; several of them are looked through in the list. */
+function waysOut(code: string, params: Record<string, string | number>, plain: Say): Keyboard {
+  const [panelId, orderId] = [Number(params["panelId"]), Number(params["orderId"])];
+  if (code !== "order_unknown" || params["many"] !== undefined || !panelId || !orderId) return [];
+  return wayButtons(plain, panelId, orderId);
+}
+
+const given = (buttons: MessageButton[][], plain: Say): Keyboard =>
+  buttons.map((row) => row.flatMap((button): InlineKeyboardButton[] => toButton(button, plain)));
+
+const toButton = (button: MessageButton, plain: Say): InlineKeyboardButton[] =>
+  "url" in button ? leadTo(plain(button.text), button.url) : [press(plain(button.text), button.data)];

@@ -1,0 +1,27 @@
+import { Composer } from "grammy";
+import { balance } from "../../ordering/balance/balance.ts";
+import { login } from "../../identity/login/login.ts";
+import { orders } from "../../ordering/order/orders.ts";
+import { resolving } from "../../ordering/unconfirmed/resolve.ts";
+import { settings } from "../../messaging/notification/settings.ts";
+import { help } from "./help.ts";
+import { start } from "./start.ts";
+import type { BotContext, ServedBy } from "../../kernel/chat/bot-context.ts";
+import { boundary } from "../../kernel/chat/boundary.ts";
+import { followBlocking, meet } from "../../kernel/chat/meet.ts";
+
+/** A button always gets its answer: without one Telegram shows that something is still under way. */
+const answered = new Composer<BotContext>();
+answered.on("callback_query", async (ctx, next) => {
+  await next();
+  await ctx.answerCallbackQuery().catch(() => undefined);
+});
+
+const FEATURES = [answered, start, login, orders, resolving, balance, settings, help] as const;
+
+export function botFeatures(served: ServedBy): Composer<BotContext> {
+  const composer = new Composer<BotContext>();
+  composer.use(followBlocking(served), meet(served));
+  composer.errorBoundary(boundary, ...FEATURES);
+  return composer;
+}

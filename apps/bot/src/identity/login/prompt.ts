@@ -1,0 +1,44 @@
+import { type AskedAttempt, findLoginAttempt, openLoginAttempt } from "@vitrine/core/identity/login/login-attempts";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
+import { z } from "zod";
+import type { Door } from "../../kernel/chat/bot-context.ts";
+import { callbackData, idArg } from "../../kernel/chat/callback.ts";
+import { press } from "../../kernel/chat/keyboard.ts";
+import type { Screen } from "../../kernel/chat/show.ts";
+import { clock, country } from "../../kernel/text/figures.ts";
+
+/** Panel, attempt, and the number pressed; 0 stands for "It's not me". */
+export const answerButton = callbackData("login", z.tuple([idArg, idArg, z.coerce.number().int().min(0).max(99)]));
+export const NOT_ME = 0;
+
+type Speaking = Pick<Door, "t" | "plain" | "language">;
+
+/** From where somebody is logging in, and the numbers one of which his screen shows. */
+export function promptScreen({ t, plain, language }: Speaking, { panel }: Caller, attempt: AskedAttempt): Screen {
+  const { purpose, device, country: code, at, attemptId, choices } = attempt;
+  const told = {
+    site: panel.domain,
+    device: device ?? plain("bot:login.unknownDevice"),
+    country: code ? country(language, code) : plain("bot:login.unknownCountry"),
+    time: clock(language, at, panel.timeZone),
+  };
+  const numbers = choices.map((number) => press(String(number), answerButton.data(panel.id, attemptId, number)));
+  return {
+    text: t(purpose === "login" ? "bot:login.ask" : "bot:login.askSecond", told),
+    keyboard: [numbers, [press(plain("bot:login.notMe"), answerButton.data(panel.id, attemptId, NOT_ME))]],
+  };
+}
+
+/** By the link of a log-in page: the attempt is this person's from now on. undefined: used, or too late. */
+export async function askAtStart(door: Door, panelId: number, startToken: string): Promise<Screen | undefined> {
+  const caller = await systemCaller(door.platform, panelId, "bot");
+  const attempt = await caller.run((ctx) => openLoginAttempt(ctx, { startToken, telegramId: door.telegramId }));
+  return attempt && promptScreen(door, caller, attempt);
+}
+
+/** For one whose password was right: what is asked of him in Telegram. undefined: it is over already. */
+export async function promptOf(speaking: Speaking, caller: Caller, attemptId: number): Promise<Screen | undefined> {
+  const attempt = await caller.run((ctx) => findLoginAttempt(ctx, attemptId));
+  return attempt && promptScreen(speaking, caller, attempt);
+}

@@ -1,0 +1,29 @@
+import { isUnchanged } from "./failure.ts";
+import type { BotContext } from "./bot-context.ts";
+import type { Keyboard } from "./keyboard.ts";
+
+export interface Screen {
+  text: string;
+  keyboard?: Keyboard;
+}
+
+const QUIET = { parse_mode: "HTML", link_preview_options: { is_disabled: true } } as const;
+
+/** In place of the message whose button was pressed; a new message otherwise. */
+export async function show(ctx: BotContext, { text, keyboard = [] }: Screen): Promise<void> {
+  const shown = { ...QUIET, reply_markup: { inline_keyboard: keyboard.filter((row) => row.length > 0) } };
+  if (!ctx.callbackQuery?.message) {
+    await ctx.reply(text, shown);
+    return;
+  }
+  try {
+    await ctx.editMessageText(text, shown);
+  } catch (error) {
+    if (!isUnchanged(error)) throw error;
+  }
+}
+
+/** Over the chat, for a moment. */
+export async function notice(ctx: BotContext, text: string): Promise<void> {
+  await ctx.answerCallbackQuery({ text: text.slice(0, 200), show_alert: true });
+}

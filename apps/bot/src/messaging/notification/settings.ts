@@ -1,0 +1,108 @@
+import { NOTIFICATION_CODES } from "@vitrine/contract/messaging/notification/events";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { changeLanguage } from "@vitrine/core/identity/account/profile";
+import { getChoices, setChoices } from "@vitrine/core/messaging/notification/choices";
+import { chooseAccount } from "@vitrine/core/messaging/telegram/accounts";
+import { leaveTelegram } from "@vitrine/core/messaging/telegram/link";
+import { Composer } from "grammy";
+import { z } from "zod";
+import type { BotContext, Door, SignedIn } from "../../kernel/chat/bot-context.ts";
+import { callbackData, idArg } from "../../kernel/chat/callback.ts";
+import { press, rows } from "../../kernel/chat/keyboard.ts";
+import { doorFor } from "../../kernel/chat/meet.ts";
+import { type Screen, show } from "../../kernel/chat/show.ts";
+import { homeScreen } from "../../kernel/chat/home.ts";
+
+const home = callbackData("set", z.tuple([]));
+const toLanguage = callbackData("lang", z.tuple([z.enum(LANGUAGES)]));
+const events = callbackData("events", z.tuple([]));
+/** An event's place in the contract's table, and on or off: its name might not fit into a button. */
+const toggle = callbackData("event", z.tuple([z.coerce.number().int().min(0), z.enum(["on", "off"])]));
+/** Panel and user. */
+const account = callbackData("as", z.tuple([idArg, idArg]));
+const unlink = callbackData("unlink", z.tuple([z.enum(["ask", "yes"])]));
+
+export const settings = new Composer<BotContext>();
+
+settings.command("settings", (ctx) => show(ctx, settingsScreen(ctx.door)));
+settings.callbackQuery(home.match, (ctx) => show(ctx, settingsScreen(ctx.door)));
+
+settings.callbackQuery(toLanguage.match, async (ctx, next) => {
+  const given = toLanguage.parse(ctx.callbackQuery.data);
+  const { me } = ctx.door;
+  if (!given || !me) return next();
+  await changeLanguage(me.caller, { language: given[0] }, {});
+  await again(ctx);
+  await show(ctx, settingsScreen(ctx.door));
+});
+
+settings.callbackQuery(events.match, async (ctx, next) => {
+  const { me } = ctx.door;
+  if (!me) return next();
+  await show(ctx, await eventsScreen(ctx.door, me));
+});
+
+settings.callbackQuery(toggle.match, async (ctx, next) => {
+  const given = toggle.parse(ctx.callbackQuery.data);
+  const { me } = ctx.door;
+  const event = given && NOTIFICATION_CODES[given[0]];
+  if (!event || !me) return next();
+  const choice = { event, channel: "telegram" as const, on: given[1] === "on" };
+  await me.caller.run((c) => setChoices(c, { choices: [choice] }));
+  await show(ctx, await eventsScreen(ctx.door, me));
+});
+
+settings.callbackQuery(account.match, async (ctx, next) => {
+  const given = account.parse(ctx.callbackQuery.data);
+  const chosen = given && ctx.door.accounts.find(({ panelId, userId }) => panelId === given[0] && userId === given[1]);
+  if (!chosen) return next();
+  await chooseAccount(ctx.door.platform, chosen);
+  await again(ctx);
+  await show(ctx, settingsScreen(ctx.door));
+});
+
+settings.callbackQuery(unlink.match, async (ctx, next) => {
+  const given = unlink.parse(ctx.callbackQuery.data);
+  const { me, t, plain } = ctx.door;
+  if (!given || !me) return next();
+  if (given[0] === "ask") {
+    const buttons = [press(plain("bot:settings.unlinkYes"), unlink.data("yes")), press(plain("bot:settings.back"), home.data())];
+    return show(ctx, { text: t("bot:settings.unlinkSure", { panel: me.account.panel }), keyboard: [buttons] });
+  }
+  const isGone = await me.caller.run(leaveTelegram);
+  await show(ctx, { text: t(isGone ? "bot:settings.unlinked" : "bot:settings.isSecondStep", { panel: me.account.panel }) });
+});
+
+/** As what was just changed has it. */
+async function again(ctx: BotContext): Promise<void> {
+  const { platform, botId, servedPanelId, telegramId } = ctx.door;
+  ctx.door = await doorFor({ platform, botId, servedPanelId }, telegramId, ctx.from?.language_code);
+}
+
+function settingsScreen(door: Door): Screen {
+  const { me, t, plain, language, accounts } = door;
+  if (!me) return homeScreen(door);
+  const languages = LANGUAGES.map((one) => press(`${one === language ? "● " : ""}${plain(`panel:language.${one}`)}`, toLanguage.data(one)));
+  const others = accounts
+    .slice(1)
+    .map((one) => press(plain("bot:settings.switch", { panel: one.panel }), account.data(one.panelId, one.userId)));
+  return {
+    text: t("bot:settings.title", { login: me.login, panel: me.account.panel }),
+    keyboard: [
+      ...rows(languages),
+      [press(plain("bot:settings.events"), events.data())],
+      ...rows(others, 1),
+      [press(plain("bot:settings.unlink"), unlink.data("ask"))],
+    ],
+  };
+}
+
+/** A switch for every event that the person may be told of. */
+async function eventsScreen({ t, plain }: Door, { caller }: SignedIn): Promise<Screen> {
+  const choices = await caller.run(getChoices);
+  const buttons = choices.events.map(({ code, name, channels }) => {
+    const isOn = channels.some(({ channel, on }) => channel === "telegram" && on);
+    return press(`${isOn ? "✓" : "○"} ${name}`, toggle.data(NOTIFICATION_CODES.indexOf(code), isOn ? "off" : "on"));
+  });
+  return { text: t("bot:settings.eventsTitle"), keyboard: [...rows(buttons, 1), [press(plain("bot:settings.back"), home.data())]] };
+}

@@ -1,0 +1,37 @@
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import { plainIn } from "../../kernel/text/html.ts";
+import { count } from "../../kernel/text/figures.ts";
+import { escapeHtml } from "../../kernel/text/html.ts";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+
+const SIGNS: Record<OrderStatus, string> = {
+  queued: "○",
+  active: "◐",
+  done: "✓",
+  partial: "◫",
+  stopped: "■",
+  fail: "▲",
+  object_unavailable: "⊘",
+};
+
+interface Shown {
+  id: number;
+  service: { name: string };
+  quantity: number;
+  remains: number | null;
+  status: OrderStatus;
+  link: string;
+}
+
+const LONGEST = 60;
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+/** Two lines: what became of it, and what it is. The word stands beside the sign. */
+export function orderLines(language: Language, order: Shown): string[] {
+  const status = plainIn(language)(`order:status.${order.status}`);
+  const left = order.status === "active" && order.remains !== null ? ` · ${count(language, order.quantity - order.remains)}/` : " · ";
+  return [
+    `<b>${SIGNS[order.status]} ${order.id}</b> ${escapeHtml(status)}${left}${count(language, order.quantity)}`,
+    `${escapeHtml(shortened(order.service.name))}\n<code>${escapeHtml(shortened(order.link))}</code>`,
+  ];
+}

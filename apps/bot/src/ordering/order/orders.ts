@@ -1,0 +1,49 @@
+import { listOwnOrdersInput } from "@vitrine/contract/ordering/order/order";
+import { listOwnOrders } from "@vitrine/core/ordering/order/list-own";
+import { Composer } from "grammy";
+import { z } from "zod";
+import type { BotContext, Door, SignedIn } from "../../kernel/chat/bot-context.ts";
+import { callbackData, idArg } from "../../kernel/chat/callback.ts";
+import { leadTo } from "../../kernel/chat/keyboard.ts";
+import { type Screen, show } from "../../kernel/chat/show.ts";
+import { fit } from "../../kernel/text/html.ts";
+import { homeScreen } from "../../kernel/chat/home.ts";
+import { orderLines } from "./order-line.ts";
+import { pager, PER_PAGE } from "./pages.ts";
+import { listPanelOrders, panelPage, panelsScreen } from "./panel-orders.ts";
+
+const page = callbackData("own", z.tuple([idArg]));
+
+export const orders = new Composer<BotContext>();
+
+orders.command("orders", async (ctx) => show(ctx, await firstScreenOf(ctx.door)));
+orders.callbackQuery(page.match, async (ctx, next) => {
+  const given = page.parse(ctx.callbackQuery.data);
+  const { me } = ctx.door;
+  if (!given || !me || me.caller.panel.isMain) return next();
+  await show(ctx, await ownScreen(ctx.door, me, given[0]));
+});
+orders.callbackQuery(panelPage.match, async (ctx, next) => {
+  const given = panelPage.parse(ctx.callbackQuery.data);
+  const { me } = ctx.door;
+  if (!given || !me) return next();
+  await show(ctx, await listPanelOrders(ctx.door, me, given[0], given[1]));
+});
+
+async function firstScreenOf(door: Door): Promise<Screen> {
+  const { me } = door;
+  if (!me) return homeScreen(door);
+  return me.caller.panel.isMain ? panelsScreen(door, me) : ownScreen(door, me, 1);
+}
+
+/** A customer's own orders, newest first. */
+async function ownScreen({ t, plain, language, platform }: Door, { caller }: SignedIn, number: number): Promise<Screen> {
+  const found = await caller.run((ctx) => listOwnOrders(ctx, listOwnOrdersInput.parse({ page: number, perPage: PER_PAGE })));
+  const address = `${platform.settings.scheme}://${caller.panel.domain}`;
+  if (found.total === 0) return { text: t("bot:orders.none"), keyboard: [leadTo(plain("bot:orders.order"), address)] };
+  const lines = found.items.flatMap((order) => orderLines(language, order));
+  return {
+    text: fit([t("bot:orders.title"), "", ...lines]),
+    keyboard: [pager(found, plain, (to) => page.data(to)), leadTo(plain("bot:orders.open"), `${address}/orders`)],
+  };
+}

@@ -1,0 +1,83 @@
+import { can } from "@vitrine/contract/kernel/permission/table";
+import { listOrdersInput } from "@vitrine/contract/ordering/order/order";
+import { authorize } from "@vitrine/core/kernel/permission/authorize";
+import { listOrders } from "@vitrine/core/ordering/order/list";
+import { resolveOrder } from "@vitrine/core/ordering/order/resolve";
+import { actOnPanel } from "@vitrine/core/tenancy/panel/act-on-panel";
+import { wake } from "@vitrine/core/messaging/realtime/wake";
+import { Composer } from "grammy";
+import { z } from "zod";
+import type { BotContext, Door } from "../../kernel/chat/bot-context.ts";
+import { callbackData, idArg } from "../../kernel/chat/callback.ts";
+import { type Keyboard, press } from "../../kernel/chat/keyboard.ts";
+import { type Screen, show } from "../../kernel/chat/show.ts";
+import type { Say } from "../../kernel/text/html.ts";
+import { orderLines } from "../order/order-line.ts";
+
+const WAYS = ["resend", "refund"] as const;
+type Way = (typeof WAYS)[number];
+
+/** Panel. */
+const nextUnknown = callbackData("unknown", z.tuple([idArg]));
+/** Panel, order, way. */
+const askWay = callbackData("ask", z.tuple([idArg, idArg, z.enum(WAYS)]));
+const takeWay = callbackData("do", z.tuple([idArg, idArg, z.enum(WAYS)]));
+
+export const unknownButtons = ({ plain }: Pick<Door, "plain">, panelId: number): Keyboard => [
+  [press(plain("bot:resolve.show"), nextUnknown.data(panelId))],
+];
+
+/** The owner's ways out of an unknown outcome; each is asked about once more, since it moves money or sends again. */
+export const wayButtons = (plain: Say, panelId: number, orderId: number): Keyboard => [
+  WAYS.map((way) => press(plain(`bot:resolve.${way}`), askWay.data(panelId, orderId, way))),
+];
+
+export const resolving = new Composer<BotContext>();
+
+resolving.callbackQuery(nextUnknown.match, async (ctx, next) => {
+  const given = nextUnknown.parse(ctx.callbackQuery.data);
+  if (!given || !ctx.door.me) return next();
+  await show(ctx, await unknownScreen(ctx.door, given[0]));
+});
+resolving.callbackQuery(askWay.match, async (ctx, next) => {
+  const given = askWay.parse(ctx.callbackQuery.data);
+  if (!given || !ctx.door.me) return next();
+  await show(ctx, await askedScreen(ctx.door, ...given));
+});
+resolving.callbackQuery(takeWay.match, async (ctx, next) => {
+  const given = takeWay.parse(ctx.callbackQuery.data);
+  if (!given || !ctx.door.me) return next();
+  await show(ctx, await takenScreen(ctx.door, ...given));
+});
+
+const actingOn = (door: Door, panelId: number) => actOnPanel(door.me!.caller, panelId);
+
+async function unknownScreen(door: Door, panelId: number): Promise<Screen> {
+  const caller = await actingOn(door, panelId);
+  const input = listOrdersInput.parse({ panelId, dispatch: "unknown", perPage: 1 });
+  const { items } = await caller.run((ctx) => listOrders(ctx, input));
+  const [order] = items;
+  if (!order) return { text: door.t("bot:resolve.none") };
+  return {
+    text: [door.t("bot:resolve.what"), "", ...orderLines(door.language, order)].join("\n"),
+    keyboard: can(caller.actor, "order.manage") ? wayButtons(door.plain, panelId, order.id) : [],
+  };
+}
+
+async function askedScreen({ t, plain, ...door }: Door, panelId: number, orderId: number, way: Way): Promise<Screen> {
+  authorize(await actingOn({ t, plain, ...door }, panelId), "order.manage");
+  return {
+    text: t(`bot:resolve.${way}Sure`, { order: orderId }),
+    keyboard: [
+      [press(plain(`bot:resolve.${way}Yes`), takeWay.data(panelId, orderId, way))],
+      [press(plain("bot:resolve.back"), nextUnknown.data(panelId))],
+    ],
+  };
+}
+
+async function takenScreen(door: Door, panelId: number, orderId: number, way: Way): Promise<Screen> {
+  const caller = await actingOn(door, panelId);
+  await caller.run((ctx) => resolveOrder(ctx, { orderId, resolution: { kind: way } }));
+  wake(door.platform, panelId);
+  return { text: door.t(`bot:resolve.${way}Done`, { order: orderId }) };
+}

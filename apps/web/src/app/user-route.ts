@@ -1,0 +1,24 @@
+import type { RouteObject } from "react-router";
+import { allow } from "./guards.ts";
+import { screen } from "./screen.ts";
+
+/** A user and their tabs, below /panel/:panelId. */
+export const userRoute: RouteObject = {
+  path: "users/:userId",
+  loader: allow("user.view"),
+  lazy: screen(() => import("../cabinet/tenancy/customer/user-screen.tsx"), "user"),
+  children: [
+    { path: "balance", lazy: screen(() => import("../cabinet/tenancy/customer/user-balance.tsx")) },
+    {
+      path: "prices",
+      loader: allow("price.view"),
+      lazy: screen(() => import("../cabinet/tenancy/customer/user-prices.tsx"), "price"),
+    },
+    { path: "statistics", lazy: screen(() => import("../cabinet/tenancy/customer/user-statistics.tsx")) },
+    {
+      path: "other",
+      loader: allow("rule.view"),
+      lazy: screen(() => import("../cabinet/tenancy/customer/user-other.tsx")),
+    },
+  ],
+};

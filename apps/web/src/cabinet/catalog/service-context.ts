@@ -1,7 +1,0 @@
-import type { Service } from "@vitrine/contract/catalog/service";
-import { useOutletContext } from "react-router";
-
-/** What the service's page hands to its tabs. */
-export type ServiceContext = { panelId: number; service: Service; currency: string };
-
-export const useServiceContext = (): ServiceContext => useOutletContext<ServiceContext>();

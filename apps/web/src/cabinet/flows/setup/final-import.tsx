@@ -1,0 +1,53 @@
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { ImportProgress } from "../../../shared/supply/provider/import-progress.tsx";
+import { useImport } from "../../../shared/supply/provider/use-import.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+
+type FinalImportProps = { panelId: number; importId: number; provider: string | null };
+
+/** The import started a step ago; it goes on without this page, and the checklist follows it. */
+export function FinalImport({ panelId, importId, provider }: FinalImportProps) {
+  const { t } = useTranslation("setup");
+  const { texts } = useUi();
+  const utils = trpc.useUtils();
+  const { data, failure, retry } = useImport(panelId, importId);
+  const ended = data !== undefined && data.status !== "running";
+  useEffect(() => {
+    if (ended)
+      void Promise.all([utils.panel.setup.invalidate({ panelId }), utils.catalog.services.invalidate(), utils.provider.invalidate()]);
+  }, [ended, utils, panelId]);
+  if (failure && !data) {
+    return (
+      <Banner
+        tone="bad"
+        className="mb-6"
+        action={
+          <Button size="s" onClick={retry}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {errorText(failure)}
+      </Banner>
+    );
+  }
+  return (
+    <div className="mb-6">
+      <ImportProgress data={data} />
+      {ended && data.failed.length > 0 && (
+        <ButtonLink
+          size="s"
+          className="mt-2"
+          href={`/panel/${panelId}/services/import?import=${importId}${provider ? `&provider=${provider}` : ""}`}
+        >
+          {t("final.reasons")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Setup, UpdateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { SETUP_ORDER, type SetupStep, useSetupAddress } from "./use-setup-address.ts";
+
+type Change = Omit<UpdateSetupInput, "panelId" | "step">;
+
+/** Goes on to a step and has the server remember it, unless the owner had already come further. */
+export function useProgress(panelId: number, setup: Setup) {
+  const utils = trpc.useUtils();
+  const update = trpc.panel.updateSetup.useMutation();
+  const { go } = useSetupAddress(setup.step);
+  const advance = async (step: SetupStep, change: Change = {}, others?: Readonly<Record<string, string>>) => {
+    const further = setup.step !== "done" && SETUP_ORDER.indexOf(step) > SETUP_ORDER.indexOf(setup.step);
+    if (further || Object.keys(change).length > 0) {
+      const kept = await update.mutateAsync({ panelId, ...(further ? { step } : {}), ...change });
+      utils.panel.setup.setData({ panelId }, kept);
+      if (Object.keys(change).length > 0) await utils.panel.get.invalidate({ panelId });
+    }
+    go(step, others);
+  };
+  return { advance, busy: update.isPending };
+}

@@ -1,0 +1,23 @@
+import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
+import { useMemo, useState } from "react";
+import { useCatalogue } from "../../../shared/supply/provider/use-catalogue.ts";
+import { useChosen } from "../../../shared/supply/provider/use-chosen.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { choiceOf, chosenEntries } from "./choice.ts";
+
+/** The provider whose services the shop begins with, its list, and what of it is chosen so far. */
+export function useSetupCatalogue(panel: Panel, params: URLSearchParams) {
+  const [choice, setChoice] = useState(() => choiceOf(params.get("choose")));
+  const providers = trpc.provider.list.useQuery({ panelId: panel.id });
+  const items = providers.data?.items;
+  const usable = items?.filter((item) => item.status !== "off");
+  const provider = usable?.find((item) => item.id === Number(params.get("provider"))) ?? usable?.at(-1);
+  const { catalogue, failure, retry } = useCatalogue(panel.id, provider?.id);
+  const own = useChosen(panel.id, provider?.id ?? 0);
+  const { chosen } = own;
+  const entries = useMemo(
+    () => (catalogue ? chosenEntries(catalogue, choice, chosen, panel.language) : []),
+    [catalogue, choice, chosen, panel.language],
+  );
+  return { providers: items, provider, catalogue, own, choice, setChoice, entries, failure: providers.error ?? failure, retry };
+}

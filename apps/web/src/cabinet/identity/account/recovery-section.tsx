@@ -1,0 +1,40 @@
+import type { Security } from "@vitrine/contract/identity/account/security";
+import { Button } from "@vitrine/ui/form/button";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { Section } from "@vitrine/ui/layout/section";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+
+const RecoveryCodes = lazy(() => import("./recovery-codes.tsx"));
+
+const FEW = 3;
+
+/** For when the phone is lost: how many codes are left, and others in their place. */
+export function RecoverySection({ security }: { security: Security }) {
+  const { t } = useTranslation("settings");
+  const modals = useModals();
+  const utils = trpc.useUtils();
+  const renew = trpc.account.renewRecoveryCodes.useMutation();
+  if (!security.totp && !security.telegramFactor) return null;
+  const press = async () => {
+    try {
+      const { recoveryCodes } = await renew.mutateAsync();
+      void utils.account.security.invalidate();
+      await modals.show(RecoveryCodes, { recoveryCodes });
+    } catch (error) {
+      toasts.error(errorText(error));
+    }
+  };
+  const left = security.recoveryCodesLeft;
+  return (
+    <Section look="split" title={t("codes.title")} text={t("codes.what")}>
+      <p className={left <= FEW ? "text-warn" : undefined}>{t("totp.codesLeft", { count: left })}</p>
+      <Button busy={renew.isPending} className="mt-4" onClick={() => void press()}>
+        {t("totp.renew")}
+      </Button>
+    </Section>
+  );
+}

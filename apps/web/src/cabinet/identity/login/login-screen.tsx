@@ -1,0 +1,55 @@
+import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Link } from "@vitrine/ui/text/link";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { config } from "../../../shared/kernel/app/config.ts";
+import { FrontPage, useStepFocus } from "./front-page.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { SecondStep } from "./second-step.tsx";
+import { TelegramButton } from "./telegram-button.tsx";
+import { TelegramLogin } from "./telegram-login.tsx";
+
+export function Screen() {
+  const { t } = useTranslation(["auth", "error"]);
+  const { pathname, search, state } = useLocation();
+  const [step, setStep] = useState<Confirmation | "password" | "telegram">(
+    pathname === "/login/telegram" && config.telegram ? "telegram" : "password",
+  );
+  const [ended, setEnded] = useState(false);
+  useStepFocus(typeof step === "string" ? step : "second");
+  if (step === "telegram") return <TelegramLogin onBack={() => setStep("password")} onConfirm={setStep} />;
+  if (step !== "password") {
+    const back = (isOver: boolean) => {
+      setEnded(isOver);
+      setStep("password");
+    };
+    return <SecondStep confirmation={step} onBack={back} />;
+  }
+  const isReset = (state as { reset?: boolean } | null)?.reset === true;
+  return (
+    <FrontPage
+      title={t("login.title")}
+      lead={t("login.lead")}
+      foot={
+        <>
+          {t("login.noAccount")} <Link href={`/register${search}`}>{t("login.toRegister")}</Link>
+        </>
+      }
+    >
+      {ended && (
+        <Banner tone="warn" live className="mb-5">
+          {t("second.ended")}
+        </Banner>
+      )}
+      {isReset && !ended && (
+        <Banner tone="ok" live className="mb-5">
+          {t("reset.done")}
+        </Banner>
+      )}
+      <LoginForm onConfirm={setStep} />
+      <TelegramButton onPress={() => setStep("telegram")} />
+    </FrontPage>
+  );
+}

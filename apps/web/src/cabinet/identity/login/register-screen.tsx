@@ -1,0 +1,86 @@
+import { registerInput } from "@vitrine/contract/identity/account/register";
+import { languageFor } from "@vitrine/contract/kernel/language/language-tags";
+import { Button } from "@vitrine/ui/form/button";
+import { Form, FormField } from "@vitrine/ui/form/form";
+import { Link } from "@vitrine/ui/text/link";
+import { SecretInput } from "@vitrine/ui/form/secret-input";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { useCaptcha } from "../../../shared/kernel/captcha/use-captcha.ts";
+import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
+import { failureOf } from "../../../shared/kernel/app/failure.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { CheckingNote } from "./checking-note.tsx";
+import { FrontPage } from "./front-page.tsx";
+import { useSignedIn } from "./use-signed-in.ts";
+
+export function Screen() {
+  const { t } = useTranslation("auth");
+  const { search } = useLocation();
+  return (
+    <FrontPage
+      title={t("register.title")}
+      lead={t("register.lead")}
+      foot={
+        <>
+          {t("register.haveAccount")} <Link href={`/login${search}`}>{t("register.toLogin")}</Link>
+        </>
+      }
+    >
+      <RegisterForm />
+    </FrontPage>
+  );
+}
+
+function RegisterForm() {
+  const { t, i18n } = useTranslation("auth");
+  const { search } = useLocation();
+  const signedIn = useSignedIn();
+  const { provingHuman, checking } = useCaptcha();
+  const register = trpc.account.register.useMutation();
+  const asked = new URLSearchParams(search);
+  const [withPromo, setWithPromo] = useState(asked.has("promo"));
+  const form = useContractForm(registerInput, { email: "", password: "", promoCode: asked.get("promo") ?? "" });
+  return (
+    <Form
+      form={form}
+      failureOf={failureOf}
+      label={t("register.title")}
+      className="grid gap-4"
+      onSubmit={async ({ promoCode, ...values }) => {
+        const account = {
+          ...values,
+          language: languageFor(i18n.language),
+          ...(promoCode ? { promoCode } : {}),
+          ...(asked.get("ref") ? { ref: asked.get("ref") ?? "" } : {}),
+        };
+        const { user } = await provingHuman((proved) => register.mutateAsync({ ...account, ...proved }));
+        await signedIn(user);
+      }}
+    >
+      <FormField form={form} name="email" label={t("register.email")} hint={t("register.emailHint")} required>
+        {(input) => <TextInput {...input} type="email" inputMode="email" autoComplete="email" />}
+      </FormField>
+      <FormField form={form} name="password" label={t("register.password")} hint={t("register.passwordHint")} required>
+        {(input) => <SecretInput {...input} autoComplete="new-password" />}
+      </FormField>
+      {withPromo ? (
+        <FormField form={form} name="promoCode" label={t("register.promoCode")} optional>
+          {(input) => <TextInput {...input} autoComplete="off" autoCapitalize="characters" />}
+        </FormField>
+      ) : (
+        <div>
+          <Button variant="quiet" size="s" icon="plus" className="-ml-2" onClick={() => setWithPromo(true)}>
+            {t("register.havePromoCode")}
+          </Button>
+        </div>
+      )}
+      <Button type="submit" variant="primary" size="l" busy={form.formState.isSubmitting} className="mt-2">
+        {t("register.submit")}
+      </Button>
+      <CheckingNote checking={checking} />
+    </Form>
+  );
+}

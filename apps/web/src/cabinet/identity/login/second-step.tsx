@@ -1,0 +1,123 @@
+import type { Confirmation, ConfirmMethod } from "@vitrine/contract/identity/account/confirm";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { Button } from "@vitrine/ui/form/button";
+import { Field } from "@vitrine/ui/form/field";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CodeField } from "../../../shared/identity/account/code-field.tsx";
+import { FrontPage, useStepFocus } from "./front-page.tsx";
+import { TelegramNumber } from "./telegram-number.tsx";
+import { useConfirmLogin } from "./use-confirm-login.ts";
+import { useSignedIn } from "./use-signed-in.ts";
+import { useTelegramAnswer } from "./use-telegram-answer.ts";
+
+type SecondStepProps = {
+  confirmation: Confirmation;
+  /** `isOver`: the attempt is no longer good, and not by the person's wish. */
+  onBack: (isOver: boolean) => void;
+};
+
+/** After the password: a code from the authenticator, a press in Telegram or a recovery code, whichever the account has. */
+export function SecondStep({ confirmation, onBack }: SecondStepProps) {
+  const { t } = useTranslation("auth");
+  const { methods } = confirmation;
+  const [method, setMethod] = useState<ConfirmMethod>(methods[0] ?? "totp");
+  useStepFocus(method);
+  return (
+    <FrontPage
+      title={t("second.title")}
+      lead={t(`second.lead.${method}`)}
+      foot={
+        <Button variant="quiet" icon="arrow-left" className="-ml-4" onClick={() => onBack(false)}>
+          {t("second.back")}
+        </Button>
+      }
+    >
+      {method === "telegram" ? (
+        <TelegramWait confirmation={confirmation} onOver={() => onBack(true)} />
+      ) : (
+        <CodeForm key={method} method={method} confirmation={confirmation} onOver={() => onBack(true)} />
+      )}
+      {methods.length > 1 && (
+        <div className="mt-6 grid justify-items-start gap-1">
+          {methods
+            .filter((other) => other !== method)
+            .map((other) => (
+              <Button key={other} variant="quiet" size="s" className="-ml-2" onClick={() => setMethod(other)}>
+                {t(`second.by.${other}`)}
+              </Button>
+            ))}
+        </div>
+      )}
+    </FrontPage>
+  );
+}
+
+function TelegramWait({ confirmation, onOver }: { confirmation: Confirmation; onOver: () => void }) {
+  const { t } = useTranslation("auth");
+  const signedIn = useSignedIn();
+  const { left, over } = useTelegramAnswer(confirmation, (answer) => answer.status === "ok" && signedIn(answer.user));
+  if (over !== undefined) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Banner tone="warn" live>
+          {over}
+        </Banner>
+        <Button variant="primary" size="l" onClick={onOver}>
+          {t("second.fromStart")}
+        </Button>
+      </div>
+    );
+  }
+  return confirmation.number !== null && <TelegramNumber number={confirmation.number} left={left} />;
+}
+
+type CodeFormProps = { method: "totp" | "recovery"; confirmation: Confirmation; onOver: () => void };
+
+function CodeForm({ method, confirmation, onOver }: CodeFormProps) {
+  const { t } = useTranslation("auth");
+  const [code, setCode] = useState("");
+  const { send, busy, wrong, problem, forget } = useConfirmLogin(confirmation.confirmToken, method, onOver);
+  const change = (entered: string) => {
+    setCode(entered);
+    forget();
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t("second.title")}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(code);
+      }}
+    >
+      {problem && (
+        <Banner tone="bad" live>
+          {problem}
+        </Banner>
+      )}
+      {method === "totp" ? (
+        <CodeField label={t("code.label")} error={wrong} value={code} onChange={change} onComplete={(entered) => void send(entered)} />
+      ) : (
+        <Field label={t("second.recoveryLabel")} hint={t("second.recoveryHint")} error={wrong} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              data-autofocus
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={code}
+              onChange={(event) => change(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" variant="primary" size="l" busy={busy} className="mt-2">
+        {t("login.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AuditEntryItem } from "@vitrine/contract/insight/audit-trail/audit";
+import type { TFunction } from "i18next";
+
+type T = TFunction<"audit">;
+
+/** As it comes over the wire, where a missing state is left out. */
+export type Entry = Omit<AuditEntryItem, "before" | "after"> & { before?: unknown; after?: unknown };
+
+/** An act or a field of a later version is shown by its own name. */
+const named = (t: T, key: `action.${string}` | `subject.${string}` | `field.${string}`, otherwise: string): string =>
+  t<string, { defaultValue: string }, string>(key, { defaultValue: otherwise });
+
+export const actionName = (t: T, action: string): string => named(t, `action.${action}`, action);
+
+/** "Service 12" */
+export function subjectName(t: T, subject: string): string {
+  const [kind = "", ...rest] = subject.split(":");
+  return t("subjectOf", { kind: named(t, `subject.${kind}`, kind), id: rest.join(":") });
+}
+
+export function fieldName(t: T, field: string): string {
+  if (field === "") return t("modal.field");
+  return field
+    .split(".")
+    .map((part) => named(t, `field.${part}`, part))
+    .join(" · ");
+}
+
+const LONGEST = 120;
+
+export function valueText(t: T, value: unknown): string {
+  if (value === undefined || value === null || value === "") return t("none");
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
+  const text =
+    typeof value === "string" ? value : Array.isArray(value) ? value.map((one) => valueText(t, one)).join(", ") : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+export function whoName(t: T, { kind, login }: Entry["actor"]): string {
+  return login ?? t(`kind.${kind}`);
+}
+
+/** Role and key of the person; the place it came from. */
+export const roleName = (t: T, { kind, login, keyId }: Entry["actor"]): string =>
+  [login === null ? "" : t(`kind.${kind}`), keyId === null ? "" : t("byKey", { id: keyId })].filter((part) => part !== "").join(", ");
+
+export const fromText = (t: T, { via, ip }: Pick<Entry, "via" | "ip">): string =>
+  [via === null ? "" : t(`via.${via}`), ip ?? ""].filter((part) => part !== "").join(" · ") || t("none");

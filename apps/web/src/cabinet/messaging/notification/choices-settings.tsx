@@ -1,0 +1,86 @@
+import type { Choices, SetChoicesInput } from "@vitrine/contract/messaging/notification/choices";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import { ButtonLink } from "@vitrine/ui/form/button";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { Section } from "@vitrine/ui/layout/section";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useTranslation } from "react-i18next";
+import { config } from "../../../shared/kernel/app/config.ts";
+import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { ChoiceMatrix } from "./choice-matrix.tsx";
+import { DigestChoice } from "./digest-choice.tsx";
+import { QuietHours } from "./quiet-hours.tsx";
+
+/** What the person hears about and when; every change is kept at once. */
+export function Screen() {
+  const { t } = useTranslation("notification");
+  const { texts } = useUi();
+  const utils = trpc.useUtils();
+  const choices = trpc.notification.choices.useQuery();
+  const save = trpc.notification.setChoices.useMutation();
+  if (choices.error && !choices.data) return <ErrorView detail={errorText(choices.error)} onReload={() => void choices.refetch()} />;
+  if (!choices.data) return <SkeletonText label={texts.loading} lines={12} />;
+  const { data } = choices;
+  const change = async (input: Partial<SetChoicesInput>, shown: Choices) => {
+    utils.notification.choices.setData(undefined, shown);
+    try {
+      utils.notification.choices.setData(undefined, await save.mutateAsync(input));
+    } catch (error) {
+      utils.notification.choices.setData(undefined, data);
+      toasts.error(errorText(error));
+    }
+  };
+  return (
+    <>
+      <Reach choices={data} />
+      <Section title={t("choices.matrix")} text={t("choices.lead")} flush className="mb-8 max-w-content">
+        <ChoiceMatrix choices={data} onChange={change} />
+      </Section>
+      <Section look="split" title={t("choices.quiet.title")} text={t("choices.quiet.text")}>
+        <QuietHours choices={data} onChange={change} />
+      </Section>
+      <Section look="split" title={t("choices.digest.title")} text={t("choices.digest.text")}>
+        <DigestChoice choices={data} onChange={change} />
+      </Section>
+    </>
+  );
+}
+
+/** What keeps a channel from reaching the person, and the way to mend it. */
+function Reach({ choices: { email, telegram } }: { choices: Choices }) {
+  const { t } = useTranslation("notification");
+  const emailTrouble =
+    email === null ? t("choices.emailNone") : email.isConfirmed ? null : t("choices.emailUnconfirmed", { address: email.address });
+  const noTelegram = config.telegram && telegram === null;
+  if (emailTrouble === null && !noTelegram) return null;
+  return (
+    <div className="mb-8 grid max-w-content gap-2">
+      {emailTrouble !== null && (
+        <Banner
+          tone="warn"
+          action={
+            <ButtonLink size="s" href="/settings/general">
+              {t("choices.emailConfirm")}
+            </ButtonLink>
+          }
+        >
+          {emailTrouble}
+        </Banner>
+      )}
+      {noTelegram && (
+        <Banner
+          action={
+            <ButtonLink size="s" href="/settings/telegram">
+              {t("choices.telegramConnect")}
+            </ButtonLink>
+          }
+        >
+          {t("choices.telegramNone")}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { NOTIFICATION_GROUPS, type NotificationGroup } from "@vitrine/contract/messaging/notification/events";
+import { useSearchParams } from "react-router";
+
+/** What an owner is told; support is not there before its part of the product is. */
+export const SHOWN_GROUPS = NOTIFICATION_GROUPS.filter((group) => group !== "support");
+const isGroup = (text: string | null): text is NotificationGroup => SHOWN_GROUPS.some((group) => group === text);
+
+/** The inbox as the address asks for it; a change begins at the newest again. */
+export function useInboxAddress() {
+  const [search, setSearch] = useSearchParams();
+  const changed = (change: Record<string, string>) => {
+    const next = new URLSearchParams(search);
+    next.delete("before");
+    for (const [name, value] of Object.entries(change)) {
+      if (value === "") next.delete(name);
+      else next.set(name, value);
+    }
+    return next;
+  };
+  const given = search.get("kind");
+  return {
+    filter: search.get("view") === "unread" ? ("unread" as const) : ("all" as const),
+    group: isGroup(given) ? given : null,
+    panelId: Number(search.get("panel")) || null,
+    before: Number(search.get("before")) || null,
+    set: (name: string, value: string) => setSearch(changed({ [name]: value })),
+    hrefWith: (change: Record<string, string>) => {
+      const text = changed(change).toString();
+      return text === "" ? "/notifications" : `/notifications?${text}`;
+    },
+  };
+}
+export type InboxAddress = ReturnType<typeof useInboxAddress>;

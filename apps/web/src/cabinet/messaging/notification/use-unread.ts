@@ -1,0 +1,20 @@
+import { config } from "../../../shared/kernel/app/config.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+
+const LOOKS_EVERY_MS = 60_000;
+
+/** How many notifications are unread: told at once on the platform's hosts, asked for every minute on a panel's own. */
+export function useUnread(): number {
+  const utils = trpc.useUtils();
+  trpc.realtime.watch.useSubscription(
+    {},
+    {
+      enabled: config.mainPanel,
+      onData: ({ data: event }) => {
+        if (event.kind === "notification") void utils.notification.invalidate();
+      },
+    },
+  );
+  const { data } = trpc.notification.unread.useQuery(undefined, { refetchInterval: LOOKS_EVERY_MS, staleTime: 10_000 });
+  return data?.unread ?? 0;
+}

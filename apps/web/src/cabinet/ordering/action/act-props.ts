@@ -1,0 +1,27 @@
+import type { OrderAct } from "@vitrine/contract/ordering/action/actions";
+import type { Order } from "@vitrine/contract/ordering/order/order";
+import type { UseFormReturn } from "react-hook-form";
+import type { FormAct } from "./act-look.ts";
+import type { ActValues } from "./act-values.ts";
+
+/** One order, or what is said of many. */
+type ActTargets =
+  | { order: Order }
+  | {
+      count: number;
+      effect: readonly string[];
+      /** What comes back at once where all of it does; null where that is not known. */
+      returns: string | null;
+      /** Where all are of one service. */
+      serviceId: number | null;
+    };
+
+export interface ActDialogProps {
+  panelId: number;
+  currency: string;
+  action: FormAct;
+  targets: ActTargets;
+  run: (act: OrderAct) => Promise<unknown>;
+}
+
+export type ActFieldsProps = ActDialogProps & { form: UseFormReturn<ActValues, unknown, ActValues> };

@@ -1,0 +1,60 @@
+import { type OrderAct, orderActSchema } from "@vitrine/contract/ordering/action/actions";
+import type { Order } from "@vitrine/contract/ordering/order/order";
+import { z } from "zod";
+import type { FormAct } from "./act-look.ts";
+
+/** What the acts' forms hold; each reads its own part. */
+export interface ActValues {
+  extent: "all" | "part";
+  amount: string;
+  startCount: number | string | null;
+  remains: number | string | null;
+  performer: string;
+  link: string;
+  text: string;
+  isPublic: boolean;
+}
+
+/** As the order is now; nothing is filled in for many at once. */
+export const initialValues = (order?: Order): ActValues => ({
+  extent: "all",
+  amount: "",
+  startCount: order?.startCount ?? null,
+  remains: order?.remains ?? null,
+  performer: "",
+  link: order?.link ?? "",
+  text: "",
+  isPublic: false,
+});
+
+/** A field left empty changes nothing. */
+const counted = (value: ActValues["remains"]) => (value === null || value === "" ? undefined : value);
+
+function written(action: FormAct, values: ActValues): Record<string, unknown> {
+  switch (action) {
+    case "refund":
+      return values.extent === "all" ? {} : { amount: values.amount };
+    case "counts":
+      return { startCount: counted(values.startCount), remains: counted(values.remains) };
+    case "move":
+      return { performer: values.performer === "" ? null : Number(values.performer) };
+    case "link":
+      return { link: values.link };
+    case "note":
+      return { text: values.text, isPublic: values.isPublic };
+  }
+}
+
+const REQUIRED = { code: "too_small", origin: "string", minimum: 1, inclusive: true, input: "" } as const;
+
+/** The form's own schema: the contract's, and nothing left to do is refused. */
+export const actSchemaOf = (action: FormAct): z.ZodType<OrderAct, ActValues> =>
+  z
+    .custom<ActValues>()
+    .superRefine((values, context) => {
+      const nothing = action === "counts" && counted(values.startCount) === undefined && counted(values.remains) === undefined;
+      if (nothing) context.addIssue({ ...REQUIRED, path: ["remains"] });
+      if (action === "move" && values.performer === "") context.addIssue({ ...REQUIRED, path: ["performer"] });
+    })
+    .transform((values) => ({ action, ...written(action, values) }))
+    .pipe(orderActSchema as unknown as z.ZodType<OrderAct, Record<string, unknown> & { action: FormAct }>);

@@ -1,0 +1,31 @@
+import type { Order } from "@vitrine/contract/ordering/order/order";
+import { formatMoney } from "@vitrine/ui/text/money";
+import type { MenuItem } from "@vitrine/ui/overlay/menu";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useTranslation } from "react-i18next";
+import { useCan } from "../../../shared/kernel/app/me.ts";
+import { owedOf } from "./act-effect.ts";
+import { ACT_ICONS, ACTS, isFinal } from "./act-look.ts";
+import { nameOf, useActs } from "./use-acts.tsx";
+
+/** What may be done with an order now, for its menu; what pays back says how much. */
+export function useActItems(panelId: number, currency: string): (order: Order) => MenuItem[] {
+  const { t } = useTranslation("orderAct");
+  const { locale } = useUi();
+  const manages = useCan("order.manage");
+  const act = useActs(panelId, currency);
+  return (order) => {
+    if (!manages) return [];
+    const may = ACTS.filter((action) => order.actions.includes(action));
+    const item = (action: (typeof may)[number]): MenuItem => ({
+      label: t(`do.${nameOf(order, action)}`),
+      icon: ACT_ICONS[action],
+      danger: isFinal(action),
+      ...(action === "refund" ? { note: formatMoney(locale, owedOf(order), currency, "display") } : {}),
+      onSelect: () => void act(order, action),
+    });
+    const mild = may.filter((action) => !isFinal(action)).map(item);
+    const final = may.filter(isFinal).map(item);
+    return mild.length > 0 && final.length > 0 ? [...mild, "rule", ...final] : [...mild, ...final];
+  };
+}

@@ -1,0 +1,28 @@
+import type { OwnerAction } from "@vitrine/contract/ordering/action/actions";
+import type { Order } from "@vitrine/contract/ordering/order/order";
+import { ACTS } from "../action/act-look.ts";
+import type { OrderView } from "../order/order-views.ts";
+
+/** One link fits no second order. */
+export const BULK_ACTS = ACTS.filter((action) => action !== "link");
+
+const OFTEN: Partial<Record<OrderView, readonly OwnerAction[]>> = {
+  moderation: ["approve", "refuse"],
+  unknown: ["resend", "refund"],
+  done: ["refill", "refund"],
+  partial: ["refill", "refund"],
+};
+
+/** What stands in the bar itself; the rest is behind its last button. */
+export const oftenIn = (view: OrderView): readonly OwnerAction[] => OFTEN[view] ?? ["resend", "cancel", "refund"];
+
+/** Whether any of the orders allows it; unknown orders may. */
+export const someMay = (orders: readonly Order[] | null, action: OwnerAction): boolean =>
+  orders === null || orders.some((order) => order.actions.includes(action));
+
+/** The one service of them all. */
+export function serviceOf(orders: readonly Order[] | null): number | null {
+  const services = new Set(orders?.map((order) => order.service.id));
+  const [only] = services;
+  return services.size === 1 ? (only ?? null) : null;
+}

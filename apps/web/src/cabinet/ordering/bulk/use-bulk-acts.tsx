@@ -1,0 +1,93 @@
+import type { OrderAct, OwnerAction } from "@vitrine/contract/ordering/action/actions";
+import type { Order } from "@vitrine/contract/ordering/order/order";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import type { BulkAction, Selection } from "@vitrine/ui/list/data-list";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { extentOf } from "../action/act-effect.ts";
+import { ACT_ICONS, type FormAct, isFinal, isFormAct } from "../action/act-look.ts";
+import { useExtentText } from "../action/use-effect-text.ts";
+import type { OrderView } from "../order/order-views.ts";
+import { BULK_ACTS, oftenIn, serviceOf, someMay } from "./bulk-acts.ts";
+
+const ActDialog = lazy(() => import("../action/act-dialog.tsx").then((module) => ({ default: module.ActDialog })));
+const OtherActDialog = lazy(() => import("./other-act-dialog.tsx").then((module) => ({ default: module.OtherActDialog })));
+
+/** What narrows the list that "all matching" means. */
+export type JobFilter = Extract<
+  Parameters<ReturnType<typeof trpc.order.startJob.useMutation>["mutate"]>[0]["selection"],
+  { filter: unknown }
+>["filter"];
+
+interface BulkInput {
+  panelId: number;
+  currency: string;
+  view: OrderView;
+  filter: JobFilter;
+  /** How many match it. */
+  total: number;
+  knownOf: (selection: Selection) => Order[] | null;
+}
+
+/** The bar's acts: each is said in full before it starts as a job, and its rows end one by one. */
+export function useBulkActs(input: BulkInput): readonly BulkAction[] {
+  const { t } = useTranslation("orderAct");
+  const modals = useModals();
+  const start = useStart(input);
+  const often = oftenIn(input.view);
+  const run = async (selection: Selection, action: OwnerAction) => {
+    const known = input.knownOf(selection);
+    if (await start(selection, action, known)) selection.clear();
+  };
+  const other = async (selection: Selection) => {
+    const rest = BULK_ACTS.filter((action) => !often.includes(action));
+    const known = input.knownOf(selection);
+    const able = rest.filter((action) => someMay(known, action) && (action !== "move" || serviceOf(known) !== null));
+    const chosen = await modals.show(OtherActDialog, { acts: able }, { mobile: "sheet" });
+    if (chosen) await run(selection, chosen);
+  };
+  return [
+    ...often.map((action) => ({
+      id: action,
+      label: t(`do.${action}`),
+      icon: ACT_ICONS[action],
+      danger: isFinal(action),
+      blocked: (selection: Selection) => (someMay(input.knownOf(selection), action) ? undefined : t("many.none")),
+      run: (selection: Selection) => run(selection, action),
+    })),
+    { id: "other", label: t("many.other"), icon: "more", run: other },
+  ];
+}
+
+function useStart({ panelId, currency, filter, total, knownOf: _ }: BulkInput) {
+  const { t } = useTranslation("orderAct");
+  const confirm = useConfirm();
+  const modals = useModals();
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.order.startJob.useMutation();
+  const textOf = useExtentText(currency);
+
+  /** True once the job runs. */
+  return async (selection: Selection, action: OwnerAction, known: Order[] | null): Promise<boolean> => {
+    const count = selection.all ? total : selection.ids.size;
+    const said = textOf(action, count, known && extentOf(known, action));
+    const run = async (act: OrderAct) => {
+      await mutateAsync({ panelId, act, selection: selection.all ? { filter } : { ids: [...selection.ids].map(Number) } });
+      await utils.order.jobs.invalidate({ panelId });
+    };
+    const ask = (form: FormAct) =>
+      modals.show(ActDialog, { panelId, currency, action: form, targets: { count, ...said, serviceId: serviceOf(known) }, run });
+    if (isFormAct(action)) return (await ask(action)) !== undefined;
+    return confirm({
+      title: t(`many.${action}.title`, { count }),
+      text: [said.returns, ...said.effect].map((sentence) => sentence && <p key={sentence}>{sentence}</p>),
+      confirm: t(`do.${action}`),
+      danger: isFinal(action),
+      run: () => run({ action }),
+      errorText,
+    });
+  };
+}

@@ -1,0 +1,71 @@
+import type { OrderJob } from "@vitrine/contract/ordering/action/bulk";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { useCan } from "../../../shared/kernel/app/me.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { endedSince, isAtWork, onShow } from "./job-follow.ts";
+
+const LOOK_AGAIN = 1000;
+
+/** What was put away stays away for this visit. */
+const DISMISSED = "order-jobs-dismissed";
+
+const readDismissed = (): ReadonlySet<number> => new Set(JSON.parse(sessionStorage.getItem(DISMISSED) ?? "[]") as number[]);
+
+export interface JobActs {
+  retry: (job: OrderJob) => Promise<void>;
+  undo: (job: OrderJob) => Promise<void>;
+}
+
+/** Sends the failed rows once more, or brings back what can be. */
+export function useJobActs(panelId: number): JobActs {
+  const utils = trpc.useUtils();
+  const retry = trpc.order.retryJob.useMutation();
+  const undo = trpc.order.undoJob.useMutation();
+  const settled = async (work: Promise<unknown>) => {
+    try {
+      await work;
+    } catch (error) {
+      toasts.error(errorText(error));
+    }
+    await utils.order.jobs.invalidate({ panelId });
+  };
+  return {
+    retry: ({ id }) => settled(retry.mutateAsync({ panelId, jobId: id })),
+    undo: ({ id }) => settled(undo.mutateAsync({ panelId, jobId: id })),
+  };
+}
+
+/** Jobs to be seen above the list. Those that end in full while one looks are told with their way back. */
+export function useOrderJobs(panelId: number) {
+  const { t } = useTranslation(["orderAct", "toasts"]);
+  const manages = useCan("order.manage");
+  const utils = trpc.useUtils();
+  const acts = useJobActs(panelId);
+  const [dismissed, setDismissed] = useState(readDismissed);
+  const { data, dataUpdatedAt } = trpc.order.jobs.useQuery(
+    { panelId },
+    { enabled: manages, refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? LOOK_AGAIN : false) },
+  );
+  const atWork = useRef<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    if (!data) return;
+    for (const job of endedSince(atWork.current, data.items)) {
+      void utils.order.list.invalidate({ panelId });
+      void utils.order.counts.invalidate({ panelId });
+      void utils.order.get.invalidate({ panelId });
+      if (job.failedCount > 0) continue;
+      const text = job.status === "undone" ? t("undone") : t(`many.${job.act.action}.done`, { count: job.done });
+      toasts.success(text, job.canUndo ? { action: { label: t("toasts:undo"), run: () => void acts.undo(job) } } : {});
+    }
+    atWork.current = new Set(data.items.filter(isAtWork).map(({ id }) => id));
+  });
+  const dismiss = (id: number) => {
+    const next = new Set([...dismissed, id]);
+    sessionStorage.setItem(DISMISSED, JSON.stringify([...next]));
+    setDismissed(next);
+  };
+  return { jobs: onShow(data?.items ?? [], dismissed, dataUpdatedAt / 1000), dismiss, ...acts };
+}

@@ -1,0 +1,71 @@
+import { type CreateExecutorInput, createExecutorInput, type ExecutorKind } from "@vitrine/contract/ordering/executor/executor";
+import { Button } from "@vitrine/ui/form/button";
+import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
+import { Form, FormField } from "@vitrine/ui/form/form";
+import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
+import { NumberInput } from "@vitrine/ui/form/number-input";
+import { RadioCards } from "@vitrine/ui/form/radio-cards";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
+import { failureOf } from "../../../shared/kernel/app/failure.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+
+/** The form keeps what was typed for either kind; the contract looks at the chosen one alone. */
+type Values = { executor: { kind: ExecutorKind; login: string; name: string; mostTasks: number } };
+const schema = createExecutorInput.pick({ executor: true }) as z.ZodType as z.ZodType<unknown, Values>;
+
+/** Closed with a program's key, or with null for a person. */
+export function AddExecutorDialog({ panelId, close }: { panelId: number } & ModalProps<{ key: string | null }>) {
+  const { t } = useTranslation("executor");
+  const { texts } = useUi();
+  const utils = trpc.useUtils();
+  const create = trpc.executor.create.useMutation();
+  const form = useContractForm<Values>(schema, { executor: { kind: "program", login: "", name: "", mostTasks: 10 } });
+  const kind = useWatch({ control: form.control, name: "executor.kind" });
+  const save = async ({ executor: { login, name, mostTasks } }: Values) => {
+    const executor: CreateExecutorInput["executor"] = kind === "person" ? { kind, login } : { kind, name, mostTasks };
+    const { key } = await create.mutateAsync({ panelId, executor });
+    await utils.executor.invalidate();
+    close({ key });
+  };
+  return (
+    <DialogLayout title={t("add.title")}>
+      <Form form={form} onSubmit={save} failureOf={failureOf} label={t("add.title")} className="grid gap-5">
+        <RadioCards
+          legend={t("add.kind")}
+          options={[
+            { value: "program", title: t("kind.program"), text: t("add.programText") },
+            { value: "person", title: t("kind.person"), text: t("add.personText") },
+          ]}
+          value={kind}
+          onChange={(value) => form.setValue("executor.kind", value)}
+          columns={2}
+        />
+        {kind === "person" ? (
+          <FormField form={form} name="executor.login" label={t("add.login")} required>
+            {(input) => <TextInput {...input} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+          </FormField>
+        ) : (
+          <>
+            <FormField form={form} name="executor.name" label={t("add.name")} required>
+              {(input) => <TextInput {...input} maxLength={60} autoComplete="off" />}
+            </FormField>
+            <FormField form={form} name="executor.mostTasks" label={t("add.mostTasks")} required>
+              {(input) => <NumberInput {...input} className="max-w-40" />}
+            </FormField>
+          </>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => close()}>{texts.cancel}</Button>
+          <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+            {t("add.save")}
+          </Button>
+        </div>
+      </Form>
+    </DialogLayout>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Order } from "@vitrine/contract/ordering/order/order";
+import { type Amount, asAmount, formatAmount, negate, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/amount";
+
+type Delivery = Pick<Order, "status" | "quantity" | "remains">;
+type Sums = Pick<Order, "charge" | "refunded" | "margin">;
+
+/** What the provider has delivered as far as it has told. */
+export function deliveredOf({ status, quantity, remains }: Delivery): number {
+  if (status === "done") return quantity;
+  return remains === null ? 0 : Math.min(quantity, Math.max(0, quantity - remains));
+}
+
+const amount = (text: string): Amount => parseAmount(text) ?? ZERO;
+
+/** Margin as per cent of what the customer finally pays; null where he pays nothing. */
+export function marginPercent({ charge, refunded, margin }: Sums): number | null {
+  const paid = amount(charge) - amount(refunded);
+  return paid > 0n ? Number((amount(margin) * 1000n) / paid) / 10 : null;
+}
+
+/** The provider's cost as the margin counts it. */
+export const costInMargin = ({ charge, refunded, margin }: Sums): string =>
+  formatAmount(asAmount(amount(charge) - amount(refunded) - amount(margin)));
+
+export const isNothing = (text: string): boolean => amount(text) === 0n;
+
+export const isLoss = (text: string): boolean => amount(text) < 0n;
+
+export const negated = (text: string): string => formatAmount(negate(amount(text)));

@@ -1,0 +1,13 @@
+import type { RefillStatus } from "@vitrine/contract/ordering/action/actions";
+import type { DripStatus } from "@vitrine/contract/ordering/drip-feed/drip-feed";
+import type { OrderKind } from "@vitrine/contract/ordering/order/order";
+import type { SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
+
+// The contract's own lists come with its validator, which a list of orders does without.
+
+const all = <Word extends string>(words: Record<Word, true>): readonly Word[] => Object.keys(words) as Word[];
+
+export const KINDS = all<OrderKind>({ single: true, drip: true, run: true, subscription: true, post: true });
+export const DRIP_VIEWS = all<DripStatus>({ active: true, completed: true, canceled: true });
+export const SUBSCRIPTION_VIEWS = all<SubscriptionStatus>({ active: true, paused: true, completed: true, expired: true, canceled: true });
+export const REFILLS = all<RefillStatus>({ pending: true, in_progress: true, completed: true, rejected: true, unknown: true });

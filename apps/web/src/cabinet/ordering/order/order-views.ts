@@ -1,0 +1,31 @@
+import type { Dispatch } from "@vitrine/contract/ordering/order/status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+
+/** Words of /orders/:type: all of them, one status, those held for the owner's word, or those of which nobody knows whether the provider has them. */
+export const ORDER_VIEWS = [
+  "all",
+  "active",
+  "fail",
+  "partial",
+  "stopped",
+  "done",
+  "queued",
+  "object_unavailable",
+  "moderation",
+  "unknown",
+] as const;
+export type OrderView = (typeof ORDER_VIEWS)[number];
+
+/** Any other word is everything. */
+export const orderViewOf = (word: string | undefined): OrderView => ORDER_VIEWS.find((view) => view === word) ?? "all";
+
+export const dispatchOfView = (view: OrderView): Extract<Dispatch, "moderation" | "unknown"> | null =>
+  view === "moderation" || view === "unknown" ? view : null;
+
+export const statusOfView = (view: OrderView): OrderStatus | null =>
+  view === "all" || view === "moderation" || view === "unknown" ? null : view;
+
+/** Their tabs show only while they hold something. */
+export const isRareView = (view: OrderView): boolean => view === "object_unavailable" || dispatchOfView(view) !== null;
+
+export const ordersHref = (panelId: number, view: string): string => `/panel/${panelId}/orders/${view || "all"}`;

@@ -1,0 +1,92 @@
+import type { Order } from "@vitrine/contract/ordering/order/order";
+import { DataList } from "@vitrine/ui/list/data-list";
+import { useMediaQuery } from "@vitrine/ui/base/media";
+import type { MenuItem } from "@vitrine/ui/overlay/menu";
+import { type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router";
+import { useCan } from "../../../shared/kernel/app/me.ts";
+import { useCurrency, useMoneyList } from "../../../shared/tenancy/panel/use-currency.ts";
+import { useActItems } from "../action/use-act-items.ts";
+import { useBulkActs } from "../bulk/use-bulk-acts.tsx";
+import { useKnownOrders } from "../bulk/use-known-orders.ts";
+import { orderCard, orderColumns, type Room } from "./order-columns.tsx";
+import { useOrderFilters } from "./order-filters.ts";
+import { OrderPanel } from "./order-panel.tsx";
+import type { OrderView } from "./order-views.ts";
+import { useProposals } from "../unconfirmed/use-unknown.ts";
+import { useOpenOrder } from "./use-open-order.ts";
+import type { useOrderList } from "./use-order-list.ts";
+import { useOrderViews } from "./use-order-views.tsx";
+
+const panelFits = "(width >= 1224px)";
+const figuresFitToo = "(width >= 1440px)";
+
+interface OrdersListProps {
+  panelId: number;
+  view: OrderView;
+  page: ReturnType<typeof useOrderList>;
+  firstUse: ReactNode;
+}
+
+/** Rows, one of them open beside the others, and what may be done with each and with many. */
+export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
+  const { t } = useTranslation("order");
+  const { list, orders, counts } = page;
+  const currency = useCurrency(panelId) ?? "";
+  const wide = useMediaQuery(figuresFitToo);
+  const roomy = useMediaQuery(panelFits);
+  const manages = useCan("order.manage");
+  const shown = useMoneyList(panelId, orders);
+  const filters = useOrderFilters(panelId, view);
+  const views = useOrderViews(view, counts);
+  const open = useOpenOrder(panelId, view, orders.data?.items);
+  const beside = roomy && open.id !== null;
+  const room: Room = beside ? (wide ? "some" : "few") : "all";
+  const proposals = useProposals(panelId, view === "unknown");
+  const columns = useMemo(() => orderColumns(t, currency, room, proposals), [t, currency, room, proposals]);
+  const card = useMemo(() => orderCard(t, currency), [t, currency]);
+  const hrefOf = (order: Order) => (roomy ? open.besideHref(order.id) : open.pageHref(order.id));
+  const actsOf = useActItems(panelId, currency);
+  const rowActions = (order: Order): MenuItem[] => [
+    { label: t("open.order"), icon: "page", href: open.pageHref(order.id) },
+    "rule",
+    ...actsOf(order),
+  ];
+  const knownOf = useKnownOrders(orders.data?.items);
+  const bulkActions = useBulkActs({ panelId, currency, view, filter: page.filter, total: orders.data?.total ?? 0, knownOf });
+  if (open.id !== null && !roomy) return <Navigate replace to={open.pageHref(open.id)} />;
+  return (
+    <DataList<Order>
+      label={t("title.many")}
+      list={list}
+      {...shown}
+      views={views}
+      search={t("search")}
+      filters={filters}
+      bulkActions={manages ? bulkActions : undefined}
+      columns={columns}
+      card={card}
+      rowId={(order) => order.id}
+      rowLabel={(order) => t("title.one", { id: order.id })}
+      rowHref={hrefOf}
+      rowActions={manages && room === "all" ? rowActions : undefined}
+      currentId={open.id}
+      aside={
+        beside &&
+        open.id !== null && (
+          <OrderPanel
+            panelId={panelId}
+            orderId={open.id}
+            known={open.known}
+            pageHref={open.pageHref(open.id)}
+            onPrevious={open.previous}
+            onNext={open.next}
+            onClose={open.close}
+          />
+        )
+      }
+      firstUse={firstUse}
+    />
+  );
+}

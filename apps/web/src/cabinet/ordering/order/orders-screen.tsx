@@ -1,0 +1,57 @@
+import { Button } from "@vitrine/ui/form/button";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-button.tsx";
+import { JobStrip } from "../bulk/job-strip.tsx";
+import { OrdersLead } from "./orders-lead.tsx";
+import { OrdersList } from "./orders-list.tsx";
+import { orderViewOf } from "./order-views.ts";
+import { useOrderList } from "./use-order-list.ts";
+
+const JobsDialog = lazy(() => import("../bulk/jobs-dialog.tsx").then((module) => ({ default: module.JobsDialog })));
+
+export function Screen() {
+  const { t } = useTranslation("order");
+  const panelId = usePanelId();
+  const manages = useCan("order.manage");
+  const view = orderViewOf(useParams()["type"]);
+  const page = useOrderList(panelId, view);
+  const jobs = trpc.order.jobs.useQuery({ panelId }, { enabled: manages });
+  const hasJobs = (jobs.data?.items.length ?? 0) > 0;
+  return (
+    <>
+      <PageHeader
+        title={t("title.many")}
+        lead={page.counts && <OrdersLead panelId={panelId} counts={page.counts} />}
+        actions={hasJobs && <JobsButton panelId={panelId} />}
+      />
+      {manages && <JobStrip panelId={panelId} />}
+      <OrdersList
+        panelId={panelId}
+        view={view}
+        page={page}
+        firstUse={
+          <EmptyState icon="orders" title={t("empty.title")} action={<EnterPanelButton panelId={panelId} variant="primary" />}>
+            {t("empty.text")}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function JobsButton({ panelId }: { panelId: number }) {
+  const { t } = useTranslation("orderAct");
+  const modals = useModals();
+  return (
+    <Button icon="clock" onClick={() => void modals.show(JobsDialog, { panelId }, { size: "l" })}>
+      {t("job.recent")}
+    </Button>
+  );
+}

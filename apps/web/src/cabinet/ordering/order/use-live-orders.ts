@@ -1,0 +1,43 @@
+import type { Order } from "@vitrine/contract/ordering/order/order";
+import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useThrottle } from "./use-throttle.ts";
+
+type OrderEvent = Extract<RealtimeEvent, { kind: "order" }>;
+type ListInput = Parameters<ReturnType<typeof trpc.useUtils>["order"]["list"]["setData"]>[0];
+
+/** Lists are read again at most this often, however many orders move. */
+const READ_AGAIN = 2000;
+
+/**
+ * Moves the orders on show as they move, and reads the list again where an event may change which orders belong to it.
+ * True while the line holds.
+ */
+export function useLiveOrders(panelId: number, input?: ListInput): boolean {
+  const utils = trpc.useUtils();
+  const readAgain = useThrottle(READ_AGAIN, () => {
+    void utils.order.list.invalidate({ panelId });
+    void utils.order.counts.invalidate({ panelId });
+  });
+  const subscription = trpc.realtime.watchPanel.useSubscription(
+    { panelId },
+    {
+      onData: ({ data: event }) => {
+        if (event.kind !== "order") return;
+        const known = input && utils.order.list.getData(input)?.items.find((order) => order.id === event.orderId);
+        if (input && known) {
+          utils.order.list.setData(input, (page) => page && { ...page, items: page.items.map((order) => moved(order, event)) });
+        }
+        if (!known || known.status !== event.status || known.dispatch !== event.dispatch || known.refunded !== event.refunded) readAgain();
+        void utils.order.get.invalidate({ panelId, orderId: event.orderId });
+      },
+    },
+  );
+  return subscription.status === "pending";
+}
+
+function moved(order: Order, event: OrderEvent): Order {
+  if (order.id !== event.orderId) return order;
+  const { status, startCount, remains, refunded } = event;
+  return { ...order, status, startCount, remains, refunded, dispatch: event.dispatch as Order["dispatch"] };
+}

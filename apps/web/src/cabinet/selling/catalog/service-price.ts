@@ -1,0 +1,44 @@
+import type { Service } from "@vitrine/contract/selling/catalog/service";
+import {
+  type Amount,
+  asAmount,
+  formatAmount,
+  parseAmount,
+  parseDecimal,
+  withExtraCharge,
+  ZERO,
+} from "@vitrine/contract/kernel/amount/amount";
+
+export type PriceDraft = { mode: "follow"; extraCharge: string } | { mode: "fixed"; rate: string };
+
+export type PriceView = {
+  cost: string;
+  price: string;
+  earned: string;
+  /** Of the price on the cost; null where it costs nothing. */
+  extraCharge: number | null;
+  belowCost: boolean;
+};
+
+/** What a price comes to, in the panel's currency; undefined while what was typed is no figure. */
+export function priceView(costText: string, draft: PriceDraft): PriceView | undefined {
+  const cost = parseAmount(costText) ?? ZERO;
+  const price = priceOf(cost, draft);
+  if (price === undefined || price < 0n) return undefined;
+  return {
+    cost: formatAmount(cost),
+    price: formatAmount(price),
+    earned: formatAmount(asAmount(price - cost)),
+    extraCharge: cost > 0n ? Number(((price - cost) * 10_000n) / cost) / 100 : null,
+    belowCost: price < cost,
+  };
+}
+
+function priceOf(cost: Amount, draft: PriceDraft): Amount | undefined {
+  if (draft.mode === "fixed") return parseAmount(draft.rate);
+  const percent = parseDecimal(draft.extraCharge);
+  return percent === undefined || percent < 0n ? undefined : withExtraCharge(cost, draft.extraCharge);
+}
+
+export const draftOf = ({ priceMode, extraCharge, rate }: Pick<Service, "priceMode" | "extraCharge" | "rate">): PriceDraft =>
+  priceMode === "follow" ? { mode: "follow", extraCharge } : { mode: "fixed", rate };

@@ -1,0 +1,111 @@
+import type { Service } from "@vitrine/contract/selling/catalog/service";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { DataList, type ListView } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import type { MenuItem } from "@vitrine/ui/overlay/menu";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
+import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
+import { useCurrency, useMoneyList } from "../../../shared/tenancy/panel/use-currency.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { RatesDialog } from "./rates-dialog.tsx";
+import { serviceCard, serviceColumns } from "./service-columns.tsx";
+import { SERVICE_FILTERS, useServiceFilters } from "./service-filters.ts";
+import { useBulkActions } from "./use-bulk-actions.ts";
+import { useSelectedStatuses } from "./use-selected-statuses.ts";
+import { useSwitch, useSwitchSelected } from "./use-switch.ts";
+
+const STATUSES = ["active", "paused", "off"] as const;
+
+const idIn = (text: string | undefined): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
+
+export function Screen() {
+  const { t } = useTranslation("catalog");
+  const panelId = usePanelId();
+  const currency = useCurrency(panelId);
+  const manages = useCan("catalog.manage");
+  const list = useListState({ filters: SERVICE_FILTERS });
+  const status = STATUSES.find((word) => word === list.view) ?? null;
+  const filter = { query: list.query || null, category: idIn(list.filters["category"]), provider: idIn(list.filters["provider"]), status };
+  const services = trpc.catalog.services.useQuery({ panelId, ...filter, page: list.page, perPage: list.perPage }, listQueryOptions);
+  const shown = useMoneyList(panelId, services);
+  const filters = useServiceFilters(panelId);
+  const { one } = useSwitch(panelId);
+  const many = useSwitchSelected(panelId, useSelectedStatuses(panelId, filter, services.data?.items));
+  const counts = services.data?.counts;
+  const views = ["all", ...STATUSES].map((id): ListView => ({ id, label: t(`view.${id}`), count: counts?.[id as keyof typeof counts] }));
+  const columns = useMemo(() => serviceColumns(t, currency ?? ""), [t, currency]);
+  const card = useMemo(() => serviceCard(t, currency ?? ""), [t, currency]);
+  const pageOf = (service: Service, tab = "general") => `/panel/${panelId}/services/${service.id}/${tab}`;
+  const { bulkActions, changePrices } = useBulkActions(panelId, filter, many);
+  const rowActions = (service: Service): readonly MenuItem[] => [
+    { label: t("open.service"), icon: "edit", href: pageOf(service) },
+    { label: t("open.prices"), icon: "percent", href: pageOf(service, "prices") },
+    ...switchItems(service),
+  ];
+  const switchItems = (service: Service): readonly MenuItem[] => {
+    if (!manages) return [];
+    const on: MenuItem = { label: t("switch.on"), icon: "play", onSelect: () => void one(service, "active") };
+    const off: MenuItem = { label: t("switch.off"), icon: "pause", onSelect: () => void one(service, "off") };
+    return ["rule", ...(service.status === "active" ? [off] : service.status === "off" ? [on] : [on, off])];
+  };
+  return (
+    <>
+      <PageHeader title={t("title")} actions={manages && <Actions panelId={panelId} onPrices={() => changePrices({ filter })} />} />
+      <DataList<Service>
+        label={t("title")}
+        list={list}
+        {...shown}
+        views={views}
+        search={t("search")}
+        filters={filters}
+        bulkActions={manages ? bulkActions : undefined}
+        columns={columns}
+        card={card}
+        rowId={(service) => service.id}
+        rowLabel={(service) => service.name}
+        rowHref={pageOf}
+        rowActions={rowActions}
+        firstUse={<FirstUse panelId={panelId} manages={manages} />}
+      />
+    </>
+  );
+}
+
+function Actions({ panelId, onPrices }: { panelId: number; onPrices: () => void }) {
+  const { t } = useTranslation("catalog");
+  const modals = useModals();
+  return (
+    <>
+      <Button onClick={() => void modals.show(RatesDialog, { panelId })}>{t("rates.title")}</Button>
+      <Button onClick={onPrices}>{t("open.changePrices")}</Button>
+      <ButtonLink href={`/panel/${panelId}/services/own`}>{t("open.own")}</ButtonLink>
+      <ButtonLink variant="primary" icon="plus" href={`/panel/${panelId}/services/import`}>
+        {t("import")}
+      </ButtonLink>
+    </>
+  );
+}
+
+function FirstUse({ panelId, manages }: { panelId: number; manages: boolean }) {
+  const { t } = useTranslation("catalog");
+  return (
+    <EmptyState
+      icon="services"
+      title={t("empty.title")}
+      action={
+        manages && (
+          <ButtonLink variant="primary" icon="plus" href={`/panel/${panelId}/services/import`}>
+            {t("import")}
+          </ButtonLink>
+        )
+      }
+    >
+      {t("empty.text")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Service } from "@vitrine/contract/selling/catalog/service";
+
+export type SwitchTarget = "active" | "off";
+export type Known = ReadonlyMap<number, Service["status"]>;
+
+export const idsOf = (known: Known, fits: (was: Service["status"]) => boolean): number[] =>
+  [...known].filter(([, was]) => fits(was)).map(([id]) => id);
+
+/**
+ * The way back from a switch. None leads to "paused": what was paused and taken off sale stays off, what was paused and put on
+ * sale goes off, since its owner has not looked at its price.
+ */
+export function undoOf(before: Known, switched: SwitchTarget): { ids: number[]; target: SwitchTarget; pausedAreOff: number } {
+  const pausedAreOff = idsOf(before, (was) => was === "paused").length;
+  return switched === "off"
+    ? { ids: idsOf(before, (was) => was === "active"), target: "active", pausedAreOff }
+    : { ids: idsOf(before, (was) => was !== "active"), target: "off", pausedAreOff };
+}

@@ -1,0 +1,102 @@
+import type { PreviewRow } from "@vitrine/contract/selling/price/batch";
+import { applyRule, type BatchRule } from "@vitrine/contract/selling/price/batch-rule";
+import { type Amount, asAmount, ONE, parseAmount, parseDecimal, ZERO } from "@vitrine/contract/kernel/amount/amount";
+
+/** A service as it is, in whole units of the currency's scale. */
+export type BulkService = Pick<PreviewRow, "id" | "name" | "category" | "mode" | "extraCharge" | "allowLoss"> & {
+  rate: Amount;
+  cost: Amount;
+  /** In what the price is for, at the same scale; undefined for who may not see money. */
+  sold: bigint | undefined;
+};
+
+export type BulkLine = {
+  service: BulkService;
+  /** null: the price stays. */
+  rate: Amount | null;
+  /** Why it stays, where the rule cannot change it. */
+  code: "no_cost" | "amount_invalid" | "same" | null;
+  /** It followed its cost and will be fixed. */
+  unfollows: boolean;
+  /** The rule went lower: the floor holds it. */
+  isRaised: boolean;
+};
+
+export type BulkPlan = {
+  lines: readonly BulkLine[];
+  /** Of those that are not excluded. */
+  rise: number;
+  fall: number;
+  /** Changes its way, not its price. */
+  still: number;
+  unfollow: number;
+  raised: number;
+  unfit: number;
+  belowCost: number;
+  /** Of the last 30 days' sales at the old and the new prices; undefined for who may not see money. */
+  profit: { before: Amount; after: Amount } | undefined;
+};
+
+export const toBulkService = (row: PreviewRow): BulkService => ({
+  id: row.id,
+  name: row.name,
+  category: row.category,
+  mode: row.mode,
+  extraCharge: row.extraCharge,
+  allowLoss: row.allowLoss,
+  rate: parseAmount(row.rate) ?? ZERO,
+  cost: parseAmount(row.cost) ?? ZERO,
+  sold: row.sold === null ? undefined : (parseDecimal(row.sold) ?? 0n),
+});
+
+export function linesOf(services: readonly BulkService[], rule: BatchRule | undefined): BulkLine[] {
+  return services.map((service) => {
+    const ruled = rule ? applyRule(rule, service) : { code: "same" as const };
+    if (ruled.code !== null) return { service, rate: null, code: ruled.code, unfollows: false, isRaised: false };
+    const unfollows = service.mode === "follow" && ruled.mode === "fixed";
+    return { service, rate: ruled.rate, code: null, unfollows, isRaised: ruled.isRaised };
+  });
+}
+
+export function planOf(lines: readonly BulkLine[], excluded: ReadonlySet<number>): BulkPlan {
+  const plan = { rise: 0, fall: 0, still: 0, unfollow: 0, raised: 0, unfit: 0, belowCost: 0 };
+  const profit = { before: ZERO, after: ZERO };
+  let seesMoney = true;
+  for (const { service, rate, code, unfollows, isRaised } of lines) {
+    const chosen = excluded.has(service.id) ? null : rate;
+    const next = chosen ?? service.rate;
+    if (next < service.cost) plan.belowCost += 1;
+    if (service.sold === undefined) seesMoney = false;
+    else {
+      profit.before = asAmount(profit.before + ((service.rate - service.cost) * service.sold) / ONE);
+      profit.after = asAmount(profit.after + ((next - service.cost) * service.sold) / ONE);
+    }
+    if (code === "no_cost" || code === "amount_invalid") plan.unfit += 1;
+    if (chosen === null) continue;
+    if (chosen > service.rate) plan.rise += 1;
+    else if (chosen < service.rate) plan.fall += 1;
+    else plan.still += 1;
+    if (unfollows) plan.unfollow += 1;
+    if (isRaised) plan.raised += 1;
+  }
+  return { lines, ...plan, profit: seesMoney && lines.length > 0 ? profit : undefined };
+}
+
+export const BULK_ORDERS = ["list", "fall", "rise", "margin"] as const;
+export type BulkOrder = (typeof BULK_ORDERS)[number];
+
+/** What is earned of the cost, in per cent; null where it costs nothing. */
+export const marginOf = (rate: Amount, cost: Amount): number | null => (cost > 0n ? Number(((rate - cost) * 10_000n) / cost) / 100 : null);
+
+/** By the share that a price moves, or by what is left of the margin; what stays comes last. */
+export function inOrder(lines: readonly BulkLine[], order: BulkOrder): readonly BulkLine[] {
+  if (order === "list") return lines;
+  const key = ({ service, rate }: BulkLine): number => {
+    if (rate === null) return Infinity;
+    if (order === "margin") return marginOf(rate, service.cost) ?? Number.MAX_VALUE;
+    const moved = service.rate > 0n ? Number(((rate - service.rate) * 1_000_000n) / service.rate) : 0;
+    return order === "fall" ? moved : -moved;
+  };
+  const keyed = lines.map((line) => ({ line, by: key(line) }));
+  return keyed.toSorted((a, b) => (a.by === b.by ? 0 : a.by - b.by)).map(({ line }) => line);
+}

@@ -1,0 +1,71 @@
+import { MARGIN_GUARDS, type MarginGuard, type PriceSettings, updatePriceSettingsInput } from "@vitrine/contract/selling/price/settings";
+import { DecimalInput } from "@vitrine/ui/form/decimal-input";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { Form, FormField } from "@vitrine/ui/form/form";
+import { RadioCards } from "@vitrine/ui/form/radio-cards";
+import { SaveBar } from "@vitrine/ui/form/save-bar";
+import { Section } from "@vitrine/ui/layout/section";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useTranslation } from "react-i18next";
+import type { z } from "zod";
+import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
+import { errorText, failureOf } from "../../../shared/kernel/app/failure.ts";
+import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
+import { usePanelId } from "../../../shared/kernel/app/me.ts";
+import { ReadOnly } from "../../../shared/tenancy/panel/read-only.tsx";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+
+type Values = { marginGuard: MarginGuard; heldAbove: string };
+const schema = updatePriceSettingsInput.pick({ marginGuard: true, heldAbove: true }) as z.ZodType as z.ZodType<unknown, Values>;
+
+/** What the product does by itself when a provider raises its prices. */
+export function Screen() {
+  const { texts } = useUi();
+  const panelId = usePanelId();
+  const settings = trpc.price.settings.useQuery({ panelId });
+  if (settings.error && !settings.data) return <ErrorView detail={errorText(settings.error)} onReload={() => void settings.refetch()} />;
+  if (!settings.data) return <SkeletonText label={texts.loading} lines={6} />;
+  return <GuardForm panelId={panelId} settings={settings.data} />;
+}
+
+function GuardForm({ panelId, settings }: { panelId: number; settings: PriceSettings }) {
+  const { t } = useTranslation("price");
+  const utils = trpc.useUtils();
+  const update = trpc.price.updateSettings.useMutation();
+  const form = useContractForm<Values>(schema, settings);
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty);
+  const save = async (values: Values) => {
+    const saved = await update.mutateAsync({ panelId, ...values });
+    utils.price.settings.setData({ panelId }, saved);
+    form.reset(saved);
+    toasts.success(t("saved"));
+  };
+  return (
+    <Form form={form} onSubmit={save} failureOf={failureOf} label={t("tab.guard")}>
+      <ReadOnly unless="price.manage">
+        <Section look="split" title={t("guard.fixed")} text={t("guard.fixedText")}>
+          <RadioCards
+            legend={t("guard.what")}
+            hideLegend
+            value={form.watch("marginGuard")}
+            onChange={(guard) => form.setValue("marginGuard", guard, { shouldDirty: true })}
+            options={MARGIN_GUARDS.map((guard) => ({
+              value: guard,
+              title: t(`guard.way.${guard}.title`),
+              text: t(`guard.way.${guard}.text`),
+            }))}
+          />
+        </Section>
+        <Section look="split" title={t("guard.held")} text={t("guard.heldText")}>
+          <FormField form={form} name="heldAbove" label={t("guard.heldAbove")} hint={t("guard.heldHint")} className="max-w-60" required>
+            {(input) => <DecimalInput {...input} unit="%" />}
+          </FormField>
+        </Section>
+      </ReadOnly>
+      <SaveBar dirty={isDirty} busy={isSubmitting} onDiscard={() => form.reset()} />
+    </Form>
+  );
+}

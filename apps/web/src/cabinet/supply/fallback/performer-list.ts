@@ -1,0 +1,13 @@
+import type { Performer } from "@vitrine/contract/supply/fallback/performer";
+
+/** One of the list, as it is edited. */
+export type PickedPerformer = Omit<Performer, "place">;
+
+export const keyOf = ({ provider, service }: PickedPerformer): string => `${provider.id} ${service}`;
+
+/** The list with one of its entries at another place. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, at) => at !== from);
+  const item = items[from];
+  return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)];
+}

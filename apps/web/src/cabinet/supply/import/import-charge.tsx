@@ -1,0 +1,47 @@
+import type { Provider } from "@vitrine/contract/supply/provider/provider";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { Section } from "@vitrine/ui/layout/section";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Entry } from "../../../shared/supply/provider/catalogue.ts";
+import { ChargePanel, useExchange } from "../../../shared/supply/provider/charge-panel.tsx";
+import { ChoiceBar } from "../../../shared/supply/provider/choice-bar.tsx";
+import { isExtraCharge } from "../../../shared/supply/provider/is-extra-charge.ts";
+import type { ImportAddress } from "./use-import-address.ts";
+
+type ChargeProps = { panelId: number; provider: Provider; entries: readonly Entry[]; address: ImportAddress };
+
+export function ImportCharge({ panelId, provider, entries, address }: ChargeProps) {
+  const { t } = useTranslation(["provider", "error"]);
+  const { exchange } = useExchange(panelId, provider.currency);
+  const [extraCharge, setExtraCharge] = useState(address.extraCharge);
+  const [tried, setTried] = useState(false);
+  const valid = isExtraCharge(extraCharge);
+  const next = () => {
+    setTried(true);
+    if (valid && exchange !== undefined) address.go("check", { charge: extraCharge });
+  };
+  return (
+    <>
+      <Section title={t("charge.title")} text={t("charge.text")}>
+        <ChargePanel
+          panelId={panelId}
+          provider={provider}
+          entries={entries}
+          extraCharge={extraCharge}
+          onChange={setExtraCharge}
+          error={tried && !valid ? t("error:field.extra_charge") : undefined}
+        />
+      </Section>
+      <ChoiceBar
+        label={t("import.title")}
+        note={tried && valid && exchange === undefined && <span className="font-medium text-bad">{t("rate.needed")}</span>}
+      >
+        <ButtonLink href={address.hrefOf("choose")}>{t("import.toChoose")}</ButtonLink>
+        <Button variant="primary" onClick={next}>
+          {t("import.next")}
+        </Button>
+      </ChoiceBar>
+    </>
+  );
+}

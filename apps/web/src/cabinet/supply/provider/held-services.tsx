@@ -1,0 +1,69 @@
+import type { HeldService } from "@vitrine/contract/supply/provider/held";
+import type { Provider } from "@vitrine/contract/supply/provider/provider";
+import { DataList } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { formatMoney, Money } from "@vitrine/ui/text/money";
+import { Section } from "@vitrine/ui/layout/section";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
+import { useCan } from "../../../shared/kernel/app/me.ts";
+import { useCurrency } from "../../../shared/tenancy/panel/use-currency.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { heldColumns } from "./held-columns.tsx";
+import { useSettleHeld } from "./use-settle-held.ts";
+
+/** Services off sale until the owner says what to do about the provider's new price; nothing where none waits. */
+export function HeldServices({ panelId, provider }: { panelId: number; provider: Provider }) {
+  const { t } = useTranslation("provider");
+  const { locale } = useUi();
+  const list = useListState({ prefix: "held" });
+  const { page, perPage } = list;
+  const held = trpc.provider.held.useQuery({ panelId, providerId: provider.id, page, perPage }, listQueryOptions);
+  const own = useCurrency(panelId) ?? provider.currency;
+  const manages = useCan("catalog.manage");
+  const settle = useSettleHeld(panelId, provider.id);
+  const columns = useMemo(() => heldColumns(t, panelId, provider.currency, own, locale), [t, panelId, provider.currency, own, locale]);
+  if (!held.data || held.data.total === 0) return null;
+  const act = (decision: "accept" | "keep") => ({
+    id: decision,
+    label: t(`held.${decision}`),
+    run: async (selection: { ids: ReadonlySet<string | number>; clear: () => void }) => {
+      await settle([...selection.ids].map(Number), decision);
+      selection.clear();
+    },
+  });
+  return (
+    <Section title={t("held.title")} text={t("held.text")} look="plain" className="mb-8">
+      <DataList<HeldService>
+        label={t("held.title")}
+        list={list}
+        {...listProps(held)}
+        columns={columns}
+        rowId={({ serviceId }) => serviceId}
+        rowLabel={({ name }) => name}
+        {...(manages ? { bulkActions: [act("accept"), act("keep")] } : {})}
+        rowActions={({ serviceId }) =>
+          manages
+            ? (["accept", "keep"] as const).map((decision) => ({
+                label: t(`held.${decision}`),
+                onSelect: () => void settle([serviceId], decision),
+              }))
+            : []
+        }
+        card={(service) => ({
+          title: service.name,
+          sub: t(`held.${service.reason}`),
+          value: <Money amount={service.priceNow} currency={own} />,
+          note: t("changes.fromTo", {
+            from: formatMoney(locale, service.rateBefore, provider.currency),
+            to: formatMoney(locale, service.rateNow, provider.currency),
+          }),
+        })}
+        firstUse={<EmptyState icon="check" title={t("changes.emptyTitle")} />}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+
+/** Carries out the owner's word on held prices and tells what came of it. */
+export function useSettleHeld(panelId: number, providerId: number) {
+  const { t } = useTranslation("provider");
+  const utils = trpc.useUtils();
+  const mutation = trpc.provider.settleHeld.useMutation();
+  return async (ids: number[], decision: "accept" | "keep") => {
+    try {
+      const { changed, failed } = await mutation.mutateAsync({ panelId, providerId, ids, decision });
+      if (changed > 0) toasts.success(t(decision === "accept" ? "held.accepted" : "held.kept", { count: changed }));
+      const [first] = failed;
+      if (first)
+        toasts.error(
+          t("held.failed", { count: failed.length, text: t(`held.fail.${first.code === "price_below_cost" ? first.code : "other"}`) }),
+        );
+      await Promise.all([utils.provider.held.invalidate(), utils.catalog.invalidate()]);
+    } catch (error) {
+      toasts.error(errorText(error));
+    }
+  };
+}

@@ -1,0 +1,80 @@
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
+import { NotFound } from "@vitrine/ui/feedback/not-found";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation, useParams } from "react-router";
+import { isRefusal } from "../../../shared/kernel/app/failure.ts";
+import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { AdjustButtons } from "./adjust-buttons.tsx";
+import type { UserContext } from "./user-context.ts";
+import { UserFigures } from "./user-figures.tsx";
+import { UserMarks } from "./user-state.tsx";
+import { usersHref } from "./user-views.ts";
+
+/** A customer: who he is and what he has; the rest in tabs with addresses of their own. */
+export function Screen() {
+  const { t } = useTranslation("user");
+  const { texts } = useUi();
+  const panelId = usePanelId();
+  const userId = Number(useParams()["userId"]);
+  const adjusts = useCan("user.balance");
+  const query = trpc.user.get.useQuery({ panelId, userId });
+  const listHref = usersHref(panelId, "all");
+  if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={listHref} />;
+  if (query.error && !query.data) return <ErrorView onReload={() => void query.refetch()} />;
+  if (!query.data) {
+    return (
+      <>
+        <PageHeader back={{ href: listHref, label: t("title") }} title={t("one")} />
+        <SkeletonText label={texts.loading} lines={8} />
+      </>
+    );
+  }
+  const { user, currency } = query.data;
+  return (
+    <>
+      <PageHeader
+        back={{ href: listHref, label: t("title") }}
+        title={user.login}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="min-w-0 break-all">{user.email}</span>
+            <UserMarks user={user} />
+          </span>
+        }
+        actions={adjusts && <AdjustButtons panelId={panelId} user={user} currency={currency} />}
+      />
+      <UserFigures panelId={panelId} user={user} currency={currency} />
+      <Tabs panelId={panelId} userId={user.id} />
+      <div className="pt-6">
+        <Outlet context={{ panelId, user, currency } satisfies UserContext} />
+      </div>
+    </>
+  );
+}
+
+function Tabs({ panelId, userId }: { panelId: number; userId: number }) {
+  const { t } = useTranslation("user");
+  const { pathname } = useLocation();
+  const seesPrices = useCan("price.view");
+  const seesRules = useCan("rule.view");
+  const tabs = [
+    "balance" as const,
+    ...(seesPrices ? (["prices"] as const) : []),
+    "statistics" as const,
+    ...(seesRules ? (["other"] as const) : []),
+  ];
+  return (
+    <LinkTabs
+      label={t("tabs")}
+      items={tabs.map((id) => {
+        const href = `/panel/${panelId}/users/${userId}/${id}`;
+        return { id, label: t(`tab.${id}`), href, current: pathname.endsWith(href) };
+      })}
+    />
+  );
+}

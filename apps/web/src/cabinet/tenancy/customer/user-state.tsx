@@ -1,0 +1,18 @@
+import type { User } from "@vitrine/contract/tenancy/customer/user";
+import { Status, Tag } from "@vitrine/ui/feedback/status";
+import { useTranslation } from "react-i18next";
+
+/** Marks that need saying; a customer in good order has none. */
+export function UserMarks({ user }: { user: Pick<User, "isTest" | "isSuspended"> }) {
+  const { t } = useTranslation("user");
+  return (
+    <>
+      {user.isTest && <Tag tone="info">{t("test")}</Tag>}
+      {user.isSuspended && (
+        <Status tone="bad" glyph="barred">
+          {t("suspended")}
+        </Status>
+      )}
+    </>
+  );
+}

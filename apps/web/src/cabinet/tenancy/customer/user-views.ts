@@ -1,0 +1,11 @@
+import type { USER_LISTS } from "@vitrine/contract/tenancy/customer/user";
+
+export type UserView = (typeof USER_LISTS)[number];
+
+export const USER_VIEWS = ["all", "online", "banned"] as const satisfies typeof USER_LISTS;
+
+/** Any other word is everybody. */
+export const userViewOf = (word: string | undefined): UserView => USER_VIEWS.find((view) => view === word) ?? "all";
+
+export const usersHref = (panelId: number, view: string): string => `/panel/${panelId}/users/${view || "all"}`;
+export const userHref = (panelId: number, userId: number): string => `/panel/${panelId}/users/${userId}/balance`;

@@ -1,0 +1,52 @@
+import type { User } from "@vitrine/contract/tenancy/customer/user";
+import { DataList } from "@vitrine/ui/list/data-list";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { useListState } from "@vitrine/ui/list/list-state";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate, useParams } from "react-router";
+import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
+import { usePanelId } from "../../../shared/kernel/app/me.ts";
+import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-button.tsx";
+import { useCurrency, useMoneyList } from "../../../shared/tenancy/panel/use-currency.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { userCard, userColumns } from "./user-columns.tsx";
+import { USER_VIEWS, userHref, usersHref, userViewOf } from "./user-views.ts";
+
+export function Screen() {
+  const { t } = useTranslation("user");
+  const panelId = usePanelId();
+  const currency = useCurrency(panelId);
+  const word = useParams()["type"] ?? "";
+  const view = userViewOf(word);
+  const list = useListState({ viewPath: { current: view, href: (next) => usersHref(panelId, next) } });
+  const { query, page, perPage } = list;
+  const users = trpc.user.list.useQuery({ panelId, type: view, query: query || null, page, perPage }, listQueryOptions);
+  const shown = useMoneyList(panelId, users);
+  const columns = useMemo(() => userColumns(t, currency ?? ""), [t, currency]);
+  const card = useMemo(() => userCard(t, currency ?? ""), [t, currency]);
+  if (/^[1-9]\d*$/.test(word)) return <Navigate replace to={userHref(panelId, Number(word))} />;
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <DataList<User>
+        label={t("title")}
+        list={list}
+        {...shown}
+        views={USER_VIEWS.map((id) => ({ id, label: t(`view.${id}`) }))}
+        search={t("search")}
+        columns={columns}
+        card={card}
+        rowId={(user) => user.id}
+        rowLabel={(user) => user.login}
+        rowHref={(user) => userHref(panelId, user.id)}
+        firstUse={
+          <EmptyState icon="users" title={t("empty.title")} action={<EnterPanelButton panelId={panelId} variant="primary" />}>
+            {t("empty.text")}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
+import { panelSettingsSchema } from "@vitrine/contract/tenancy/panel/settings";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import { Button } from "@vitrine/ui/form/button";
+import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
+import { ErrorView } from "@vitrine/ui/feedback/error-view";
+import { Form, FormField } from "@vitrine/ui/form/form";
+import { SaveBar } from "@vitrine/ui/form/save-bar";
+import { Section } from "@vitrine/ui/layout/section";
+import { Select } from "@vitrine/ui/form/select";
+import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { useMemo } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { config } from "../../../shared/kernel/app/config.ts";
+import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
+import { errorText, failureOf } from "../../../shared/kernel/app/failure.ts";
+import { languageName } from "../../../shared/kernel/app/language.ts";
+import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
+import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { timeIn, timeZones } from "./time-zones.ts";
+
+export function Screen() {
+  const { texts } = useUi();
+  const panelId = usePanelId();
+  const mayDelete = useCan("panel.delete");
+  const panel = trpc.panel.get.useQuery({ panelId });
+  if (panel.error && !panel.data) return <ErrorView detail={errorText(panel.error)} onReload={() => void panel.refetch()} />;
+  if (!panel.data) return <SkeletonText label={texts.loading} lines={8} />;
+  return (
+    <>
+      <SettingsForm panel={panel.data} />
+      {mayDelete && <DeleteSection panel={panel.data} />}
+    </>
+  );
+}
+
+function SettingsForm({ panel }: { panel: Panel }) {
+  const { t } = useTranslation("panelSettings");
+  const utils = trpc.useUtils();
+  const mayChange = useCan("panel.settings");
+  const update = trpc.panel.update.useMutation();
+  const { id: panelId, name, language, timeZone, currency } = panel;
+  const form = useContractForm(panelSettingsSchema, { name, language, timeZone });
+  useLeaveGuard(form.formState.isDirty);
+  return (
+    <Form
+      form={form}
+      label={t("title")}
+      failureOf={failureOf}
+      onSubmit={async (values) => {
+        const changed = await update.mutateAsync({ panelId, ...values });
+        form.reset({ name: changed.name, language: changed.language, timeZone: changed.timeZone });
+        toasts.success(t("common.saved"));
+        await utils.panel.invalidate();
+      }}
+    >
+      <Section look="split" title={t("common.name")} text={t("common.nameText")}>
+        <FormField form={form} name="name" label={t("common.name")} required>
+          {(input) => <TextInput {...input} readOnly={!mayChange} maxLength={60} autoComplete="organization" />}
+        </FormField>
+      </Section>
+      <Section look="split" title={t("common.language")} text={t("common.languageText")}>
+        <FormField form={form} name="language" label={t("common.language")}>
+          {(input) => (
+            <Select {...input} disabled={!mayChange} options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))} />
+          )}
+        </FormField>
+      </Section>
+      <Section look="split" title={t("common.timeZone")} text={t("common.timeZoneText")}>
+        <ZoneField form={form} disabled={!mayChange} />
+      </Section>
+      <Section look="split" title={t("common.currency")} text={t("common.currencyText")}>
+        <p className="font-medium">{currency}</p>
+      </Section>
+      <SaveBar dirty={form.formState.isDirty} busy={form.formState.isSubmitting} onDiscard={() => form.reset()} />
+    </Form>
+  );
+}
+
+type SettingsForm = ReturnType<typeof useContractForm<{ name: string; language: Panel["language"]; timeZone: string }>>;
+
+function ZoneField({ form, disabled }: { form: SettingsForm; disabled: boolean }) {
+  const { t } = useTranslation("panelSettings");
+  const { locale } = useUi();
+  const chosen = useWatch({ control: form.control, name: "timeZone" });
+  const options = useMemo(() => timeZones(chosen).map((value) => ({ value, label: value.replaceAll("_", " ") })), [chosen]);
+  return (
+    <FormField form={form} name="timeZone" label={t("common.timeZone")} hint={t("common.timeZoneNow", { time: timeIn(locale, chosen) })}>
+      {(input) => <Select {...input} disabled={disabled} options={options} />}
+    </FormField>
+  );
+}
+
+function DeleteSection({ panel }: { panel: Panel }) {
+  const { t } = useTranslation("panelSettings");
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const remove = trpc.panel.delete.useMutation();
+  const restore = trpc.panel.restore.useMutation();
+  const { id: panelId, name, domain } = panel;
+  const again = () => Promise.all([utils.panel.invalidate(), utils.account.me.invalidate()]);
+  const bringBack = async () => {
+    try {
+      await restore.mutateAsync({ panelId });
+      toasts.success(t("restore.done"));
+      await again();
+    } catch (error) {
+      toasts.error(errorText(error));
+    }
+  };
+  const press = async () => {
+    const done = await confirm({
+      title: t("danger.confirmTitle", { panel: name }),
+      text: t("danger.confirmText", { domain }),
+      confirm: t("danger.act"),
+      danger: true,
+      run: () => remove.mutateAsync({ panelId }),
+      errorText,
+    });
+    if (!done) return;
+    // The cabinet on the panel's host went with it.
+    if (!config.mainPanel) return window.location.assign(config.adminUrl);
+    await navigate("/dashboard");
+    await again();
+    toasts.success(t("danger.done"), { action: { label: t("danger.undo"), run: () => void bringBack() } });
+  };
+  return (
+    <Section look="split" title={t("danger.title")} text={t("danger.text")} className="mt-8">
+      <Button variant="danger" onClick={() => void press()}>
+        {t("danger.act")}
+      </Button>
+    </Section>
+  );
+}

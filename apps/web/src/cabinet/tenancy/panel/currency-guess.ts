@@ -1,0 +1,23 @@
+import type { Currency } from "@vitrine/contract/tenancy/panel/currencies";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+
+const BY_REGION: Record<string, Currency> = {
+  KZ: "KZT",
+  BY: "BYN",
+  UA: "UAH",
+  RU: "RUB",
+  IN: "INR",
+  ID: "IDR",
+  TR: "TRY",
+  BR: "BRL",
+  GB: "GBP",
+  PL: "PLN",
+};
+const BY_LANGUAGE: Record<Language, Currency> = { ru: "RUB", uk: "UAH", en: "USD" };
+
+/** The currency people of a language price in; the browser's region says more where it is one we know and speaks that language. */
+export function guessCurrency(language: Language, browserTags: readonly string[]): Currency {
+  const spoken = browserTags.find((tag) => tag.toLowerCase().split("-")[0] === language);
+  const region = spoken?.split("-")[1]?.toUpperCase();
+  return (region && BY_REGION[region]) || BY_LANGUAGE[language];
+}

@@ -1,0 +1,36 @@
+import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
+import { PageHeader } from "@vitrine/ui/layout/page-header";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation } from "react-router";
+import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+
+const TABS = ["common", "domain", "rules", "telegram", "shares", "children"] as const;
+
+/** The panel's own settings; each part has its address. */
+export function Screen() {
+  const { t } = useTranslation("panelSettings");
+  const { pathname } = useLocation();
+  const panelId = usePanelId();
+  const panel = trpc.panel.get.useQuery({ panelId });
+  const hasBot = useCan("telegram.bot");
+  const maySet = useCan("panel.settings");
+  const tabs = TABS.filter(
+    (id) => (id === "rules" || maySet) && (id !== "children" || panel.data?.isChild === false) && (id !== "telegram" || hasBot),
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} lead={panel.data?.name ?? "\u00a0"} />
+      <LinkTabs
+        label={t("tabs")}
+        items={tabs.map((id) => {
+          const href = `/panel/${panelId}/settings/${id}`;
+          return { id, label: t(`tab.${id}`), href, current: pathname.startsWith(href) };
+        })}
+      />
+      <div className="pt-8">
+        <Outlet />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TRPCLink } from "@trpc/client";
+import type { AnyRouter } from "@trpc/server";
+import { observable } from "@trpc/server/observable";
+import { isRefusal } from "../../kernel/app/failure.ts";
+
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | undefined;
+let asking: Promise<boolean> | undefined;
+
+/** Who asks the person for the password when the server wants it again. */
+export function askForReauth(by: Ask): void {
+  ask = by;
+}
+
+/** Calls refused together are answered by one question. */
+function confirmed(): Promise<boolean> {
+  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asking = undefined));
+  return asking;
+}
+
+/** A call that needs a recent log-in is repeated once the person has confirmed who he is. */
+export function reauthLink<Router extends AnyRouter>(): TRPCLink<Router> {
+  return () =>
+    ({ op, next }) =>
+      observable((observer) => {
+        let stopped = false;
+        const again = async (refusal: Parameters<typeof observer.error>[0]) => {
+          const yes = await confirmed();
+          if (stopped) return;
+          if (yes) sent = next(op).subscribe(observer);
+          else observer.error(refusal);
+        };
+        let sent = next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error(error) {
+            if (isRefusal(error, "reauth_required")) void again(error);
+            else observer.error(error);
+          },
+        });
+        return () => {
+          stopped = true;
+          sent.unsubscribe();
+        };
+      });
+}

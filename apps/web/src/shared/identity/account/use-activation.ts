@@ -1,0 +1,19 @@
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { lazy } from "react";
+import { useMe } from "../../kernel/app/me.ts";
+
+const ActivationDialog = lazy(() => import("./activation-dialog.tsx"));
+const ChangeEmail = lazy(() => import("./change-email.tsx"));
+
+/**
+ * Opens the confirmation of the account's e-mail; "later" where the person went on without it, undefined where he left.
+ * An account that Telegram made has none: it is asked for first.
+ */
+export function useActivation(): (options?: { mayWait?: boolean }) => Promise<"done" | "later" | undefined> {
+  const modals = useModals();
+  const me = useMe();
+  return async ({ mayWait = false } = {}) => {
+    if (me?.email === "") return (await modals.show(ChangeEmail, {})) ? "done" : undefined;
+    return modals.show(ActivationDialog, { mayWait });
+  };
+}

@@ -1,0 +1,44 @@
+import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
+import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Resolver, type UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { fieldText } from "./failure.ts";
+
+/**
+ * A form checked by a schema of the contract, in the words of the `error` namespace: on leaving a field, then while it is typed in.
+ * Values are what the schema takes; the server parses them again.
+ */
+export function useContractForm<Values extends FieldValues>(
+  schema: z.ZodType<unknown, Values>,
+  defaultValues: DefaultValues<Values>,
+): UseFormReturn<Values, unknown, Values> {
+  return useForm<Values, unknown, Values>({
+    mode: "onBlur",
+    reValidateMode: "onChange",
+    shouldFocusError: false,
+    defaultValues,
+    resolver: contractResolver(schema),
+  });
+}
+
+function contractResolver<Values extends FieldValues>(schema: z.ZodType<unknown, Values>): Resolver<Values, unknown, Values> {
+  return (values) => {
+    const parsed = schema.safeParse(values);
+    if (parsed.success) return { values, errors: {} };
+    return { values: {}, errors: nested(fieldErrorsOf(parsed.error)) as FieldErrors<Values> };
+  };
+}
+
+type FieldCode = ReturnType<typeof fieldErrorsOf>[string];
+
+/** react-hook-form keeps the error of `price.rate` under `price`, then `rate`. */
+function nested(errors: Record<string, FieldCode>): Record<string, unknown> {
+  const tree: Record<string, unknown> = {};
+  for (const [path, { code, params }] of Object.entries(errors)) {
+    const keys = path.split(".");
+    const last = keys.pop() ?? "";
+    let branch = tree;
+    for (const key of keys) branch = (branch[key] ??= {}) as Record<string, unknown>;
+    branch[last] = { type: code, message: fieldText(code, params) };
+  }
+  return tree;
+}

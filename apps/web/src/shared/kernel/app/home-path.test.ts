@@ -1,0 +1,25 @@
+import type { MeUser } from "@vitrine/contract/identity/account/user";
+import { expect, test, vi } from "vitest";
+
+vi.stubGlobal("window", { __VITRINE__: { mainPanel: true, panelId: 1 } });
+const { homePath, pathAfterLogin } = await import("./home-path.ts");
+
+const owner = { panelsCount: 2 } as MeUser;
+const newcomer = { panelsCount: 0 } as MeUser;
+
+test("guests belong to the log-in, owners to their panels, newcomers to their first one", () => {
+  expect(homePath(null)).toBe("/login");
+  expect(pathAfterLogin("", owner)).toBe("/dashboard");
+  expect(pathAfterLogin("", newcomer)).toBe("/welcome");
+});
+
+test("what was asked for before signing in is opened after it", () => {
+  expect(pathAfterLogin("?next=%2Fpanel%2F5%2Forders%3Fquery%3Da", owner)).toBe("/panel/5/orders?query=a");
+});
+
+test.each(["//evil.example", "/\\evil.example", "/\t/evil.example", "https://evil.example", "javascript:alert(1)", ""])(
+  "%j is nowhere to be sent",
+  (next) => {
+    expect(pathAfterLogin(`?${new URLSearchParams({ next })}`, owner)).toBe("/dashboard");
+  },
+);

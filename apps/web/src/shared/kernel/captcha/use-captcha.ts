@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { isRefusal } from "../app/failure.ts";
+import { trpc } from "../app/trpc.ts";
+
+const MOST = 3;
+
+/**
+ * Sends; where the server wants a proof of work first, it is found and the call sent again. `checking` while it is
+ * being found. The solver comes when it is first asked for.
+ */
+export function useCaptcha() {
+  const { client } = trpc.useUtils();
+  const [checking, setChecking] = useState(false);
+  const proof = async () => {
+    setChecking(true);
+    try {
+      const [{ solveCaptcha }, challenge] = await Promise.all([import("./solve-captcha.ts"), client.account.captcha.query()]);
+      return await solveCaptcha(challenge);
+    } finally {
+      setChecking(false);
+    }
+  };
+  const provingHuman = async <Answer>(send: (proved: { captcha?: string }) => Promise<Answer>): Promise<Answer> => {
+    let proved: { captcha?: string } = {};
+    for (let proofs = 0; ; proofs += 1) {
+      try {
+        return await send(proved);
+      } catch (error) {
+        const isAsked = isRefusal(error, "need_captcha") || isRefusal(error, "need_new_captcha");
+        if (!isAsked || proofs === MOST) throw error;
+      }
+      proved = { captcha: await proof() };
+    }
+  };
+  return { provingHuman, checking };
+}

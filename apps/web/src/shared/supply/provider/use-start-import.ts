@@ -1,0 +1,13 @@
+import type { StartImportInput } from "@vitrine/contract/supply/import/import";
+import { errorText } from "../../kernel/app/failure.ts";
+import { trpc } from "../../kernel/app/trpc.ts";
+
+/** Starts the job that makes services of a choice; `onStarted` gets its number. */
+export function useStartImport(panelId: number, providerId: number, onStarted: (importId: number) => void) {
+  const start = trpc.catalog.startImport.useMutation({ onSuccess: ({ importId }) => onStarted(importId) });
+  return {
+    start: (services: StartImportInput["services"], extraCharge: string) => start.mutate({ panelId, providerId, services, extraCharge }),
+    busy: start.isPending,
+    failure: start.error && errorText(start.error),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Permission } from "@vitrine/contract/kernel/permission/table";
+import { Banner } from "@vitrine/ui/feedback/banner";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useCan } from "../../kernel/app/me.ts";
+
+/** Fields that those without the permission see and cannot change, and why. */
+export function ReadOnly({ unless, children }: { unless: Permission; children: ReactNode }) {
+  const { t } = useTranslation();
+  const mayChange = useCan(unless);
+  if (mayChange) return children;
+  return (
+    <>
+      <Banner className="mb-6">{t("shell.readOnly")}</Banner>
+      <fieldset disabled className="min-w-0">
+        {children}
+      </fieldset>
+    </>
+  );
+}

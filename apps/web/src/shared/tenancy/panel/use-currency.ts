@@ -1,0 +1,26 @@
+import { errorText } from "../../kernel/app/failure.ts";
+import { listProps } from "../../kernel/app/list-query.ts";
+import { trpc } from "../../kernel/app/trpc.ts";
+
+/** The panel's currency; undefined until it is known. */
+export function useCurrency(panelId: number): string | undefined {
+  return usePanelQuery(panelId).data?.currency;
+}
+
+/** What DataList needs of a query whose amounts are in the panel's currency: there are no rows before it is known. */
+export function useMoneyList<Data>(panelId: number, query: Parameters<typeof listProps<Data>>[0]) {
+  const panel = usePanelQuery(panelId);
+  const props = listProps(query);
+  if (panel.data) return props;
+  return {
+    ...props,
+    data: undefined,
+    failure: props.failure ?? (panel.error ? errorText(panel.error) : null),
+    onRetry: () => {
+      props.onRetry();
+      void panel.refetch();
+    },
+  };
+}
+
+const usePanelQuery = (panelId: number) => trpc.panel.get.useQuery({ panelId }, { staleTime: 60_000 });

@@ -1,0 +1,35 @@
+import type { Answer, Visit } from "../../kernel/frame/visit.ts";
+
+const PRIVATE = [
+  "/admin",
+  "/api/",
+  "/trpc",
+  "/orders",
+  "/mass",
+  "/dripFeed",
+  "/subscriptions",
+  "/balance",
+  "/login",
+  "/register",
+  "/services.json",
+];
+
+export function robotsRoute({ request }: Visit): Answer {
+  const text = ["User-agent: *", ...PRIVATE.map((path) => `Disallow: ${path}`), "", `Sitemap: ${request.origin}/sitemap.xml`, ""].join(
+    "\n",
+  );
+  return { kind: "data", type: "text/plain; charset=utf-8", text, cache: "public, max-age=3600" };
+}
+
+const escaped = (text: string) => text.replace(/[<>&"']/g, (found) => `&#${found.charCodeAt(0)};`);
+
+export async function sitemapRoute({ request }: Visit): Promise<Answer> {
+  const [outline, prices] = await Promise.all([request.door.outline(), request.door.priceList()]);
+  const networks = outline.networks.map(({ name }) => `/services?${new URLSearchParams({ network: name })}`);
+  const services = prices.items.map(({ id }) => `/services/${id}`);
+  const addresses = ["/", "/services", "/order", "/api", ...networks, ...services].map(
+    (path) => `<url><loc>${escaped(request.origin + path)}</loc></url>`,
+  );
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join("")}</urlset>\n`;
+  return { kind: "data", type: "application/xml; charset=utf-8", text, cache: "public, max-age=3600" };
+}

@@ -1,9 +1,0 @@
-import type { ShopService } from "@vitrine/contract/catalog/shop";
-import type { ShopDoor } from "@vitrine/contract/shop/render";
-
-/** A service on sale; a query that is a number finds the service of that id first. */
-export async function findService(door: ShopDoor, id: string): Promise<ShopService | undefined> {
-  if (!/^\d{1,15}$/.test(id)) return undefined;
-  const { items } = await door.services({ query: id, perPage: 1 });
-  return items.find((service) => service.id === Number(id));
-}

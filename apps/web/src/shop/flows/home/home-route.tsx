@@ -1,0 +1,47 @@
+import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
+import { priceItem } from "../../kernel/frame/price-item.ts";
+import { AtelierHome } from "./atelier-home.tsx";
+import { BourseHome } from "./bourse-home.tsx";
+import { KioskHome } from "./kiosk-home.tsx";
+import { orderFormPart } from "../../ordering/order-form/order-form-part.tsx";
+import { priceBoardPart } from "../../selling/catalog/price-board-part.tsx";
+import type { Answer, Visit } from "../../kernel/frame/visit.ts";
+
+const FEATURED = 6;
+
+export async function homeRoute(visit: Visit): Promise<Answer> {
+  const { shop, request } = visit;
+  const { t, panelName } = shop;
+  const outline = await request.door.outline();
+  const head = {
+    title: `${panelName}: ${t(`home.${shop.template}Title`)}`,
+    description: t("home.description", {
+      panel: panelName,
+      networks: outline.networks
+        .slice(0, 5)
+        .map(({ name }) => name)
+        .join(", "),
+    }),
+    linkedData: { "@context": "https://schema.org", "@type": "WebSite", name: panelName, url: `${request.origin}/` },
+  };
+  return { kind: "page", head, body: await bodyOf(visit, outline) };
+}
+
+async function bodyOf(visit: Visit, outline: ShopOutline) {
+  switch (visit.shop.template) {
+    case "kiosk":
+      return <KioskHome outline={outline} form={await orderFormPart(visit, outline)} />;
+    case "bourse":
+      return <BourseHome board={await priceBoardPart(visit, outline)} form={await orderFormPart(visit, outline)} />;
+    case "atelier":
+      return <AtelierHome items={await featured(visit, outline)} total={outline.total} />;
+  }
+}
+
+/** The first services of each network, in the owner's order. */
+async function featured({ request }: Visit, { networks }: ShopOutline) {
+  const shown = networks.slice(0, FEATURED);
+  const perPage = Math.ceil(FEATURED / Math.max(1, shown.length));
+  const lists = await Promise.all(shown.map(({ name }) => request.door.services({ network: name, perPage })));
+  return lists.flatMap(({ items }) => items.map(priceItem));
+}

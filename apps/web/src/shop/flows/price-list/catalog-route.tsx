@@ -1,0 +1,61 @@
+import { CatalogPage } from "../../selling/catalog/catalog-page.tsx";
+import { ServicePage } from "../../selling/catalog/service-page.tsx";
+import { networkName } from "../../kernel/frame/network-name.ts";
+import { packPrices, priceItem } from "../../kernel/frame/price-item.ts";
+import { priceText, serviceFacts } from "../../kernel/frame/price.tsx";
+import { findService } from "../../selling/catalog/find-service.ts";
+import { orderFormPart, startWith } from "../../ordering/order-form/order-form-part.tsx";
+import { filterOf, priceBoardPart } from "../../selling/catalog/price-board-part.tsx";
+import { notFoundPage } from "../../kernel/error/error-route.tsx";
+import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+
+export async function catalogRoute(visit: Visit): Promise<Answer> {
+  const { shop, url, request } = visit;
+  const { query, network, category } = filterOf(url);
+  const outline = await request.door.outline();
+  const title = category || (network && shop.t("catalog.ofNetwork", { network: networkName(shop.t, network) })) || shop.t("catalog.title");
+  const head = {
+    title: titled(title, shop),
+    description: shop.t("catalog.description", { count: outline.total, panel: shop.panelName }),
+    isPrivate: query !== "",
+  };
+  return { kind: "page", head, body: <CatalogPage board={await priceBoardPart(visit, outline)} /> };
+}
+
+/** The whole price list as data, for searching as one types. */
+export async function pricesRoute({ request, url }: Visit): Promise<Answer> {
+  const { items } = await request.door.priceList({ network: url.searchParams.get("network") ?? "" });
+  return { kind: "data", type: "application/json; charset=utf-8", text: JSON.stringify(packPrices(items)), cache: "private, max-age=30" };
+}
+
+export async function serviceRoute(visit: Visit, id: string): Promise<Answer> {
+  const { shop, request } = visit;
+  const found = await findService(request.door, id);
+  if (!found) return notFoundPage(visit);
+  const item = priceItem(found);
+  const outline = await request.door.outline();
+  const head = {
+    title: titled(item.name, shop),
+    description: [item.name, priceText(shop, item), ...serviceFacts(shop, item)].join(". "),
+    linkedData: {
+      "@context": "https://schema.org",
+      "@type": "Product",
+      name: item.name,
+      category: item.category,
+      sku: String(item.id),
+      offers: { "@type": "Offer", price: item.rate, priceCurrency: shop.currency, availability: "https://schema.org/InStock" },
+    },
+  };
+  return {
+    kind: "page",
+    head,
+    body: (
+      <ServicePage
+        item={item}
+        description={found.description}
+        startSeconds={found.startSeconds}
+        form={await orderFormPart(visit, outline, startWith(item))}
+      />
+    ),
+  };
+}

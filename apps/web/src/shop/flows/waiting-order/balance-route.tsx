@@ -1,0 +1,21 @@
+import { Island } from "../../kernel/frame/island.tsx";
+import WaitingOrder from "./waiting-order.island.tsx";
+import { BalancePage } from "../../money/wallet/balance-page.tsx";
+import { type Answer, pageOf, titled, type Visit } from "../../kernel/frame/visit.ts";
+
+const ROWS = 25;
+
+export async function balanceRoute({ shop, url, request }: Visit): Promise<Answer> {
+  const statement = await request.door.statement({ page: pageOf(url), perPage: ROWS });
+  const body = (
+    <BalancePage
+      url={url}
+      balance={statement.balance}
+      lines={statement.items}
+      page={statement.page}
+      pages={Math.ceil(statement.total / ROWS)}
+      draft={<Island name="flows/waiting-order/waiting-order" of={WaitingOrder} props={{}} />}
+    />
+  );
+  return { kind: "page", head: { title: titled(shop.t("balance.title"), shop), isPrivate: true }, body };
+}

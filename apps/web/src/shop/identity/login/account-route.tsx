@@ -1,0 +1,55 @@
+import { qrShape } from "../../../shared/kernel/qr/qr-shape.ts";
+import SignIn from "./sign-in.island.tsx";
+import TelegramLogin from "./telegram-login.island.tsx";
+import { Island } from "../../kernel/frame/island.tsx";
+import { safeNext } from "../../kernel/frame/safe-next.ts";
+import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+
+const searchOf = (next: string): string => (next === "/" ? "" : `?${new URLSearchParams({ next })}`);
+
+const accountRoute =
+  (mode: "login" | "register") =>
+  async ({ shop, url, user, request }: Visit): Promise<Answer> => {
+    const next = safeNext(url.searchParams.get("next"));
+    if (user) return { kind: "redirect", to: next };
+    const { refused = null, csrfToken, door, step } = request;
+    const search = searchOf(next);
+    const title = mode === "login" ? shop.t("account.loginTitle") : shop.t("account.registerTitle");
+    const description =
+      mode === "login" ? shop.t("account.loginText", { panel: shop.panelName }) : shop.t("account.registerText", { panel: shop.panelName });
+    const props = {
+      mode,
+      next,
+      search,
+      csrfToken,
+      refused,
+      hasTelegram: (await door.bot()) !== null,
+      step: step?.kind === "confirm" ? step : null,
+      isReset: mode === "login" && url.searchParams.has("reset"),
+    };
+    return {
+      kind: "page",
+      head: { title: titled(title, shop), description },
+      body: <Island name="identity/login/sign-in" of={SignIn} props={props} />,
+    };
+  };
+
+export const loginRoute = accountRoute("login");
+export const registerRoute = accountRoute("register");
+
+/** The pages that forms lead to; a reload without the form starts anew. */
+export function loginStepRoute(visit: Visit): Promise<Answer> | Answer {
+  const { shop, url, request } = visit;
+  const { step, refused, csrfToken } = request;
+  const next = safeNext(url.searchParams.get("next"));
+  const search = searchOf(next);
+  if (step?.kind === "confirm" || refused) return loginRoute(visit);
+  if (step?.kind !== "telegram") return { kind: "redirect", to: `/login${search}` };
+  const { begun, isWaiting } = step;
+  const props = { begun, qr: qrShape(begun.url), next, search, csrfToken, isWaiting };
+  return {
+    kind: "page",
+    head: { title: titled(shop.t("telegram.title"), shop), isPrivate: true },
+    body: <Island name="identity/login/telegram-login" of={TelegramLogin} props={props} />,
+  };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from "react";
+import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
+import type { FormStep, RefusedForm } from "@vitrine/contract/flows/storefront/render";
+import { AccountFrame } from "../../kernel/frame/account/account-frame.tsx";
+import { ContinueWithTelegram } from "../../kernel/frame/account/continue-with-telegram.tsx";
+import { SecondStep } from "../../kernel/frame/account/second-step.tsx";
+import { Message } from "../../kernel/frame/message.tsx";
+import { asksForProof, proof } from "../../kernel/frame/proving-human.ts";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { SignInForm, type SignInMode } from "../../kernel/frame/sign-in-form.tsx";
+
+export interface SignInProps {
+  mode: SignInMode;
+  next: string;
+  /** Kept from page to page: `?next=…`. */
+  search: string;
+  csrfToken: string;
+  hasTelegram: boolean;
+  refused: RefusedForm | null;
+  step: Extract<FormStep, { kind: "confirm" }> | null;
+  /** The password was changed just now. */
+  isReset: boolean;
+}
+
+export default function SignIn(props: SignInProps) {
+  const { t } = useShop();
+  const { next, search, csrfToken, refused, step } = props;
+  const [confirmation, setConfirmation] = useState<Confirmation | undefined>(step?.confirmation);
+  const done = () => location.assign(next);
+  if (!confirmation) return <FirstStep {...props} onDone={done} onConfirm={setConfirmation} />;
+  const plain = {
+    action: `/login/confirm${search}`,
+    csrfToken,
+    refused: step ? refused : null,
+    method: step?.method ?? confirmation.methods[0]!,
+    isWaiting: step?.isWaiting ?? false,
+  };
+  return (
+    <AccountFrame
+      title={t("confirm.title")}
+      lead={t("confirm.text")}
+      foot={<FootLink href={`/login${search}`} text={t("confirm.again")} />}
+    >
+      <SecondStep confirmation={confirmation} plain={plain} onDone={done} />
+    </AccountFrame>
+  );
+}
+
+function FirstStep(props: SignInProps & { onDone: () => void; onConfirm: (confirmation: Confirmation) => void }) {
+  const { t, panelName } = useShop();
+  const { mode, next, search, csrfToken, hasTelegram, refused, isReset, onDone, onConfirm } = props;
+  const isNew = mode === "register";
+  const captcha = useProof(refused?.code);
+  return (
+    <AccountFrame
+      title={isNew ? t("account.registerTitle") : t("account.loginTitle")}
+      lead={isNew ? t("account.registerText", { panel: panelName }) : t("account.loginText", { panel: panelName })}
+      foot={<Foot isNew={isNew} search={search} />}
+    >
+      {isReset && (
+        <Message tone="ok" className="mb-4">
+          {t("account.resetDone")}
+        </Message>
+      )}
+      {asksForProof(refused?.code) && (
+        <Message tone="info" className="without-script mb-4">
+          {t("account.proofNeedsScript")}
+        </Message>
+      )}
+      <SignInForm mode={mode} plain={{ action: `/${mode}${search}`, csrfToken, refused }} onDone={onDone} onConfirm={onConfirm} />
+      {hasTelegram && <ContinueWithTelegram next={next} csrfToken={csrfToken} captcha={captcha} />}
+    </AccountFrame>
+  );
+}
+
+/** A proof of work made beforehand, for a form that goes out by itself. */
+function useProof(refusedWith: string | undefined): string {
+  const [made, setMade] = useState("");
+  useEffect(() => {
+    if (asksForProof(refusedWith)) proof().then(setMade, () => undefined);
+  }, [refusedWith]);
+  return made;
+}
+
+function Foot({ isNew, search }: { isNew: boolean; search: string }) {
+  const { t } = useShop();
+  return (
+    <>
+      <span>
+        {isNew ? t("account.haveOne") : t("account.haveNone")}{" "}
+        <FootLink href={`${isNew ? "/login" : "/register"}${search}`} text={isNew ? t("nav.login") : t("nav.register")} />
+      </span>
+      {!isNew && <FootLink href="/reset" text={t("account.forgot")} />}
+    </>
+  );
+}
+
+function FootLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} className="ruled-link font-medium text-ink">
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
+import { AccountFrame } from "../../kernel/frame/account/account-frame.tsx";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { CodeForm, NameForm, VariantForm } from "./reset-forms.tsx";
+import type { ResetStep } from "./reset-step.ts";
+
+export interface ResetProps {
+  step: ResetStep;
+  csrfToken: string;
+  refused: RefusedForm | null;
+}
+
+/** By script from step to step in place; without it each step is a page. */
+export default function ResetPassword({ step: start, csrfToken, refused }: ResetProps) {
+  const { t } = useShop();
+  const [step, setStep] = useState<ResetStep>(start);
+  const props = { csrfToken, refused: step === start ? refused : null, onStep: setStep };
+  const lead = {
+    name: t("reset.text"),
+    variants: t("reset.variantsText"),
+    code: t("reset.codeText", { hint: step.kind === "code" ? step.hint : "" }),
+  };
+  return (
+    <AccountFrame
+      title={t("reset.title")}
+      lead={lead[step.kind]}
+      foot={
+        <a href="/login" className="ruled-link font-medium text-ink">
+          {t("reset.back")}
+        </a>
+      }
+    >
+      {step.kind === "name" && <NameForm {...props} />}
+      {step.kind === "variants" && <VariantForm {...props} step={step} />}
+      {step.kind === "code" && <CodeForm {...props} step={step} />}
+    </AccountFrame>
+  );
+}

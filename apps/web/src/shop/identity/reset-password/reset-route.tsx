@@ -1,0 +1,16 @@
+import { Island } from "../../kernel/frame/island.tsx";
+import ResetPassword from "./reset-password.island.tsx";
+import type { ResetStep } from "./reset-step.ts";
+import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+
+/** `/reset` asks for the name; the pages below it are where its forms lead. */
+export function resetRoute({ shop, url, request }: Visit): Answer {
+  const { step, refused = null, csrfToken } = request;
+  const now: ResetStep = step?.kind === "variants" || step?.kind === "code" ? step : { kind: "name" };
+  if (now.kind === "name" && url.pathname !== "/reset" && !refused) return { kind: "redirect", to: "/reset" };
+  return {
+    kind: "page",
+    head: { title: titled(shop.t("reset.title"), shop), isPrivate: true },
+    body: <Island name="identity/reset-password/reset-password" of={ResetPassword} props={{ step: now, csrfToken, refused }} />,
+  };
+}

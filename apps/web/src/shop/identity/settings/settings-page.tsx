@@ -1,0 +1,44 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { PageTitle } from "../../kernel/frame/page-title.tsx";
+import { Message } from "../../kernel/frame/message.tsx";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import type { TextKey } from "../../kernel/frame/text.ts";
+
+const PARTS = [
+  { href: "/settings", label: "settings.profile" },
+  { href: "/settings/security", label: "settings.security" },
+  { href: "/settings/sessions", label: "settings.sessions" },
+  { href: "/settings/notifications", label: "settings.notifications" },
+] as const satisfies readonly { href: string; label: TextKey }[];
+
+export function SettingsPage({ path, children }: { path: string; children: ReactNode }) {
+  const { t } = useShop();
+  return (
+    <>
+      <PageTitle title={t("settings.title")} />
+      <nav
+        aria-label={t("settings.title")}
+        className="-mx-4 flex gap-x-6 overflow-x-auto mobile:gap-x-4 mobile:text-m border-b border-line px-4 desk:mx-0 desk:px-0"
+      >
+        {PARTS.map(({ href, label }) => (
+          <a
+            key={href}
+            href={href}
+            aria-current={href === path ? "page" : undefined}
+            className={clsx(
+              "-mb-px flex min-h-11 items-center border-b-2 whitespace-nowrap no-underline hover:text-ink",
+              href === path ? "border-ink font-medium text-ink" : "border-transparent text-ink-2",
+            )}
+          >
+            {t(label)}
+          </a>
+        ))}
+      </nav>
+      <Message tone="info" className="without-script mt-6">
+        {t("settings.needsScript")}
+      </Message>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Island } from "../../kernel/frame/island.tsx";
+import type { TextKey } from "../../kernel/frame/text.ts";
+import Notifications from "./notifications.island.tsx";
+import Profile from "./profile.island.tsx";
+import Security from "./security.island.tsx";
+import Sessions from "./sessions.island.tsx";
+import { SettingsPage } from "./settings-page.tsx";
+import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+
+const settingsRoute =
+  (label: TextKey, part: (visit: Visit) => Promise<ReactNode>) =>
+  async (visit: Visit): Promise<Answer> => ({
+    kind: "page",
+    head: { title: titled(visit.shop.t(label), visit.shop), isPrivate: true },
+    body: <SettingsPage path={visit.url.pathname}>{await part(visit)}</SettingsPage>,
+  });
+
+export const profileRoute = settingsRoute("settings.title", async ({ user, request }) => {
+  const { hasPassword, totp, pendingEmail } = await request.door.security();
+  const { login, email, isActivated } = user!;
+  const props = { login, email, isActivated, pendingEmail, hasPassword, hasTotp: totp };
+  return <Island name="identity/settings/profile" of={Profile} props={props} />;
+});
+
+export const securityRoute = settingsRoute("settings.security", async ({ user, request: { door } }) => {
+  const [security, telegram] = [await door.security(), await door.telegram()];
+  return <Island name="identity/settings/security" of={Security} props={{ login: user!.login, security, telegram }} />;
+});
+
+export const sessionsRoute = settingsRoute("settings.sessions", async ({ request: { door } }) => {
+  const [{ hasPassword, totp }, { items }] = [await door.security(), await door.sessions()];
+  return <Island name="identity/settings/sessions" of={Sessions} props={{ sessions: items, hasPassword, hasTotp: totp }} />;
+});
+
+export const notificationsRoute = settingsRoute("settings.notifications", async ({ request: { door } }) => {
+  const [choices, bot] = [await door.notificationChoices(), await door.bot()];
+  return <Island name="identity/settings/notifications" of={Notifications} props={{ choices, hasBot: bot !== null }} />;
+});

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import type { TelegramState } from "@vitrine/contract/messaging/telegram/link";
+import { Button } from "@vitrine/ui/form/button";
+import { Switch } from "@vitrine/ui/form/switch";
+import { Refusal } from "../../kernel/frame/account/refusal.tsx";
+import { type Submission, useSubmit } from "../../kernel/frame/account/use-submit.ts";
+import { Message } from "../../kernel/frame/message.tsx";
+import { tell } from "../../kernel/frame/rpc.ts";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Time } from "../../kernel/frame/time.tsx";
+import { LinkingTelegram, type Linking } from "./linking-telegram.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+/** Telegram of the account: linked by the bot, and asked at log-in where the person wants it. */
+export function TelegramLink({ start, isFactor: startFactor }: { start: TelegramState; isFactor: boolean }) {
+  const { t } = useShop();
+  const [link, setLink] = useState(start.link);
+  const [isFactor, setFactor] = useState(startFactor);
+  const [linking, setLinking] = useState<Linking>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const submission = useSubmit();
+  const begin = async () => {
+    const [{ url, expiresIn }, { qrShape }] = await Promise.all([
+      tell("telegram", "link"),
+      import("../../../shared/kernel/qr/qr-shape.ts"),
+    ]);
+    setLinking({ url, expiresIn, qr: qrShape(url) });
+  };
+  const unlink = async () => {
+    await tell("telegram", "unlink");
+    setLink(null);
+    setFactor(false);
+  };
+  const change = async (on: boolean) => {
+    setFactor(on);
+    const { recoveryCodes } = await tell("account", "setTelegramFactor", { on }).catch((error: unknown) => {
+      setFactor(!on);
+      throw error;
+    });
+    setCodes(recoveryCodes);
+  };
+  const linked = (found: NonNullable<TelegramState["link"]>) => {
+    setLink(found);
+    setLinking(undefined);
+  };
+  if (linking) return <LinkingTelegram {...linking} onDone={linked} onLeave={() => setLinking(undefined)} />;
+  return (
+    <>
+      <Refusal faults={submission.faults} />
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      {link ? (
+        <Linked link={link} isFactor={isFactor} submission={submission} begin={begin} change={change} unlink={unlink} />
+      ) : (
+        <Button icon="send" busy={submission.isBusy} onClick={() => submission.run(begin)} className="needs-script">
+          {t("link.act")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface LinkedProps {
+  link: NonNullable<TelegramState["link"]>;
+  isFactor: boolean;
+  submission: Submission;
+  begin: () => Promise<void>;
+  change: (on: boolean) => Promise<void>;
+  unlink: () => Promise<void>;
+}
+
+function Linked({ link, isFactor, submission, begin, change, unlink }: LinkedProps) {
+  const { t } = useShop();
+  const { isBusy, run } = submission;
+  return (
+    <>
+      <p className="mb-4">
+        <span className="font-medium">{link.username === null ? (link.firstName ?? t("link.title")) : `@${link.username}`}</span>
+        <span className="block text-s text-ink-3">
+          {t("link.since")} <Time seconds={link.linkedAt} format="date" />
+        </span>
+      </p>
+      {link.isBlocked && (
+        <Message tone="warn" className="mb-4">
+          {t("link.blocked")}
+        </Message>
+      )}
+      <Switch
+        label={t("link.factor")}
+        hint={t("link.factorHint")}
+        checked={isFactor}
+        aria-busy={isBusy || undefined}
+        onChange={(event) => {
+          const { checked } = event.currentTarget;
+          run(() => change(checked));
+        }}
+        className="mb-4 w-full"
+      />
+      <div className="needs-script flex flex-wrap gap-2">
+        {link.isBlocked && (
+          <Button icon="send" busy={isBusy} onClick={() => run(begin)}>
+            {t("link.again")}
+          </Button>
+        )}
+        <Button variant="danger" busy={isBusy} onClick={() => run(unlink)}>
+          {t("link.unlink")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { ErrorPage, type Failure } from "./error-page.tsx";
+import { type Answer, titled, type Visit } from "../frame/visit.ts";
+
+const STATUS: Record<Failure, number> = { notFound: 404, forbidden: 403, unavailable: 503, internal: 500 };
+
+function failurePage({ shop, url }: Visit, failure: Failure, cause?: unknown): Answer {
+  const body = <ErrorPage failure={failure} path={`${url.pathname}${url.search}`} />;
+  return {
+    kind: "page",
+    status: STATUS[failure],
+    head: { title: titled(shop.t(`failure.${failure}Title`), shop), isPrivate: true },
+    body,
+    cause,
+  };
+}
+
+export const notFoundPage = (visit: Visit): Answer => failurePage(visit, "notFound");
+
+/** By kind, since the renderer's bundle has an AppError class of its own. */
+const FAILURES: Record<string, Failure> = {
+  NOT_FOUND: "notFound",
+  VALIDATION: "notFound",
+  FORBIDDEN: "forbidden",
+  UNAVAILABLE: "unavailable",
+  RATE_LIMITED: "unavailable",
+};
+
+export function refusedPage(visit: Visit, error: unknown): Answer {
+  const kind = error instanceof Error && error.name === "AppError" ? (error as Error & { kind?: string }).kind : undefined;
+  if (kind === "UNAUTHENTICATED") return toLogin(visit);
+  const failure = FAILURES[kind ?? ""] ?? "internal";
+  return failurePage(visit, failure, failure === "internal" ? error : undefined);
+}
+
+export function toLogin({ url }: Visit): Answer {
+  return { kind: "redirect", to: `/login?${new URLSearchParams({ next: `${url.pathname}${url.search}` })}` };
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { ConfirmedLogin } from "@vitrine/contract/identity/account/confirm";
+import { ApiError } from "../exchange.ts";
+import { tell } from "../rpc.ts";
+import { usePolling } from "./use-polling.ts";
+
+const EVERY_MS = 2000;
+
+export interface TelegramAnswer {
+  /** Why there will be no answer any more; "" while there may be one. */
+  problem: string;
+  /** Throws a refusal. */
+  askNow: () => Promise<void>;
+}
+
+export interface TelegramAnswerOptions {
+  confirmToken: string;
+  isOn: boolean;
+  onAnswer: (answer: Exclude<ConfirmedLogin, { status: "waiting" }>) => void;
+}
+
+/** Waits for the number to be pressed in Telegram; a lost connection is waited out. */
+export function useTelegramAnswer({ confirmToken, isOn, onAnswer }: TelegramAnswerOptions): TelegramAnswer {
+  const [problem, setProblem] = useState("");
+  const confirm = async () => {
+    const confirmed = await tell("account", "confirmLogin", { confirmToken, method: "telegram" });
+    if (confirmed.status === "waiting") return false;
+    onAnswer(confirmed);
+    return true;
+  };
+  usePolling(isOn && problem === "", EVERY_MS, async () => {
+    try {
+      return await confirm();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 429) return false;
+      setProblem(error.message);
+      return true;
+    }
+  });
+  return { problem, askNow: async () => void (await confirm()) };
+}

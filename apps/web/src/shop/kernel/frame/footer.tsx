@@ -1,0 +1,44 @@
+import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import { LANGUAGE_NAMES, PLACES } from "./navigation.ts";
+import { useShop } from "./shop-context.tsx";
+import { withQuery } from "./with-query.ts";
+
+const LINKS = [PLACES.services, PLACES.order, PLACES.api];
+
+export function Footer({ url, isDemo, hasWork }: { url: URL; isDemo: boolean; hasWork: boolean }) {
+  const { t, language, panelName } = useShop();
+  return (
+    <footer className="mt-auto border-t border-line">
+      <div className="shop-width flex flex-wrap items-center gap-x-6 gap-y-2 py-6 text-s text-ink-3">
+        <span className="font-medium text-ink-2">{panelName}</span>
+        <nav aria-label={t("nav.footer")} className="flex flex-wrap gap-x-6">
+          {LINKS.map((place) => (
+            <a key={place.href} href={place.href} className="target inline-flex items-center hover:text-ink">
+              {t(place.label)}
+            </a>
+          ))}
+          {hasWork && (
+            <a href="/work" className="target inline-flex items-center hover:text-ink">
+              {t("work.link")}
+            </a>
+          )}
+        </nav>
+        <ul aria-label={t("nav.language")} className="flex flex-wrap gap-x-4 desk:ml-auto">
+          {LANGUAGES.filter((each) => each !== language).map((each) => (
+            <li key={each}>
+              <a
+                href={withQuery(url.pathname, url.searchParams, { lng: each })}
+                lang={each}
+                hrefLang={each}
+                className="target inline-flex items-center hover:text-ink"
+              >
+                {LANGUAGE_NAMES[each]}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {isDemo && <p className="w-full">{t("demo")}</p>}
+      </div>
+    </footer>
+  );
+}

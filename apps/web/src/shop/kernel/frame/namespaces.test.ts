@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { namespacesOf } from "./namespaces.ts";
+
+it("a page loads the words that its islands speak, and no more", () => {
+  expect(namespacesOf([])).toEqual(["shop"]);
+  expect(namespacesOf(["selling/catalog/price-board", "flows/waiting-order/waiting-order"])).toEqual(["shop"]);
+  expect(namespacesOf(["ordering/order-form/order-form"])).toEqual(["shop", "shopForm"]);
+  expect(namespacesOf(["ordering/order/order-table", "identity/account/confirm-email"])).toEqual(["shop", "shopAccount", "shopOrder"]);
+  for (const name of ["ordering/mass-order/mass-order", "ordering/order/drip-list", "ordering/order/order-view"])
+    expect(namespacesOf([name])).toContain("shopOrder");
+});

@@ -1,0 +1,11 @@
+const FURTHER: readonly (readonly [file: string, islands: RegExp])[] = [
+  ["shopAccount", /^(identity\/(account|reset-password|settings)|messaging\/notification)\//],
+  ["shopForm", /^ordering\/order-form\/order-form$/],
+  ["shopOrder", /^ordering\/(order|mass-order)\//],
+];
+
+/** The files of texts that a page with these islands speaks from. */
+export function namespacesOf(islands: Iterable<string>): readonly string[] {
+  const names = [...islands];
+  return ["shop", ...FURTHER.flatMap(([file, theirs]) => (names.some((name) => theirs.test(name)) ? [file] : []))];
+}

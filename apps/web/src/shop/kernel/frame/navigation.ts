@@ -1,0 +1,29 @@
+import type { IconName } from "@vitrine/ui/base/icon";
+import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
+import type { TextKey } from "./text.ts";
+
+export interface Place {
+  href: string;
+  label: TextKey;
+  icon: IconName;
+}
+
+export const PLACES = {
+  order: { href: "/order", label: "nav.order", icon: "plus" },
+  services: { href: "/services", label: "nav.services", icon: "services" },
+  orders: { href: "/orders", label: "nav.orders", icon: "orders" },
+  mass: { href: "/mass", label: "nav.mass", icon: "orders" },
+  balance: { href: "/balance", label: "nav.balance", icon: "wallet" },
+  api: { href: "/api", label: "nav.api", icon: "code" },
+  notifications: { href: "/notifications", label: "nav.notifications", icon: "bell" },
+  settings: { href: "/settings", label: "nav.settings", icon: "user" },
+  login: { href: "/login", label: "nav.login", icon: "user" },
+  register: { href: "/register", label: "nav.register", icon: "user" },
+} as const satisfies Record<string, Place>;
+
+export const isCurrent = (place: Place, path: string): boolean => path === place.href || path.startsWith(`${place.href}/`);
+
+/** Names of languages are written in themselves. */
+export const LANGUAGE_NAMES = Object.fromEntries(
+  LANGUAGES.map((language) => [language, new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language]),
+) as Record<Language, string>;

@@ -1,0 +1,87 @@
+import type { ShopPriceList, ShopService } from "@vitrine/contract/selling/catalog/shop";
+
+/** A service on sale as lists and the order form know it: without its description. */
+export interface PriceItem {
+  id: number;
+  name: string;
+  network: string;
+  category: string;
+  type: string;
+  /** Per 1000, or per package. */
+  rate: string;
+  /** What others pay, where this customer pays less. */
+  fullRate: string | null;
+  min: number;
+  max: number;
+  increment: number;
+  refill: boolean;
+  cancel: boolean;
+  dripfeed: boolean;
+  /** A number: measured seconds. Text: the provider's words. */
+  averageTime: string | number | null;
+}
+
+export function priceItem(service: Omit<ShopService, "description">): PriceItem {
+  const { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed } = service;
+  const averageTime = service.finishSeconds ?? service.averageTime;
+  return { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed, averageTime };
+}
+
+type Row = [
+  id: number,
+  name: string,
+  place: number,
+  type: number,
+  rate: string,
+  min: number,
+  max: number,
+  increment: number,
+  flags: number,
+  time: string | number | null,
+  fullRate?: string,
+];
+
+/** The price list as it travels: each network, category and type is written once. */
+export interface PackedPrices {
+  places: [network: string, category: string][];
+  types: string[];
+  items: Row[];
+}
+
+const REFILL = 1;
+const CANCEL = 2;
+const DRIPFEED = 4;
+
+export function packPrices(items: ShopPriceList["items"]): PackedPrices {
+  const places = new Map<string, number>();
+  const types = new Map<string, number>();
+  const number = (known: Map<string, number>, key: string) => known.get(key) ?? (known.set(key, known.size), known.size - 1);
+  const rows = items.map((s): Row => {
+    const flags = (s.refill ? REFILL : 0) | (s.cancel ? CANCEL : 0) | (s.dripfeed ? DRIPFEED : 0);
+    const place = number(places, JSON.stringify([s.network, s.category]));
+    const row: Row = [
+      s.id,
+      s.name,
+      place,
+      number(types, s.type),
+      s.rate,
+      s.min,
+      s.max,
+      s.increment,
+      flags,
+      s.finishSeconds ?? s.averageTime,
+    ];
+    if (s.fullRate !== null) row.push(s.fullRate);
+    return row;
+  });
+  return { places: [...places.keys()].map((key) => JSON.parse(key) as [string, string]), types: [...types.keys()], items: rows };
+}
+
+export function unpackPrices({ places, types, items }: PackedPrices): PriceItem[] {
+  return items.map(([id, name, place, type, rate, min, max, increment, flags, averageTime, full]) => {
+    const [network, category] = places[place]!;
+    const [refill, cancel, dripfeed] = [(flags & REFILL) !== 0, (flags & CANCEL) !== 0, (flags & DRIPFEED) !== 0];
+    const fullRate = full ?? null;
+    return { id, name, network, category, type: types[type]!, rate, fullRate, min, max, increment, refill, cancel, dripfeed, averageTime };
+  });
+}

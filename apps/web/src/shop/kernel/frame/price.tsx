@@ -1,0 +1,28 @@
+import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
+import { durationText } from "@vitrine/contract/selling/catalog/duration";
+import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
+import type { PriceItem } from "./price-item.ts";
+import type { Shop } from "./shop-context.tsx";
+
+/** "82,50 ₽ за 1000" */
+export function priceText({ t, language, currency }: Shop, item: Pick<PriceItem, "type" | "rate">): string {
+  const price = formatMoney(language, item.rate, currency);
+  return isPackage(item.type) ? t("price.package", { price }) : t("price.thousand", { price });
+}
+
+/** As measured; in the provider's words where too little was ordered. */
+export const averageTime = (language: Shop["language"], { averageTime: time }: Pick<PriceItem, "averageTime">): string | null =>
+  typeof time === "number" ? durationText(time, language, "short") : time;
+
+/** What is worth knowing before paying, a few words each. */
+export function serviceFacts({ t, language }: Shop, item: PriceItem): string[] {
+  const facts: string[] = [];
+  const time = averageTime(language, item);
+  if (time) facts.push(t("service.time", { time }));
+  if (!isPackage(item.type))
+    facts.push(t("service.bounds", { min: formatNumber(language, item.min), max: formatNumber(language, item.max) }));
+  if (item.refill) facts.push(t("service.refill"));
+  if (item.cancel) facts.push(t("service.cancel"));
+  if (item.dripfeed) facts.push(t("service.dripfeed"));
+  return facts;
+}

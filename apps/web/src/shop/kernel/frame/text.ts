@@ -1,0 +1,45 @@
+import type account from "@vitrine/contract/texts/en/shopAccount.json";
+import type form from "@vitrine/contract/texts/en/shopForm.json";
+import type order from "@vitrine/contract/texts/en/shopOrder.json";
+import type share from "@vitrine/contract/texts/en/share.json";
+import type work from "@vitrine/contract/texts/en/work.json";
+import type en from "@vitrine/contract/texts/en/shop.json";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+
+type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
+type WithoutPlural<K extends string> = K extends `${infer Base}_${"one" | "few" | "many" | "other"}` ? Base : K;
+
+/** shopAccount.json, shopForm.json and shopOrder.json add their groups to those of shop.json, on the pages that need them. */
+export type TextKey = WithoutPlural<
+  | Leaves<typeof en>
+  | Leaves<typeof account>
+  | Leaves<typeof form>
+  | Leaves<typeof order>
+  | Leaves<typeof work>
+  | Leaves<{ shared: (typeof share)["shared"] }>
+>;
+export interface Texts {
+  [key: string]: string | Texts;
+}
+export type Params = Record<string, string | number>;
+export type Translate = (key: TextKey, params?: Params) => string;
+
+function find(texts: Texts, key: string): string | undefined {
+  const found = key
+    .split(".")
+    .reduce<string | Texts | undefined>((group, name) => (typeof group === "object" ? group[name] : undefined), texts);
+  return typeof found === "string" ? found : undefined;
+}
+
+/** Reads i18next's JSON: `{{holes}}`, and the plural form that `count` asks for; numbers are written as the language does. */
+export function createTranslate(language: Language, texts: Texts): Translate {
+  const plural = new Intl.PluralRules(language);
+  const number = new Intl.NumberFormat(language);
+  const written = (value: string | number) => (typeof value === "number" ? number.format(value) : value);
+  return (key, params = {}) => {
+    const count = params["count"];
+    const form = typeof count === "number" ? find(texts, `${key}_${plural.select(count)}`) : undefined;
+    const text = form ?? find(texts, key) ?? key;
+    return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (hole, name: string) => (params[name] === undefined ? hole : written(params[name])));
+  };
+}

@@ -1,0 +1,16 @@
+import { Island } from "../../kernel/frame/island.tsx";
+import Inbox from "./inbox.island.tsx";
+import { InboxPage } from "./inbox-page.tsx";
+import { type Answer, parameter, titled, type Visit } from "../../kernel/frame/visit.ts";
+
+export async function inboxRoute({ shop, url, request }: Visit): Promise<Answer> {
+  const isUnreadOnly = url.searchParams.get("filter") === "unread";
+  const before = parameter(url, "before", 15);
+  const { items, next } = await request.door.inbox({ filter: isUnreadOnly ? "unread" : "all", ...(before === "" ? {} : { before }) });
+  const body = (
+    <InboxPage isUnreadOnly={isUnreadOnly} next={next}>
+      <Island name="messaging/notification/inbox" of={Inbox} props={{ items, isUnreadOnly }} />
+    </InboxPage>
+  );
+  return { kind: "page", head: { title: titled(shop.t("inbox.title"), shop), isPrivate: true }, body };
+}

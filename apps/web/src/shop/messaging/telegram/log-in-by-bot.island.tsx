@@ -1,0 +1,5 @@
+import { ContinueWithTelegram } from "../../kernel/frame/account/continue-with-telegram.tsx";
+
+export default function LogInByBot({ csrfToken }: { csrfToken: string }) {
+  return <ContinueWithTelegram next="/" csrfToken={csrfToken} isAlone />;
+}

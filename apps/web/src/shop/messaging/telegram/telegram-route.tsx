@@ -1,0 +1,19 @@
+import { notFoundPage } from "../../kernel/error/error-route.tsx";
+import { Island } from "../../kernel/frame/island.tsx";
+import LogInByBot from "./log-in-by-bot.island.tsx";
+import { TelegramPage } from "./telegram-page.tsx";
+import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+
+/** For visitors; who is signed in links his Telegram in the settings. */
+export async function telegramRoute(visit: Visit): Promise<Answer> {
+  const { shop, user, request } = visit;
+  const bot = await request.door.bot();
+  if (!bot) return notFoundPage(visit);
+  if (user) return { kind: "redirect", to: "/settings/security" };
+  const logIn = <Island name="messaging/telegram/log-in-by-bot" of={LogInByBot} props={{ csrfToken: request.csrfToken }} />;
+  return {
+    kind: "page",
+    head: { title: titled(shop.t("bot.title"), shop), description: shop.t("bot.lead", { panel: shop.panelName }) },
+    body: <TelegramPage username={bot.username} logIn={logIn} />,
+  };
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Money } from "../../kernel/frame/money.tsx";
+import { PageTitle } from "../../kernel/frame/page-title.tsx";
+import { Pager } from "../../kernel/frame/pager.tsx";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Statement, type StatementLine } from "./statement.tsx";
+
+export interface BalancePageProps {
+  url: URL;
+  balance: string;
+  lines: StatementLine[];
+  page: number;
+  pages: number;
+  /** An order that waits for money, if the browser keeps one. */
+  draft: ReactNode;
+}
+
+export function BalancePage({ url, balance, lines, page, pages, draft }: BalancePageProps) {
+  const { t, panelName, customer } = useShop();
+  return (
+    <>
+      <PageTitle title={t("balance.title")} />
+      <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-8 mobile:flex mobile:flex-col-reverse mobile:items-stretch">
+        <section aria-labelledby="statement" className="min-w-0">
+          <h2 id="statement" className="mb-4 font-title text-xl font-semibold">
+            {t("balance.statement")}
+          </h2>
+          <Statement lines={lines} />
+          <Pager url={url} page={page} pages={pages} />
+        </section>
+        <aside className="rounded-card border border-line bg-sheet p-6 mobile:p-4">
+          <p className="text-s text-ink-3">{t("balance.now")}</p>
+          <p data-balance className="text-2xl font-semibold">
+            <Money amount={balance} />
+          </p>
+          {draft}
+          <h2 className="mt-6 font-semibold">{t("balance.how")}</h2>
+          <p className="mt-1 text-ink-2">{t("balance.howText", { panel: panelName })}</p>
+          {customer && (
+            <p className="mt-2 text-s">
+              <span className="text-ink-3">{t("balance.yourLogin")}</span> <span className="font-medium">{customer.login}</span>
+            </p>
+          )}
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import type { statementLineSchema } from "@vitrine/contract/money/wallet/wallet";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { Money, SignedMoney } from "../../kernel/frame/money.tsx";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { CELL, HEAD } from "../../kernel/frame/table.ts";
+import { Time } from "../../kernel/frame/time.tsx";
+
+export type StatementLine = z.infer<typeof statementLineSchema>;
+
+const CAUSES = ["order", "refund", "manual", "reversal", "payment", "promo", "tariff", "referral", "bonus"] as const;
+type Cause = (typeof CAUSES)[number];
+const isCause = (word: string): word is Cause => (CAUSES as readonly string[]).includes(word);
+
+/** Every movement with the balance after it. */
+export function Statement({ lines }: { lines: StatementLine[] }) {
+  const { t } = useShop();
+  if (lines.length === 0)
+    return (
+      <EmptyState icon="wallet" title={t("balance.noneTitle")}>
+        {t("balance.noneText")}
+      </EmptyState>
+    );
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-sheet text-m">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{t("balance.statement")}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={HEAD}>
+              {t("balance.movement")}
+            </th>
+            <th scope="col" className={`${HEAD} text-right narrow:pr-4`}>
+              {t("balance.amount")}
+            </th>
+            <th scope="col" className={`${HEAD} text-right narrow:hidden`}>
+              {t("balance.after")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td className={`${CELL} w-full`}>
+                <Movement line={line} />
+                <span className="block text-xs text-ink-3">
+                  <Time seconds={line.createdAt} />
+                </span>
+              </td>
+              <td className={`${CELL} text-right font-medium whitespace-nowrap tnum narrow:pr-4`}>
+                <SignedMoney amount={line.amount} />
+                <span className="hidden text-xs font-normal text-ink-3 narrow:block">
+                  {t("balance.afterShort")} <Money amount={line.balanceAfter} />
+                </span>
+              </td>
+              <td className={`${CELL} text-right text-ink-2 tnum narrow:hidden`}>
+                <Money amount={line.balanceAfter} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Movement({ line }: { line: StatementLine }) {
+  const { t } = useShop();
+  const cause = isCause(line.cause) ? t(`cause.${line.cause}`) : line.cause;
+  return (
+    <>
+      {cause}
+      {line.orderId !== null && (
+        <>
+          {" "}
+          <a href={`/orders/${line.orderId}`} className="ruled-link tnum">
+            {line.orderId}
+          </a>
+        </>
+      )}
+      {line.comment && <span className="block text-s text-ink-2">{line.comment}</span>}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { notFoundPage } from "../../kernel/error/error-route.tsx";
+import { WorkPage } from "./work-page.tsx";
+import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+
+/** `/work` of who performs tasks; the paths below it are where its forms lead, shown only where one was refused. */
+export async function workRoute(visit: Visit): Promise<Answer> {
+  const { shop, url, request } = visit;
+  const { refused = null, csrfToken, door } = request;
+  if (url.pathname !== "/work" && !refused) return { kind: "redirect", to: "/work" };
+  const { own, task } = await door.work();
+  if (!own.isOffered && !own.executor) return notFoundPage(visit);
+  const news = (["done", "skipped", "saved"] as const).find((name) => url.searchParams.has(name)) ?? null;
+  return {
+    kind: "page",
+    head: { title: titled(shop.t("work.title"), shop), isPrivate: true },
+    body: <WorkPage own={own} task={task} csrfToken={csrfToken} refused={refused} news={news} isEmpty={url.searchParams.has("none")} />,
+  };
+}

@@ -1,0 +1,108 @@
+import { type ClipboardEvent, type RefObject, useState } from "react";
+import { clsx } from "clsx";
+import type { MassLine } from "@vitrine/contract/ordering/mass-order/mass";
+import { Glyph } from "@vitrine/ui/base/glyph";
+import { formatMoney } from "@vitrine/ui/text/money";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { fromSheet, linesOf } from "./mass-text.ts";
+import type { LineChecks } from "./use-line-checks.ts";
+
+const LINE = 24;
+const SHOWN = 16;
+/** Above the first line and below the last, as in the field itself. */
+const EDGE = 8;
+
+interface MassEditorProps {
+  id: string;
+  noteId: string;
+  text: string;
+  checks: LineChecks;
+  /** Names of services by id, once they are known. */
+  names: ReadonlyMap<number, string>;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onChange: (text: string) => void;
+}
+
+/** Lines with their numbers at the left, and on wide screens what each comes to at the right. */
+export function MassEditor({ id, noteId, text, checks, names, field, onChange }: MassEditorProps) {
+  const [top, setTop] = useState(0);
+  const count = linesOf(text).length;
+  const first = Math.max(0, Math.floor(top / LINE) - 2);
+  const shown = text === "" ? [] : Array.from({ length: Math.min(count - first, SHOWN + 5) }, (_, at) => first + at + 1);
+  const beside = (number: number) =>
+    linesOf(checks.text)[number - 1] === linesOf(text)[number - 1] ? checks.lines.get(number) : undefined;
+  const offset = { top: EDGE + first * LINE - top };
+  return (
+    <div className="grid grid-cols-[48px_minmax(0,1fr)_minmax(0,320px)] overflow-hidden rounded-control border border-line-strong bg-sheet has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus mobile:grid-cols-[40px_minmax(0,1fr)]">
+      <div aria-hidden="true" className="relative overflow-hidden border-r border-line bg-paper text-xs text-ink-3">
+        {shown.length > 0 && (
+          <ol className="absolute inset-x-0" style={offset}>
+            {shown.map((number) => (
+              <LineMark key={number} number={number} line={beside(number)} />
+            ))}
+          </ol>
+        )}
+      </div>
+      <textarea
+        id={id}
+        ref={field}
+        name="data"
+        rows={SHOWN}
+        wrap="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        aria-describedby={noteId}
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onPaste={pasteSheet}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+        className="block w-full min-w-0 resize-none overflow-auto bg-transparent px-2 py-2 text-m/6 whitespace-pre text-ink tnum outline-none mobile:text-l/6"
+      />
+      <div aria-hidden="true" className="relative overflow-hidden border-l border-line text-s mobile:hidden">
+        {shown.length > 0 && (
+          <ol className="absolute inset-x-0" style={offset}>
+            {shown.map((number) => (
+              <LineNote key={number} line={beside(number)} names={names} />
+            ))}
+          </ol>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LineMark({ number, line }: { number: number; line: MassLine | undefined }) {
+  return (
+    <li className={clsx("flex h-6 items-center justify-end gap-1 px-1 tnum", line?.error && "bg-bad-soft text-bad")}>
+      {line?.error && <Glyph name="triangle" />}
+      {line && !line.error && <Glyph name="tick" className="text-ok mobile:hidden" />}
+      {number}
+    </li>
+  );
+}
+
+function LineNote({ line, names }: { line: MassLine | undefined; names: ReadonlyMap<number, string> }) {
+  const { language, currency } = useShop();
+  const text = line?.error?.message ?? (line?.service === undefined ? "" : (names.get(line.service) ?? ""));
+  return (
+    <li
+      title={text}
+      className={clsx("flex h-6 items-center justify-between gap-2 px-2", line?.error ? "bg-bad-soft text-bad" : "text-ink-2")}
+    >
+      <span className="min-w-0 truncate">{text}</span>
+      {line?.charge !== undefined && !line.error && (
+        <span className="shrink-0 text-ink tnum">{formatMoney(language, line.charge, currency)}</span>
+      )}
+    </li>
+  );
+}
+
+/** Cells of a sheet become lines; the browser's undo takes them back. */
+function pasteSheet(event: ClipboardEvent<HTMLTextAreaElement>): void {
+  const pasted = event.clipboardData.getData("text/plain");
+  if (!pasted.includes("\t")) return;
+  event.preventDefault();
+  // The only way of writing into a field that its undo knows of.
+  document.execCommand("insertText", false, fromSheet(pasted));
+}

@@ -1,0 +1,117 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
+import { watch } from "../../kernel/frame/live.ts";
+import { loadPrices } from "../../kernel/frame/load-prices.ts";
+import { Message } from "../../kernel/frame/message.tsx";
+import { Money } from "../../kernel/frame/money.tsx";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { MassEditor } from "./mass-editor.tsx";
+import { MassFaults } from "./mass-faults.tsx";
+import { onlyLines, rangeOfLine } from "./mass-text.ts";
+import { MassTotal } from "./mass-total.tsx";
+import { checksOf, type LineChecks, useLineChecks } from "./use-line-checks.ts";
+import { useLines } from "./use-lines.ts";
+import { type MassPlacing, useMassPlacing } from "./use-mass-placing.ts";
+
+const NO_NAMES: ReadonlyMap<number, string> = new Map();
+
+/** Many orders at once, a line each. */
+export default function MassOrder() {
+  const { t, customer } = useShop();
+  const [text, write] = useLines();
+  const { checks, isChecking, problem, show } = useLineChecks(text);
+  const names = useNames(text !== "");
+  const balance = useBalance(customer?.balance ?? "0.00");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+
+  const faults = [...checks.lines.values()].filter(({ error }) => error !== undefined);
+  const good = checks.lines.size - faults.length;
+  const isChecked = text.trim() !== "" && !isChecking && problem === "";
+  const placing = useMassPlacing((sent, answer) => {
+    const left = refusedOf(sent, answer);
+    write(left.text);
+    show(left);
+  });
+  const goTo = (line: number) => {
+    field.current?.focus();
+    field.current?.setSelectionRange(...rangeOfLine(text, line));
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-8 mobile:block">
+      <div className="min-w-0">
+        <label htmlFor={id} className="mb-1 block text-s font-medium">
+          {t("mass.lines")}
+        </label>
+        <MassEditor id={id} noteId={`${id}note`} text={text} checks={checks} names={names} field={field} onChange={write} />
+        <p id={`${id}note`} className="mt-1 text-s text-ink-3">
+          {t("mass.hint")}
+        </p>
+        <p role="status" className="mt-2 min-h-6 text-s text-ink-2">
+          {isChecking ? t("mass.checking") : isChecked ? t("mass.checked", { count: checks.lines.size }) : ""}
+        </p>
+        <Outcome placing={placing} />
+        {(problem || placing.problem) !== "" && (
+          <Message tone="bad" live className="mt-2">
+            {placing.problem || problem}
+          </Message>
+        )}
+        <MassFaults faults={faults} goTo={goTo} />
+      </div>
+      <div className="sticky top-4 mobile:static mobile:mt-6">
+        <MassTotal
+          good={good}
+          isChecked={isChecked}
+          charge={checks.charge}
+          balance={balance}
+          isBusy={placing.isBusy}
+          onPlace={() => placing.place(text)}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ placing: { placed } }: { placing: MassPlacing }) {
+  const { t } = useShop();
+  if (!placed) return null;
+  const { orders, charge, refused } = placed;
+  return (
+    <Message tone={refused === 0 ? "ok" : "warn"} live className="mt-2">
+      <p>
+        {t("mass.placed", { count: orders.length })} <Money amount={charge} className="font-medium" />.
+        {refused > 0 && ` ${t("mass.refused", { count: refused })}`}
+      </p>
+      {orders.length > 0 && (
+        <a href="/orders" className="ruled-link font-medium">
+          {t("mass.toOrders")}
+        </a>
+      )}
+    </Message>
+  );
+}
+
+/** What is left in the editor: the lines that became no order, numbered anew, each with its reason. */
+function refusedOf(sent: string, { items }: MassOrderOutput): LineChecks {
+  const refused = items.filter(({ order }) => order === undefined);
+  const text = onlyLines(sent, new Set(refused.map(({ line }) => line)));
+  return checksOf(text, { items: refused.map((line, index) => ({ ...line, line: index + 1 })), charge: "0.00", currency: "" });
+}
+
+function useNames(isWanted: boolean): ReadonlyMap<number, string> {
+  const [names, setNames] = useState(NO_NAMES);
+  useEffect(() => {
+    if (!isWanted) return;
+    loadPrices().then(
+      (items) => setNames(new Map(items.map((item) => [item.id, item.name]))),
+      () => undefined,
+    );
+  }, [isWanted]);
+  return names;
+}
+
+function useBalance(start: string): string {
+  const [balance, setBalance] = useState(start);
+  useEffect(() => watch((event) => event.kind === "wallet" && setBalance(event.balance)), []);
+  return balance;
+}

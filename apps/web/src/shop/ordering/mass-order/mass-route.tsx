@@ -1,0 +1,16 @@
+import { Island } from "../../kernel/frame/island.tsx";
+import { PageTitle } from "../../kernel/frame/page-title.tsx";
+import MassOrder from "./mass-order.island.tsx";
+import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+
+export function massRoute({ shop }: Visit): Answer {
+  const { t } = shop;
+  const body = (
+    <>
+      <PageTitle title={t("mass.title")} />
+      <p className="mb-4 max-w-[68ch] text-ink-2">{t("mass.lead")}</p>
+      <Island name="ordering/mass-order/mass-order" of={MassOrder} props={{}} />
+    </>
+  );
+  return { kind: "page", head: { title: titled(t("mass.title"), shop), isPrivate: true }, body };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import type { MassLine, MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
+import { ApiError } from "../../kernel/frame/api.ts";
+import { tell } from "../../kernel/frame/rpc.ts";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+
+const PAUSE_MS = 350;
+
+export interface LineChecks {
+  /** By number, of the text as it was when it was asked about. */
+  lines: ReadonlyMap<number, MassLine>;
+  charge: string;
+  /** The text that the answer is about. */
+  text: string;
+}
+
+const NONE: LineChecks = { lines: new Map(), charge: "0.00", text: "" };
+
+export const checksOf = (text: string, { items, charge }: MassOrderOutput): LineChecks => ({
+  lines: new Map(items.map((line) => [line.line, line])),
+  charge,
+  text,
+});
+
+/** Each line's price or what is wrong with it, a moment after the typing stops. */
+export function useLineChecks(text: string): {
+  checks: LineChecks;
+  isChecking: boolean;
+  problem: string;
+  show: (checks: LineChecks) => void;
+} {
+  const { t } = useShop();
+  const [checks, setChecks] = useState(NONE);
+  const [problem, setProblem] = useState("");
+  const latest = useRef(0);
+  const isEmpty = text.trim() === "";
+  useEffect(() => {
+    latest.current += 1;
+    if (isEmpty || text === checks.text) return;
+    const asked = latest.current;
+    const timer = setTimeout(() => {
+      tell("order", "massPrice", { data: text }).then(
+        (answer) => {
+          if (asked !== latest.current) return;
+          setProblem("");
+          setChecks(checksOf(text, answer));
+        },
+        (error: unknown) => {
+          if (asked === latest.current) setProblem(error instanceof ApiError ? error.message : t("mass.noCheck"));
+        },
+      );
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, isEmpty, checks.text, t]);
+  return {
+    checks: isEmpty ? NONE : checks,
+    isChecking: !isEmpty && text !== checks.text && problem === "",
+    problem: isEmpty ? "" : problem,
+    show: setChecks,
+  };
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from "react";
+import type { MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
+import { ApiError } from "../../kernel/frame/api.ts";
+import { tell } from "../../kernel/frame/rpc.ts";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { untilAnswered } from "../../kernel/frame/until-answered.ts";
+import { OrderKey } from "../../kernel/frame/order-key.ts";
+
+export interface MassPlacing {
+  place: (text: string) => void;
+  isBusy: boolean;
+  problem: string;
+  /** What the last press came to. */
+  placed: { orders: number[]; charge: string; refused: number } | undefined;
+}
+
+/** Orders the lines; asked again under the same keys where no answer came, so that none is ordered twice. */
+export function useMassPlacing(onPlaced: (text: string, answer: MassOrderOutput) => void): MassPlacing {
+  const { t } = useShop();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [placed, setPlaced] = useState<MassPlacing["placed"]>();
+  const key = useRef<OrderKey>(undefined);
+
+  const place = async (data: string) => {
+    setBusy(true);
+    setProblem("");
+    key.current ??= new OrderKey();
+    const reference = key.current.for({ data });
+    try {
+      const answer = await untilAnswered(() => tell("order", "mass", { data, reference }));
+      key.current = undefined;
+      const orders = answer.items.flatMap(({ order }) => (order === undefined ? [] : [order]));
+      setPlaced({ orders, charge: answer.charge, refused: answer.items.length - orders.length });
+      onPlaced(data, answer);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : t("mass.noAnswer"));
+    }
+    setBusy(false);
+  };
+  return { place: (text) => void place(text), isBusy, problem, placed };
+}

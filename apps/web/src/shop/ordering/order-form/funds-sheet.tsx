@@ -1,0 +1,54 @@
+import { parseAmount } from "@vitrine/contract/kernel/amount/amount";
+import { Button, buttonStyle } from "@vitrine/ui/form/button";
+import { formatMoney } from "@vitrine/ui/text/money";
+import { Message } from "../../kernel/frame/message.tsx";
+import { Money } from "../../kernel/frame/money.tsx";
+import { Sheet } from "../../kernel/frame/sheet.tsx";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import type { Placing } from "./use-placing.ts";
+
+/** How much is missing and where it comes from; watches the balance meanwhile. */
+export function FundsSheet({ placing, charge }: { placing: Placing; charge: string | undefined }) {
+  const { t, language, currency } = useShop();
+  const balance = placing.customer?.balance ?? "0.00";
+  const price = charge ?? "0.00";
+  const hasCome = (parseAmount(balance) ?? 0n) >= (parseAmount(price) ?? 0n);
+  return (
+    <Sheet
+      open={placing.step === "funds"}
+      onClose={placing.leaveStep}
+      title={hasCome ? t("funds.comeTitle") : t("funds.title", { amount: formatMoney(language, placing.needed, currency) })}
+      text={t("funds.kept")}
+    >
+      <dl className="mb-4 grid grid-cols-[1fr_auto] gap-y-1 border-y border-line py-2">
+        <dt className="text-ink-2">{t("funds.price")}</dt>
+        <dd className="text-right font-medium">
+          <Money amount={price} />
+        </dd>
+        <dt className="text-ink-2">{t("funds.balance")}</dt>
+        <dd className="text-right font-medium">
+          <Money amount={balance} />
+        </dd>
+      </dl>
+      {hasCome ? (
+        <Message tone="ok" live className="mb-4">
+          {t("funds.come")}
+        </Message>
+      ) : (
+        <p className="mb-4">{t("funds.how")}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {hasCome ? (
+          <Button variant="primary" onClick={placing.place}>
+            {t("order.act")}
+          </Button>
+        ) : (
+          <a href="/balance" className={buttonStyle({ variant: "primary" })}>
+            {t("funds.toBalance")}
+          </a>
+        )}
+        <Button onClick={placing.leaveStep}>{t("funds.later")}</Button>
+      </div>
+    </Sheet>
+  );
+}

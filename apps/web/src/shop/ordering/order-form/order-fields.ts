@@ -1,0 +1,143 @@
+import { COUNTED_BY, isOrderable, isPackage } from "@vitrine/contract/selling/catalog/service-types";
+import type { OrderField } from "@vitrine/contract/ordering/order/fields";
+import { lines } from "@vitrine/contract/ordering/mass-order/lines";
+import { chargeFor, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/amount";
+import type { PriceItem } from "../../kernel/frame/price-item.ts";
+import { quantityChips } from "./quantity-chips.ts";
+
+/** What a type of service asks for; `options` where there are few answers. */
+export interface AskedField {
+  name: OrderField;
+  isOptional: boolean;
+  options?: readonly number[];
+}
+export type TypeForms = Readonly<Record<string, readonly AskedField[]>>;
+
+/** What the customer has put into the form. */
+export interface OrderFields {
+  link: string;
+  network: string;
+  /** Null: the first that fits. */
+  serviceId: number | null;
+  /** As typed; null until touched: then the service's usual number. */
+  quantity: string | null;
+  /** The rest of what some types ask for, as typed. */
+  more: Partial<Record<OrderField, string>>;
+  /** In several runs. */
+  isDrip: boolean;
+  /** Not before `startAt`, a date and time of the browser. */
+  isLater: boolean;
+  startAt: string;
+}
+
+export const EMPTY_FIELDS: OrderFields = {
+  link: "",
+  network: "",
+  serviceId: null,
+  quantity: null,
+  more: {},
+  isDrip: false,
+  isLater: false,
+  startAt: "",
+};
+
+const DRIP_FIELDS: ReadonlySet<OrderField> = new Set(["runs", "interval"]);
+
+export const countedBy = ({ type }: PriceItem) => (isOrderable(type) ? COUNTED_BY[type] : "quantity");
+export const takesLink = (asked: readonly AskedField[]): boolean => asked.some(({ name }) => name === "link");
+export const takesQuantity = (asked: readonly AskedField[]): boolean => asked.some(({ name }) => name === "quantity");
+export const takesRuns = (asked: readonly AskedField[], { dripfeed }: PriceItem): boolean =>
+  dripfeed && asked.some(({ name }) => name === "runs");
+
+/** Fields that make sense only beside what was chosen. */
+const isMeant = (name: OrderField, { more, isDrip }: OrderFields): boolean => {
+  if (name === "googleKeyword") return more.typeOfTraffic === "1";
+  if (name === "referringUrl") return more.typeOfTraffic === "2";
+  return !DRIP_FIELDS.has(name) || isDrip;
+};
+
+/** What is asked for now besides link and quantity, in the form's order. */
+export function furtherFields(fields: OrderFields, service: PriceItem, asked: readonly AskedField[]): AskedField[] {
+  const hasRuns = takesRuns(asked, service);
+  return asked.filter(({ name }) => name !== "link" && name !== "quantity" && (hasRuns || !DRIP_FIELDS.has(name)) && isMeant(name, fields));
+}
+
+/** What a field holds: the first of its answers until another is chosen. */
+export const typedIn = ({ more }: OrderFields, { name, options }: AskedField): string => more[name] ?? String(options?.[0] ?? "");
+
+/** What is typed as a number: digits, with or without grouping. NaN otherwise. */
+export function typedNumber(text: string): number {
+  const digits = text.replace(/[\s\u00a0\u202f']|[.,](?=\d{3}(\D|$))/g, "");
+  return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+export const moreNumber = ({ more }: OrderFields, name: OrderField): number => typedNumber(more[name] ?? "");
+
+/** Of one run, where there are several; a subscription's is that of its largest post. */
+export function quantityOf(fields: OrderFields, service: PriceItem): number {
+  switch (countedBy(service)) {
+    case "package":
+      return 1;
+    case "posts":
+      return moreNumber(fields, "max");
+    case "comments":
+      return lines(fields.more.comments ?? "").length;
+    case "usernames":
+      return lines(fields.more.usernames ?? "").length;
+    case "quantity":
+      if (fields.quantity !== null) return typedNumber(fields.quantity);
+      return quantityChips(service.min, service.max, service.increment)[0] ?? service.min;
+  }
+}
+
+/** A number typed for one service stays for another that allows it. */
+export function keptQuantity({ quantity }: OrderFields, { min, max, increment }: PriceItem): string | null {
+  const typed = quantity === null ? Number.NaN : typedNumber(quantity);
+  return typed >= min && typed <= max && typed % increment === 0 ? quantity : null;
+}
+
+/** 1 where it is not a drip-feed. */
+export const runsOf = (fields: OrderFields, service: PriceItem): number =>
+  fields.isDrip && service.dripfeed && countedBy(service) === "quantity" ? moreNumber(fields, "runs") : 1;
+
+/** The exact price as decimal text, a subscription's for its largest post; undefined where a number is none. */
+export function chargeOf(fields: OrderFields, service: PriceItem, rate = service.rate): string | undefined {
+  const price = parseAmount(rate);
+  if (price === undefined) return undefined;
+  if (isPackage(service.type)) return formatAmount(price);
+  const quantity = quantityOf(fields, service) * runsOf(fields, service);
+  const charge = Number.isSafeInteger(quantity) ? chargeFor(price, quantity) : undefined;
+  return charge === undefined ? undefined : formatAmount(charge);
+}
+
+const WRITTEN_AS_NUMBERS: ReadonlySet<OrderField> = new Set([
+  "answerNumber",
+  "runs",
+  "interval",
+  "min",
+  "max",
+  "posts",
+  "oldPosts",
+  "delay",
+  "device",
+  "typeOfTraffic",
+]);
+
+/** What the server is sent. */
+export function orderBody(fields: OrderFields, service: PriceItem, asked: readonly AskedField[]): Record<string, string | number> {
+  const body: Record<string, string | number> = { service: service.id };
+  if (takesLink(asked)) body["link"] = fields.link.trim();
+  if (takesQuantity(asked)) body["quantity"] = quantityOf(fields, service);
+  for (const field of furtherFields(fields, service, asked)) {
+    const { name } = field;
+    const typed = typedIn(fields, field).trim();
+    if (typed !== "") body[name] = WRITTEN_AS_NUMBERS.has(name) ? typedNumber(typed) : typed;
+  }
+  const startsAt = startsAtOf(fields);
+  if (startsAt !== undefined) body["startAt"] = startsAt;
+  return body;
+}
+
+/** In seconds since the epoch; NaN where nothing is chosen yet. */
+export const startsAtOf = ({ isLater, startAt }: OrderFields): number | undefined =>
+  isLater ? Math.floor(new Date(startAt).getTime() / 1000) : undefined;

@@ -1,0 +1,26 @@
+import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
+import { Island } from "../../kernel/frame/island.tsx";
+import type { PriceItem } from "../../kernel/frame/price-item.ts";
+import OrderForm from "./order-form.island.tsx";
+import type { OrderStart } from "./use-order-form.ts";
+import { TYPE_FORMS } from "./type-forms.ts";
+import type { Visit } from "../../kernel/frame/visit.ts";
+
+const EMPTY_START: OrderStart = { service: null, link: "", quantity: "" };
+
+export const startWith = (service: PriceItem): OrderStart => ({ ...EMPTY_START, service });
+
+/** The order form as pages embed it. */
+export async function orderFormPart(
+  { shop, url, user, request }: Visit,
+  outline: ShopOutline,
+  start: OrderStart = EMPTY_START,
+  title = shop.t("order.title"),
+) {
+  const hasTelegram = user === null && (await request.door.bot()) !== null;
+  const here = `${url.pathname}${url.search}`;
+  const networks = outline.networks.map(({ name, services }) => ({ name, services }));
+  return (
+    <Island name="ordering/order-form/order-form" of={OrderForm} props={{ start, networks, forms: TYPE_FORMS, title, hasTelegram, here }} />
+  );
+}

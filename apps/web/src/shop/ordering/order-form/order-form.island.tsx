@@ -1,0 +1,93 @@
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { Button } from "@vitrine/ui/form/button";
+import { Message } from "../../kernel/frame/message.tsx";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { DripFields } from "./drip-fields.tsx";
+import { FurtherFields } from "./further-field.tsx";
+import { LinkField } from "./link-field.tsx";
+import { takesLink, takesQuantity, type TypeForms } from "./order-fields.ts";
+import { listenForChoice, showNetwork } from "./page-signals.ts";
+import { OrderSheets } from "./order-sheets.tsx";
+import { OrderTotal } from "./order-total.tsx";
+import { QuantityField } from "./quantity-field.tsx";
+import { ServiceField } from "./service-field.tsx";
+import { StartField } from "./start-field.tsx";
+import { type OrderStart, useOrderForm } from "./use-order-form.ts";
+import { usePlacing } from "./use-placing.ts";
+
+export interface OrderFormProps {
+  start: OrderStart;
+  /** What is on sale, for a link that names none of them. */
+  networks: { name: string; services: number }[];
+  forms: TypeForms;
+  /** "" where the page's own title says it. */
+  title: string;
+  /** For guests: they may sign in by Telegram, and come back here. */
+  hasTelegram: boolean;
+  here: string;
+}
+
+export default function OrderForm({ start, networks, forms, title, hasTelegram, here }: OrderFormProps) {
+  const { t, isOpen } = useShop();
+  const names = networks.map(({ name }) => name);
+  const form = useOrderForm(start, names, forms);
+  const placing = usePlacing(form);
+  const element = useRef<HTMLFormElement>(null);
+  const { service, choose, asked, fields, told } = form;
+  useEffect(() => showNetwork(fields.network), [fields.network]);
+  useEffect(() => listenForChoice((item) => (choose(item), element.current?.scrollIntoView({ block: "nearest" }))));
+  useEffect(() => {
+    if (Object.keys(told).length > 0) focusFault(element.current);
+  }, [told]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.attempt();
+    if (Object.keys(form.check()).length > 0) return focusFault(element.current);
+    placing.place();
+  };
+  return (
+    <>
+      <form
+        ref={element}
+        noValidate
+        method="get"
+        action="/order"
+        onSubmit={submit}
+        className="order-card rounded-card border border-line bg-sheet p-6 bourse:p-4 mobile:p-4"
+      >
+        {title !== "" && <h2 className="mb-4 font-title text-xl font-semibold bourse:mb-2 bourse:text-m">{title}</h2>}
+        <Message tone="info" className="without-script mb-4">
+          {t("order.needsScript")}
+        </Message>
+        {takesLink(asked) && <LinkField form={form} names={names} />}
+        <ServiceField form={form} networks={networks} />
+        {service && takesQuantity(asked) && <QuantityField form={form} service={service} />}
+        {service && <FurtherFields form={form} service={service} />}
+        {service && <DripFields form={form} service={service} />}
+        {service && <StartField form={form} service={service} />}
+        <OrderTotal form={form} customer={placing.customer} />
+        {placing.problem !== "" && (
+          <Message tone="bad" live className="mb-4">
+            {placing.problem}
+          </Message>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          busy={placing.isBusy}
+          aria-disabled={!isOpen || undefined}
+          className="needs-script w-full bourse:min-h-9 bourse:text-m"
+        >
+          {isOpen ? t("order.act") : t("closed.mark")}
+        </Button>
+      </form>
+      <OrderSheets placing={placing} form={form} hasTelegram={hasTelegram} here={here} />
+    </>
+  );
+}
+
+function focusFault(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+}

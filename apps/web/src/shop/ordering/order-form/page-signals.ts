@@ -1,0 +1,36 @@
+import { loadPrices } from "../../kernel/frame/load-prices.ts";
+import type { PriceItem } from "../../kernel/frame/price-item.ts";
+
+/** Marks the tile of the network that the form has found. */
+export function showNetwork(network: string): void {
+  for (const tile of document.querySelectorAll<HTMLElement>("[data-network]")) {
+    if (tile.dataset["network"] === network) tile.setAttribute("aria-current", "true");
+    else tile.removeAttribute("aria-current");
+  }
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.defaultPrevented;
+
+/** A service chosen in a list beside the form goes into the form instead of opening it anew. */
+export function listenForChoice(choose: (item: PriceItem) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-service]");
+    if (!link || !isPlainClick(event)) return;
+    event.preventDefault();
+    void findService(Number(link.dataset["service"])).then((item) => {
+      if (!item) return location.assign(link.href);
+      for (const other of document.querySelectorAll("a[data-service][aria-current]")) other.removeAttribute("aria-current");
+      link.setAttribute("aria-current", "true");
+      choose(item);
+    });
+  };
+  document.addEventListener("click", onClick);
+  return () => document.removeEventListener("click", onClick);
+}
+
+const findService = (id: number): Promise<PriceItem | undefined> =>
+  loadPrices().then(
+    (items) => items.find((item) => item.id === id),
+    () => undefined,
+  );

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from "react";
+import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
+import { ContinueWithTelegram } from "../../kernel/frame/account/continue-with-telegram.tsx";
+import { Sheet } from "../../kernel/frame/sheet.tsx";
+import { SignInForm, type SignInMode } from "../../kernel/frame/sign-in-form.tsx";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import type { Placing } from "./use-placing.ts";
+
+/** Few need it. */
+const SecondStep = lazy(async () => ({ default: (await import("../../kernel/frame/account/second-step.tsx")).SecondStep }));
+
+const MODES: readonly SignInMode[] = ["register", "login"];
+
+/** A guest signs in here; the order goes on by itself. */
+export function SignInSheet({ placing, hasTelegram, here }: { placing: Placing; hasTelegram: boolean; here: string }) {
+  const { t } = useShop();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const leave = () => {
+    setConfirmation(undefined);
+    placing.leaveStep();
+  };
+  return (
+    <Sheet
+      open={placing.step === "signIn"}
+      onClose={leave}
+      title={confirmation ? t("confirm.title") : t("almost.title")}
+      text={confirmation ? t("confirm.text") : t("almost.text")}
+    >
+      {confirmation ? (
+        <Suspense>
+          <SecondStep confirmation={confirmation} onDone={placing.signedIn} />
+        </Suspense>
+      ) : (
+        <>
+          <FirstStep placing={placing} onConfirm={setConfirmation} />
+          {hasTelegram && <ContinueWithTelegram next={here} csrfToken="" />}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function FirstStep({ placing, onConfirm }: { placing: Placing; onConfirm: (confirmation: Confirmation) => void }) {
+  const { t } = useShop();
+  const [mode, setMode] = useState<SignInMode>("register");
+  return (
+    <>
+      <div role="group" aria-label={t("almost.choice")} className="mb-4 grid grid-cols-2 gap-2">
+        {MODES.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === mode}
+            onClick={() => setMode(each)}
+            className="min-h-(--control) cursor-pointer rounded-control border border-line-strong px-2 font-medium hover:bg-inset aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            {each === "register" ? t("almost.new") : t("almost.known")}
+          </button>
+        ))}
+      </div>
+      <SignInForm key={mode} mode={mode} onDone={placing.signedIn} onConfirm={onConfirm} />
+    </>
+  );
+}

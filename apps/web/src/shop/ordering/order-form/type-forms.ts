@@ -1,0 +1,22 @@
+import { SERVICE_TYPES } from "@vitrine/contract/selling/catalog/service-types";
+import { ORDER_FIELDS, type OrderField, orderFieldsOf, SUBSCRIPTION_DELAYS } from "@vitrine/contract/ordering/order/fields";
+import type { AskedField, TypeForms } from "./order-fields.ts";
+
+const OPTIONS: Partial<Record<OrderField, readonly number[]>> = {
+  delay: SUBSCRIPTION_DELAYS,
+  device: [5, 1, 4, 2, 3],
+  typeOfTraffic: [3, 1, 2],
+};
+
+/** What the form asks for by type: told to the browser as data, so that it needs no validator of its own. */
+export const TYPE_FORMS = Object.fromEntries(
+  SERVICE_TYPES.map((type) => {
+    const shape: Record<string, { safeParse: (value: undefined) => { success: boolean } }> = ORDER_FIELDS[type].shape;
+    const fields = orderFieldsOf(type).map((name): AskedField => {
+      const isOptional = shape[name]!.safeParse(undefined).success;
+      const options = OPTIONS[name];
+      return options ? { name, isOptional, options } : { name, isOptional };
+    });
+    return [type, fields];
+  }),
+) as TypeForms;

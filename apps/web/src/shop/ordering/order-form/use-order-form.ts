@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { networkOfLink } from "@vitrine/contract/ordering/order/link";
+import type { OrderField } from "@vitrine/contract/ordering/order/fields";
+import type { PriceItem } from "../../kernel/frame/price-item.ts";
+import { readDraft, writeDraft } from "./order-draft.ts";
+import { type FieldName, type Faults, faultsOf } from "./order-faults.ts";
+import { type AskedField, chargeOf, EMPTY_FIELDS, keptQuantity, type OrderFields, type TypeForms } from "./order-fields.ts";
+import { usePrices } from "./use-prices.ts";
+
+export interface OrderStart {
+  /** Chosen by the page's address. */
+  service: PriceItem | null;
+  link: string;
+  quantity: string;
+}
+
+export interface OrderForm {
+  fields: OrderFields;
+  change: (changes: Partial<OrderFields>) => void;
+  changeMore: (name: OrderField, typed: string) => void;
+  changeLink: (link: string) => void;
+  choose: (service: PriceItem) => void;
+  detected: string | undefined;
+  service: PriceItem | undefined;
+  /** What its type asks for; as a usual one while there is no service. */
+  asked: readonly AskedField[];
+  items: PriceItem[] | undefined;
+  hasFailed: boolean;
+  charge: string | undefined;
+  /** What is wrong by now. */
+  check: () => Faults;
+  /** Faults worth showing now: of the fields that were left, or all after an attempt. */
+  shown: Faults;
+  leave: (name: FieldName) => void;
+  attempt: () => void;
+  /** What the server found wrong with fields; shown until they change. */
+  tell: (messages: Record<string, string>) => void;
+  /** What it said last. */
+  told: Faults;
+  /** Fetches prices anew. */
+  refresh: () => void;
+}
+
+const startFields = ({ service, link, quantity }: OrderStart): OrderFields => ({
+  ...EMPTY_FIELDS,
+  link,
+  network: service?.network ?? "",
+  serviceId: service?.id ?? null,
+  quantity: quantity === "" ? null : quantity,
+});
+
+export function useOrderForm(start: OrderStart, networks: readonly string[], forms: TypeForms): OrderForm {
+  const known = (link: string) => networks.find((name) => name === networkOfLink(link));
+  const [fields, setFields] = useState(() => withLink(startFields(start), start.link, known(start.link), start.service));
+  const [picked, setPicked] = useState(start.service);
+  const [round, setRound] = useState(0);
+  useDraft(start, fields, setFields);
+
+  const { items, hasFailed } = usePrices(fields.network, round);
+  const service = useMemo(() => serviceOf(fields, items, picked), [fields, items, picked]);
+  const asked = forms[service?.type ?? "Default"] ?? [];
+  const faults = useShownFaults((now) => faultsOf(fields, service, asked, now));
+  const change = (update: (before: OrderFields) => OrderFields) => {
+    faults.forget();
+    setFields(update);
+  };
+  return {
+    fields,
+    change: (changes) => change((before) => ({ ...before, ...changes })),
+    changeMore: (name, typed) => change((before) => ({ ...before, more: { ...before.more, [name]: typed } })),
+    changeLink: (link) => change((before) => withLink(before, link, known(link), picked)),
+    choose: (item) => {
+      setPicked(item);
+      change((before) => ({ ...before, network: item.network, serviceId: item.id, quantity: keptQuantity(before, item) }));
+    },
+    detected: networkOfLink(fields.link),
+    service,
+    asked,
+    items,
+    hasFailed,
+    charge: service && chargeOf(fields, service),
+    check: () => faultsOf(fields, service, asked, Date.now()),
+    shown: faults.shown,
+    leave: faults.leave,
+    attempt: faults.attempt,
+    tell: faults.tell,
+    told: faults.told,
+    refresh: () => setRound((before) => before + 1),
+  };
+}
+
+function useShownFaults(check: (now: number) => Faults) {
+  const [now, setNow] = useState(0);
+  const [left, setLeft] = useState<ReadonlySet<FieldName> | "all">(new Set());
+  const [told, setTold] = useState<Faults>({});
+  const found = Object.entries(check(now)).filter(([name]) => left === "all" || left.has(name as FieldName));
+  return {
+    told,
+    shown: { ...told, ...Object.fromEntries(found) } as Faults,
+    leave: (name: FieldName) => {
+      setNow(Date.now());
+      setLeft((before) => (before === "all" ? before : new Set(before).add(name)));
+    },
+    attempt: () => {
+      setNow(Date.now());
+      setLeft("all");
+    },
+    tell: (messages: Record<string, string>) =>
+      setTold(Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, { told: message }]))),
+    forget: () => setTold({}),
+  };
+}
+
+/** A link leads to its network's services, unless the customer has come with a service already. */
+function withLink(before: OrderFields, link: string, network: string | undefined, picked: PriceItem | null): OrderFields {
+  const isKept = network === undefined || network === before.network || (picked !== null && before.serviceId === picked.id);
+  return isKept ? { ...before, link } : { ...before, link, network, serviceId: null, quantity: null };
+}
+
+function serviceOf({ serviceId, network }: OrderFields, items: PriceItem[] | undefined, picked: PriceItem | null): PriceItem | undefined {
+  if (network === "") return undefined;
+  if (serviceId === null) return items?.[0];
+  return items?.find(({ id }) => id === serviceId) ?? (picked?.id === serviceId ? picked : undefined);
+}
+
+/** What was being filled in comes back, unless the page's address says what to order. */
+function useDraft(start: OrderStart, fields: OrderFields, restore: (fields: OrderFields) => void): void {
+  const untouched = useRef(fields);
+  useEffect(() => {
+    const draft = start.service === null && start.link === "" ? readDraft() : undefined;
+    if (draft) restore(draft);
+  }, [start, restore]);
+  useEffect(() => {
+    if (fields !== untouched.current) writeDraft(fields);
+  }, [fields]);
+}

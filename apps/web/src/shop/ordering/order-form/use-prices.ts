@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { loadPrices } from "../../kernel/frame/load-prices.ts";
+import type { PriceItem } from "../../kernel/frame/price-item.ts";
+
+export interface Prices {
+  network: string;
+  items: PriceItem[];
+}
+
+/** The network's services, once they have come. `round` asks again. */
+export function usePrices(network: string, round: number): { items: PriceItem[] | undefined; hasFailed: boolean } {
+  const [prices, setPrices] = useState<Prices>();
+  const [failed, setFailed] = useState<string>();
+  useEffect(() => {
+    if (network === "") return;
+    let isCurrent = true;
+    loadPrices(network).then(
+      (items) => isCurrent && (setFailed(undefined), setPrices({ network, items })),
+      () => isCurrent && setFailed(network),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [network, round]);
+  return { items: prices?.network === network ? prices.items : undefined, hasFailed: failed === network && network !== "" };
+}

@@ -1,0 +1,8 @@
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+
+/** Y-m-d, a day of nobody's clock. */
+export function DayText({ day }: { day: string }) {
+  const { language } = useShop();
+  const format = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  return <time dateTime={day}>{format.format(new Date(`${day}T00:00:00Z`))}</time>;
+}

@@ -1,0 +1,60 @@
+import type { DripStatus, OwnDripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
+import { Money } from "../../kernel/frame/money.tsx";
+import { ask } from "../../kernel/frame/rpc.ts";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Time } from "../../kernel/frame/time.tsx";
+import { ActSheets } from "./act-sheets.tsx";
+import { ActTold } from "./act-told.tsx";
+import { useOrderActs } from "./use-order-acts.ts";
+import { DripWord } from "./drip-word.tsx";
+import { FeedList, type FeedRow } from "./feed-list.tsx";
+import { useFeeds } from "./use-feeds.ts";
+
+export interface DripListProps {
+  feeds: OwnDripFeed[];
+  asked: { status: DripStatus | null; query: string; page: number; perPage: number };
+}
+
+export default function DripList({ feeds: start, asked }: DripListProps) {
+  const { t } = useShop();
+  const { feeds, refresh } = useFeeds(start, async () => (await ask("order", "ownDripFeeds", asked)).items);
+  const acts = useOrderActs(refresh);
+  return (
+    <>
+      <ActTold acts={acts} />
+      <FeedList label={t("feed.dripTitle")} rows={feeds.map(rowOf)} acts={acts} />
+      <ActSheets acts={acts} />
+    </>
+  );
+}
+
+const rowOf = (feed: OwnDripFeed): FeedRow => ({
+  feed,
+  name: feed.link,
+  state: <DripWord status={feed.dripStatus} />,
+  progress: <Runs feed={feed} />,
+});
+
+function Runs({ feed }: { feed: OwnDripFeed }) {
+  const { t, language } = useShop();
+  const { started, runs, runQuantity, nextAt, charge } = feed;
+  const number = (value: number) => formatNumber(language, value);
+  return (
+    <>
+      <p className="flex justify-between gap-4">
+        <span>
+          {t("feed.runsOf", { started: number(started), runs: number(runs) })} × {number(runQuantity)}
+        </span>
+        <Money amount={charge} className="font-medium" />
+      </p>
+      <ProgressBar label={t("feed.runs")} value={started} max={runs} className="my-1" />
+      {nextAt !== null && (
+        <p className="text-xs text-ink-3">
+          {t("feed.next")}: <Time seconds={nextAt} />
+        </p>
+      )}
+    </>
+  );
+}

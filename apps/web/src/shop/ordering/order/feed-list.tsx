@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Time } from "../../kernel/frame/time.tsx";
+import { OrderActLinks } from "./order-act-buttons.tsx";
+import { isEnding } from "./is-ending.ts";
+import type { OrderActs } from "./use-order-acts.ts";
+
+export interface FeedRow {
+  feed: OwnOrder;
+  /** What it is for. */
+  name: string;
+  state: ReactNode;
+  progress: ReactNode;
+}
+
+interface FeedListProps {
+  label: string;
+  rows: readonly FeedRow[];
+  acts: OrderActs;
+}
+
+/** A row for each, the same on every screen but for its width. */
+export function FeedList({ label, rows, acts }: FeedListProps) {
+  const { t } = useShop();
+  return (
+    <ul aria-label={label} className="overflow-hidden rounded-card border border-line bg-sheet">
+      {rows.map(({ feed, name, state, progress }) => (
+        <li
+          key={feed.id}
+          className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)_160px_100px] items-start gap-x-6 gap-y-1 border-t border-line px-4 py-3 first:border-t-0 max-[900px]:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <div className="min-w-0">
+            <a href={`/orders/${feed.id}`} className="block truncate font-medium no-underline hover:underline">
+              {name}
+            </a>
+            <p className="truncate text-s text-ink-2" title={feed.service.name}>
+              {feed.service.name}
+            </p>
+            <p className="text-xs text-ink-3">
+              <span className="tnum">№ {feed.id}</span> · <Time seconds={feed.createdAt} />
+            </p>
+          </div>
+          <div className="min-w-0 text-s max-[900px]:order-last max-[900px]:col-span-2">{progress}</div>
+          <div className="max-[900px]:text-right">
+            {state}
+            {isEnding(feed) && <span className="block text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
+          </div>
+          <div className="text-right max-[900px]:order-last max-[900px]:col-span-2">
+            <OrderActLinks order={feed} acts={acts} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
+import { Button } from "@vitrine/ui/form/button";
+import { Icon, type IconName, Spinner } from "@vitrine/ui/base/icon";
+import { Time } from "../../kernel/frame/time.tsx";
+import { type Shop, useShop } from "../../kernel/frame/shop-context.tsx";
+import { isEnding } from "./is-ending.ts";
+import { useWait } from "./use-wait.ts";
+import type { Act, OrderActs } from "./use-order-acts.ts";
+
+const ICONS: Record<Act, IconName> = { refill: "refresh", link: "edit", cancel: "close", again: "copy" };
+const ACTS = ["refill", "link", "cancel", "again"] as const;
+
+const allowed = ({ can }: OwnOrder): readonly Act[] => ACTS.filter((act) => can[act]);
+
+function actText({ t }: Shop, act: Act, { kind }: OwnOrder): string {
+  return act === "cancel" && kind === "subscription" ? t("act.stop") : t(`act.${act}`);
+}
+
+interface ActButtonsProps {
+  order: OwnOrder;
+  acts: OrderActs;
+}
+
+/** On the order's own page: in words, one below another. */
+export function OrderActButtons({ order, acts, onRefillReady }: ActButtonsProps & { onRefillReady: () => void }) {
+  const shop = useShop();
+  const { busy } = acts;
+  return (
+    <div className="needs-script mt-4 flex flex-col gap-2">
+      {allowed(order).map((act) => (
+        <Button key={act} icon={ICONS[act]} busy={busy?.act === act} onClick={() => acts.press(act, order)} className="w-full">
+          {actText(shop, act, order)}
+        </Button>
+      ))}
+      {order.can.refillFrom !== null && <RefillWait from={order.can.refillFrom} onReady={onRefillReady} />}
+      {isEnding(order) && (
+        <p className="flex gap-2 text-s text-ink-2">
+          <Icon name="clock" className="mt-0.5 shrink-0" />
+          {shop.t("act.cancelWaits")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RefillWait({ from, onReady }: { from: number; onReady: () => void }) {
+  const { t } = useShop();
+  const wait = useWait(from, onReady);
+  return (
+    <p className="flex gap-2 text-s text-ink-2">
+      <Icon name="clock" className="mt-0.5 shrink-0" />
+      <span>
+        {wait === undefined ? (
+          <>
+            {t("act.refillFrom")} <Time seconds={from} />
+          </>
+        ) : (
+          t("act.refillIn", { time: wait })
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** At the end of a row, one below another; below a card beside each other. */
+export function OrderActLinks({ order, acts }: ActButtonsProps) {
+  const { t } = useShop();
+  const { busy } = acts;
+  return (
+    <span className="needs-script inline-flex flex-col items-end mobile:flex-row mobile:gap-x-6">
+      {allowed(order).map((act) => (
+        <button
+          key={act}
+          type="button"
+          aria-busy={(busy?.orderId === order.id && busy.act === act) || undefined}
+          onClick={() => acts.press(act, order)}
+          className="ruled-link target inline-flex cursor-pointer items-center gap-2 text-s whitespace-nowrap text-ink-2 hover:text-ink"
+        >
+          {busy?.orderId === order.id && busy.act === act && <Spinner />}
+          {t(`act.short.${act}`)}
+          <span className="sr-only"> {order.id}</span>
+        </button>
+      ))}
+    </span>
+  );
+}

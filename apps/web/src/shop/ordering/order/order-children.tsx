@@ -1,0 +1,93 @@
+import type { OrderKind, OwnOrder } from "@vitrine/contract/ordering/order/order";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { Money } from "../../kernel/frame/money.tsx";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { CELL, HEAD, NUMBER } from "../../kernel/frame/table.ts";
+import { Time } from "../../kernel/frame/time.tsx";
+import { deliveredOf } from "./delivered.ts";
+import { StatusWord } from "./status-word.tsx";
+
+/** Runs of a drip-feed, which it has paid for; or orders for posts, each with its own price. Newest first. */
+export function OrderChildren({ of, orders }: { of: OrderKind; orders: readonly OwnOrder[] }) {
+  const { t } = useShop();
+  if (orders.length === 0) return null;
+  const isSubscription = of === "subscription";
+  const title = isSubscription ? t("feed.postsTitle") : t("feed.runsTitle");
+  return (
+    <section aria-labelledby="children" className="mt-8">
+      <h2 id="children" className="mb-2 font-title text-xl font-semibold">
+        {title}
+      </h2>
+      <div className="overflow-hidden rounded-card border border-line bg-sheet">
+        <table className="w-full border-collapse text-m bourse:text-s">
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={`${HEAD} w-full`}>
+                {isSubscription ? t("feed.post") : t("feed.run")}
+              </th>
+              <th scope="col" className={`${HEAD} text-right`}>
+                {isSubscription ? t("column.charge") : t("feed.delivered")}
+              </th>
+              <th scope="col" className={HEAD}>
+                {t("column.status")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders
+              .map((order, index) =>
+                isSubscription ? <PostRow key={order.id} order={order} /> : <RunRow key={order.id} order={order} number={index + 1} />,
+              )
+              .toReversed()}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function RunRow({ order, number }: { order: OwnOrder; number: number }) {
+  const { language } = useShop();
+  const delivered = deliveredOf(order);
+  return (
+    <tr>
+      <td className={CELL}>
+        <span className="tnum">{number}</span>
+        <span className="block text-xs text-ink-3">
+          <Time seconds={order.createdAt} />
+        </span>
+      </td>
+      <td className={`${CELL} ${NUMBER}`}>
+        {delivered === null ? "—" : formatNumber(language, delivered)}
+        <span className="text-ink-3"> / {formatNumber(language, order.quantity)}</span>
+      </td>
+      <td className={`${CELL} whitespace-nowrap`}>
+        <StatusWord status={order.status} />
+      </td>
+    </tr>
+  );
+}
+
+function PostRow({ order }: { order: OwnOrder }) {
+  const { t } = useShop();
+  return (
+    <tr>
+      <td className={`${CELL} max-w-0`}>
+        <a href={`/orders/${order.id}`} className="block truncate">
+          {order.link}
+        </a>
+        <span className="block text-xs text-ink-3">
+          <span className="tnum">№ {order.id}</span> · <Time seconds={order.createdAt} />
+        </span>
+        <span className="block text-xs text-ink-3">{t("orders.quantity", { count: order.quantity })}</span>
+      </td>
+      <td className={`${CELL} ${NUMBER}`}>
+        <Money amount={order.charge} />
+      </td>
+      <td className={`${CELL} whitespace-nowrap`}>
+        <StatusWord status={order.status} />
+      </td>
+    </tr>
+  );
+}

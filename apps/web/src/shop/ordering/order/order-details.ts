@@ -1,0 +1,16 @@
+import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
+import type { OwnDripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
+import type { OwnSubscription } from "@vitrine/contract/ordering/subscription/subscription";
+import type { Refill } from "@vitrine/contract/ordering/action/actions";
+import type { ShopDoor } from "@vitrine/contract/flows/storefront/render";
+
+export type OrderDetails = Awaited<ReturnType<ShopDoor["order"]>>;
+
+/** What belongs to an order besides itself. */
+export interface OrderParts {
+  refills: Refill[];
+  /** Of a drip-feed or a subscription: how it goes, and its runs or posts, oldest first. */
+  dripFeed: OwnDripFeed | null;
+  subscription: OwnSubscription | null;
+  children: OwnOrder[];
+}

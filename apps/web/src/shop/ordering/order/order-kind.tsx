@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Time } from "../../kernel/frame/time.tsx";
+
+/** What sets an order apart from one that stands alone and has begun. */
+export function OrderKind({ order }: { order: OwnOrder }) {
+  const { t } = useShop();
+  const { kind, parentId, startAt, status } = order;
+  return (
+    <>
+      {kind === "drip" && <Mark>{t("kind.drip")}</Mark>}
+      {kind === "subscription" && <Mark>{t("kind.subscription")}</Mark>}
+      {kind === "post" && parentId !== null && (
+        <Mark>
+          <a href={`/orders/${parentId}`} className="ruled-link">
+            {t("kind.post")}
+          </a>
+        </Mark>
+      )}
+      {startAt !== null && status === "queued" && (
+        <Mark>
+          {t("kind.startsAt")} <Time seconds={startAt} />
+        </Mark>
+      )}
+    </>
+  );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return <span className="mr-2 text-xs text-ink-2">{children}</span>;
+}

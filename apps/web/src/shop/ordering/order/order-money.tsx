@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { type Amount, asAmount, formatAmount, parseAmount, sumAmounts, ZERO } from "@vitrine/contract/kernel/amount/amount";
+import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { Money } from "../../kernel/frame/money.tsx";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+
+interface OrderMoneyProps {
+  order: OwnOrder;
+  /** A subscription costs what its posts do. */
+  posts: readonly OwnOrder[];
+}
+
+export function OrderMoney({ order, posts }: OrderMoneyProps) {
+  const { t, language } = useShop();
+  const isSubscription = order.kind === "subscription";
+  const paid = isSubscription ? posts : [order];
+  const charge = sumOf(paid, "charge");
+  const refunded = sumOf(paid, "refunded");
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+      {!isSubscription && <Line label={t("column.quantity")}>{formatNumber(language, order.quantity)}</Line>}
+      <Line label={isSubscription ? t("feed.spent") : t("column.charge")}>
+        <Money amount={formatAmount(charge)} />
+      </Line>
+      {refunded > 0n && (
+        <>
+          <Line label={t("details.refunded")}>
+            <Money amount={formatAmount(refunded)} className="text-ok" />
+          </Line>
+          <Line label={t("details.paid")}>
+            <Money amount={formatAmount(asAmount(charge - refunded))} className="font-semibold" />
+          </Line>
+        </>
+      )}
+    </dl>
+  );
+}
+
+const sumOf = (orders: readonly OwnOrder[], amount: "charge" | "refunded"): Amount =>
+  sumAmounts(orders.map((order) => parseAmount(order[amount]) ?? ZERO));
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </>
+  );
+}

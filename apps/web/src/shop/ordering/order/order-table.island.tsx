@@ -1,0 +1,57 @@
+import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { HEAD } from "../../kernel/frame/table.ts";
+import { ActSheets } from "./act-sheets.tsx";
+import { ActTold } from "./act-told.tsx";
+import { OrderCard, OrderRow } from "./order-row.tsx";
+import { useLiveOrders } from "./use-live-orders.ts";
+import { useOrderActs } from "./use-order-acts.ts";
+
+const COLUMNS = [
+  ["id", ""],
+  ["service", ""],
+  ["quantity", "text-right"],
+  ["charge", "text-right"],
+  ["status", ""],
+  ["remains", "text-right max-[960px]:hidden"],
+] as const;
+
+/** A table on wide screens, a card per order on phones. */
+export default function OrderTable({ orders: start }: { orders: OwnOrder[] }) {
+  const { t } = useShop();
+  const { orders, refresh } = useLiveOrders(start);
+  const acts = useOrderActs(refresh);
+  return (
+    <>
+      <ActTold acts={acts} />
+      <div className="overflow-hidden rounded-card border border-line bg-sheet text-m bourse:text-s">
+        <table className="w-full border-collapse mobile:hidden">
+          <caption className="sr-only">{t("orders.title")}</caption>
+          <thead>
+            <tr>
+              {COLUMNS.map(([column, align]) => (
+                <th key={column} scope="col" className={`${HEAD} ${align}`}>
+                  {t(`column.${column}`)}
+                </th>
+              ))}
+              <th scope="col" className={HEAD}>
+                <span className="sr-only">{t("act.column")}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} acts={acts} />
+            ))}
+          </tbody>
+        </table>
+        <ul className="desk:hidden">
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} acts={acts} />
+          ))}
+        </ul>
+      </div>
+      <ActSheets acts={acts} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { Timeline } from "@vitrine/ui/list/timeline";
+import { api } from "../../kernel/frame/api.ts";
+import { watch } from "../../kernel/frame/live.ts";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { ActSheets } from "./act-sheets.tsx";
+import { ActTold } from "./act-told.tsx";
+import { DripProgress } from "./drip-progress.tsx";
+import { OrderActButtons } from "./order-act-buttons.tsx";
+import { OrderChildren } from "./order-children.tsx";
+import type { OrderDetails, OrderParts } from "./order-details.ts";
+import { OrderKind } from "./order-kind.tsx";
+import { OrderMoney } from "./order-money.tsx";
+import { OrderProgress } from "./order-progress.tsx";
+import { OrderRefills } from "./order-refills.tsx";
+import { StatusWord } from "./status-word.tsx";
+import { SubscriptionTerms } from "./subscription-terms.tsx";
+import { timelineItems } from "./timeline-items.tsx";
+import { withEvent } from "./use-live-orders.ts";
+import { useOrderActs } from "./use-order-acts.ts";
+import { useOrderParts } from "./use-order-parts.ts";
+
+export default function OrderView({ order: start, parts: startParts }: { order: OrderDetails; parts: OrderParts }) {
+  const shop = useShop();
+  const { t } = shop;
+  const { order, refresh } = useLiveOrder(start);
+  const { parts, refresh: refreshParts } = useOrderParts(start, startParts);
+  const acts = useOrderActs(() => {
+    refresh();
+    refreshParts();
+  });
+  const repeat = `/order?${new URLSearchParams({ service: String(order.service.id), link: order.link })}`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-8 mobile:block">
+      <div className="min-w-0">
+        <ActTold acts={acts} />
+        <p className="mb-4">
+          <span role="status" className="mr-4 text-l">
+            <StatusWord status={order.status} />
+          </span>
+          <OrderKind order={order} />
+        </p>
+        {order.kind === "subscription" ? (
+          parts.subscription && <SubscriptionTerms terms={parts.subscription} />
+        ) : (
+          <OrderProgress order={order} />
+        )}
+        {parts.dripFeed && <DripProgress feed={parts.dripFeed} />}
+        <OrderChildren of={order.kind} orders={parts.children} />
+        <OrderRefills refills={parts.refills} />
+        <h2 className="mt-8 mb-4 font-title text-xl font-semibold">{t("details.timeline")}</h2>
+        <Timeline label={t("details.timeline")} items={timelineItems(shop, order)} />
+      </div>
+      <aside className="rounded-card border border-line bg-sheet p-6 mobile:mt-8 mobile:p-4">
+        <OrderMoney order={order} posts={parts.children} />
+        <OrderActButtons order={order} acts={acts} onRefillReady={refresh} />
+        <p className="mt-4 text-s">
+          <a href={repeat} className="ruled-link">
+            {t("act.another")}
+          </a>
+        </p>
+      </aside>
+      <ActSheets acts={acts} />
+    </div>
+  );
+}
+
+/** Moves with the order's events; the timeline is asked for again after each. */
+function useLiveOrder(start: OrderDetails): { order: OrderDetails; refresh: () => void } {
+  const [order, setOrder] = useState(start);
+  const { id } = start;
+  useEffect(
+    () =>
+      watch((event) => {
+        if (event.kind !== "order" || event.orderId !== id) return;
+        setOrder((before) => withEvent(before, event));
+        api<OrderDetails>(`orders/${id}`).then(setOrder, () => undefined);
+      }),
+    [id],
+  );
+  return { order, refresh: () => void api<OrderDetails>(`orders/${id}`).then(setOrder, () => undefined) };
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { clsx } from "clsx";
+import { buttonStyle } from "@vitrine/ui/form/button";
+import { EmptyState } from "@vitrine/ui/feedback/empty-state";
+import { Icon } from "@vitrine/ui/base/icon";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import { PageTitle } from "../../kernel/frame/page-title.tsx";
+import { Pager } from "../../kernel/frame/pager.tsx";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { StatusTabs } from "../../kernel/frame/status-tabs.tsx";
+import { withQuery } from "../../kernel/frame/with-query.ts";
+import { OrderSections } from "./order-sections.tsx";
+
+const TABS: readonly (OrderStatus | "")[] = ["", "active", "done", "partial", "queued", "stopped", "fail"];
+
+export interface OrdersPageProps {
+  url: URL;
+  status: string;
+  query: string;
+  page: number;
+  pages: number;
+  isEmpty: boolean;
+  table: ReactNode;
+}
+
+export function OrdersPage({ url, status, query, page, pages, isEmpty, table }: OrdersPageProps) {
+  const { t } = useShop();
+  const isFiltered = status !== "" || query !== "" || page > 1;
+  return (
+    <>
+      <PageTitle title={t("orders.title")}>
+        <span className="flex flex-wrap gap-2">
+          <a href="/mass" className={buttonStyle({})}>
+            {t("nav.mass")}
+          </a>
+          <a href="/order" className={buttonStyle({ variant: "primary" })}>
+            <Icon name="plus" />
+            {t("nav.order")}
+          </a>
+        </span>
+      </PageTitle>
+      <OrderSections current="/orders" />
+      {(!isEmpty || isFiltered) && <Filters url={url} status={status} query={query} />}
+      {isEmpty ? <NoOrders isFiltered={isFiltered} /> : table}
+      <Pager url={url} page={page} pages={pages} />
+    </>
+  );
+}
+
+function Filters({ url, status, query }: { url: URL; status: string; query: string }) {
+  const { t } = useShop();
+  const tabs = TABS.map((tab) => ({
+    id: tab,
+    text: tab === "" ? t("orders.all") : t(`status.${tab}`),
+    href: withQuery("/orders", url.searchParams, { status: tab, page: null, lng: null }),
+  }));
+  return (
+    <>
+      <StatusTabs label={t("orders.filter")} tabs={tabs} current={status} />
+      <form method="get" action="/orders" role="search" className="mb-4 flex max-w-form gap-2">
+        {status !== "" && <input type="hidden" name="status" value={status} />}
+        <TextInput
+          type="search"
+          name="query"
+          defaultValue={query}
+          aria-label={t("orders.search")}
+          placeholder={t("orders.search")}
+          prefix={<Icon name="search" />}
+        />
+        <button type="submit" className={clsx(buttonStyle({}), "shrink-0")}>
+          {t("catalog.find")}
+        </button>
+      </form>
+    </>
+  );
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useShop();
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t("orders.noneTitle")}
+        action={
+          <a href="/orders" className={buttonStyle({})}>
+            {t("orders.showAll")}
+          </a>
+        }
+      >
+        {t("orders.noneText")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="orders"
+      title={t("orders.firstTitle")}
+      action={
+        <a href="/order" className={buttonStyle({ variant: "primary" })}>
+          {t("nav.order")}
+        </a>
+      }
+    >
+      {t("orders.firstText")}
+    </EmptyState>
+  );
+}

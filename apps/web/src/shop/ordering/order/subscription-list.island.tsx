@@ -1,0 +1,61 @@
+import type { OwnSubscription, SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
+import { ask } from "../../kernel/frame/rpc.ts";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { ActSheets } from "./act-sheets.tsx";
+import { ActTold } from "./act-told.tsx";
+import { DayText } from "./day-text.tsx";
+import { SubscriptionWord } from "./subscription-word.tsx";
+import { useOrderActs } from "./use-order-acts.ts";
+import { FeedList, type FeedRow } from "./feed-list.tsx";
+import { useFeeds } from "./use-feeds.ts";
+
+export interface SubscriptionListProps {
+  feeds: OwnSubscription[];
+  asked: { status: SubscriptionStatus | null; query: string; page: number; perPage: number };
+}
+
+export default function SubscriptionList({ feeds: start, asked }: SubscriptionListProps) {
+  const { t } = useShop();
+  const { feeds, refresh } = useFeeds(start, async () => (await ask("order", "ownSubscriptions", asked)).items);
+  const acts = useOrderActs(refresh);
+  return (
+    <>
+      <ActTold acts={acts} />
+      <FeedList label={t("feed.subscriptionTitle")} rows={feeds.map(rowOf)} acts={acts} />
+      <ActSheets acts={acts} />
+    </>
+  );
+}
+
+const rowOf = (feed: OwnSubscription): FeedRow => ({
+  feed,
+  name: feed.username,
+  state: <SubscriptionWord status={feed.subscriptionStatus} />,
+  progress: <Posts feed={feed} />,
+});
+
+function Posts({ feed }: { feed: OwnSubscription }) {
+  const { t, language } = useShop();
+  const { min, max, posts, postsDone, expiresOn } = feed;
+  const number = (value: number) => formatNumber(language, value);
+  return (
+    <>
+      <p className="flex justify-between gap-4">
+        <span>
+          {posts === null
+            ? t("feed.postsDone", { count: postsDone })
+            : `${t("feed.posts")}: ${t("feed.runsOf", { started: number(postsDone), runs: number(posts) })}`}
+        </span>
+        <span className="text-ink-2">{min === max ? number(min) : `${number(min)}–${number(max)}`}</span>
+      </p>
+      {posts !== null && <ProgressBar label={t("feed.posts")} value={postsDone} max={posts} className="my-1" />}
+      {expiresOn !== null && (
+        <p className="text-xs text-ink-3">
+          {t("feed.expires")}: <DayText day={expiresOn} />
+        </p>
+      )}
+    </>
+  );
+}

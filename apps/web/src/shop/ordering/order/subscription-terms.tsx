@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { OwnSubscription } from "@vitrine/contract/ordering/subscription/subscription";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { durationText } from "../../kernel/frame/duration.ts";
+import { Facts } from "../../kernel/frame/facts.tsx";
+import { Message } from "../../kernel/frame/message.tsx";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { DayText } from "./day-text.tsx";
+import { SubscriptionWord } from "./subscription-word.tsx";
+
+export function SubscriptionTerms({ terms }: { terms: OwnSubscription }) {
+  const { t, language } = useShop();
+  const number = (value: number) => formatNumber(language, value);
+  const { subscriptionStatus, username, min, max, posts, postsDone, oldPosts, delay, expiresOn } = terms;
+  const facts: [label: string, value: ReactNode][] = [
+    [t("feed.state"), <SubscriptionWord key="state" status={subscriptionStatus} />],
+    [t("feed.username"), username],
+    [t("feed.perPost"), min === max ? number(min) : `${number(min)}–${number(max)}`],
+    [t("feed.posts"), posts === null ? number(postsDone) : t("feed.runsOf", { started: number(postsDone), runs: number(posts) })],
+    [t("feed.delay"), delay === 0 ? t("feed.atOnce") : durationText(language, delay)],
+  ];
+  if (oldPosts > 0) facts.push([t("feed.oldPosts"), number(oldPosts)]);
+  if (expiresOn !== null) facts.push([t("feed.expires"), <DayText key="day" day={expiresOn} />]);
+  return (
+    <>
+      {subscriptionStatus === "paused" && (
+        <Message tone="warn" className="mb-4">
+          <p>{t("feed.paused")}</p>
+          <a href="/balance" className="ruled-link font-medium">
+            {t("funds.toBalance")}
+          </a>
+        </Message>
+      )}
+      <Facts facts={facts} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import type { Shop } from "../../kernel/frame/shop-context.tsx";
+import type { OrderDetails } from "./order-details.ts";
+import { timelineItems } from "./timeline-items.tsx";
+
+const shop = { t: (key: string) => key, language: "en", currency: "USD" } as unknown as Shop;
+const details = (kind: OrderDetails["kind"], timeline: [kind: string, data: Record<string, unknown>][]) =>
+  ({ kind, timeline: timeline.map(([name, data]) => ({ kind: name, data, createdAt: 0 })) }) as unknown as OrderDetails;
+const titles = (...timeline: [string, Record<string, unknown>][]) =>
+  timelineItems(shop, details("single", timeline)).map(({ title }) => title);
+
+it("tells what happened, newest first", () => {
+  const told = titles(
+    ["created", {}],
+    ["link", { from: "t.me/a", to: "t.me/b" }],
+    ["status", { to: "active" }],
+    ["cancel_asked", {}],
+    ["cancel_refused", {}],
+    ["status", { to: "done" }],
+    ["refill", { status: "pending" }],
+    ["refill", { status: "completed" }],
+    ["refund", { amount: "1.50" }],
+    ["note", { text: "Sorry for the wait", isPublic: true }],
+  );
+  expect(told).toEqual([
+    "happened.note",
+    "event.refund",
+    "happened.refilled",
+    "happened.refillAsked",
+    "event.done",
+    "happened.cancelRefused",
+    "happened.cancelAsked",
+    "event.active",
+    "happened.link",
+    "event.created",
+  ]);
+});
+
+it("a subscription is not paid when it begins", () => {
+  expect(timelineItems(shop, details("subscription", [["created", {}]]))[0]!.title).toBe("happened.subscribed");
+});

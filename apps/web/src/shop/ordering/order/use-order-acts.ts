@@ -1,0 +1,102 @@
+import { type RefObject, useRef, useState } from "react";
+import type { CustomerActions } from "@vitrine/contract/ordering/action/actions";
+import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
+import { formatMoney } from "@vitrine/ui/text/money";
+import { ApiError } from "../../kernel/frame/api.ts";
+import { tell } from "../../kernel/frame/rpc.ts";
+import { type Shop, useShop } from "../../kernel/frame/shop-context.tsx";
+import { untilAnswered } from "../../kernel/frame/until-answered.ts";
+import { OrderKey } from "../../kernel/frame/order-key.ts";
+
+export type Act = Exclude<keyof CustomerActions, "refillFrom">;
+
+export interface Told {
+  tone: "ok" | "bad";
+  text: string;
+  /** The balance does not cover it. */
+  isShort?: boolean;
+}
+
+export interface OrderActs {
+  /** Asks first where something ends or is typed; else does it. */
+  press: (act: Act, order: OwnOrder) => void;
+  /** What the sheet is about. */
+  asked: { act: "cancel" | "link"; order: OwnOrder } | undefined;
+  leave: () => void;
+  confirmCancel: () => void;
+  /** Rejects with what the server said of the link. */
+  confirmLink: (link: string) => Promise<void>;
+  busy: { act: Act; orderId: number } | undefined;
+  told: Told | undefined;
+}
+
+/** A customer's acts on his orders. `refresh`: the order stands differently now. */
+export function useOrderActs(refresh: (orderId: number) => void): OrderActs {
+  const shop = useShop();
+  const { t } = shop;
+  const [asked, setAsked] = useState<OrderActs["asked"]>();
+  const [busy, setBusy] = useState<OrderActs["busy"]>();
+  const [told, setTold] = useState<Told>();
+  const key = useRef<OrderKey>(undefined);
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return setTold({ tone: "bad", text: t("failure.noAnswer") });
+    setTold({ tone: "bad", text: error.message, isShort: error.code === "insufficient_funds" });
+  };
+  const run = async (act: Act, order: OwnOrder, work: () => Promise<Told | undefined>) => {
+    if (busy) return;
+    setBusy({ act, orderId: order.id });
+    setTold(undefined);
+    try {
+      setTold(await work());
+    } catch (error) {
+      refuse(error);
+    }
+    setBusy(undefined);
+    refresh(order.id);
+  };
+  return {
+    press: (act, order) => {
+      if (act === "refill") void run("refill", order, () => refill(shop, order));
+      else if (act === "again") void run("again", order, () => again(order, key));
+      else setAsked({ act, order });
+    },
+    asked,
+    leave: () => setAsked(undefined),
+    confirmCancel: () => {
+      setAsked(undefined);
+      if (asked) void run("cancel", asked.order, () => cancel(shop, asked.order));
+    },
+    confirmLink: async (link) => {
+      const { id } = asked!.order;
+      await tell("order", "changeLink", { orderId: id, link });
+      setAsked(undefined);
+      setTold({ tone: "ok", text: t("act.linkChanged", { id: String(id) }) });
+      refresh(id);
+    },
+    busy,
+    told,
+  };
+}
+
+async function cancel({ t, language, currency }: Shop, { id, kind }: OwnOrder): Promise<Told> {
+  const { cancelAsked, refunded } = await tell("order", "cancel", { orderId: id });
+  const order = { id: String(id) };
+  if (cancelAsked) return { tone: "ok", text: t("act.cancelAsked", order) };
+  if (kind === "subscription") return { tone: "ok", text: t("act.stopped", order) };
+  return { tone: "ok", text: t("act.cancelled", { ...order, amount: formatMoney(language, refunded, currency) }) };
+}
+
+async function refill({ t }: Shop, { id }: OwnOrder): Promise<Told> {
+  await tell("order", "refill", { orderId: id });
+  return { tone: "ok", text: t("act.refillAsked", { id: String(id) }) };
+}
+
+/** The same press is repeated under its key; the next press is another order. */
+async function again({ id: orderId }: OwnOrder, key: RefObject<OrderKey | undefined>): Promise<undefined> {
+  key.current ??= new OrderKey();
+  const reference = key.current.for({ orderId });
+  const { id } = await untilAnswered(() => tell("order", "reorder", { orderId, reference }));
+  key.current = undefined;
+  location.assign(`/orders/${id}`);
+}

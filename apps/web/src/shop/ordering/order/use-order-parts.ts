@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+import { watch } from "../../kernel/frame/live.ts";
+import { ask } from "../../kernel/frame/rpc.ts";
+import type { OrderDetails, OrderParts } from "./order-details.ts";
+import { type PartsDoor, readParts } from "./read-parts.ts";
+
+const PAUSE_MS = 1000;
+
+const DOOR: PartsDoor = {
+  refills: (orderId) => ask("order", "refills", { orderId }),
+  children: (orderId) => ask("order", "ownChildren", { orderId }),
+  dripFeeds: (input = {}) => ask("order", "ownDripFeeds", input),
+  subscriptions: (input = {}) => ask("order", "ownSubscriptions", input),
+};
+
+/** Runs, posts and refills as they come; those of a whole are asked for again a moment after any order of the customer's has moved. */
+export function useOrderParts({ id, kind }: OrderDetails, start: OrderParts): { parts: OrderParts; refresh: () => void } {
+  const [parts, setParts] = useState(start);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isWhole = kind === "drip" || kind === "subscription";
+  const read = () => void readParts(DOOR, { id, kind }).then(setParts, () => undefined);
+  useEffect(() => {
+    if (!isWhole) return undefined;
+    const stop = watch((event) => {
+      if (event.kind !== "order") return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void readParts(DOOR, { id, kind }).then(setParts, () => undefined), PAUSE_MS);
+    });
+    return () => {
+      clearTimeout(timer.current);
+      stop();
+    };
+  }, [id, kind, isWhole]);
+  return { parts, refresh: read };
+}

@@ -1,0 +1,24 @@
+import { networkName } from "../../kernel/frame/network-name.ts";
+import type { PriceItem } from "../../kernel/frame/price-item.ts";
+import type { Translate } from "../../kernel/frame/text.ts";
+
+export interface RowGroup {
+  network: string;
+  category: string;
+  items: PriceItem[];
+}
+
+/** Neighbours of one category stand under one heading; the order is the list's own. */
+export function groupRows(items: readonly PriceItem[]): RowGroup[] {
+  const groups: RowGroup[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.network === item.network && last.category === item.category) last.items.push(item);
+    else groups.push({ network: item.network, category: item.category, items: [item] });
+  }
+  return groups;
+}
+
+/** Providers often begin a category's name with its network's. */
+export const groupTitle = (t: Translate, { network, category }: Pick<RowGroup, "network" | "category">): string =>
+  category.toLowerCase().includes(network.toLowerCase()) ? category : `${networkName(t, network)} · ${category}`;

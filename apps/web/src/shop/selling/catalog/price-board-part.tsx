@@ -1,0 +1,31 @@
+import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
+import type { ShopDoor } from "@vitrine/contract/flows/storefront/render";
+import PriceBoard from "./price-board.island.tsx";
+import type { CatalogFilter } from "./search-prices.ts";
+import { Island } from "../../kernel/frame/island.tsx";
+import { priceItem } from "../../kernel/frame/price-item.ts";
+import { pageOf, parameter, type Visit } from "../../kernel/frame/visit.ts";
+
+const ROWS = 50;
+
+export const filterOf = (url: URL): CatalogFilter => ({
+  query: parameter(url, "query", 200),
+  network: parameter(url, "network", 60),
+  category: parameter(url, "category", 300),
+});
+
+/** The searchable price list, filtered as the address says. */
+export async function priceBoardPart({ url, request }: Visit, outline: ShopOutline) {
+  const filter = filterOf(url);
+  const list = await listed(request.door, filter, pageOf(url));
+  const start = { items: list.items.map(priceItem), total: list.total, page: list.page, filter, path: url.pathname };
+  return (
+    <Island
+      name="selling/catalog/price-board"
+      of={PriceBoard}
+      props={{ start, networks: outline.networks, pages: Math.ceil(list.total / ROWS) }}
+    />
+  );
+}
+
+const listed = (door: ShopDoor, filter: CatalogFilter, page: number) => door.services({ ...filter, page, perPage: ROWS });

@@ -1,0 +1,72 @@
+import { memo } from "react";
+import { clsx } from "clsx";
+import { formatNumber } from "@vitrine/ui/text/money";
+import { buttonStyle } from "@vitrine/ui/form/button";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { withQuery } from "../../kernel/frame/with-query.ts";
+import { CatalogFilters, type NetworkChoice } from "./catalog-filters.tsx";
+import { NoServices } from "./no-services.tsx";
+import { ServiceList } from "./service-list.tsx";
+import { ServiceTable } from "./service-table.tsx";
+import { type CatalogStart, useCatalog } from "./use-catalog.ts";
+
+export interface PriceBoardProps {
+  start: CatalogStart;
+  networks: NetworkChoice[];
+  pages: number;
+}
+
+const Rows = { kiosk: memo(ServiceList), atelier: memo(ServiceList), bourse: memo(ServiceTable) };
+
+export default function PriceBoard({ start, networks, pages }: PriceBoardProps) {
+  const { t, language, template } = useShop();
+  const catalog = useCatalog(start);
+  const { rows, total, filter, isLoading } = catalog;
+  const List = Rows[template];
+  return (
+    <section aria-label={t("catalog.title")}>
+      <CatalogFilters catalog={catalog} networks={networks} path={start.path} />
+      <p role="status" className="mb-2 text-s text-ink-3">
+        {isLoading ? t("catalog.loading") : t("catalog.found", { count: total })}
+      </p>
+      <div className={clsx("transition-opacity duration-(--fast)", isLoading && "opacity-60")} aria-busy={isLoading}>
+        {rows.length > 0 ? (
+          <List items={rows} />
+        ) : (
+          <NoServices path={start.path} clear={() => catalog.change({ query: "", network: "", category: "" })} />
+        )}
+      </div>
+      {catalog.hasMore && (
+        <p className="needs-script mt-6 text-center">
+          <button type="button" onClick={catalog.showMore} className={buttonStyle({ size: "m" })}>
+            {t("catalog.more", { shown: formatNumber(language, rows.length), total: formatNumber(language, total) })}
+          </button>
+        </p>
+      )}
+      <PagesWithoutScript start={start} pages={pages} filter={filter} />
+    </section>
+  );
+}
+
+function PagesWithoutScript({ start, pages, filter }: { start: CatalogStart; pages: number; filter: CatalogStart["filter"] }) {
+  const { t, language } = useShop();
+  if (pages < 2) return null;
+  const address = (page: number) => withQuery(start.path, new URLSearchParams(), { ...filter, page: page > 1 ? page : null });
+  return (
+    <nav aria-label={t("pager.label")} className="without-script mt-6 flex items-center justify-center gap-4">
+      {start.page > 1 && (
+        <a href={address(start.page - 1)} rel="prev">
+          {t("pager.previous")}
+        </a>
+      )}
+      <span className="text-ink-3">
+        {t("pager.of", { page: formatNumber(language, start.page), pages: formatNumber(language, pages) })}
+      </span>
+      {start.page < pages && (
+        <a href={address(start.page + 1)} rel="next">
+          {t("pager.next")}
+        </a>
+      )}
+    </nav>
+  );
+}

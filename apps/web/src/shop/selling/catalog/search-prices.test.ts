@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import type { PriceItem } from "../../kernel/frame/price-item.ts";
+import { indexPrices, searchPrices } from "./search-prices.ts";
+
+const item = (id: number, name: string, network: string, category: string): PriceItem => ({
+  id,
+  name,
+  network,
+  category,
+  type: "Default",
+  rate: "1.00",
+  min: 1,
+  max: 10,
+  increment: 1,
+  refill: false,
+  cancel: false,
+  dripfeed: false,
+  averageTime: null,
+  fullRate: null,
+});
+const index = indexPrices([
+  item(1043, "Подписчики, живые", "Telegram", "Каналы"),
+  item(51, "Просмотры с отчётом 1043", "Telegram", "Посты"),
+  item(62, "Лайки", "VK", "Посты"),
+]);
+const none = { query: "", network: "", category: "" };
+const ids = (filter: Partial<typeof none>) => searchPrices(index, { ...none, ...filter }).map(({ id }) => id);
+
+describe("searching prices", () => {
+  it("finds every word, wherever it stands, whatever its case", () => {
+    expect(ids({ query: "telegram ПОДПИСЧИКИ" })).toEqual([1043]);
+    expect(ids({ query: "посты" })).toEqual([51, 62]);
+    expect(ids({ query: "отчетом" })).toEqual([51]);
+    expect(ids({ query: "лайки telegram" })).toEqual([]);
+    expect(ids({ query: "  " })).toEqual([1043, 51, 62]);
+  });
+
+  it("puts the service of that number first", () => {
+    expect(ids({ query: "1043" })).toEqual([1043, 51]);
+    expect(ids({ query: "62" })).toEqual([62]);
+  });
+
+  it("keeps to the network and the category", () => {
+    expect(ids({ network: "Telegram" })).toEqual([1043, 51]);
+    expect(ids({ network: "Telegram", category: "Посты", query: "1043" })).toEqual([51]);
+  });
+});

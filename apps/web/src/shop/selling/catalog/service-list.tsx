@@ -1,0 +1,57 @@
+import { clsx } from "clsx";
+import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
+import { buttonStyle } from "@vitrine/ui/form/button";
+import { FullPrice, Rate } from "../../kernel/frame/money.tsx";
+import { serviceFacts } from "../../kernel/frame/price.tsx";
+import type { PriceItem } from "../../kernel/frame/price-item.ts";
+import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { groupRows, groupTitle } from "./group-rows.ts";
+
+/** Kiosk and Atelier: a line per service with room to read. */
+export function ServiceList({ items }: { items: PriceItem[] }) {
+  const { t } = useShop();
+  return groupRows(items).map((group) => (
+    <section key={group.items[0]!.id} className="mb-8">
+      <h2 className="border-b border-line py-2 font-title text-xl font-semibold atelier:border-ink">{groupTitle(t, group)}</h2>
+      <ul>
+        {group.items.map((item) => (
+          <ServiceLine key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function ServiceLine({ item }: { item: PriceItem }) {
+  const shop = useShop();
+  const { t } = shop;
+  return (
+    <li className="[contain-intrinsic-size:auto_80px] grid [content-visibility:auto] grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-6 gap-y-2 border-b border-line py-4 narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-4">
+      <div className="min-w-0">
+        <a
+          href={`/services/${item.id}`}
+          className="font-medium no-underline hover:underline atelier:font-title atelier:text-xl atelier:font-semibold"
+        >
+          {item.name}
+        </a>
+        <p className="text-s text-ink-3">{serviceFacts(shop, item).join(" · ")}</p>
+      </div>
+      <p className="text-right">
+        <FullPrice amount={item.fullRate} />
+        <Rate amount={item.rate} className="font-semibold tnum" />
+        <span className="block text-xs text-ink-3">{isPackage(item.type) ? t("price.perPackage") : t("price.perThousand")}</span>
+      </p>
+      <a
+        href={`/order?service=${item.id}`}
+        data-service={item.id}
+        className={clsx(
+          buttonStyle({ size: "m" }),
+          "kiosk:border-line-strong atelier:border-accent atelier:bg-transparent atelier:text-accent narrow:col-span-2",
+        )}
+      >
+        {t("service.choose")}
+        <span className="sr-only">{item.name}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { loadPrices } from "../../kernel/frame/load-prices.ts";
+import type { PriceItem } from "../../kernel/frame/price-item.ts";
+import { withQuery } from "../../kernel/frame/with-query.ts";
+import { type CatalogFilter, indexPrices, searchPrices } from "./search-prices.ts";
+import { useAfterPaint } from "./use-after-paint.ts";
+
+const STEP = 50;
+const ADDRESS_DELAY = 300;
+
+export interface CatalogStart {
+  /** The rows the page came with: what the filter found on this page of the list. */
+  items: PriceItem[];
+  total: number;
+  page: number;
+  filter: CatalogFilter;
+  path: string;
+}
+
+export interface CatalogState {
+  filter: CatalogFilter;
+  change: (filter: Partial<CatalogFilter>) => void;
+  /** To be called when the visitor is about to search: fetches the whole list. */
+  prepare: () => void;
+  rows: PriceItem[];
+  total: number;
+  hasMore: boolean;
+  showMore: () => void;
+  isLoading: boolean;
+}
+
+/**
+ * The page comes with its first rows; the whole list is fetched when somebody reaches for a filter. Typing never waits: rows follow
+ * after the frame that shows the letter, fifty at a time.
+ */
+export function useCatalog(start: CatalogStart): CatalogState {
+  const [filter, setFilter] = useState(start.filter);
+  const [limit, setLimit] = useState(STEP);
+  const [whole, setWhole] = useState<PriceItem[] | null>(null);
+  const shown = useAfterPaint(filter);
+  const index = useMemo(() => (whole ? indexPrices(whole) : null), [whole]);
+  const found = useMemo(() => (index ? searchPrices(index, shown) : null), [index, shown]);
+  const rows = useMemo(() => found?.slice(0, limit) ?? start.items, [found, limit, start.items]);
+  const total = found?.length ?? start.total;
+
+  const prepare = useCallback(() => void loadPrices().then(setWhole, () => undefined), []);
+  const change = (changes: Partial<CatalogFilter>) => {
+    prepare();
+    setLimit(STEP);
+    setFilter((before) => ({ ...before, ...(changes.network === undefined ? {} : { category: "" }), ...changes }));
+  };
+  useAddress(start, filter);
+  const isLoading = whole === null && filter !== start.filter;
+  const showMore = () => {
+    prepare();
+    setLimit((before) => before + STEP);
+  };
+  return {
+    filter,
+    change,
+    prepare,
+    rows,
+    total,
+    hasMore: rows.length < total && (whole !== null || start.page === 1),
+    showMore,
+    isLoading,
+  };
+}
+
+/** The filter stands in the address, so that it can be sent and survives a reload. */
+function useAddress({ path, filter: before }: CatalogStart, filter: CatalogFilter): void {
+  useEffect(() => {
+    if (filter === before) return;
+    const timer = setTimeout(() => {
+      history.replaceState(null, "", withQuery(path, new URLSearchParams(location.search), { ...filter, page: null }));
+    }, ADDRESS_DELAY);
+    return () => clearTimeout(timer);
+  }, [path, before, filter]);
+}

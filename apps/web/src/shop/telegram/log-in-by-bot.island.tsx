@@ -1,5 +1,0 @@
-import { ContinueWithTelegram } from "../frame/account/continue-with-telegram.tsx";
-
-export default function LogInByBot({ csrfToken }: { csrfToken: string }) {
-  return <ContinueWithTelegram next="/" csrfToken={csrfToken} isAlone />;
-}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { confirmMethodSchema, confirmTokenSchema } from "../../identity/account/confirm.ts";
+import { resetVariantSchema } from "../../identity/account/reset-password.ts";
+
+const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(item).min(1));
+
+/** What a form without script brings back of the step it belongs to, so that the step can be shown again. */
+export const keptConfirmation = z.object({
+  confirmToken: confirmTokenSchema,
+  method: confirmMethodSchema,
+  methods: listOf(confirmMethodSchema),
+  number: z
+    .string()
+    .regex(/^(\d\d)?$/)
+    .transform((text) => (text === "" ? null : Number(text))),
+  expiresIn: z.coerce.number().int().min(0).max(3600),
+  /** Where the log-in began in Telegram. */
+  url: z.url({ protocol: /^https$/, hostname: /^t\.me$/ }).optional(),
+});
+export const keptVariants = z.object({
+  name: z.string(),
+  variants: z
+    .string()
+    .max(2000)
+    .transform((text, ctx): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        ctx.addIssue("malformed");
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(z.object({ type: resetVariantSchema, hint: z.string().max(300) })).min(1)),
+});
+export const keptCode = z.object({ name: z.string(), hint: z.string().max(300), resetToken: z.string().max(200) });

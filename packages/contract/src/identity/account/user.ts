@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { managerScopeSchema, roleSchema } from "../../kernel/permission/roles.ts";
+import { languageSchema } from "../../kernel/language/languages.ts";
+import { idSchema, optional, secondsSchema } from "../../kernel/paging/list.ts";
+import { amountSchema } from "../../kernel/amount/money.ts";
+
+export const notificationSchema = z.object({
+  id: z.number().int(),
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  createdAt: secondsSchema,
+});
+
+export const meUserSchema = z
+  .object({
+    id: z.number().int(),
+    login: z.string(),
+    /** "": an account made by Telegram that was given none yet. */
+    email: z.string(),
+    role: roleSchema,
+    isManager: z.boolean(),
+    managerRole: managerScopeSchema.nullable(),
+    /** As whom the person acts on the panel being looked at; null where none is, or it is none of his. */
+    actsAs: z.enum(["owner", "manager", "admin", "viewer"]).nullable(),
+    isActivated: z.boolean(),
+    panelsCount: z.number().int(),
+    notifications: z.array(notificationSchema),
+    language: languageSchema,
+    balance: amountSchema,
+    currency: z.string(),
+    twoFactor: z.enum(["none", "totp", "telegram"]),
+    isTest: z.boolean(),
+  })
+  .meta({ id: "Me" });
+export type MeUser = z.infer<typeof meUserSchema>;
+
+/** `panelId`: the panel being looked at; is_manager and manager_role come from it. */
+export const meInput = z.object({ panelId: optional(idSchema) });
+export const meOutput = z.object({ clientType: z.enum(["guest", "user"]), user: meUserSchema.nullable() });
+export type Me = z.infer<typeof meOutput>;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { panelItemSchema } from "../../kernel/panel/panel-item.ts";
+import { idSchema } from "../../kernel/paging/list.ts";
+import { invitationSchema } from "./manager.ts";
+
+export const invitationTokenSchema = z.string().regex(/^[a-z2-7]{52}$/);
+
+/** What the signed-in person is invited to: by the link's token, or without one by his login or confirmed e-mail. */
+export const invitationsInput = z.object({ token: invitationTokenSchema.optional() });
+export type InvitationsInput = z.infer<typeof invitationsInput>;
+
+export const personalInvitationSchema = z.object({
+  ...invitationSchema.shape,
+  panel: z.object({ id: z.number().int(), name: z.string(), domain: z.string() }),
+  /** false: it is for another account than the one signed in. */
+  isMine: z.boolean(),
+});
+export type PersonalInvitation = z.infer<typeof personalInvitationSchema>;
+export const invitationsOutput = z.object({ items: z.array(personalInvitationSchema) });
+
+/** All of a link, or one of those found without it. */
+export const acceptInvitationInput = z.union([
+  z.object({ token: invitationTokenSchema }),
+  z.object({ panelId: idSchema, invitationId: idSchema }),
+]);
+export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;
+export const acceptInvitationOutput = z.object({ items: z.array(panelItemSchema) });

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
+import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
+import { referenceSchema } from "../../kernel/text/stored-text.ts";
+import { panelIdInput } from "../../kernel/panel/panel-id.ts";
+
+export const balanceOutput = z.object({ balance: amountSchema, currency: z.string() });
+
+export const statementLineSchema = z
+  .object({
+    id: z.number().int(),
+    cause: z.string(),
+    amount: amountSchema,
+    balanceAfter: amountSchema,
+    orderId: z.number().int().nullable(),
+    comment: z.string().nullable(),
+    createdAt: secondsSchema,
+  })
+  .meta({ id: "StatementLine" });
+export const statementInput = z.object({ page: listInput.page, perPage: listInput.perPage });
+export type StatementInput = z.infer<typeof statementInput>;
+export const statementOutput = z.object({ ...listOutput(statementLineSchema).shape, balance: amountSchema, currency: z.string() });
+
+/** A negative amount takes away; the wallet never goes below its floor. */
+export const adjustBalanceInput = z.object({
+  ...panelIdInput.shape,
+  userId: idSchema,
+  amount: amountInput,
+  comment: z.string().trim().max(500).default(""),
+  reference: referenceSchema.optional(),
+});
+export type AdjustBalanceInput = z.infer<typeof adjustBalanceInput>;
+export const adjustBalanceOutput = z.object({ balance: amountSchema });
+export const userStatementInput = z.object({ ...panelIdInput.shape, userId: idSchema, ...statementInput.shape });
+export type UserStatementInput = z.infer<typeof userStatementInput>;

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { idSchema, optional, secondsSchema } from "../../kernel/paging/list.ts";
+import { panelIdInput } from "../../kernel/panel/panel-id.ts";
+import { orderActSchema } from "./actions.ts";
+import { orderFilters, orderIdInput, orderKindSchema } from "../order/order.ts";
+import { dispatchSchema } from "../order/status.ts";
+import { orderStatusSchema } from "../../kernel/status/order-status.ts";
+
+export const actOnOrderInput = z.object({ ...orderIdInput.shape, act: orderActSchema });
+export type ActOnOrderInput = z.infer<typeof actOnOrderInput>;
+
+/** These orders, or all that a list with these filters shows. */
+export const orderSelectionSchema = z.union([
+  z.object({ ids: z.array(idSchema).min(1).max(10_000) }),
+  z.object({
+    // What a list may pass over would here choose every order.
+    filter: z.strictObject({
+      query: optional(z.string().trim().max(200)),
+      ...orderFilters,
+      status: optional(orderStatusSchema),
+      userId: optional(idSchema),
+      dispatch: optional(dispatchSchema),
+      kind: optional(orderKindSchema),
+    }),
+  }),
+]);
+export const startOrderJobInput = z.object({ ...panelIdInput.shape, selection: orderSelectionSchema, act: orderActSchema });
+export type StartOrderJobInput = z.infer<typeof startOrderJobInput>;
+
+export const orderJobSchema = z
+  .object({
+    id: z.number().int(),
+    act: orderActSchema,
+    status: z.enum(["running", "done", "undone"]),
+    total: z.number().int(),
+    done: z.number().int(),
+    failedCount: z.number().int(),
+    /** The first thousand of them, and why. */
+    failed: z.array(z.object({ orderId: z.number().int(), code: z.string() })),
+    canUndo: z.boolean(),
+    createdAt: secondsSchema,
+    finishedAt: secondsSchema.nullable(),
+  })
+  .meta({ id: "OrderJob" });
+export type OrderJob = z.infer<typeof orderJobSchema>;
+export const orderJobInput = z.object({ ...panelIdInput.shape, jobId: idSchema });
+export const listOrderJobsOutput = z.object({ items: z.array(orderJobSchema) });

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { panelIdInput } from "../../kernel/panel/panel-id.ts";
+import { amountSchema } from "../../kernel/amount/money.ts";
+
+export const OWN_PERIODS = [7, 30, 90] as const;
+
+export const ownStatisticsInput = z.object({
+  ...panelIdInput.shape,
+  /** Of the panel's calendar, with today. */
+  days: z.coerce.number().pipe(z.literal(OWN_PERIODS)).default(30),
+});
+export type OwnStatisticsInput = z.infer<typeof ownStatisticsInput>;
+
+const figures = {
+  performed: z.number().int(),
+  earned: amountSchema,
+  /** Orders given back, and leases that ran out. */
+  ignored: z.number().int(),
+  expired: z.number().int(),
+};
+
+export const ownStatisticsOutput = z.object({
+  currency: z.string(),
+  totals: z.object({
+    ...figures,
+    /** Orders that ended in the period, those of them that were delivered whole, and those that too many executors ignored. */
+    orders: z.number().int(),
+    done: z.number().int(),
+    canceledByIgnores: z.number().int(),
+    /** Of one execution, from taking to confirming; null where there was none. */
+    medianSeconds: z.number().int().nullable(),
+    /** Now: executions still to do, and executors seen within the last quarter of an hour. */
+    left: z.number().int(),
+    atWork: z.number().int(),
+  }),
+  /** The oldest first. */
+  days: z.array(z.object({ day: z.string(), performed: z.number().int(), earned: amountSchema })),
+  executors: z.array(z.object({ id: z.number().int(), name: z.string(), ...figures })),
+  services: z.array(z.object({ id: z.number().int(), name: z.string(), performed: z.number().int(), earned: amountSchema })),
+});
+export type OwnStatistics = z.infer<typeof ownStatisticsOutput>;

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
+import { amountSchema } from "../../kernel/amount/money.ts";
+import { isStorable } from "../../kernel/text/stored-text.ts";
+
+const text = (most: number) => z.string().trim().min(1).max(most).refine(isStorable);
+
+/** The account that an execution was done from: a name, an id or an address. Once per order, however it is written. */
+export const identitySchema = text(200);
+
+export const leaseTaskInput = z.object({
+  /** Of this service alone. */
+  service: idSchema.optional(),
+  /** Only orders that this account has not performed yet. */
+  identity: identitySchema.optional(),
+});
+export type LeaseTaskInput = z.infer<typeof leaseTaskInput>;
+
+export const taskSchema = z
+  .object({
+    id: z.number().int(),
+    /** Proves the lease; good for this lease alone. */
+    token: z.string(),
+    orderId: z.number().int(),
+    service: z.object({ id: z.number().int(), name: z.string(), network: z.string() }),
+    type: z.string(),
+    link: z.string(),
+    /** What is to be written, or who is to be named, where each execution has its own. */
+    text: z.string().nullable(),
+    /** What the type asks for besides. */
+    fields: z.record(z.string(), z.unknown()),
+    instructions: z.string().nullable(),
+    reward: amountSchema,
+    currency: z.string(),
+    leaseUntil: secondsSchema,
+  })
+  .meta({ id: "Task" });
+export type Task = z.infer<typeof taskSchema>;
+
+/** none: nothing to do now; rest: asked again too early; paused: the executor is not to work now. */
+export const NO_TASK_REASONS = ["none", "rest", "paused"] as const;
+
+export const leaseTaskOutput = z.object({
+  task: taskSchema.nullable(),
+  reason: z.enum(NO_TASK_REASONS).nullable(),
+  /** Seconds before it is worth asking again. */
+  retryAfter: z.number().int().nullable(),
+});
+export type LeasedTask = z.infer<typeof leaseTaskOutput>;
+
+const held = { taskId: idSchema, token: z.string().min(1).max(100) };
+
+export const checkTaskInput = z.object({ ...held, identity: identitySchema, proof: text(2000).optional() });
+export type CheckTaskInput = z.infer<typeof checkTaskInput>;
+export const checkTaskOutput = z.object({
+  id: z.number().int(),
+  orderId: z.number().int(),
+  reward: amountSchema,
+  currency: z.string(),
+  /** How far the whole order is. */
+  delivered: z.number().int(),
+  quantity: z.number().int(),
+});
+export type CheckedTask = z.infer<typeof checkTaskOutput>;
+
+export const ignoreTaskInput = z.object({ ...held, reason: text(500).optional() });
+export type IgnoreTaskInput = z.infer<typeof ignoreTaskInput>;

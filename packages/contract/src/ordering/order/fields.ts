@@ -1,0 +1,134 @@
+import { z } from "zod";
+import type { ServiceType } from "../../selling/catalog/service-types.ts";
+import { idSchema } from "../../kernel/paging/list.ts";
+import { isStorable } from "../../kernel/text/stored-text.ts";
+import { lines } from "../mass-order/lines.ts";
+
+export { lines } from "../mass-order/lines.ts";
+
+const MOST_TEXT = 200_000;
+
+export const linkSchema = z.string().trim().min(1).max(2048).refine(isStorable);
+const countSchema = z.coerce.number().int().min(1).max(2_147_483_647);
+const wordSchema = z.string().trim().min(1).max(200).refine(isStorable);
+/** A list, an item a line; blank lines do not count. */
+const listSchema = z
+  .string()
+  .max(MOST_TEXT)
+  .refine((text) => isStorable(text) && lines(text).length > 0);
+const addressSchema = z
+  .url({ protocol: /^https?$/ })
+  .max(2048)
+  .refine(isStorable);
+
+/** Minutes after a post appears. */
+export const SUBSCRIPTION_DELAYS = [0, 5, 10, 15, 30, 60, 90] as const;
+
+/** d/m/Y, or Y-m-d; kept as Y-m-d. */
+const expirySchema = z
+  .string()
+  .trim()
+  .transform((text) =>
+    text.replace(
+      /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/,
+      (_, d: string, m: string, y: string) => `${y}-${m.padStart(2, "0")}-${d.padStart(2, "0")}`,
+    ),
+  )
+  .pipe(z.iso.date());
+
+/** Runs of a drip-feed, and minutes between two: both or neither. */
+const drip = {
+  runs: z.coerce.number().int().min(1).max(10_000).optional(),
+  interval: z.coerce.number().int().min(1).max(100_000).optional(),
+};
+
+const link = linkSchema;
+const quantity = countSchema;
+
+/** What an order of each type asks for; the order form, tRPC, REST, the reseller API, mass orders and the provider client all read it. */
+export const ORDER_FIELDS = {
+  Default: z.object({ link, quantity, ...drip }),
+  Package: z.object({ link }),
+  SEO: z.object({ link, quantity, keywords: listSchema }),
+  "Custom Comments": z.object({ link, comments: listSchema }),
+  "Custom Comments Package": z.object({ link, comments: listSchema }),
+  Mentions: z.object({ link, quantity, usernames: listSchema }),
+  "Mentions with Hashtags": z.object({ link, quantity, usernames: listSchema, hashtags: listSchema }),
+  "Mentions Custom List": z.object({ link, usernames: listSchema }),
+  "Mentions Hashtag": z.object({ link, quantity, hashtag: wordSchema }),
+  "Mentions User Followers": z.object({ link, quantity, username: wordSchema }),
+  "Mentions Media Likers": z.object({ link, quantity, media: linkSchema }),
+  Poll: z.object({ link, quantity, answerNumber: z.coerce.number().int().min(1).max(1000) }),
+  "Comment Likes": z.object({ link, quantity, username: wordSchema }),
+  "Comment Replies": z.object({ link, username: wordSchema, comments: listSchema }),
+  "Invites from Groups": z.object({ link, quantity, groups: listSchema }),
+  Subscriptions: z.object({
+    username: wordSchema,
+    min: countSchema,
+    max: countSchema,
+    posts: z.coerce.number().int().min(1).max(100_000).optional(),
+    oldPosts: z.coerce.number().int().min(0).max(1000).optional(),
+    delay: z.coerce.number().int().min(0).max(600).multipleOf(5),
+    expiry: expirySchema.optional(),
+  }),
+  "Web Traffic": z.object({
+    link,
+    quantity,
+    ...drip,
+    country: wordSchema,
+    /** 1 desktop, 2 Android, 3 iOS, 4 any mobile, 5 any. */
+    device: z.coerce.number().int().min(1).max(5),
+    /** 1 from a Google search, 2 from an address, 3 direct. */
+    typeOfTraffic: z.coerce.number().int().min(1).max(3),
+    googleKeyword: wordSchema.optional(),
+    referringUrl: addressSchema.optional(),
+  }),
+} as const satisfies Record<ServiceType, z.ZodObject>;
+
+export type OrderField = {
+  [T in ServiceType]: keyof (typeof ORDER_FIELDS)[T]["shape"];
+}[ServiceType];
+
+/** In the order in which a form asks for them. */
+export const orderFieldsOf = (type: ServiceType): readonly OrderField[] => Object.keys(ORDER_FIELDS[type].shape) as OrderField[];
+
+/** Left out and left blank are the same. */
+const given = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional()).optional();
+const text = (most: number) => given(z.string().max(most));
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === "string");
+/** A line each, or its items. */
+const list = z.preprocess((value) => (isTexts(value) ? value.join("\n") : value), text(MOST_TEXT)).optional();
+const number = given(z.coerce.number());
+
+/** Before the service is known, and with it its type: every field that some type asks for. */
+export const orderFieldsInput = z.object({
+  service: idSchema,
+  link: z.string().trim().max(2048).optional(),
+  quantity: number,
+  comments: list,
+  usernames: list,
+  hashtags: list,
+  keywords: list,
+  groups: list,
+  hashtag: text(200),
+  username: text(200),
+  media: text(2048),
+  answerNumber: number,
+  runs: number,
+  interval: number,
+  min: number,
+  max: number,
+  posts: number,
+  oldPosts: number,
+  delay: number,
+  expiry: text(20),
+  country: text(200),
+  device: number,
+  typeOfTraffic: number,
+  googleKeyword: text(200),
+  referringUrl: text(2048),
+  /** Never sent before this moment, in seconds since the epoch; at most 90 days ahead. */
+  startAt: given(z.coerce.number().int().min(0).max(32_503_680_000)),
+});
+export type OrderFieldsInput = z.infer<typeof orderFieldsInput>;

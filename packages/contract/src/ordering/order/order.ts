@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
+import { amountSchema } from "../../kernel/amount/money.ts";
+import { panelIdInput } from "../../kernel/panel/panel-id.ts";
+import { customerActionsSchema, ownerActionSchema, refillSchema } from "../action/actions.ts";
+import { dispatchSchema } from "./status.ts";
+import { orderStatusSchema, type OrderStatus, ORDER_STATUSES } from "../../kernel/status/order-status.ts";
+
+/** One that stands alone; a drip-feed and its runs; a subscription and what was ordered for each post. */
+export const ORDER_KINDS = ["single", "drip", "run", "subscription", "post"] as const;
+export const orderKindSchema = z.enum(ORDER_KINDS);
+export type OrderKind = z.infer<typeof orderKindSchema>;
+
+const named = z.object({ id: z.number().int(), name: z.string() });
+
+/** An order waits while its provider is switched off, out of money, or does not accept the key. */
+export const WAIT_CODES = ["provider_inactive", "insufficient_funds", "provider_key_invalid"] as const;
+
+/** As the panel's owner sees it. */
+export const orderSchema = z
+  .object({
+    id: z.number().int(),
+    kind: orderKindSchema,
+    /** The drip-feed or subscription that it belongs to. */
+    parentId: z.number().int().nullable(),
+    user: z.object({ id: z.number().int(), login: z.string() }),
+    service: named,
+    category: named,
+    provider: named.nullable(),
+    type: z.string(),
+    link: z.string(),
+    quantity: z.number().int(),
+    charge: amountSchema,
+    refunded: amountSchema,
+    cost: amountSchema,
+    /** Charge less refunds less the provider's cost of what was delivered. */
+    margin: amountSchema,
+    status: orderStatusSchema,
+    dispatch: dispatchSchema,
+    providerOrderId: z.string().nullable(),
+    /** Its place in the service's list of performers, from 0. */
+    performer: z.number().int(),
+    startCount: z.number().int().nullable(),
+    remains: z.number().int().nullable(),
+    failCode: z.string().nullable(),
+    /** What keeps it from its provider now: it goes out by itself once this is mended. */
+    waits: z.enum(WAIT_CODES).nullable(),
+    /** Never sent before. */
+    startAt: secondsSchema.nullable(),
+    /** The provider was asked to cancel it and has not answered by status yet. */
+    cancelAsked: z.boolean(),
+    /** What may be done with it now. */
+    actions: z.array(ownerActionSchema),
+    isTest: z.boolean(),
+    createdAt: secondsSchema,
+  })
+  .meta({ id: "Order" });
+export type Order = z.infer<typeof orderSchema>;
+
+/** Any other word is no filter. */
+const statusFilter = z
+  .preprocess((value) => ((ORDER_STATUSES as readonly unknown[]).includes(value) ? value : null), orderStatusSchema.nullable())
+  .optional()
+  .transform((value): OrderStatus | null => value ?? null);
+
+export const orderFilters = {
+  category: optional(idSchema),
+  /** The network, where no category is given. */
+  networkId: optional(z.string().max(60)),
+  serviceId: optional(idSchema),
+  status: statusFilter,
+  link: optional(z.string().trim().max(2048)),
+  dateFrom: optional(z.coerce.number().int().min(0).max(32_503_680_000)),
+  dateTo: optional(z.coerce.number().int().min(0).max(32_503_680_000)),
+};
+
+export const listOrdersInput = z.object({
+  ...panelIdInput.shape,
+  ...listInput,
+  ...orderFilters,
+  userId: optional(idSchema),
+  dispatch: optional(dispatchSchema),
+  kind: optional(orderKindSchema),
+  /** Runs of a drip-feed, posts of a subscription. */
+  parentId: optional(idSchema),
+  /** Keyset of the page asked for: orders before (older than) or after (newer than) this id. */
+  before: optional(idSchema),
+  after: optional(idSchema),
+});
+export type ListOrdersInput = z.infer<typeof listOrdersInput>;
+export const listOrdersOutput = listOutput(orderSchema);
+
+/** Kept per status up to 1,000; more shows as 1000 with `more`. */
+export const orderCountsOutput = z.object({
+  items: z.array(z.object({ status: z.union([orderStatusSchema, z.literal("all")]), count: z.number().int(), more: z.boolean() })),
+  unknown: z.number().int(),
+  /** Held for the owner's word. */
+  held: z.number().int(),
+});
+
+export const orderIdInput = z.object({ ...panelIdInput.shape, orderId: idSchema });
+export type OrderIdInput = z.infer<typeof orderIdInput>;
+
+export const orderEventSchema = z.object({ kind: z.string(), data: z.record(z.string(), z.unknown()), createdAt: secondsSchema });
+export const ledgerLineSchema = z.object({
+  transferId: z.number().int(),
+  cause: z.string(),
+  account: z.string(),
+  amount: amountSchema,
+  createdAt: secondsSchema,
+});
+export const providerCallSchema = z.object({
+  action: z.string(),
+  outcome: z.string(),
+  request: z.record(z.string(), z.unknown()),
+  httpStatus: z.number().int().nullable(),
+  answer: z.string().nullable(),
+  durationMs: z.number().int(),
+  createdAt: secondsSchema,
+});
+export const orderDetailOutput = z.object({
+  order: orderSchema,
+  currency: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+  timeline: z.array(orderEventSchema),
+  money: z.array(ledgerLineSchema),
+  calls: z.array(providerCallSchema),
+  /** Newest first. */
+  refills: z.array(refillSchema),
+});
+export type OrderDetail = z.infer<typeof orderDetailOutput>;
+
+/** As the customer sees his own. */
+export const ownOrderSchema = z
+  .object({
+    id: z.number().int(),
+    kind: orderKindSchema,
+    parentId: z.number().int().nullable(),
+    service: named,
+    link: z.string(),
+    quantity: z.number().int(),
+    charge: amountSchema,
+    refunded: amountSchema,
+    startCount: z.number().int().nullable(),
+    remains: z.number().int().nullable(),
+    status: orderStatusSchema,
+    startAt: secondsSchema.nullable(),
+    cancelAsked: z.boolean(),
+    /** What the customer may do with it now. */
+    can: customerActionsSchema,
+    isTest: z.boolean(),
+    createdAt: secondsSchema,
+  })
+  .meta({ id: "OwnOrder" });
+export type OwnOrder = z.infer<typeof ownOrderSchema>;
+export const listOwnOrdersInput = z.object({ ...listInput, ...orderFilters, before: optional(idSchema), after: optional(idSchema) });
+export type ListOwnOrdersInput = z.infer<typeof listOwnOrdersInput>;
+export const listOwnOrdersOutput = listOutput(ownOrderSchema);
+export const ownOrderIdInput = z.object({ orderId: idSchema });
+export const ownOrderOutput = z.object({ ...ownOrderSchema.shape, currency: z.string(), timeline: z.array(orderEventSchema) });

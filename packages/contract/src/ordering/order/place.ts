@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { amountSchema } from "../../kernel/amount/money.ts";
+import { referenceSchema } from "../../kernel/text/stored-text.ts";
+import { orderFieldsInput } from "./fields.ts";
+import { orderStatusSchema } from "../../kernel/status/order-status.ts";
+
+/** `reference` is the idempotency key: same key and body, same order; same key and another body is refused. */
+export const placeOrderInput = z.object({ ...orderFieldsInput.shape, reference: referenceSchema.optional() });
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+export const placeOrderOutput = z.object({ id: z.number().int(), charge: amountSchema, currency: z.string(), status: orderStatusSchema });
+export type PlacedOrder = z.infer<typeof placeOrderOutput>;
+
+export const quoteOrderInput = orderFieldsInput;
+export const quoteOrderOutput = z.object({
+  charge: amountSchema,
+  currency: z.string(),
+  quantity: z.number().int(),
+  /** What this customer pays per 1000 (a package: per package). */
+  rate: amountSchema,
+  /** The same without happy hours and his own discounts; equal where nothing is taken off. */
+  fullRate: amountSchema,
+  balance: amountSchema.nullable(),
+  shortBy: amountSchema.nullable(),
+});
+export type Quote = z.infer<typeof quoteOrderOutput>;

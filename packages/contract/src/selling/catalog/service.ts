@@ -1,0 +1,128 @@
+import { serviceStatusSchema } from "../../kernel/status/service-status.ts";
+import { z } from "zod";
+import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
+import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
+import { panelIdInput } from "../../kernel/panel/panel-id.ts";
+import { extraChargeSchema } from "../price/percent.ts";
+
+/** As its panel's owner sees it. */
+export const serviceSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    category: z.object({ id: z.number().int(), name: z.string(), network: z.string() }),
+    type: z.string(),
+    /** Selling price per 1000 (a package: per package), in the panel's currency. */
+    rate: amountSchema,
+    cost: amountSchema,
+    /** Per cent on the cost, as decimal text. */
+    extraCharge: z.string(),
+    priceMode: z.enum(["follow", "fixed"]),
+    allowLoss: z.boolean(),
+    min: z.number().int(),
+    max: z.number().int(),
+    increment: z.number().int(),
+    refill: z.boolean(),
+    cancel: z.boolean(),
+    dripfeed: z.boolean(),
+    /** One active order a link. */
+    duplicateGuard: z.boolean(),
+    /** Days after its end in which an order may be refilled; 0: for ever. */
+    refillDays: z.number().int(),
+    /** Per cent ordered at the provider above what was bought, as decimal text. */
+    overflow: z.string(),
+    status: serviceStatusSchema,
+    statusReason: z.string().nullable(),
+    /** The provider's words. */
+    averageTime: z.string().nullable(),
+    /** Medians of the last completed orders; null: too few. */
+    startSeconds: z.number().int().nullable(),
+    finishSeconds: z.number().int().nullable(),
+    provider: z.object({ id: z.number().int(), name: z.string(), currency: z.string() }).nullable(),
+    providerService: z.string().nullable(),
+    /** Provider's price per 1000 in its currency. */
+    providerRate: amountSchema,
+    exchangeRate: z.string(),
+    /** Performed by the panel's own executors. */
+    isOwn: z.boolean(),
+    isTest: z.boolean(),
+    createdAt: secondsSchema,
+  })
+  .meta({ id: "Service" });
+export type Service = z.infer<typeof serviceSchema>;
+
+export const listServicesInput = z.object({
+  ...panelIdInput.shape,
+  ...listInput,
+  category: optional(idSchema),
+  provider: optional(idSchema),
+  status: optional(serviceStatusSchema),
+});
+export type ListServicesInput = z.infer<typeof listServicesInput>;
+export const listServicesOutput = z.object({
+  ...listOutput(serviceSchema).shape,
+  counts: z.object({ all: z.number().int(), active: z.number().int(), paused: z.number().int(), off: z.number().int() }),
+});
+
+export const categorySchema = z.object({ id: z.number().int(), name: z.string(), network: z.string(), services: z.number().int() });
+export const listCategoriesOutput = z.object({ items: z.array(categorySchema) });
+export type Category = z.infer<typeof categorySchema>;
+
+export const serviceIdInput = z.object({ ...panelIdInput.shape, serviceId: idSchema });
+export type ServiceIdInput = z.infer<typeof serviceIdInput>;
+
+const overflowSchema = z
+  .string()
+  .trim()
+  .transform((value) => value.replace(",", "."))
+  .pipe(z.string().regex(/^\d{1,3}(\.\d{1,2})?$/))
+  .refine((value) => Number(value) <= 100);
+
+export const updateServiceInput = z.object({
+  ...serviceIdInput.shape,
+  name: z.string().trim().min(1).max(300).optional(),
+  description: z.string().trim().max(10_000).nullable().optional(),
+  categoryId: idSchema.optional(),
+  min: z.number().int().min(1).max(2_147_483_647).optional(),
+  max: z.number().int().min(1).max(2_147_483_647).optional(),
+  increment: z.number().int().min(1).max(1_000_000).optional(),
+  duplicateGuard: z.boolean().optional(),
+  refillDays: z.number().int().min(0).max(3650).optional(),
+  overflow: overflowSchema.optional(),
+  status: z.enum(["active", "off"]).optional(),
+});
+export type UpdateServiceInput = z.infer<typeof updateServiceInput>;
+
+export const updatePriceInput = z.object({
+  ...serviceIdInput.shape,
+  price: z.discriminatedUnion("mode", [
+    z.object({ mode: z.literal("follow"), extraCharge: extraChargeSchema }),
+    z.object({ mode: z.literal("fixed"), rate: amountInput }),
+  ]),
+  allowLoss: z.boolean().optional(),
+});
+export type UpdatePriceInput = z.infer<typeof updatePriceInput>;
+
+export const setServicesStatusInput = z.object({
+  ...panelIdInput.shape,
+  ids: z.array(idSchema).min(1).max(1000),
+  status: z.enum(["active", "off"]),
+});
+export type SetServicesStatusInput = z.infer<typeof setServicesStatusInput>;
+export const setServicesStatusOutput = z.object({ changed: z.number().int() });
+
+export const exchangeRateSchema = z.object({ currency: z.string(), rate: z.string(), validFrom: secondsSchema });
+export const listRatesOutput = z.object({ currency: z.string(), items: z.array(exchangeRateSchema), missing: z.array(z.string()) });
+export const setRateInput = z.object({
+  ...panelIdInput.shape,
+  currency: z.string().regex(/^[A-Z]{3,5}$/),
+  /** Units of the panel's currency for one unit of `currency`. */
+  rate: z
+    .string()
+    .trim()
+    .transform((v) => v.replace(",", "."))
+    .pipe(z.string().regex(/^\d{1,11}(\.\d{1,12})?$/))
+    .refine((v) => /[1-9]/.test(v)),
+});
+export type SetRateInput = z.infer<typeof setRateInput>;

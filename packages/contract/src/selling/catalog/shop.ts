@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { listInput, listOutput, optional } from "../../kernel/paging/list.ts";
+import { amountSchema } from "../../kernel/amount/money.ts";
+
+/** As a customer sees it: his own price, no cost. */
+export const shopServiceSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    description: z.string().nullable(),
+    category: z.string(),
+    network: z.string(),
+    type: z.string(),
+    rate: amountSchema,
+    /** What others pay, where this customer pays less. */
+    fullRate: amountSchema.nullable(),
+    min: z.number().int(),
+    max: z.number().int(),
+    increment: z.number().int(),
+    refill: z.boolean(),
+    cancel: z.boolean(),
+    dripfeed: z.boolean(),
+    /** The provider's words. */
+    averageTime: z.string().nullable(),
+    /** Medians of the last completed orders, shown before the provider's words; null: too few. */
+    startSeconds: z.number().int().nullable(),
+    finishSeconds: z.number().int().nullable(),
+  })
+  .meta({ id: "ShopService" });
+export type ShopService = z.infer<typeof shopServiceSchema>;
+
+export const listShopServicesInput = z.object({
+  ...listInput,
+  category: optional(z.string().max(300)),
+  network: optional(z.string().max(60)),
+});
+export type ListShopServicesInput = z.infer<typeof listShopServicesInput>;
+export const listShopServicesOutput = z.object({ ...listOutput(shopServiceSchema).shape, currency: z.string() });
+
+/** What is on sale, in the owner's order: networks with their categories, and how many services each has. */
+export const shopOutlineOutput = z.object({
+  total: z.number().int(),
+  networks: z.array(
+    z.object({
+      name: z.string(),
+      services: z.number().int(),
+      categories: z.array(z.object({ name: z.string(), services: z.number().int() })),
+    }),
+  ),
+});
+export type ShopOutline = z.infer<typeof shopOutlineOutput>;
+
+/** The whole price list at once, for searching as one types; descriptions are asked for service by service. */
+export const shopPriceListInput = z.object({ network: optional(z.string().max(60)) });
+export type ShopPriceListInput = z.infer<typeof shopPriceListInput>;
+export const shopPriceListOutput = z.object({ items: z.array(shopServiceSchema.omit({ description: true })), currency: z.string() });
+export type ShopPriceList = z.infer<typeof shopPriceListOutput>;

@@ -1,0 +1,147 @@
+import { z } from "zod";
+import {
+  type Amount,
+  asAmount,
+  ceilDivide,
+  formatDecimal,
+  MAX_AMOUNT,
+  ONE,
+  parseAmount,
+  parseDecimal,
+  withExtraCharge,
+  ZERO,
+} from "../../kernel/amount/amount.ts";
+import { amountInput } from "../../kernel/amount/money.ts";
+import { changeInput, extraChargeSchema, percentSchema } from "./percent.ts";
+
+export const ROUNDING_STEPS = ["0.0001", "0.001", "0.01", "0.1", "0.5", "1", "5", "10", "50", "100"] as const;
+export const ROUNDING_ENDINGS = ["0.99", "0.95", "0.9", "0.5"] as const;
+
+/** How many prices change at once: by what, how far down they may go, and how they are rounded. */
+export const batchRuleSchema = z.object({
+  change: z.discriminatedUnion("kind", [
+    /** So many per cent on the cost. */
+    z.object({ kind: z.literal("margin"), percent: extraChargeSchema }),
+    /** The price so many per cent up or, below zero, down. */
+    z.object({ kind: z.literal("change"), percent: changeInput }),
+    /** The price so much up or down. */
+    z.object({ kind: z.literal("amount"), amount: amountInput }),
+    z.object({ kind: z.literal("set"), rate: amountInput.refine((value) => !value.startsWith("-"), { error: "amount" }) }),
+  ]),
+  /** At least so many per cent on the cost; null: the cost itself. */
+  leastMargin: extraChargeSchema.nullable().default(null),
+  /** Never below cost, also where the owner allowed a service loss. */
+  aboveCost: z.boolean().default(true),
+  rounding: z
+    .discriminatedUnion("kind", [
+      z.object({ kind: z.literal("none") }),
+      z.object({ kind: z.literal("step"), step: z.enum(ROUNDING_STEPS), up: z.boolean() }),
+      z.object({ kind: z.literal("ending"), ending: z.enum(ROUNDING_ENDINGS) }),
+    ])
+    .default({ kind: "none" }),
+});
+export type BatchRule = z.infer<typeof batchRuleSchema>;
+
+/** The same in an answer. */
+export const shownRuleSchema = z
+  .object({
+    change: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("margin"), percent: percentSchema }),
+      z.object({ kind: z.literal("change"), percent: percentSchema }),
+      z.object({ kind: z.literal("amount"), amount: z.string() }),
+      z.object({ kind: z.literal("set"), rate: z.string() }),
+    ]),
+    leastMargin: percentSchema.nullable(),
+    aboveCost: z.boolean(),
+    rounding: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("none") }),
+      z.object({ kind: z.literal("step"), step: z.enum(ROUNDING_STEPS), up: z.boolean() }),
+      z.object({ kind: z.literal("ending"), ending: z.enum(ROUNDING_ENDINGS) }),
+    ]),
+  })
+  .meta({ id: "PriceRule" });
+
+export interface RuledService {
+  rate: Amount;
+  cost: Amount;
+  mode: "follow" | "fixed";
+  extraCharge: string;
+  allowLoss: boolean;
+}
+
+export type Ruled =
+  | { code: null; rate: Amount; mode: "follow" | "fixed"; extraCharge: string; isRaised: boolean }
+  | { code: "no_cost" | "amount_invalid" | "same" };
+
+/**
+ * The price a service has after the rule. A price that follows its cost goes on following where the rule is about per cent and nothing
+ * rounds or raises it; else it stays where the rule puts it. The same on the screen and in the job.
+ */
+export function applyRule(rule: BatchRule, service: RuledService): Ruled {
+  if (rule.change.kind === "margin" && service.cost === 0n) return { code: "no_cost" };
+  const following = followed(rule, service);
+  const wanted = following?.rate ?? plainPrice(rule.change, service);
+  if (wanted === undefined || wanted < 0n) return { code: "amount_invalid" };
+  const floor = floorOf(rule, service);
+  const raised = wanted < floor ? floor : wanted;
+  const rate = rounded(rule.rounding, raised, floor);
+  if (rate > MAX_AMOUNT) return { code: "amount_invalid" };
+  const follows = following !== undefined && rate === following.rate;
+  const mode = follows ? "follow" : "fixed";
+  const extraCharge = follows ? following.extraCharge : service.extraCharge;
+  const same = rate === service.rate && mode === service.mode && (mode === "fixed" || sameCharge(extraCharge, service.extraCharge));
+  return same ? { code: "same" } : { code: null, rate, mode, extraCharge, isRaised: wanted < floor };
+}
+
+const HUNDRED = 100n * ONE;
+/** Extra charges have four decimals. */
+const CHARGE_STEP = 10_000n;
+const MOST_CHARGE = 10_000n * ONE;
+
+const percentOf = (text: string): bigint => parseDecimal(text) ?? 0n;
+const amountOf = (text: string): Amount => parseAmount(text) ?? ZERO;
+const sameCharge = (a: string, b: string): boolean => percentOf(a) === percentOf(b);
+
+function followed({ change }: BatchRule, { mode, cost, extraCharge }: RuledService): { rate: Amount; extraCharge: string } | undefined {
+  if (change.kind === "margin") return { rate: withExtraCharge(cost, change.percent), extraCharge: change.percent };
+  if (change.kind !== "change" || mode !== "follow" || cost === 0n) return undefined;
+  const factor = (HUNDRED + percentOf(extraCharge)) * (HUNDRED + percentOf(change.percent));
+  const charge = ceilDivide(ceilDivide(factor, HUNDRED) - HUNDRED, CHARGE_STEP) * CHARGE_STEP;
+  if (charge < 0n || charge > MOST_CHARGE) return undefined;
+  const text = formatDecimal(charge).replace(/\.?0+$/, "");
+  return { rate: withExtraCharge(cost, text), extraCharge: text };
+}
+
+function plainPrice(change: BatchRule["change"], { rate }: RuledService): Amount | undefined {
+  switch (change.kind) {
+    case "change":
+      return asAmount(ceilDivide(rate * (HUNDRED + percentOf(change.percent)), HUNDRED));
+    case "amount":
+      return asAmount(rate + amountOf(change.amount));
+    case "set":
+      return parseAmount(change.rate);
+    case "margin":
+      return undefined;
+  }
+}
+
+function floorOf({ leastMargin, aboveCost }: BatchRule, { cost, allowLoss }: RuledService): Amount {
+  if (leastMargin !== null) return withExtraCharge(cost, leastMargin);
+  return aboveCost || !allowLoss ? cost : ZERO;
+}
+
+function rounded(rounding: BatchRule["rounding"], rate: Amount, floor: Amount): Amount {
+  if (rounding.kind === "none" || rate === 0n) return rate;
+  if (rounding.kind === "step") {
+    const step = amountOf(rounding.step);
+    const up = ceilDivide(rate, step) * step;
+    const nearest = rounding.up ? up : ((rate + step / 2n) / step) * step;
+    return asAmount(nearest < floor || nearest === 0n ? up : nearest);
+  }
+  const ending = amountOf(rounding.ending);
+  const whole = rate / ONE;
+  const candidate = whole * ONE + ending;
+  const lower = candidate <= rate ? candidate : candidate - ONE;
+  const upper = lower + ONE;
+  return asAmount(lower > 0n && lower >= floor && rate - lower <= upper - rate ? lower : upper);
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { serviceIdInput } from "../catalog/service.ts";
+import { panelIdInput } from "../../kernel/panel/panel-id.ts";
+import { idSchema, listInput, listOutput } from "../../kernel/paging/list.ts";
+import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
+import { userIdInput } from "../../tenancy/customer/user.ts";
+import { customDiscountInput, discountInput, percentSchema } from "./percent.ts";
+
+/** A price of one user's for one service, and what follows from it now. */
+export const customPriceSchema = z
+  .object({
+    user: z.object({ id: z.number().int(), login: z.string() }),
+    service: z.object({ id: z.number().int(), name: z.string(), type: z.string() }),
+    /** Fixed: the price itself. */
+    fixed: amountSchema.nullable(),
+    /** Per cent off the service's price; below zero it is dearer. */
+    discount: percentSchema.nullable(),
+    /** What he pays now, happy hours aside. */
+    rate: amountSchema,
+    serviceRate: amountSchema,
+    cost: amountSchema,
+    /** It would be below cost: he pays the cost. */
+    isRaised: z.boolean(),
+  })
+  .meta({ id: "CustomPrice" });
+export type CustomPriceItem = z.infer<typeof customPriceSchema>;
+
+/** What a user pays besides: his group's discount comes before his own. */
+export const userTermsSchema = z
+  .object({ discount: percentSchema, group: z.object({ id: z.number().int(), name: z.string(), discount: percentSchema }).nullable() })
+  .meta({ id: "UserTerms" });
+export type UserTermsShown = z.infer<typeof userTermsSchema>;
+
+export const listUserPricesInput = z.object({ ...userIdInput.shape, ...listInput });
+export type ListUserPricesInput = z.infer<typeof listUserPricesInput>;
+export const listUserPricesOutput = z.object({ ...listOutput(customPriceSchema).shape, terms: userTermsSchema, currency: z.string() });
+
+export const setUserTermsInput = z.object({ ...userIdInput.shape, discount: discountInput, groupId: idSchema.nullable() });
+export type SetUserTermsInput = z.infer<typeof setUserTermsInput>;
+
+export const listServicePricesInput = z.object({ ...serviceIdInput.shape, ...listInput });
+export type ListServicePricesInput = z.infer<typeof listServicePricesInput>;
+export const listServicePricesOutput = z.object({ ...listOutput(customPriceSchema).shape, currency: z.string() });
+
+export const customPriceIdInput = z.object({ ...panelIdInput.shape, userId: idSchema, serviceId: idSchema });
+export type CustomPriceIdInput = z.infer<typeof customPriceIdInput>;
+export const setCustomPriceInput = z.object({
+  ...customPriceIdInput.shape,
+  price: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("fixed"), rate: amountInput }),
+    z.object({ kind: z.literal("percent"), discount: customDiscountInput }),
+  ]),
+});
+export type SetCustomPriceInput = z.infer<typeof setCustomPriceInput>;

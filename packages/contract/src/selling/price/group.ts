@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { panelIdInput } from "../../kernel/panel/panel-id.ts";
+import { idSchema } from "../../kernel/paging/list.ts";
+import { discountInput, percentSchema } from "./percent.ts";
+
+export const MOST_GROUPS = 100;
+
+/** Users who pay alike: so many per cent off every price. */
+export const priceGroupSchema = z
+  .object({ id: z.number().int(), name: z.string(), discount: percentSchema, users: z.number().int() })
+  .meta({ id: "PriceGroup" });
+export type PriceGroup = z.infer<typeof priceGroupSchema>;
+export const listGroupsOutput = z.object({ items: z.array(priceGroupSchema) });
+
+const groupFields = { name: z.string().trim().min(1).max(60), discount: discountInput };
+export const createGroupInput = z.object({ ...panelIdInput.shape, ...groupFields });
+export type CreateGroupInput = z.infer<typeof createGroupInput>;
+export const groupIdInput = z.object({ ...panelIdInput.shape, groupId: idSchema });
+export type GroupIdInput = z.infer<typeof groupIdInput>;
+export const updateGroupInput = z.object({ ...groupIdInput.shape, ...groupFields });
+export type UpdateGroupInput = z.infer<typeof updateGroupInput>;

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { panelIdInput } from "../../kernel/panel/panel-id.ts";
+
+/** `shop`: the storefront as its test customer; `cabinet`: the cabinet on the panel's own host. */
+export const enterPanelInput = z.object({
+  ...panelIdInput.shape,
+  target: z.enum(["shop", "cabinet"]),
+  path: z
+    .string()
+    .max(500)
+    .regex(/^\/(?!\/)/)
+    .default("/"),
+});
+export type EnterPanelInput = z.infer<typeof enterPanelInput>;
+/** An address with a token of one use and 60 seconds. */
+export const enterPanelOutput = z.object({ url: z.string() });

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { panelIdInput } from "../../kernel/panel/panel-id.ts";
+import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
+
+/** Shares of one panel that are open at once. */
+export const MOST_SHARES = 100;
+
+/** What whoever has the address may read: the prices of everybody, or orders and revenue by day. */
+export const SHARE_KINDS = ["prices", "statistics"] as const;
+export const shareKindSchema = z.enum(SHARE_KINDS);
+export type ShareKind = (typeof SHARE_KINDS)[number];
+
+export const shareSchema = z
+  .object({
+    id: z.number().int(),
+    kind: shareKindSchema,
+    name: z.string(),
+    url: z.string(),
+    expiresAt: secondsSchema.nullable(),
+    openedAt: secondsSchema.nullable(),
+    createdAt: secondsSchema,
+  })
+  .meta({ id: "Share" });
+export type Share = z.infer<typeof shareSchema>;
+export const sharesOutput = z.object({ items: z.array(shareSchema) });
+
+export const createShareInput = z.object({
+  ...panelIdInput.shape,
+  kind: shareKindSchema,
+  name: z.string().trim().min(1).max(60),
+  /** Days it is open for; null: until it is taken back. */
+  days: z.number().int().min(1).max(365).nullable().default(null),
+});
+export type CreateShareInput = z.infer<typeof createShareInput>;
+export const shareIdInput = z.object({ ...panelIdInput.shape, shareId: idSchema });
+export type ShareIdInput = z.infer<typeof shareIdInput>;
+
+export const openShareInput = z.object({ sharedId: z.string().regex(/^[a-z2-7]{52}$/) });
+export type OpenShareInput = z.infer<typeof openShareInput>;

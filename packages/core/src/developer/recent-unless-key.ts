@@ -1,8 +1,0 @@
-import { requireRecent } from "../access/require-recent.ts";
-import type { Ctx } from "../context.ts";
-
-/** A person shows again who he is; a key that opens everything may do what it may do. */
-export function recentUnlessKey(ctx: Ctx): void {
-  const isKey = "apiKey" in ctx.actor && ctx.actor.apiKey !== undefined;
-  if (!isKey) requireRecent(ctx);
-}

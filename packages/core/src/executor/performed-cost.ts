@@ -1,5 +1,0 @@
-import type { Ctx } from "../context.ts";
-import { takePerformedCost } from "./task-queries.ts";
-
-/** An own order that its owner ends costs what its executors performed, not what was bought. */
-export const costOnlyPerformed = (ctx: Ctx, orderId: number): Promise<void> => takePerformedCost(ctx, orderId);

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+import type { PanelContext } from "../../kernel/context/panel-context.ts";
+
+export async function isChildPanel(ctx: Ctx): Promise<boolean> {
+  const row = await ctx.tx.selectFrom("panels").select("parentPanelId").where("id", "=", ctx.panelId).executeTakeFirstOrThrow();
+  return row.parentPanelId !== null;
+}
+
+export interface ChildRow {
+  id: number;
+  childPanelId: number;
+  userId: number;
+  login: string;
+  keyId: number | null;
+  connectedAt: Date | null;
+  createdAt: Date;
+  domain: string;
+  name: string;
+  type: PanelContext["type"];
+  status: PanelContext["status"];
+  isTaken: boolean;
+}
+
+/** Of the panel acted on, the newest first; deleted ones left out. */
+export async function childPanels(ctx: Ctx, id?: number): Promise<ChildRow[]> {
+  const { rows } = await sql<ChildRow>`
+    select c.id, c.child_panel_id, c.user_id, u.login, c.key_id, c.connected_at, c.created_at,
+      p.domain, p.name, p.type, p.status, p.owner_id is not null as is_taken
+    from child_panels c
+    join users u on u.panel_id = c.panel_id and u.id = c.user_id
+    join panels p on p.id = c.child_panel_id
+    where c.panel_id = ${ctx.panelId} and p.status <> 'deleted' and (${id ?? null}::bigint is null or c.id = ${id ?? null})
+    order by c.id desc limit 500`.execute(ctx.tx);
+  return rows;
+}
+
+export async function insertChild(ctx: Ctx, child: { childPanelId: number; userId: number }): Promise<number> {
+  const row = await ctx.tx
+    .insertInto("childPanels")
+    .values({ panelId: ctx.panelId, ...child, createdAt: ctx.now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function setChildKey(ctx: Ctx, id: number, keyId: number): Promise<void> {
+  await ctx.tx.updateTable("childPanels").set({ keyId }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+export async function childConnected(ctx: Ctx, id: number): Promise<void> {
+  await ctx.tx.updateTable("childPanels").set({ connectedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+export async function setParent(ctx: Ctx, parentPanelId: number): Promise<void> {
+  await ctx.tx.updateTable("panels").set({ parentPanelId }).where("id", "=", ctx.panelId).execute();
+}

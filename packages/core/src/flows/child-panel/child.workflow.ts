@@ -1,0 +1,120 @@
+import type { ChildIdInput, ChildPanel, CreateChildInput } from "@vitrine/contract/tenancy/panel/child";
+import { INVITATION_DAYS } from "@vitrine/contract/identity/manager/manager";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { findMainPerson } from "../../identity/account/main-person.ts";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import { requireRecent } from "../../kernel/permission/require-recent.ts";
+import { callerFor } from "../../kernel/context/caller.ts";
+import type { Caller, PanelContext } from "../../kernel/context/context.ts";
+import { replaceKey } from "../../identity/api-key/end-key.ts";
+import { newKey } from "../../identity/api-key/new-key.ts";
+import { inviteOwner } from "../../identity/manager/invite-owner.ts";
+import { connectProvider } from "../../supply/provider/connect.workflow.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { getUser } from "../../tenancy/customer/get.ts";
+import { childConnected, type ChildRow, childPanels, insertChild, isChildPanel, setChildKey, setParent } from "./child-queries.ts";
+import { draftPanel, openPanel } from "../../tenancy/panel/create.workflow.ts";
+import { deletePanel } from "../../tenancy/panel/delete.ts";
+import { checkDomain } from "../../tenancy/domain/validate-domain.workflow.ts";
+
+const DAY_MS = 86_400_000;
+
+export async function listChildPanels(caller: Caller): Promise<{ items: ChildPanel[] }> {
+  authorize(caller, "child.view");
+  return { items: (await caller.run((ctx) => childPanels(ctx))).map(described) };
+}
+
+const described = (row: ChildRow): ChildPanel => ({
+  id: row.id,
+  panel: { id: row.childPanelId, domain: row.domain, name: row.name, type: row.type, status: row.status, isChild: true, isDemo: false },
+  customer: { id: row.userId, login: row.login },
+  isTaken: row.isTaken,
+  isConnected: row.connectedAt !== null,
+  createdAt: toSeconds(row.createdAt),
+});
+
+async function childOf(caller: Caller, id: number): Promise<ChildRow> {
+  const [row] = await caller.run((ctx) => childPanels(ctx, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * A panel for one of this panel's customers, supplied by this one. He becomes its owner by the link that goes to his e-mail: his account
+ * here and one of the platform are two, and only he can say that both are his. Errors: child_of_child, reauth_required, those of
+ * checkDomain.
+ */
+export async function createChildPanel(
+  caller: Caller,
+  input: Omit<CreateChildInput, "panelId">,
+): Promise<{ child: ChildPanel; inviteUrl: string }> {
+  authorize(caller, "child.manage");
+  const { user } = await caller.run(async (ctx) => {
+    if (await isChildPanel(ctx)) throw new AppError("child_of_child");
+    requireRecent(ctx);
+    return getUser(ctx, { userId: input.userId });
+  });
+  if (user.isTest || !user.email) throw new AppError("validation", {}, { fields: { userId: { code: "invalid", params: {} } } });
+  const found = await checkDomain(caller, input.domain);
+  const panel: PanelContext = await draftPanel(caller, { ...input, type: "panel" }, found, null);
+  const inviter = (await findMainPerson(caller, { id: userIdOf(caller) }))?.login ?? "";
+  const child = callerFor(caller.platform, panel, caller.actor, caller.requestId, input.language, caller.source, caller.session);
+  const inviteUrl = await child.run(async (ctx) => {
+    await openPanel(ctx, caller.platform.settings.scheme);
+    await setParent(ctx, caller.panel.id);
+    const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * DAY_MS);
+    return inviteOwner(child, ctx, { email: user.email, inviter, expiresAt });
+  });
+  const id = await adopted(caller, child, user.id);
+  await connect(caller, await childOf(caller, id)).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    caller.platform.log.warn({ err: error, panelId: caller.panel.id, childId: id }, "a child panel could not reach its parent");
+  });
+  return { child: described(await childOf(caller, id)), inviteUrl };
+}
+
+/** The parent's row of it; a child that nobody would know of is taken away again. */
+async function adopted(caller: Caller, child: Caller, userId: number): Promise<number> {
+  try {
+    return await caller.run(async (ctx) => {
+      const id = await insertChild(ctx, { childPanelId: child.panel.id, userId });
+      await audit(ctx, {
+        action: "child.create",
+        subject: `child:${id}`,
+        after: { panelId: child.panel.id, domain: child.panel.domain, userId },
+      });
+      return id;
+    });
+  } catch (error) {
+    await deletePanel(child);
+    throw error;
+  }
+}
+
+/** Once more, where this panel did not answer its child when that was made. Errors: those of connectProvider, reauth_required. */
+export async function connectChild(caller: Caller, input: Omit<ChildIdInput, "panelId">): Promise<ChildPanel> {
+  authorize(caller, "child.manage");
+  requireRecent({ ...caller, now: caller.platform.now() });
+  const row = await childOf(caller, input.childId);
+  if (row.connectedAt === null) await connect(caller, row);
+  return described(await childOf(caller, input.childId));
+}
+
+/** With a key of this moment, in place of an earlier one: only its hash is kept here, and sealed it lies at the child alone. */
+async function connect(caller: Caller, { id, childPanelId, userId, keyId, domain }: ChildRow): Promise<void> {
+  const key = await caller.run(async (ctx) => {
+    if (keyId !== null) await replaceKey(ctx, userId, keyId);
+    const made = await newKey(ctx, userId, "live", { name: domain.slice(0, 60), scope: "order", addresses: [], expiresAt: null });
+    await setChildKey(ctx, id, made.id);
+    return made.key;
+  });
+  const child = await systemCaller(caller.platform, childPanelId, "child-panel");
+  const url = `${caller.platform.settings.scheme}://${caller.panel.domain}/api/v2`;
+  await connectProvider(child, { url, key, name: caller.panel.name });
+  await caller.run(async (ctx) => {
+    await childConnected(ctx, id);
+    await audit(ctx, { action: "child.connect", subject: `child:${id}`, after: { panelId: childPanelId } });
+  });
+}

@@ -1,0 +1,37 @@
+import { type Database, withPanel } from "@vitrine/db/open";
+import { forgetAnswers, lockSealed, panelIds, writeSealed } from "./seal-queries.ts";
+import { SEALED_COLUMNS } from "./sealed-columns.ts";
+import type { Sealer } from "../../kernel/secret/sealer.ts";
+
+/**
+ * Seals everything under another key, a panel in a transaction; while nothing else of the product runs. One that was interrupted is run
+ * again: what is under the new key already stays. Throws where a value opens under neither. Gives how many were sealed anew.
+ */
+export async function rotateKey(db: Database, from: Sealer, to: Sealer): Promise<number> {
+  let changed = 0;
+  for (const panelId of await panelIds(db)) {
+    changed += await withPanel(db, panelId, async (tx) => {
+      let count = 0;
+      for (const column of SEALED_COLUMNS) {
+        for (const { id, sealed } of await lockSealed(tx, panelId, column)) {
+          const place = column.place(panelId, id);
+          if (opens(to, sealed, place)) continue;
+          await writeSealed(tx, panelId, column, { id, sealed: to.seal(from.open(sealed, place), place) });
+          count++;
+        }
+      }
+      if (count > 0) await forgetAnswers(tx, panelId);
+      return count;
+    });
+  }
+  return changed;
+}
+
+function opens(sealer: Sealer, sealed: Buffer, place: string): boolean {
+  try {
+    sealer.open(sealed, place);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import { secretPlace } from "../../messaging/webhook/secret.ts";
+import { tokenPlace } from "../../messaging/telegram/panel-bot.workflow.ts";
+import { totpPlace } from "../../identity/second-factor/second-step.ts";
+import { sharePlace } from "../../tenancy/share/shares.ts";
+import { providerKeyPlace } from "../../supply/provider/access.ts";
+
+export interface SealedColumn {
+  table: string;
+  column: string;
+  /** Of the primary key, besides the panel. */
+  id: string;
+  place: (panelId: number, id: number) => string;
+}
+
+/** Everything that is kept under SECRET_KEY; answers kept for idempotency keys aside, which are JSON. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: "providers", column: "key_sealed", id: "id", place: providerKeyPlace },
+  { table: "users", column: "totp_sealed", id: "id", place: totpPlace },
+  { table: "users", column: "totp_pending_sealed", id: "id", place: totpPlace },
+  { table: "webhook_endpoints", column: "secret_sealed", id: "id", place: (panelId, id) => secretPlace(panelId, id, "secret_sealed") },
+  {
+    table: "webhook_endpoints",
+    column: "old_secret_sealed",
+    id: "id",
+    place: (panelId, id) => secretPlace(panelId, id, "old_secret_sealed"),
+  },
+  { table: "shares", column: "token_sealed", id: "id", place: sharePlace },
+  { table: "bots", column: "token_sealed", id: "panel_id", place: tokenPlace },
+];

@@ -1,0 +1,15 @@
+import { openPlatform, type OpenPlatformOptions } from "../../kernel/context/open-platform.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { performerKeys } from "../../ordering/executor/authenticate-executor.ts";
+import { type ProviderClients, providerClients } from "../../supply/provider/provider-clients.ts";
+
+export interface PlatformOptions extends Omit<OpenPlatformOptions, "keyAuthenticators"> {
+  providers?: ProviderClients;
+}
+
+/** Opens what every transport of one process shares, with what the modules register. */
+export function createPlatform({ providers, ...options }: PlatformOptions): Platform {
+  const platform = openPlatform({ ...options, keyAuthenticators: [performerKeys] });
+  if (providers) providerClients.set(platform, providers);
+  return platform;
+}

@@ -1,0 +1,54 @@
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { setServicesStatus } from "../../selling/catalog/set-status.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { settleOrders } from "../../ordering/settlement/settle.ts";
+import {
+  hideOrders,
+  markPracticeHidden,
+  practiceProviders,
+  practiceServices,
+  switchProvidersOff,
+  visiblePracticeOrders,
+} from "./practice-queries.ts";
+
+const BATCH = 500;
+
+/**
+ * Takes everything of the practice provider out of sight: each test order ends as stopped, so what of its charge was not returned
+ * yet goes back by the usual refund, its services go off sale and its provider is switched off. Again changes nothing more.
+ */
+export async function hidePractice(ctx: Ctx): Promise<{ orders: number }> {
+  authorize(ctx, "panel.setup");
+  const services = await practiceServices(ctx);
+  if (services.length > 0) await setServicesStatus(ctx, { ids: services, status: "off" });
+  const providers = await practiceProviders(ctx);
+  await switchProvidersOff(ctx, providers);
+  let orders = 0;
+  for (;;) {
+    const batch = await visiblePracticeOrders(ctx, BATCH);
+    if (batch.length === 0) break;
+    await settleOrders(
+      ctx,
+      batch.map(({ id, dispatch }) => ({
+        orderId: id,
+        status: "stopped",
+        ...(dispatch === "sending" || dispatch === "unknown" ? { dispatch: "rejected" } : {}),
+      })),
+    );
+    await hideOrders(
+      ctx,
+      batch.map(({ id }) => id),
+    );
+    orders += batch.length;
+  }
+  const isFirst = await markPracticeHidden(ctx);
+  if (isFirst || orders > 0 || services.length > 0 || providers.length > 0) {
+    await audit(ctx, {
+      action: "panel.hide_practice",
+      subject: `panel:${ctx.panelId}`,
+      after: { orders, services: services.length, providers: providers.length },
+    });
+  }
+  return { orders };
+}

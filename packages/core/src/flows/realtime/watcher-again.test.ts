@@ -1,0 +1,42 @@
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, it } from "vitest";
+import { logout } from "../../identity/session/logout.ts";
+import { startSession } from "../../identity/session/sessions.ts";
+import type { PanelContext } from "../../kernel/context/context.ts";
+import { watcherAgain } from "./watcher-again.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+async function session(userId: number, kind: "own" | "cabinet", panel: PanelContext): Promise<{ kind: "own" | "cabinet"; token: string }> {
+  const origin = { ip: "203.0.113.7" };
+  const { token } = await world.asSystem(panel).run((ctx) => startSession(world.platform, ctx, { kind, userId, origin }));
+  return { kind, token };
+}
+
+it("is a customer until he signs out", async () => {
+  const anna = await world.customer("anna-again");
+  const caller = world.callerAs(anna);
+  const held = await session(anna.id, "own", world.panel);
+  expect((await watcherAgain(caller, held))?.actor).toEqual(anna.actor);
+  await logout(caller, held);
+  expect(await watcherAgain(caller, held)).toBeUndefined();
+});
+
+it("is an owner on his panel, from the main panel's host and from the panel's own", async () => {
+  const fromMain = await session(world.owner.id, "own", world.main);
+  const again = await watcherAgain(world.asOwner, fromMain);
+  expect([again?.actor.kind, again?.panel.id]).toEqual(["owner", world.panel.id]);
+  const fromPanel = await session(world.owner.id, "cabinet", world.panel);
+  const there = await watcherAgain(world.asOwner, fromPanel);
+  expect([there?.actor.kind, there?.panel.id]).toEqual(["owner", world.panel.id]);
+});
+
+it("is nobody without a session, and not one who no longer manages the panel", async () => {
+  expect(await watcherAgain(world.asOwner, undefined)).toBeUndefined();
+  const stranger = await world.mainUser();
+  const held = await session(stranger.id, "own", world.main);
+  await expect(watcherAgain(world.asOwner, held)).rejects.toMatchObject({ kind: "NOT_FOUND" });
+});

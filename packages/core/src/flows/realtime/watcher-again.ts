@@ -1,0 +1,24 @@
+import { authenticate } from "../../identity/session/authenticate.ts";
+import type { SessionKind } from "../../identity/session/session-adapter.ts";
+import { callerFor } from "../../kernel/context/caller.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { actOnPanel } from "../../tenancy/panel/act-on-panel.ts";
+import { mainPanel } from "../../kernel/context/resolve-panel.ts";
+
+interface Held {
+  kind: SessionKind;
+  token: string;
+}
+
+/** The same person by the same session, as he stands now; without a session, or once it ended, undefined. */
+export async function watcherAgain(caller: Caller, held: Held | undefined): Promise<Caller | undefined> {
+  if (!held) return undefined;
+  const { platform, panel, requestId, language } = caller;
+  // Who acts on a panel from the main one's host is signed in there.
+  const actsFromMain = caller.actor.kind !== "user" && held.kind === "own";
+  const host = actsFromMain ? await mainPanel(platform) : panel;
+  const { actor } = await authenticate(platform, host, held.kind === "own" ? { ownToken: held.token } : { cabinetToken: held.token });
+  if (actor.kind === "guest") return undefined;
+  const here = callerFor(platform, host, actor, requestId, language);
+  return actsFromMain ? actOnPanel(here, panel.id) : here;
+}

@@ -1,0 +1,31 @@
+import type { SharedPage } from "@vitrine/contract/flows/share/shared-page";
+import type { OpenShareInput } from "@vitrine/contract/tenancy/share/share";
+import { dailySales } from "../../insight/overview/daily-sales.ts";
+import { callerFor } from "../../kernel/context/caller.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { shopPriceList } from "../../selling/catalog/shop-outline.ts";
+import { findOpenShare } from "../../tenancy/share/find-open.ts";
+
+const DAYS = 30;
+
+/** What everyone sees at a shared address: prices without a session, or orders and revenue by day. Errors: not_found. */
+export async function openShare(caller: Caller, input: OpenShareInput): Promise<SharedPage> {
+  const { panel, system, share } = await findOpenShare(caller, input);
+  const { kind, name } = share;
+  const { scheme } = caller.platform.settings;
+  const page = { name, panel: { name: panel.name, url: `${scheme}://${panel.domain}` }, currency: panel.currency };
+  if (kind === "statistics") return { kind, ...page, days: await system.run((ctx) => dailySales(ctx, DAYS)) };
+  const guest = callerFor(caller.platform, panel, { kind: "guest" }, caller.requestId, caller.language);
+  const { items, currency } = await shopPriceList(guest, { network: null });
+  const services = items.map(({ id, name: service, category, network, type, rate, min, max }) => ({
+    id,
+    name: service,
+    category,
+    network,
+    type,
+    rate,
+    min,
+    max,
+  }));
+  return { kind, ...page, currency, services };
+}

@@ -1,0 +1,50 @@
+import type { ActivateInput } from "@vitrine/contract/identity/account/email";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { sendMail } from "../../messaging/mail/send-mail.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { auditOwner } from "../../kernel/audit/audit-owner.ts";
+import { deleteCodes } from "../login/code-queries.ts";
+import { findUser, updateUser } from "./queries.ts";
+import { checkCode, NEXT_CODE_SECONDS, refuseTooSoon, writeCode } from "../login/sent-codes.ts";
+import { type IssuedSession, rotateSession, type SessionOrigin } from "../session/sessions.ts";
+
+/** To the account's own address, in its language; nothing where it has none, or it is known to be his. */
+export async function sendActivationCode(platform: Platform, ctx: Ctx, userId: number): Promise<void> {
+  const user = await findUser(ctx, userId);
+  if (!user?.email || user.isActivated) return;
+  const { code } = await writeCode(platform, ctx, { purpose: "activation", userId, email: user.email });
+  await sendMail(ctx, { to: user.email, language: user.language, kind: "activation_code", params: { code } });
+}
+
+/** Another code; those before are worth nothing now. Throws flood where the last one is too young. */
+export async function resendActivation(caller: Caller): Promise<{ email: string; nextIn: number }> {
+  authorize(caller, "account.activate");
+  const userId = userIdOf(caller);
+  return caller.run(async (ctx) => {
+    const user = await findUser(ctx, userId);
+    if (!user) throw notFound();
+    if (user.isActivated) throw new AppError("already_activated");
+    if (!user.email) throw new AppError("activation_required");
+    await refuseTooSoon(ctx, userId, "activation");
+    await sendActivationCode(caller.platform, ctx, userId);
+    return { email: user.email, nextIn: NEXT_CODE_SECONDS };
+  });
+}
+
+/** The e-mail is the person's: the account may do more from now on, so its session gets a new token. */
+export async function activate(caller: Caller, input: ActivateInput, origin: SessionOrigin): Promise<IssuedSession | undefined> {
+  authorize(caller, "account.activate");
+  const userId = userIdOf(caller);
+  const sent = await checkCode(caller, { userId, purpose: "activation" }, input.code, origin.ip);
+  return caller.run(async (ctx) => {
+    const user = await findUser(ctx, userId);
+    // An address that was changed meanwhile is not the one that the code went to.
+    if (!user || user.email !== sent.email) throw new AppError("code_expired");
+    await updateUser(ctx, userId, { isActivated: true });
+    await deleteCodes(ctx, userId, "activation");
+    await auditOwner(ctx, { action: "account.activate", before: { isActivated: user.isActivated }, after: { isActivated: true } });
+    return rotateSession(caller.platform, ctx, origin);
+  });
+}

@@ -1,0 +1,28 @@
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import { callerFor } from "../../kernel/context/caller.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { mainPanel } from "../../kernel/context/resolve-panel.ts";
+import { findUser, findUserByName } from "./queries.ts";
+
+export interface MainPerson {
+  id: number;
+  login: string;
+  email: string | null;
+  language: Language;
+  isActivated: boolean;
+}
+
+/** Who can own and manage panels: a user of the main panel, by id, login or e-mail. */
+export async function findMainPerson(caller: Caller, by: { id: number } | { name: string }): Promise<MainPerson | undefined> {
+  const main = await mainCaller(caller);
+  return main.run(async (ctx) => {
+    const user = "id" in by ? await findUser(ctx, by.id) : await findUserByName(ctx, by.name);
+    if (!user || user.suspendedAt) return undefined;
+    const { id, login, email, language, isActivated } = user;
+    return { id, login, email, language, isActivated };
+  });
+}
+
+/** For what the product itself does on the main panel while somebody acts on another. */
+export const mainCaller = async ({ platform, requestId }: Caller): Promise<Caller> =>
+  callerFor(platform, await mainPanel(platform), { kind: "system", process: "access" }, requestId);

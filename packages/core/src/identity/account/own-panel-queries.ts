@@ -1,0 +1,22 @@
+import type { Ctx } from "../../kernel/context/context.ts";
+
+/** Owned or managed; in the main panel's transaction. */
+export async function ownPanelIds(ctx: Ctx, userId: number): Promise<number[]> {
+  const rows = await ctx.tx
+    .selectFrom("panels as p")
+    .select("p.id")
+    .where("p.status", "<>", "deleted")
+    .where((e) =>
+      e.or([
+        e("p.ownerId", "=", userId),
+        e(
+          "p.id",
+          "in",
+          e.selectFrom("managers as m").select("m.targetPanelId").where("m.panelId", "=", ctx.panelId).where("m.userId", "=", userId),
+        ),
+      ]),
+    )
+    .orderBy("p.id", "desc")
+    .execute();
+  return rows.map(({ id }) => id);
+}

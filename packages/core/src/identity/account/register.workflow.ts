@@ -1,0 +1,48 @@
+import type { RegisterInput } from "@vitrine/contract/identity/account/register";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { openAccount } from "@vitrine/ledger/accounts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { countFailureOrProve, forgive } from "../../kernel/limit/failures.ts";
+import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
+import { sendActivationCode } from "./activation.ts";
+import { loginCandidates } from "../login/login-candidates.ts";
+import { hashPassword } from "../login/passwords.ts";
+import { insertUser, isEmailTaken } from "./queries.ts";
+import type { SessionOrigin } from "../session/sessions.ts";
+import { type SignIn, signIn } from "../login/sign-in.ts";
+
+const OPEN = new Set(["ok", "activating", "error"]);
+export const takesNewUsers = ({ status }: Pick<PanelContext, "status">): boolean => OPEN.has(status);
+
+/**
+ * Makes a user of the caller's panel with an empty wallet, signs him in and sends the code that confirms his e-mail.
+ * It may tell that an e-mail or a login is taken, so such tries are counted. The password is hashed before a transaction is open.
+ */
+export async function register(caller: Caller, input: RegisterInput, origin: SessionOrigin): Promise<SignIn> {
+  authorize(caller, "account.register");
+  if (!takesNewUsers(caller.panel)) throw new AppError("panel_unavailable");
+  const trying = { kind: "register", ip: origin.ip };
+  await countFailureOrProve(caller, trying, input.captcha);
+  const passwordHash = await hashPassword(input.password);
+  const made = await caller.run(async (ctx) => {
+    const userId = await createUser(ctx, input, passwordHash);
+    await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId });
+    await sendActivationCode(caller.platform, ctx, userId);
+    return signIn(caller.platform, ctx, { userId, origin });
+  });
+  await forgive(caller, trying);
+  return made;
+}
+
+async function createUser(ctx: Ctx, input: RegisterInput, passwordHash: string): Promise<number> {
+  const { email, login, language = ctx.language, ref, promoCode } = input;
+  for (const candidate of login === undefined ? loginCandidates(email) : [login]) {
+    const id = await insertUser(ctx, { login: candidate, email, passwordHash, language, ref, promoCode });
+    if (id !== undefined) return id;
+    if (await isEmailTaken(ctx, email)) throw taken("email");
+  }
+  throw taken("login");
+}
+
+export const taken = (field: "login" | "email") =>
+  new AppError("already_exists", {}, { fields: { [field]: { code: "taken", params: {} } } });

@@ -1,0 +1,52 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { GatheredRead } from "@vitrine/db/gathered-read";
+import { isAddressIn } from "@vitrine/integrations/http/address-ranges";
+import { accessCaller } from "../../kernel/context/access-caller.ts";
+import type { Known } from "../../kernel/cache/memory.ts";
+import { hashOf } from "../session/tokens.ts";
+import type { PanelContext } from "../../kernel/context/context.ts";
+import { perPlatform } from "../../kernel/context/per-platform.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { type ApiKeyHash, type FoundKey, keyUsed, readApiKeys } from "./auth-queries.ts";
+
+const USED_EVERY_MS = 60_000;
+
+/**
+ * Whose key it is. One that is nobody's, has run out or comes from a foreign address is refused alike (unauthenticated), so that trying
+ * tells nothing. Errors: unauthenticated, account_suspended.
+ */
+export async function authenticateKey(platform: Platform, panel: PanelContext, apiKey: string, ip: string | undefined): Promise<Known> {
+  const keyHash = hashOf(apiKey);
+  const remembered = `${panel.id} ${keyHash.toString("base64")}`;
+  const { keys } = platform.memory;
+  const known = await keys.recall(remembered, () => load(platform, panel, keyHash, ip));
+  // Not remembered where it is nobody's: a flood of made-up keys would push the real ones out.
+  if (!known) keys.forget(remembered);
+  if (!known?.key || !opens(known.key, ip, platform.now())) throw new AppError("unauthenticated");
+  return known;
+}
+
+const reads = perPlatform(({ db }) => new GatheredRead((keys: ApiKeyHash[]) => readApiKeys(db, keys)));
+
+async function load(platform: Platform, panel: PanelContext, keyHash: Buffer, ip: string | undefined): Promise<Known | undefined> {
+  const found = await reads(platform).load({ panelId: panel.id, keyHash });
+  if (!found) return undefined;
+  const now = platform.now();
+  const isOpen = opens(found, ip, now);
+  // Never remembered: what was found from a foreign address would open from its own.
+  if (found.suspendedAt) {
+    if (isOpen) throw new AppError("account_suspended");
+    return undefined;
+  }
+  if (isOpen) {
+    const isNews = !found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > USED_EVERY_MS || found.lastUsedIp !== (ip ?? null);
+    if (isNews) await accessCaller(platform, panel).run((ctx) => keyUsed(ctx, found, ip ?? null));
+  }
+  const { id, scope, userId, role, isActivated, language, addresses, expiresAt } = found;
+  return { actor: { kind: "user", userId, role, isActivated, apiKey: { id, scope } }, language, key: { addresses, expiresAt } };
+}
+
+function opens({ addresses, expiresAt }: Pick<FoundKey, "addresses" | "expiresAt">, ip: string | undefined, now: Date): boolean {
+  if (expiresAt && expiresAt <= now) return false;
+  return addresses.length === 0 || (ip !== undefined && isAddressIn(ip, addresses));
+}

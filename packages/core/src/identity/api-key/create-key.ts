@@ -1,0 +1,23 @@
+import type { CreateKeyInput } from "@vitrine/contract/identity/api-key/keys";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { newKey } from "./new-key.ts";
+import { recentUnlessKey } from "../../kernel/permission/recent-unless-key.ts";
+
+/** The key is in this answer and nowhere else. Errors: too_many; reauth_required for one that opens everything. */
+export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ id: number; key: string }> {
+  authorize(ctx, "developer.keys");
+  const { name, scope, addresses = [], expiresAt: seconds = null } = input;
+  if (scope === "all") recentUnlessKey(ctx);
+  const expiresAt = seconds === null ? null : new Date(seconds * 1000);
+  if (expiresAt && expiresAt <= ctx.now) throw new AppError("validation", {}, { fields: { expiresAt: { code: "past", params: {} } } });
+  const made = await newKey(ctx, userIdOf(ctx), "live", { name, scope, addresses, expiresAt });
+  await audit(ctx, {
+    action: "developer.create_key",
+    subject: `api_key:${made.id}`,
+    after: { name, scope, addresses, expiresAt: seconds },
+  });
+  return made;
+}

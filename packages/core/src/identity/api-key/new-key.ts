@@ -1,0 +1,24 @@
+import type { ApiScope } from "@vitrine/contract/kernel/permission/roles";
+import { type KeyMode, MOST_KEYS } from "@vitrine/contract/identity/api-key/keys";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { hashOf, newToken } from "../session/tokens.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { countKeys, insertKey, lockUser } from "./queries.ts";
+
+const HINT_LENGTH = 4;
+
+export interface KeyLimits {
+  name: string;
+  scope: ApiScope;
+  addresses: string[];
+  expiresAt: Date | null;
+}
+
+/** Makes a key of a user of this panel; it is in this answer and nowhere else. Errors: too_many. */
+export async function newKey(ctx: Ctx, userId: number, mode: KeyMode, limits: KeyLimits): Promise<{ id: number; key: string }> {
+  await lockUser(ctx, userId);
+  if ((await countKeys(ctx, userId)) >= MOST_KEYS) throw new AppError("too_many", { most: MOST_KEYS });
+  const key = `sk_${mode}_${newToken()}`;
+  const id = await insertKey(ctx, { userId, mode, ...limits, keyHash: hashOf(key), hint: key.slice(-HINT_LENGTH) });
+  return { id, key };
+}

@@ -1,0 +1,16 @@
+import { type Amount, asAmount, ONE } from "@vitrine/contract/kernel/amount/money";
+
+/** What a test customer starts with, in whole units: enough for some hundred small orders in each currency. */
+const UNITS: Record<string, bigint> = {
+  RUB: 100_000n,
+  UAH: 50_000n,
+  KZT: 500_000n,
+  BYN: 3_000n,
+  IDR: 15_000_000n,
+  INR: 100_000n,
+  TRY: 50_000n,
+  BRL: 5_000n,
+  PLN: 4_000n,
+};
+
+export const openingBalance = (currency: string): Amount => asAmount((UNITS[currency] ?? 1_000n) * ONE);

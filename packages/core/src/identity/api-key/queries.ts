@@ -1,0 +1,136 @@
+import type { KeyMode } from "@vitrine/contract/identity/api-key/keys";
+import type { ApiScope } from "@vitrine/contract/kernel/permission/roles";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface NewKey {
+  userId: number;
+  name: string;
+  scope: ApiScope;
+  mode: KeyMode;
+  keyHash: Buffer;
+  hint: string;
+  addresses: string[];
+  expiresAt: Date | null;
+}
+
+export async function insertKey(ctx: Ctx, key: NewKey): Promise<number> {
+  const row = await ctx.tx
+    .insertInto("apiKeys")
+    .values({ panelId: ctx.panelId, ...key })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export interface KeyRow {
+  id: number;
+  name: string;
+  scope: ApiScope;
+  mode: KeyMode;
+  hint: string;
+  addresses: string[];
+  expiresAt: Date | null;
+  rotatedAt: Date | null;
+  lastUsedAt: Date | null;
+  lastUsedIp: string | null;
+  createdAt: Date;
+}
+
+const COLUMNS = [
+  "id",
+  "name",
+  "scope",
+  "mode",
+  "hint",
+  "addresses",
+  "expiresAt",
+  "rotatedAt",
+  "lastUsedAt",
+  "lastUsedIp",
+  "createdAt",
+] as const;
+
+const inUse = (ctx: Ctx, userId: number) =>
+  ctx.tx
+    .selectFrom("apiKeys")
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", ctx.now)]));
+
+/** Those that open something, the newest first; one that ran out is kept in the list for as long as it is not removed. */
+export async function keysOf(ctx: Ctx, userId: number): Promise<KeyRow[]> {
+  return (
+    ctx.tx
+      .selectFrom("apiKeys")
+      .select(COLUMNS)
+      .where("panelId", "=", ctx.panelId)
+      .where("userId", "=", userId)
+      .where("revokedAt", "is", null)
+      // A replaced key that has run out is of no interest.
+      .where((eb) => eb.or([eb("rotatedAt", "is", null), eb("expiresAt", ">", ctx.now)]))
+      .orderBy("id", "desc")
+      .execute()
+  );
+}
+
+export async function countKeys(ctx: Ctx, userId: number): Promise<number> {
+  const { count } = await inUse(ctx, userId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The user's row: two keys made at once count one after the other. */
+export async function lockUser(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.tx.selectFrom("users").select("id").where("panelId", "=", ctx.panelId).where("id", "=", userId).forUpdate().execute();
+}
+
+export async function lockKey(ctx: Ctx, userId: number, id: number): Promise<KeyRow | undefined> {
+  return inUse(ctx, userId).select(COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Lets a key work until then, and no longer. */
+export async function replaceKey(ctx: Ctx, id: number, until: Date): Promise<void> {
+  await ctx.tx
+    .updateTable("apiKeys")
+    .set({ rotatedAt: ctx.now, expiresAt: until })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The key's name, or undefined where the user has no such key in use. */
+export async function endKey(ctx: Ctx, userId: number, id: number): Promise<string | undefined> {
+  const row = await ctx.tx
+    .updateTable("apiKeys")
+    .set({ revokedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .where("revokedAt", "is", null)
+    .returning("name")
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** All that the user has. */
+export async function endKeysOf(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.tx
+    .updateTable("apiKeys")
+    .set({ revokedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .execute();
+}
+
+/** Points that keys have used up in the minute that runs, by key. Every process takes them in handfuls, so it is about so many. */
+export async function pointsOf(ctx: Ctx, keyIds: number[]): Promise<Map<number, number>> {
+  if (keyIds.length === 0) return new Map();
+  const names = keyIds.map((id) => `requests:key ${id}`);
+  const { rows } = await sql<{ key: string; points: number }>`
+    select key, points from rate_limits where key = any(${names}::text[]) and expire > ${ctx.now.getTime()}`.execute(ctx.tx);
+  return new Map(rows.map(({ key, points }) => [Number(key.split(" ")[1]), points]));
+}

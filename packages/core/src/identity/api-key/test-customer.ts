@@ -1,0 +1,34 @@
+import { formatAmount, negate } from "@vitrine/contract/kernel/amount/money";
+import { openAccount } from "@vitrine/ledger/accounts";
+import { postTransfers } from "@vitrine/ledger/post";
+import { actorRecord } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { openingBalance } from "./opening-balance.ts";
+import { findTestCustomer, insertTestCustomer } from "./test-customer-queries.ts";
+
+/** undefined: nobody needed one yet. */
+export const testCustomerOf = (ctx: Ctx): Promise<number | undefined> => findTestCustomer(ctx);
+
+/** The customer an owner enters his own storefront as; what he orders is a test. Made once, with a test balance. */
+export async function ensureTestCustomer(ctx: Ctx): Promise<number> {
+  const found = await findTestCustomer(ctx);
+  if (found !== undefined) return found;
+  const userId = await insertTestCustomer(ctx);
+  const { currency } = ctx.panel;
+  const amount = openingBalance(currency);
+  const wallet = await openAccount(ctx.tx, { kind: "wallet", currency, userId });
+  const test = await openAccount(ctx.tx, { kind: "test", currency });
+  await postTransfers(ctx.tx, [
+    {
+      reference: `test:opening:${userId}`,
+      cause: "bonus",
+      actor: actorRecord(ctx.actor),
+      comment: `Test balance ${formatAmount(amount)} ${currency}`,
+      entries: [
+        { accountId: wallet, amount },
+        { accountId: test, amount: negate(amount) },
+      ],
+    },
+  ]);
+  return userId;
+}

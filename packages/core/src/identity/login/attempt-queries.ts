@@ -1,0 +1,126 @@
+import type { SystemTx } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface LoginAttempt {
+  id: number;
+  purpose: "login" | "second_factor";
+  userId: number | null;
+  telegramId: number | null;
+  state: "open" | "confirmed" | "refused";
+  number: number | null;
+  choices: number[] | null;
+  tries: number;
+  remember: boolean;
+  ip: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+}
+
+const ATTEMPT = [
+  "id",
+  "purpose",
+  "userId",
+  "telegramId",
+  "state",
+  "number",
+  "choices",
+  "tries",
+  "remember",
+  "ip",
+  "userAgent",
+  "createdAt",
+] as const;
+
+export interface NewAttempt {
+  purpose: LoginAttempt["purpose"];
+  confirmHash: Buffer;
+  startHash: Buffer | null;
+  userId: number | null;
+  number: number | null;
+  choices: number[] | null;
+  remember: boolean;
+  ip: string | null;
+  userAgent: string | null;
+  expiresAt: Date;
+}
+
+export async function insertAttempt(ctx: Ctx, attempt: NewAttempt): Promise<number> {
+  const row = await ctx.tx
+    .insertInto("loginAttempts")
+    .values({ panelId: ctx.panelId, ...attempt, createdAt: ctx.now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type AttemptKey = { id: number } | { confirmHash: Buffer } | { startHash: Buffer };
+
+const keyOf = (key: AttemptKey) =>
+  "id" in key
+    ? (["id", key.id] as const)
+    : "startHash" in key
+      ? (["startHash", key.startHash] as const)
+      : (["confirmHash", key.confirmHash] as const);
+
+/** One that has expired is not there. */
+function attemptBy(ctx: Ctx, key: AttemptKey) {
+  const [column, value] = keyOf(key);
+  return ctx.tx
+    .selectFrom("loginAttempts")
+    .select(ATTEMPT)
+    .where("panelId", "=", ctx.panelId)
+    .where(column, "=", value)
+    .where("expiresAt", ">", ctx.now);
+}
+
+export async function lockAttempt(ctx: Ctx, key: AttemptKey): Promise<LoginAttempt | undefined> {
+  return attemptBy(ctx, key).forUpdate().executeTakeFirst();
+}
+
+export async function findAttempt(ctx: Ctx, key: AttemptKey): Promise<LoginAttempt | undefined> {
+  return attemptBy(ctx, key).executeTakeFirst();
+}
+
+/** Counts a code before it is looked at; undefined where the attempt is gone or was tried too often. */
+export async function tryAttempt(ctx: Ctx, confirmHash: Buffer, most: number): Promise<LoginAttempt | undefined> {
+  return ctx.tx
+    .updateTable("loginAttempts")
+    .set((e) => ({ tries: e("tries", "+", 1) }))
+    .where("panelId", "=", ctx.panelId)
+    .where("confirmHash", "=", confirmHash)
+    .where("expiresAt", ">", ctx.now)
+    .where("state", "<>", "refused")
+    .where("tries", "<", most)
+    .returning(ATTEMPT)
+    .executeTakeFirst();
+}
+
+export async function setAttempt(
+  ctx: Ctx,
+  id: number,
+  change: { state?: LoginAttempt["state"]; userId?: number; telegramId?: number },
+): Promise<void> {
+  await ctx.tx.updateTable("loginAttempts").set(change).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+/** Removing is using: of two at once only one finds it. */
+export async function takeAttempt(ctx: Ctx, id: number): Promise<boolean> {
+  const row = await ctx.tx
+    .deleteFrom("loginAttempts")
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteAttemptsOf(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.tx.deleteFrom("loginAttempts").where("panelId", "=", ctx.panelId).where("userId", "=", userId).execute();
+}
+
+/** Whose a deep link's token is; no panel's context is needed. */
+export async function panelOfStartHash(tx: SystemTx, startHash: Buffer): Promise<number | undefined> {
+  const [row] = await tx.executeSql(sql<{ panelId: number | null }>`select login_panel(${startHash}) as panel_id`);
+  return row?.panelId ?? undefined;
+}

@@ -1,0 +1,52 @@
+import type { ChangePasswordInput } from "@vitrine/contract/identity/account/security";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import { countFailure, forgiveAll } from "../../kernel/limit/failures.ts";
+import { requireRecent } from "../../kernel/permission/require-recent.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { sendMail } from "../../messaging/mail/send-mail.ts";
+import { deleteAttemptsOf } from "./attempt-queries.ts";
+import { auditOwner } from "../../kernel/audit/audit-owner.ts";
+import { deleteCodes } from "./code-queries.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { type FoundUser, findUser, updateUser } from "../account/queries.ts";
+import { endSessionsOf, forgetSessions, type IssuedSession, rotateSession, type SessionOrigin } from "../session/sessions.ts";
+import { whereFrom } from "../session/where-from.ts";
+
+/**
+ * With the old password, or soon after it was shown. What the old one had begun ends: codes for a reset, log-ins that wait for their
+ * second step, other sessions where that was asked for. This one goes on under a new token.
+ */
+export async function changePassword(
+  caller: Caller,
+  input: ChangePasswordInput,
+  origin: SessionOrigin,
+): Promise<IssuedSession | undefined> {
+  authorize(caller, "account.settings");
+  const userId = userIdOf(caller);
+  const user = await caller.run((ctx) => findUser(ctx, userId));
+  if (!user) throw notFound();
+  await proveOwner(caller, user, input.oldPassword, origin);
+  const passwordHash = await hashPassword(input.newPassword);
+  const from = await whereFrom(origin);
+  const { session, ended } = await caller.run(async (ctx) => {
+    await updateUser(ctx, userId, { passwordHash, passwordChangedAt: ctx.now });
+    await deleteAttemptsOf(ctx, userId);
+    await deleteCodes(ctx, userId, "reset");
+    const others = input.revokeSessions ? await endSessionsOf(caller.platform, ctx, userId, { keep: ctx.session?.publicId }) : [];
+    if (user.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "password_changed", params: from });
+    await auditOwner(ctx, { action: "account.change_password", after: { revokedSessions: others.length } });
+    return { session: await rotateSession(caller.platform, ctx, origin, { confirmed: true }), ended: others };
+  });
+  forgetSessions(caller.platform, ended);
+  return session;
+}
+
+async function proveOwner(caller: Caller, user: FoundUser, oldPassword: string | undefined, { ip }: SessionOrigin): Promise<void> {
+  if (oldPassword === undefined || user.passwordHash === null) return requireRecent({ ...caller, now: caller.platform.now() });
+  const trying = { kind: "reauth", account: user.id, ip };
+  await countFailure(caller, trying);
+  if (!(await verifyPassword(user.passwordHash, oldPassword)))
+    throw new AppError("validation", {}, { fields: { oldPassword: { code: "invalid", params: {} } } });
+  await forgiveAll(caller, trying);
+}

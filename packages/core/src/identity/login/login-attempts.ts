@@ -1,0 +1,185 @@
+import { randomInt } from "node:crypto";
+import type { Confirmation, ConfirmMethod } from "@vitrine/contract/identity/account/confirm";
+import type { BeginTelegramLoginInput, BegunTelegramLogin } from "@vitrine/contract/identity/account/telegram-login";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { withSystem } from "@vitrine/db/open";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { countFailureOrProve } from "../../kernel/limit/failures.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { notifyUser } from "../../messaging/notification/notify-user.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { botOf } from "../../messaging/telegram/bot-of.ts";
+import { queueLoginPrompt } from "../../messaging/telegram/queue-login-prompt.ts";
+import { hashOfStart, isStartToken, newStartToken, startUrl } from "../../messaging/telegram/start-token.ts";
+import { findUserByTelegram, telegramOf } from "../../messaging/telegram/telegram-of.ts";
+import { accountOfTelegram, type TelegramVisitor } from "../telegram-login/account-of-telegram.ts";
+import { findAttempt, insertAttempt, lockAttempt, type LoginAttempt, panelOfStartHash, setAttempt } from "./attempt-queries.ts";
+import { countryOf } from "../session/country.ts";
+import { deviceOf } from "../session/device.ts";
+import type { SessionOrigin } from "../session/sessions.ts";
+import { hashOf, newToken } from "../session/tokens.ts";
+
+const LIVES_SECONDS = 300;
+const AGENT_LENGTH = 400;
+
+/** What the person in Telegram is asked about. */
+export interface AskedAttempt {
+  attemptId: number;
+  purpose: LoginAttempt["purpose"];
+  device: string | null;
+  /** ISO 3166. */
+  country: string | null;
+  ip: string;
+  at: Date;
+  /** The browser shows one of them. The same however often it is asked about. */
+  choices: [number, number, number];
+}
+
+interface Numbers {
+  number: number;
+  choices: number[];
+}
+
+function threeNumbers(): Numbers {
+  const choices = new Set<number>();
+  while (choices.size < 3) choices.add(randomInt(10, 100));
+  const list = [...choices];
+  return { number: list[randomInt(list.length)]!, choices: list };
+}
+
+const comesFrom = (origin: SessionOrigin) => ({ ip: origin.ip ?? null, userAgent: origin.userAgent?.slice(0, AGENT_LENGTH) ?? null });
+const expiryOf = (ctx: Ctx) => new Date(ctx.now.getTime() + LIVES_SECONDS * 1000);
+
+interface AskedStep {
+  userId: number;
+  methods: ConfirmMethod[];
+  origin: SessionOrigin;
+  remember: boolean;
+}
+
+/** The password was right: what comes next, and the question in Telegram where that is one of the ways. */
+export async function askSecondStep(ctx: Ctx, { userId, methods, origin, remember }: AskedStep): Promise<Confirmation> {
+  const confirmToken = newToken();
+  const numbers = methods.includes("telegram") ? threeNumbers() : { number: null, choices: null };
+  const attemptId = await insertAttempt(ctx, {
+    purpose: "second_factor",
+    confirmHash: hashOf(confirmToken),
+    startHash: null,
+    userId,
+    ...numbers,
+    remember,
+    ...comesFrom(origin),
+    expiresAt: expiryOf(ctx),
+  });
+  if (numbers.number !== null) await queueLoginPrompt(ctx, { userId, attemptId });
+  return { status: "confirm", confirmToken, methods, number: numbers.number, expiresIn: LIVES_SECONDS };
+}
+
+/** The token in the link and the one in the browser are two: who reads the link cannot sign in by it. */
+export async function beginTelegramLogin(
+  caller: Caller,
+  input: BeginTelegramLoginInput,
+  origin: SessionOrigin,
+): Promise<BegunTelegramLogin> {
+  authorize(caller, "account.login");
+  const bot = await botOf(caller.platform, caller.panel);
+  if (!bot) throw new AppError("telegram_unavailable");
+  await countFailureOrProve(caller, { kind: "telegram", ip: origin.ip }, input.captcha);
+  const confirmToken = newToken();
+  const startToken = newStartToken();
+  const numbers = threeNumbers();
+  await caller.run((ctx) =>
+    insertAttempt(ctx, {
+      purpose: "login",
+      confirmHash: hashOf(confirmToken),
+      startHash: hashOfStart(startToken),
+      userId: null,
+      ...numbers,
+      remember: input.remember,
+      ...comesFrom(origin),
+      expiresAt: expiryOf(ctx),
+    }),
+  );
+  return { confirmToken, url: startUrl(bot.username, startToken), number: numbers.number, expiresIn: LIVES_SECONDS };
+}
+
+/** Whose log-in a deep link of the platform's bot is about. */
+export async function panelOfStart(platform: Platform, startToken: string): Promise<number | undefined> {
+  if (!isStartToken(startToken)) return undefined;
+  return withSystem(platform.db, (tx) => panelOfStartHash(tx, hashOfStart(startToken)));
+}
+
+/** The link was opened: from now on it is this person's alone. undefined where it was used, is another's, or has expired. */
+export async function openLoginAttempt(
+  ctx: Ctx,
+  { startToken, telegramId }: { startToken: string; telegramId: number },
+): Promise<AskedAttempt | undefined> {
+  if (!isStartToken(startToken)) return undefined;
+  const attempt = await lockAttempt(ctx, { startHash: hashOfStart(startToken) });
+  if (!attempt || attempt.state !== "open") return undefined;
+  if (attempt.telegramId === null) await setAttempt(ctx, attempt.id, { telegramId });
+  else if (attempt.telegramId !== telegramId) return undefined;
+  return asked(attempt);
+}
+
+export async function findLoginAttempt(ctx: Ctx, attemptId: number): Promise<AskedAttempt | undefined> {
+  const attempt = await findAttempt(ctx, { id: attemptId });
+  return attempt?.state === "open" ? asked(attempt) : undefined;
+}
+
+async function asked({ id, purpose, userAgent, ip, createdAt, choices }: LoginAttempt): Promise<AskedAttempt | undefined> {
+  const [first, second, third] = choices ?? [];
+  if (first === undefined || second === undefined || third === undefined) return undefined;
+  return {
+    attemptId: id,
+    purpose,
+    device: deviceOf(userAgent).name,
+    country: await countryOf(ip),
+    ip: ip ?? "",
+    at: createdAt,
+    choices: [first, second, third],
+  };
+}
+
+export interface LoginAnswer {
+  attemptId: number;
+  telegramId: number;
+  /** A number that was pressed. */
+  answer: number | "not_me";
+  telegram: TelegramVisitor;
+}
+
+/**
+ * What was pressed in Telegram. The right number lets the waiting browser in; a wrong one or "not me" ends the attempt, and the
+ * account is told. Only who is asked may answer, and once: anybody else, and later, finds it `gone`.
+ */
+export async function answerLoginAttempt(ctx: Ctx, input: LoginAnswer): Promise<"confirmed" | "refused" | "gone"> {
+  const attempt = await lockAttempt(ctx, { id: input.attemptId });
+  if (!attempt || attempt.state !== "open" || !(await isAsked(ctx, attempt, input.telegramId))) return "gone";
+  if (input.answer !== attempt.number) {
+    await setAttempt(ctx, attempt.id, { state: "refused" });
+    await tellOfRefusal(ctx, attempt, input.telegramId);
+    return "refused";
+  }
+  if (attempt.purpose === "second_factor") {
+    await setAttempt(ctx, attempt.id, { state: "confirmed" });
+    return "confirmed";
+  }
+  const account = await accountOfTelegram(ctx, input.telegramId, input.telegram);
+  // Confirmed for a suspended account too: so the browser is told why it does not get in.
+  await setAttempt(ctx, attempt.id, { state: "confirmed", userId: account.userId });
+  return account.isSuspended ? "refused" : "confirmed";
+}
+
+async function isAsked(ctx: Ctx, attempt: LoginAttempt, telegramId: number): Promise<boolean> {
+  if (attempt.purpose === "login") return attempt.telegramId === telegramId;
+  return attempt.userId !== null && (await telegramOf(ctx, attempt.userId))?.telegramId === telegramId;
+}
+
+async function tellOfRefusal(ctx: Ctx, attempt: LoginAttempt, telegramId: number): Promise<void> {
+  const userId = attempt.userId ?? (await findUserByTelegram(ctx, telegramId));
+  if (userId === undefined) return;
+  const device = deviceOf(attempt.userAgent).name ?? "";
+  const country = (await countryOf(attempt.ip)) ?? "";
+  await notifyUser(ctx, userId, "login_refused", { device, country });
+}

@@ -1,0 +1,169 @@
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import type { MadeUser } from "@vitrine/testkit/user-factory";
+import { beforeAll, expect, test } from "vitest";
+import { linkTelegram } from "../../messaging/telegram/link.ts";
+import { authenticate } from "../session/authenticate.ts";
+import { login } from "./login.workflow.ts";
+import {
+  fromAnywhere,
+  mailedCode,
+  mailsTo,
+  PASSWORD,
+  passwordHash,
+  refusal,
+  signedIn,
+  withPassword,
+  withTotp,
+} from "@vitrine/testkit/person";
+import { decoyVariants } from "./reset-variants.ts";
+import { attemptReset, resetPassword, resetVariants } from "./reset-password.workflow.ts";
+
+const BOT = 4242;
+const NEW = "battery staple";
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ settings: { telegram: { apiRoot: "http://127.0.0.1:1", platformBotId: BOT } } });
+  await passwordHash();
+  await world
+    .asSystem(world.main)
+    .run(({ tx }) =>
+      tx.insertInto("bots").values({ panelId: world.main.id, botId: BOT, username: "vitrine_bot", name: "Vitrine" }).execute(),
+    );
+});
+
+const variants = async (name: string) => (await resetVariants(world.asGuest(), { login: name }, fromAnywhere())).variants;
+const ask = async (name: string, variant: "email" | "telegram" = "email") =>
+  (await attemptReset(world.asGuest(), { login: name, variant }, fromAnywhere())).resetToken;
+const reset = (resetToken: string, code: string, caller = world.asGuest()) =>
+  resetPassword(caller, { resetToken, code, password: NEW }, fromAnywhere());
+const logIn = (user: MadeUser, password: string) =>
+  login(world.asGuest(user.panel), { login: user.login, password, remember: true }, fromAnywhere());
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+test("the code from the mail sets a new password, and everybody is out", async () => {
+  const lena = await withPassword(world);
+  const { session } = await signedIn(world, lena);
+  expect(await variants(lena.login)).toEqual([{ type: "email", hint: `${lena.email[0]}***@e***` }]);
+  const token = await ask(lena.email);
+  expect(await reset(token, await mailedCode(world, lena))).toEqual({ status: "ok" });
+  expect((await authenticate(world.platform, lena.panel, { ownToken: session.token })).actor.kind).toBe("guest");
+  expect(await refusal(logIn(lena, PASSWORD))).toMatchObject({ code: "invalid_credentials" });
+  expect((await logIn(lena, NEW)).output.status).toBe("ok");
+  expect(await mailsTo(world, lena, lena.email)).toEqual(["reset_code", "password_changed"]);
+});
+
+test("a log-in that waits for its second step ends too, and the second step stays on", async () => {
+  const lena = await withPassword(world);
+  await withTotp(world, lena);
+  const waiting = await logIn(lena, PASSWORD);
+  await reset(await ask(lena.login), await mailedCode(world, lena));
+  const { confirmToken } = waiting.output as { confirmToken: string };
+  const { confirmLogin } = await import("./confirm-login.workflow.ts");
+  expect(await refusal(confirmLogin(world.asGuest(), { confirmToken, method: "totp", code: "123456" }, fromAnywhere()))).toMatchObject({
+    code: "login_expired",
+  });
+  expect((await logIn(lena, NEW)).output.status).toBe("confirm");
+});
+
+test("a code is good once, for its own token, on its own panel, for a quarter of an hour and five tries", async () => {
+  const lena = await withPassword(world);
+  const token = await ask(lena.login);
+  const code = await mailedCode(world, lena);
+  const other = world.asGuest(await world.newPanel());
+  expect(await refusal(reset(token, code, other))).toMatchObject({ code: "code_expired" });
+  expect(await refusal(reset("a".repeat(52), code))).toMatchObject({ code: "code_expired" });
+  await reset(token, code);
+  expect(await refusal(reset(token, code))).toMatchObject({ code: "code_expired" });
+
+  const max = await withPassword(world);
+  const tried = await ask(max.login);
+  const right = await mailedCode(world, max);
+  const crowd = await Promise.all(Array.from({ length: 8 }, () => refusal(reset(tried, wrongOf(right)))));
+  expect(crowd.filter((each) => each?.code === "invalid_code")).toHaveLength(5);
+  expect(await refusal(reset(tried, right))).toMatchObject({ code: "code_expired" });
+
+  world.clock.advance(60_000);
+  const late = await ask(max.login);
+  const lateCode = await mailedCode(world, max);
+  world.clock.advance(15 * 60_000);
+  expect(await refusal(reset(late, lateCode))).toMatchObject({ code: "code_expired" });
+});
+
+test("an owner's reset is in the audit", async () => {
+  const boss = await world.mainUser("boss", { passwordHash: await passwordHash() });
+  const guest = world.asGuest(world.main);
+  const { resetToken } = await attemptReset(guest, { login: boss.login, variant: "email" }, fromAnywhere());
+  await reset(resetToken, await mailedCode(world, boss), guest);
+  const rows = await world
+    .asSystem(world.main)
+    .run(({ tx }) => tx.selectFrom("auditLog").select("action").where("subject", "=", `user:${boss.id}`).execute());
+  expect(rows).toEqual([{ action: "account.reset_password" }]);
+});
+
+test("by Telegram where it is linked", async () => {
+  const lena = await withPassword(world);
+  await world.asSystem().run((ctx) => linkTelegram(ctx, lena.id, { telegramId: 77, username: "lena_k", firstName: null, botId: BOT }));
+  expect(await variants(lena.login)).toEqual([
+    { type: "email", hint: expect.any(String) },
+    { type: "telegram", hint: "@l***" },
+  ]);
+  const token = await ask(lena.login, "telegram");
+  const [message] = await world
+    .asSystem()
+    .run(({ tx }) => tx.selectFrom("telegramMessages").select(["code", "params"]).where("userId", "=", lena.id).execute());
+  expect(message).toMatchObject({ code: "reset_code" });
+  expect(await reset(token, (message!.params as { code: string }).code)).toEqual({ status: "ok" });
+});
+
+test("a name that is nobody's gets as good an answer, the same every time, at every step", async () => {
+  for (const name of ["nobody", "Lena.K"]) expect(await variants(name)).toEqual(await variants(name.toUpperCase()));
+  const kinds = new Set<string>();
+  for (let n = 0; n < 200; n++) {
+    const decoys = decoyVariants(world.platform, { panelId: 1, name: `ghost${n}`, hasBot: true });
+    kinds.add(decoys.map(({ type }) => type).join());
+    for (const { type, hint } of decoys) expect(hint).toMatch(type === "email" ? /^.\*\*\*@.\*\*\*$/ : /^@.\*\*\*$/);
+  }
+  expect(kinds).toEqual(new Set(["email", "email,telegram", "telegram"]));
+  expect(await variants("max@gmail.com")).toContainEqual({ type: "email", hint: "m***@g***" });
+
+  const lena = await withPassword(world);
+  const [real, decoy] = [await ask(lena.login), await ask("nobody")];
+  expect(decoy).toMatch(/^[a-z2-7]{52}$/);
+  expect(decoy).toHaveLength(real.length);
+  const wrong = wrongOf(await mailedCode(world, lena));
+  const told = async (token: string) => {
+    const each: unknown[] = [];
+    for (let n = 0; n < 6; n++) {
+      const { kind, code, params } = (await refusal(reset(token, wrong)))!;
+      each.push([kind, code, params]);
+    }
+    return each;
+  };
+  expect(await told(decoy)).toEqual(await told(real));
+  expect(await refusal(ask("nobody"))).toMatchObject({ code: "flood" });
+  expect(await refusal(ask(lena.login))).toMatchObject({ code: "flood" });
+});
+
+test("a name that is nobody's is answered in the same time", async () => {
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+  const timed = async (name: string) => {
+    const start = performance.now();
+    await variants(name);
+    await ask(name);
+    return performance.now() - start;
+  };
+  const measured = async (batch: number) => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => withPassword(world)));
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (const [n, { login: name }] of people.entries()) {
+      known.push(await timed(name));
+      unknown.push(await timed(`no-such-person-${batch}-${n}`));
+    }
+    const ratio = median(known) / median(unknown);
+    return Math.max(ratio, 1 / ratio);
+  };
+  // What else the machine does comes and goes; a difference between the two would be there every time.
+  const ratios: number[] = [];
+  for (let batch = 0; batch < 3 && !ratios.some((ratio) => ratio < 1.1); batch++) ratios.push(await measured(batch));
+  expect(Math.min(...ratios)).toBeLessThan(1.1);
+});

@@ -1,0 +1,96 @@
+import type {
+  AttemptResetInput,
+  ResetPasswordInput,
+  ResetVariants,
+  ResetVariantsInput,
+} from "@vitrine/contract/identity/account/reset-password";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { atLeast } from "../../kernel/permission/at-least.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { countFailure, countFailureOrProve, refuseIfMany, takeTurn } from "../../kernel/limit/failures.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { sendMail } from "../../messaging/mail/send-mail.ts";
+import { botOf } from "../../messaging/telegram/bot-of.ts";
+import { queueTelegram } from "../../messaging/telegram/queue-message.ts";
+import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
+import { audit } from "../../kernel/audit/audit.ts";
+import { deleteAttemptsOf } from "./attempt-queries.ts";
+import { deleteCodes, takeCode } from "./code-queries.ts";
+import { hashPassword } from "./passwords.ts";
+import { findUser, findUserByName, updateUser } from "../account/queries.ts";
+import { decoyVariants, emailHint, telegramHint } from "./reset-variants.ts";
+import { checkCode, NEXT_CODE_SECONDS, writeCode } from "./sent-codes.ts";
+import { endSessionsOf, forgetSessions, type SessionOrigin } from "../session/sessions.ts";
+import { whereFrom } from "../session/where-from.ts";
+
+/** Longer than either way takes; see atLeast. */
+const ANSWER_MS = 100;
+const NOBODY = 0;
+
+/** Where a code can be sent to. A name that is nobody's gets as good an answer, always the same, at the same time. */
+export async function resetVariants(caller: Caller, input: ResetVariantsInput, origin: SessionOrigin): Promise<ResetVariants> {
+  authorize(caller, "account.recover");
+  await countFailureOrProve(caller, { kind: "reset", account: input.login, ip: origin.ip }, input.captcha);
+  return atLeast(ANSWER_MS, async () => {
+    const hasBot = (await botOf(caller.platform, caller.panel)) !== undefined;
+    const real = await caller.run((ctx) => variantsOf(ctx, input.login, hasBot));
+    const decoys = decoyVariants(caller.platform, { panelId: caller.panel.id, name: input.login, hasBot });
+    return { variants: real.length > 0 ? real : decoys };
+  });
+}
+
+async function variantsOf(ctx: Ctx, login: string, hasBot: boolean): Promise<ResetVariants["variants"]> {
+  const user = await findUserByName(ctx, login);
+  const telegram = await telegramOf(ctx, user?.id ?? NOBODY);
+  const variants: ResetVariants["variants"] = [];
+  if (user?.email) variants.push({ type: "email", hint: emailHint(user.email) });
+  if (telegram && hasBot) variants.push({ type: "telegram", hint: telegramHint(telegram.username) });
+  return variants;
+}
+
+/** A code goes out where there is such an account with such a way; the answer is the same where not. */
+export async function attemptReset(caller: Caller, input: AttemptResetInput, origin: SessionOrigin): Promise<{ resetToken: string }> {
+  authorize(caller, "account.recover");
+  if (input.variant === "telegram" && !(await botOf(caller.platform, caller.panel))) throw new AppError("reset_not_available");
+  await countFailure(caller, { kind: "reset_code", account: input.login, ip: origin.ip });
+  await takeTurn(caller, { kind: `reset_${input.variant}`, account: input.login }, NEXT_CODE_SECONDS);
+  return atLeast(ANSWER_MS, () => caller.run((ctx) => sendResetCode(caller, ctx, input)));
+}
+
+async function sendResetCode(caller: Caller, ctx: Ctx, { login, variant }: AttemptResetInput): Promise<{ resetToken: string }> {
+  const user = await findUserByName(ctx, login);
+  const telegram = await telegramOf(ctx, user?.id ?? NOBODY);
+  const reached = variant === "email" ? Boolean(user?.email) : telegram !== undefined;
+  const { code, token } = await writeCode(caller.platform, ctx, {
+    purpose: "reset",
+    userId: user && reached ? user.id : null,
+    withToken: true,
+  });
+  if (user && reached) {
+    if (variant === "telegram") await queueTelegram(ctx, { userId: user.id, code: "reset_code", params: { code } });
+    else if (user.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "reset_code", params: { code } });
+  }
+  return { resetToken: token };
+}
+
+/** All sessions end, and log-ins that wait for a second step: whoever was in by the old password is out. */
+export async function resetPassword(caller: Caller, input: ResetPasswordInput, origin: SessionOrigin): Promise<{ status: "ok" }> {
+  authorize(caller, "account.recover");
+  await refuseIfMany(caller, { kind: "code", ip: origin.ip });
+  const passwordHash = await hashPassword(input.password);
+  const { id, userId } = await checkCode(caller, { resetToken: input.resetToken }, input.code, origin.ip);
+  if (userId === null) throw new AppError("invalid_code");
+  const from = await whereFrom(origin);
+  const ended = await caller.run(async (ctx) => {
+    const user = await findUser(ctx, userId);
+    if (!user || !(await takeCode(ctx, id))) throw new AppError("code_expired");
+    await updateUser(ctx, userId, { passwordHash, passwordChangedAt: ctx.now });
+    await deleteCodes(ctx, userId, "reset");
+    await deleteAttemptsOf(ctx, userId);
+    if (user.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "password_changed", params: from });
+    if (ctx.panel.isMain) await audit(ctx, { action: "account.reset_password", subject: `user:${userId}` });
+    return endSessionsOf(caller.platform, ctx, userId);
+  });
+  forgetSessions(caller.platform, ended);
+  return { status: "ok" };
+}

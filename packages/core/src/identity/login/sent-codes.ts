@@ -1,0 +1,71 @@
+import { randomInt, timingSafeEqual } from "node:crypto";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { countFailure, forgiveAll } from "../../kernel/limit/failures.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { type CodePurpose, codesSentSince, insertCode, type SentCode, tryCode } from "./code-queries.ts";
+import { hashOf, newToken } from "../session/tokens.ts";
+
+const LIVES_MS = 15 * 60_000;
+const TRIES = 5;
+/** Between two codes, in seconds. */
+export const NEXT_CODE_SECONDS = 60;
+const PER_HOUR = 5;
+const HOUR_MS = 3_600_000;
+
+/** Six digits are guessed in no time from a plain hash, so the key is part of it. */
+const hashOfCode = ({ signer }: Platform, code: string): Buffer => signer.sign("sent codes", code);
+
+interface Sending {
+  purpose: CodePurpose;
+  /** null: for a person that does not exist. */
+  userId: number | null;
+  email?: string | null;
+  /** Whoever brings the code has to bring a token too. */
+  withToken?: boolean;
+}
+
+/** Writes down a code of six digits, for a quarter of an hour; the caller sends it. */
+export async function writeCode(
+  platform: Platform,
+  ctx: Ctx,
+  { purpose, userId, email = null, withToken = false }: Sending,
+): Promise<{ code: string; token: string }> {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const token = newToken();
+  await insertCode(ctx, {
+    purpose,
+    userId,
+    tokenHash: withToken ? hashOf(token) : null,
+    codeHash: hashOfCode(platform, code),
+    email,
+    expiresAt: new Date(ctx.now.getTime() + LIVES_MS),
+  });
+  return { code, token };
+}
+
+/** Throws flood where one went out within a minute, or five within an hour. */
+export async function refuseTooSoon(ctx: Ctx, userId: number, purpose: CodePurpose): Promise<void> {
+  const now = ctx.now.getTime();
+  const sent = await codesSentSince(ctx, userId, purpose, new Date(now - HOUR_MS));
+  const [latest, fifth] = [sent[0], sent[PER_HOUR - 1]];
+  const until = Math.max(latest ? latest.getTime() + NEXT_CODE_SECONDS * 1000 : 0, fifth ? fifth.getTime() + HOUR_MS : 0);
+  if (until > now) throw new AppError("flood", { retryAfter: Math.ceil((until - now) / 1000) });
+}
+
+/** The code that was sent, after it was answered rightly; the caller takes it (`takeCode`) where it uses it. Throws invalid_code, code_expired, flood. */
+export async function checkCode(
+  caller: Caller,
+  key: { resetToken: string } | { userId: number; purpose: CodePurpose },
+  code: string,
+  ip: string | undefined,
+): Promise<SentCode> {
+  const trying = { kind: "code", ip, ...("userId" in key ? { account: key.userId } : {}) };
+  await countFailure(caller, trying);
+  const sent = await caller.run((ctx) => tryCode(ctx, "resetToken" in key ? { tokenHash: hashOf(key.resetToken) } : key, TRIES));
+  if (!sent) throw new AppError("code_expired");
+  const isRight = timingSafeEqual(sent.codeHash, hashOfCode(caller.platform, code)) && sent.userId !== null;
+  if (!isRight) throw new AppError("invalid_code");
+  await forgiveAll(caller, trying);
+  return sent;
+}

@@ -1,0 +1,38 @@
+import type { SignedIn } from "@vitrine/contract/identity/account/register";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { notifyUser } from "../../messaging/notification/notify-user.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { deviceOf } from "../session/device.ts";
+import { describeMe } from "../account/me.ts";
+import { touchUser } from "../account/queries.ts";
+import { sessionsOf } from "../session/session-queries.ts";
+import { type IssuedSession, type SessionOrigin, startSession } from "../session/sessions.ts";
+import { whereFrom } from "../session/where-from.ts";
+
+/** So many of the latest sessions tell which devices are his. */
+const LOOKED_AT = 50;
+
+export interface SignIn {
+  output: SignedIn;
+  session: IssuedSession;
+}
+
+/** A new session of the context's panel; the one that the browser held ends. */
+export async function signIn(
+  platform: Platform,
+  ctx: Ctx,
+  { userId, origin, remember = true }: { userId: number; origin: SessionOrigin; remember?: boolean },
+): Promise<SignIn> {
+  await touchUser(ctx, userId);
+  await tellOfNewDevice(ctx, userId, origin);
+  const session = await startSession(platform, ctx, { kind: "own", userId, origin, persistent: remember });
+  return { output: { status: "ok", user: await describeMe(ctx, userId) }, session };
+}
+
+/** Who is signed in elsewhere is told of a device that none of his sessions is on. */
+async function tellOfNewDevice(ctx: Ctx, userId: number, origin: SessionOrigin): Promise<void> {
+  const here = deviceOf(origin.userAgent).name;
+  const sessions = await sessionsOf(ctx, userId, LOOKED_AT);
+  if (sessions.length === 0 || sessions.some(({ userAgent }) => deviceOf(userAgent).name === here)) return;
+  await notifyUser(ctx, userId, "new_sign_in", await whereFrom(origin));
+}

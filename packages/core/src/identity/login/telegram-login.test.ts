@@ -1,0 +1,200 @@
+import type { ConfirmLoginInput } from "@vitrine/contract/identity/account/confirm";
+import type { MadeUser } from "@vitrine/testkit/user-factory";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, test } from "vitest";
+import type { PanelContext } from "../../kernel/context/context.ts";
+import { linkTelegram } from "../../messaging/telegram/link.ts";
+import { findUserByTelegram } from "../../messaging/telegram/telegram-of.ts";
+import { authenticate } from "../session/authenticate.ts";
+import { confirmLogin } from "./confirm-login.workflow.ts";
+import {
+  answerLoginAttempt,
+  beginTelegramLogin,
+  findLoginAttempt,
+  type LoginAnswer,
+  openLoginAttempt,
+  panelOfStart,
+} from "./login-attempts.ts";
+import { login } from "./login.workflow.ts";
+import { CHROME, codeOf, fromAnywhere, PASSWORD, refusal, signedIn, withPassword, withTotp } from "@vitrine/testkit/person";
+import { getSecurity } from "../second-factor/security.ts";
+import { setTelegramFactor } from "../second-factor/totp.ts";
+
+const BOT = 4242;
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ settings: { telegram: { apiRoot: "http://127.0.0.1:1", platformBotId: BOT } } });
+  await world
+    .asSystem(world.main)
+    .run(({ tx }) =>
+      tx.insertInto("bots").values({ panelId: world.main.id, botId: BOT, username: "vitrine_bot", name: "Vitrine" }).execute(),
+    );
+});
+
+let people = 700_000;
+const lenaInTelegram = { username: "lena_k", firstName: "Lena", languageCode: "uk-UA", botId: BOT };
+const begin = (panel: PanelContext = world.panel) =>
+  beginTelegramLogin(world.asGuest(panel), { remember: true }, { ip: "8.8.8.8", userAgent: CHROME });
+const startOf = (url: string) => new URL(url).searchParams.get("start")!;
+const open = (url: string, telegramId: number, panel: PanelContext = world.panel) =>
+  world.asSystem(panel).run((ctx) => openLoginAttempt(ctx, { startToken: startOf(url), telegramId }));
+const answer = (input: Pick<LoginAnswer, "attemptId" | "telegramId" | "answer">, panel: PanelContext = world.panel) =>
+  world.asSystem(panel).run((ctx) => answerLoginAttempt(ctx, { ...input, telegram: lenaInTelegram }));
+const poll = (confirmToken: string, more: Partial<ConfirmLoginInput> = {}, panel: PanelContext = world.panel) =>
+  confirmLogin(world.asGuest(panel), { confirmToken, method: "telegram", ...more }, { ip: "8.8.8.8" });
+const link = (user: MadeUser, telegramId: number) =>
+  world.asSystem(user.panel).run((ctx) => linkTelegram(ctx, user.id, { telegramId, username: "lena_k", firstName: "Lena", botId: BOT }));
+const toldTo = (user: MadeUser) =>
+  world
+    .asSystem(user.panel)
+    .run(({ tx }) =>
+      tx
+        .selectFrom("notifications")
+        .select(["code", "params"])
+        .where("panelId", "=", user.panel.id)
+        .where("userId", "=", user.id)
+        .execute(),
+    );
+
+test("a Telegram seen first makes an account and signs the waiting browser in; seen again it is the same account", async () => {
+  const telegramId = ++people;
+  const begun = await begin();
+  expect(begun.url).toMatch(/^https:\/\/t\.me\/vitrine_bot\?start=[\w-]{43}$/);
+  expect(begun.expiresIn).toBe(300);
+  expect(await panelOfStart(world.platform, startOf(begun.url))).toBe(world.panel.id);
+  expect((await poll(begun.confirmToken)).output).toEqual({ status: "waiting" });
+  const asked = (await open(begun.url, telegramId))!;
+  expect(asked).toMatchObject({ purpose: "login", device: "Chrome on Windows", country: "US", ip: "8.8.8.8" });
+  expect(asked.choices).toContain(begun.number);
+  expect(new Set(asked.choices).size).toBe(3);
+  expect((await open(begun.url, telegramId))?.choices).toEqual(asked.choices);
+  expect(await answer({ attemptId: asked.attemptId, telegramId, answer: begun.number })).toBe("confirmed");
+  const { output, session } = await poll(begun.confirmToken);
+  expect(output).toMatchObject({ status: "ok", user: { login: "lena_k", email: "", language: "uk", balance: "0.00", isActivated: false } });
+  const made = await world.asSystem().run((ctx) => findUserByTelegram(ctx, telegramId));
+  expect((await authenticate(world.platform, world.panel, { ownToken: session!.token })).actor).toMatchObject({ userId: made });
+
+  const again = await begin();
+  const { attemptId } = (await open(again.url, telegramId))!;
+  await answer({ attemptId, telegramId, answer: again.number });
+  expect((await poll(again.confirmToken)).output).toMatchObject({ user: { id: made } });
+});
+
+test("a wrong number, and not me, end the attempt for good, and the account is told from where", async () => {
+  const lena = await withPassword(world);
+  const telegramId = ++people;
+  await link(lena, telegramId);
+  for (const wrong of ["number", "not_me"] as const) {
+    const begun = await begin();
+    const asked = (await open(begun.url, telegramId))!;
+    const pressed = wrong === "not_me" ? wrong : asked.choices.find((choice) => choice !== begun.number)!;
+    expect(await answer({ attemptId: asked.attemptId, telegramId, answer: pressed })).toBe("refused");
+    expect(await answer({ attemptId: asked.attemptId, telegramId, answer: begun.number })).toBe("gone");
+    expect(await refusal(poll(begun.confirmToken))).toMatchObject({ code: "login_refused" });
+    expect(await open(begun.url, telegramId)).toBeUndefined();
+    expect(await world.asSystem().run((ctx) => findLoginAttempt(ctx, asked.attemptId))).toBeUndefined();
+  }
+  expect(await toldTo(lena)).toMatchObject(
+    [1, 2].map(() => ({ code: "login_refused", params: { device: "Chrome on Windows", country: "US" } })),
+  );
+});
+
+test("a link is the one's who opened it first; another can neither open nor answer it", async () => {
+  const begun = await begin();
+  const [first, other] = [++people, ++people];
+  const { attemptId } = (await open(begun.url, first))!;
+  expect(await open(begun.url, other)).toBeUndefined();
+  expect(await answer({ attemptId, telegramId: other, answer: begun.number })).toBe("gone");
+  expect((await poll(begun.confirmToken)).output).toEqual({ status: "waiting" });
+});
+
+test("an answered attempt lets one browser in, once; an unopened one nobody; each only on its panel and for five minutes", async () => {
+  const telegramId = ++people;
+  const begun = await begin();
+  const other = await world.newPanel();
+  const { attemptId } = (await open(begun.url, telegramId))!;
+  expect(await open(begun.url, telegramId, other)).toBeUndefined();
+  expect(await answer({ attemptId, telegramId, answer: begun.number }, other)).toBe("gone");
+  await answer({ attemptId, telegramId, answer: begun.number });
+  expect(await refusal(poll(begun.confirmToken, {}, other))).toMatchObject({ code: "login_expired" });
+  expect(await refusal(poll(begun.confirmToken, { method: "totp", code: "123456" }))).toMatchObject({ code: "login_expired" });
+  const both = await Promise.allSettled([poll(begun.confirmToken), poll(begun.confirmToken)]);
+  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await refusal(poll(begun.confirmToken))).toMatchObject({ code: "login_expired" });
+
+  const unopened = await begin();
+  expect(await answer({ attemptId: attemptId + 1, telegramId, answer: unopened.number })).toBe("gone");
+  world.clock.advance(300_001);
+  expect(await open(unopened.url, telegramId)).toBeUndefined();
+  expect(await refusal(poll(unopened.confirmToken))).toMatchObject({ code: "login_expired" });
+});
+
+test("a suspended account is refused and told why", async () => {
+  const lena = await withPassword(world, { suspendedAt: new Date() });
+  const telegramId = ++people;
+  await link(lena, telegramId);
+  const begun = await begin();
+  const { attemptId } = (await open(begun.url, telegramId))!;
+  expect(await answer({ attemptId, telegramId, answer: begun.number })).toBe("refused");
+  expect(await refusal(poll(begun.confirmToken))).toMatchObject({ code: "account_suspended" });
+});
+
+test("a panel that takes no new people makes no account", async () => {
+  const unpaid = await world.newPanel({ status: "not_payed" });
+  const begun = await begin(unpaid);
+  const telegramId = ++people;
+  const { attemptId } = (await open(begun.url, telegramId, unpaid))!;
+  expect(await refusal(answer({ attemptId, telegramId, answer: begun.number }, unpaid))).toMatchObject({ code: "panel_unavailable" });
+});
+
+test("as a second step: the question goes to the linked Telegram, and only its answer counts", async () => {
+  const lena = await withPassword(world);
+  const telegramId = ++people;
+  const person = await signedIn(world, lena);
+  expect(await refusal(setTelegramFactor(person.caller, { on: true }, person.origin))).toMatchObject({ code: "telegram_not_linked" });
+  await link(lena, telegramId);
+  expect((await setTelegramFactor(person.caller, { on: true }, person.origin)).output.recoveryCodes).toHaveLength(10);
+  expect(await world.callerAs(lena).run(getSecurity)).toMatchObject({ telegramFactor: true, recoveryCodesLeft: 10, totp: false });
+
+  const { output } = await login(world.asGuest(), { login: lena.login, password: PASSWORD, remember: true }, fromAnywhere());
+  if (output.status !== "confirm") throw new Error("no second step was asked for");
+  expect(output.methods).toEqual(["telegram", "recovery"]);
+  const [prompt] = await world
+    .asSystem()
+    .run(({ tx }) =>
+      tx
+        .selectFrom("telegramMessages")
+        .select(["kind", "params"])
+        .where("panelId", "=", lena.panel.id)
+        .where("userId", "=", lena.id)
+        .execute(),
+    );
+  expect(prompt).toMatchObject({ kind: "login" });
+  const { attemptId } = prompt!.params as { attemptId: number };
+  expect(await answer({ attemptId, telegramId: ++people, answer: output.number! })).toBe("gone");
+  expect((await poll(output.confirmToken)).output).toEqual({ status: "waiting" });
+  expect(await answer({ attemptId, telegramId, answer: output.number! })).toBe("confirmed");
+  expect((await poll(output.confirmToken)).output).toMatchObject({ status: "ok", user: { id: lena.id, twoFactor: "telegram" } });
+});
+
+test("who has an authenticator is asked for its code after Telegram too", async () => {
+  const lena = await withPassword(world);
+  const { secret } = await withTotp(world, lena);
+  const telegramId = ++people;
+  await link(lena, telegramId);
+  const begun = await begin();
+  const { attemptId } = (await open(begun.url, telegramId))!;
+  await answer({ attemptId, telegramId, answer: begun.number });
+  const { output, session } = await poll(begun.confirmToken);
+  expect(session).toBeUndefined();
+  if (output.status !== "confirm") throw new Error("no second step was asked for");
+  expect(output.methods).toEqual(["totp", "recovery"]);
+  const done = await poll(output.confirmToken, { method: "totp", code: codeOf(world, secret) });
+  expect(done.output).toMatchObject({ status: "ok", user: { id: lena.id } });
+});
+
+test("without a bot nothing of Telegram is offered", async () => {
+  const { telegram: _, ...settings } = world.platform.settings;
+  const guest = { ...world.asGuest(), platform: { ...world.platform, settings } };
+  expect(await refusal(beginTelegramLogin(guest, { remember: true }, {}))).toMatchObject({ code: "telegram_unavailable" });
+});

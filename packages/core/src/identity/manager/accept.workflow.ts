@@ -1,0 +1,113 @@
+import type { AcceptInvitationInput, InvitationsInput, PersonalInvitation } from "@vitrine/contract/identity/manager/accept";
+import type { PanelItem } from "@vitrine/contract/kernel/panel/panel-item";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { forgetRights } from "../session/end-cabinet-sessions.ts";
+import { findMainPerson, type MainPerson } from "../account/main-person.ts";
+import { hashOf } from "../session/tokens.ts";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import { callerFor } from "../../kernel/context/caller.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
+import { forgetPanel, panelById } from "../../kernel/context/resolve-panel.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import {
+  acceptInvite,
+  becomeOwner,
+  findInvites,
+  type InvitePlace,
+  type InviteRow,
+  lockInvite,
+  openInvitesOf,
+  putManager,
+} from "./queries.ts";
+import { invitationOf } from "./shape.ts";
+
+interface Found extends InvitePlace {
+  invite: InviteRow;
+  item: PersonalInvitation;
+}
+
+/** Errors: invitation_expired for a link that leads nowhere any more. */
+export async function listInvitations(caller: Caller, { token }: InvitationsInput): Promise<{ items: PersonalInvitation[] }> {
+  authorize(caller, "manager.accept");
+  if (!caller.panel.isMain) return { items: [] };
+  const found = await invitationsFor(caller, token === undefined ? "own" : { token });
+  if (token !== undefined && found.length === 0) throw expired();
+  return { items: found.map(({ item }) => item) };
+}
+
+/** Those of a link, each in a transaction of its panel: what is left of an interrupted one is accepted the next time. Errors: invitation_expired, invitation_not_yours. */
+export async function acceptInvitation(caller: Caller, input: AcceptInvitationInput): Promise<{ items: PanelItem[] }> {
+  authorize(caller, "manager.accept");
+  if (!caller.panel.isMain) throw notFound();
+  const found =
+    "token" in input
+      ? await invitationsFor(caller, input)
+      : (await invitationsFor(caller, "own")).filter(({ panelId, id }) => panelId === input.panelId && id === input.invitationId);
+  if (found.length === 0) throw "token" in input ? expired() : notFound();
+  if (found.some(({ item }) => !item.isMine)) throw new AppError("invitation_not_yours", { to: found[0]!.item.to });
+  const items: PanelItem[] = [];
+  for (const place of found) items.push(await accept(caller, place));
+  return { items };
+}
+
+const expired = () => new AppError("invitation_expired");
+
+async function invitationsFor(caller: Caller, by: "own" | { token: string }): Promise<Found[]> {
+  const userId = userIdOf(caller);
+  const person = await findMainPerson(caller, { id: userId });
+  const places = await caller.run((ctx) => (by === "own" ? openInvitesOf(ctx, userId) : findInvites(ctx, hashOf(by.token))));
+  const found: Found[] = [];
+  for (const place of places) {
+    const panel = await panelById(caller.platform, place.panelId);
+    if (!panel || panel.status === "deleted") continue;
+    const system = await systemCaller(caller.platform, place.panelId, "invitation");
+    const invite = await system.run((ctx) => lockInvite(ctx, place.id));
+    if (!invite) continue;
+    const isMine = person !== undefined && isFor(invite, person);
+    const login = invite.userId === null ? undefined : (await findMainPerson(caller, { id: invite.userId }))?.login;
+    const { to, ...item } = invitationOf(invite, login);
+    const { id, name, domain } = panel;
+    found.push({ ...place, invite, item: { ...item, to: isMine ? to : masked(to), panel: { id, name, domain }, isMine } });
+  }
+  return found;
+}
+
+const isFor = (invite: InviteRow, { id, email }: MainPerson): boolean =>
+  invite.userId === null ? invite.email?.toLowerCase() === email?.toLowerCase() : invite.userId === id;
+
+/** "le…@mail.example": enough to know which account of one's own is meant. */
+const masked = (to: string): string => to.replace(/^(.{1,2})[^@]*/, "$1…");
+
+async function accept(caller: Caller, { panelId, id, invite }: Found): Promise<PanelItem> {
+  const { platform } = caller;
+  const panel = await panelById(platform, panelId);
+  if (!panel || caller.actor.kind !== "user") throw notFound();
+  const { userId, isActivated } = caller.actor;
+  const actor = invite.becomes === "owner" ? ({ kind: "owner" } as const) : ({ kind: "manager", scope: invite.scope ?? 0 } as const);
+  const joining = callerFor(platform, panel, { ...actor, userId, isActivated }, caller.requestId, caller.language, caller.source);
+  const person = await findMainPerson(caller, { id: userId });
+  await joining.run((ctx) => take(ctx, id, userId, person?.login ?? ""));
+  forgetRights(platform, panelId, userId);
+  forgetPanel(platform, panelId);
+  // Whoever has a panel looks round in the demo no longer.
+  platform.memory.roles.clear();
+  const { domain, name, type, status } = panel;
+  return { id: panelId, domain, name, type, status, isChild: invite.becomes === "owner", isDemo: false };
+}
+
+async function take(ctx: Ctx, id: number, userId: number, login: string): Promise<void> {
+  const invite = await lockInvite(ctx, id);
+  if (!invite) throw expired();
+  await acceptInvite(ctx, id);
+  if (invite.becomes === "owner") {
+    if (!(await becomeOwner(ctx, userId))) throw expired();
+    await audit(ctx, { action: "panel.take_over", subject: `panel:${ctx.panelId}`, after: { login } });
+    return;
+  }
+  const scope = invite.scope ?? 0;
+  if ((await putManager(ctx, userId, scope)) === undefined) return;
+  await audit(ctx, { action: "manager.accept", subject: `invitation:${id}`, after: { login, managerRole: scope } });
+  await notifyOwner(ctx, "manager_joined", { login });
+}

@@ -1,0 +1,86 @@
+import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
+import { can } from "@vitrine/contract/kernel/permission/table";
+import type { InvitationIdInput, ManagerIdInput, PanelManagers, UpdateManagerInput } from "@vitrine/contract/identity/manager/manager";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { endCabinetSessions, forgetRights } from "../session/end-cabinet-sessions.ts";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import { requireRecent } from "../../kernel/permission/require-recent.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { endTestAccess, forgetTestAccess } from "../api-key/end-test-access.ts";
+import { listPanelManagers } from "./list.ts";
+import { requireAtLeast } from "./own-limits.ts";
+import { type ManagerRow, managersHere, putManager, removeManagerRow, revokeInvites } from "./queries.ts";
+
+async function managerHere(ctx: Ctx, managerId: number): Promise<ManagerRow> {
+  const found = (await managersHere(ctx)).find(({ id }) => id === managerId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Errors: scope_too_high where the manager has more than the caller, or would; forbidden for one's own scope; reauth_required. */
+export async function updateManager(caller: Caller, input: Omit<UpdateManagerInput, "panelId">): Promise<PanelManagers> {
+  authorize(caller, "manager.manage");
+  const { managerRole } = input;
+  const userId = await caller.run(async (ctx) => {
+    const manager = await managerHere(ctx, input.managerId);
+    if (manager.userId === userIdOf(ctx)) throw new AppError("forbidden");
+    requireAtLeast(ctx, manager.scope);
+    requireAtLeast(ctx, managerRole);
+    requireRecent(ctx);
+    if (manager.scope === managerRole) return manager.userId;
+    await putManager(ctx, manager.userId, managerRole);
+    await endRights(ctx, manager, managerRole);
+    await audit(ctx, {
+      action: "manager.update",
+      subject: `manager:${manager.id}`,
+      before: { login: manager.login, managerRole: manager.scope },
+      after: { managerRole },
+    });
+    return manager.userId;
+  });
+  forgetRights(caller.platform, caller.panel.id, userId);
+  forgetTestAccess(caller.platform, caller.panel.id);
+  return listPanelManagers(caller);
+}
+
+/** His sessions in this panel's cabinet end at once. Errors: scope_too_high, reauth_required. */
+export async function removeManager(caller: Caller, input: Omit<ManagerIdInput, "panelId">): Promise<void> {
+  authorize(caller, "manager.manage");
+  const userId = await caller.run(async (ctx) => {
+    const manager = await managerHere(ctx, input.managerId);
+    requireAtLeast(ctx, manager.scope);
+    requireRecent(ctx);
+    if (!(await removeManagerRow(ctx, manager.userId))) throw notFound();
+    await endRights(ctx, manager, undefined);
+    await audit(ctx, {
+      action: "manager.remove",
+      subject: `manager:${manager.id}`,
+      before: { login: manager.login, managerRole: manager.scope },
+    });
+    return manager.userId;
+  });
+  forgetRights(caller.platform, caller.panel.id, userId);
+  forgetTestAccess(caller.platform, caller.panel.id);
+}
+
+const mayTest = (scope: ManagerScope | undefined, userId: number): boolean =>
+  scope !== undefined && can({ kind: "manager", scope, userId, isActivated: true }, "panel.test");
+
+/** What he opened with his rights ends with them: sessions, invitations he wrote, the test customer's keys; and what would give them back. */
+async function endRights(ctx: Ctx, { userId, email, scope }: ManagerRow, left: ManagerScope | undefined): Promise<void> {
+  await endCabinetSessions(ctx, userId);
+  await revokeInvites(ctx, { inviterId: userId });
+  await revokeInvites(ctx, { to: { userId } });
+  if (email !== null) await revokeInvites(ctx, { to: { email } });
+  if (mayTest(scope, userId) && !mayTest(left, userId)) await endTestAccess(ctx);
+}
+
+export async function revokeInvitation(caller: Caller, input: Omit<InvitationIdInput, "panelId">): Promise<void> {
+  authorize(caller, "manager.manage");
+  await caller.run(async (ctx) => {
+    const [revoked] = await revokeInvites(ctx, { id: input.invitationId });
+    if (!revoked) throw notFound();
+    await audit(ctx, { action: "manager.revoke_invitation", subject: `invitation:${revoked.id}` });
+  });
+}

@@ -1,0 +1,30 @@
+import { hashOf, newToken } from "../session/tokens.ts";
+import { actorRecord } from "../../kernel/permission/authorize.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { sendMail } from "../../messaging/mail/send-mail.ts";
+import { insertInvite } from "./queries.ts";
+
+/** Where the person that is invited says yes or no. */
+export const inviteUrl = ({ platform: { settings } }: Caller, token: string): string =>
+  `${settings.scheme}://${settings.adminHosts[0]}/invite/${token}`;
+
+interface Handover {
+  email: string;
+  inviter: string;
+  expiresAt: Date;
+}
+
+/** Whoever has this address becomes the owner of the panel acted on, which has none yet. Gives the link. */
+export async function inviteOwner(caller: Caller, ctx: Ctx, { email, inviter, expiresAt }: Handover): Promise<string> {
+  const token = newToken();
+  const by = { ...actorRecord(ctx.actor), login: inviter };
+  await insertInvite(ctx, { tokenHash: hashOf(token), to: { email }, becomes: "owner", scope: null, inviter: by, expiresAt });
+  const url = inviteUrl(caller, token);
+  await sendMail(ctx, {
+    to: email,
+    language: ctx.panel.language,
+    kind: "manager_invite",
+    params: { panel: ctx.panel.name, inviter, url },
+  });
+  return url;
+}

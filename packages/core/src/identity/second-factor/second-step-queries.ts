@@ -1,0 +1,68 @@
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface Totp {
+  sealed: Buffer | null;
+  pending: Buffer | null;
+  step: number | null;
+}
+
+export async function findTotp(ctx: Ctx, userId: number): Promise<Totp | undefined> {
+  return ctx.tx
+    .selectFrom("users")
+    .select(["totpSealed as sealed", "totpPendingSealed as pending", "totpStep as step"])
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** False where a code of this step or a later one was taken before. */
+export async function takeStep(ctx: Ctx, userId: number, step: number): Promise<boolean> {
+  const row = await ctx.tx
+    .updateTable("users")
+    .set({ totpStep: step })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", userId)
+    .where((e) => e.or([e("totpStep", "is", null), e("totpStep", "<", step)]))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setTotp(
+  ctx: Ctx,
+  userId: number,
+  change: { totpSealed?: Buffer | null; totpPendingSealed?: Buffer | null; totpStep?: number | null; telegramFactor?: boolean },
+): Promise<void> {
+  await ctx.tx.updateTable("users").set(change).where("panelId", "=", ctx.panelId).where("id", "=", userId).execute();
+}
+
+export async function countRecoveryCodes(ctx: Ctx, userId: number): Promise<number> {
+  const row = await ctx.tx
+    .selectFrom("recoveryCodes")
+    .select((e) => e.fn.countAll<number>().as("count"))
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function replaceRecoveryCodes(ctx: Ctx, userId: number, hashes: Buffer[]): Promise<void> {
+  await ctx.tx.deleteFrom("recoveryCodes").where("panelId", "=", ctx.panelId).where("userId", "=", userId).execute();
+  if (hashes.length === 0) return;
+  await ctx.tx
+    .insertInto("recoveryCodes")
+    .values(hashes.map((codeHash) => ({ panelId: ctx.panelId, userId, codeHash })))
+    .execute();
+}
+
+/** Removing is using: a code is good once. */
+export async function takeRecoveryCode(ctx: Ctx, userId: number, codeHash: Buffer): Promise<boolean> {
+  const row = await ctx.tx
+    .deleteFrom("recoveryCodes")
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("codeHash", "=", codeHash)
+    .returning("userId")
+    .executeTakeFirst();
+  return row !== undefined;
+}

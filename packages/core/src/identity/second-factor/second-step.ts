@@ -1,0 +1,66 @@
+import { createHash, randomInt } from "node:crypto";
+import type { ConfirmMethod } from "@vitrine/contract/identity/account/confirm";
+import { verify } from "otplib";
+import type { Ctx } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
+import type { FoundUser } from "../account/queries.ts";
+import { countRecoveryCodes, findTotp, replaceRecoveryCodes, takeRecoveryCode, takeStep } from "./second-step-queries.ts";
+
+/** Clocks of phones go wrong by some seconds; codes of the step before and after are taken. */
+const TOLERANCE_SECONDS = 30;
+const TOTP_CODE = /^\d{6}$/;
+const CODES = 10;
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+const CODE_LENGTH = 16;
+
+export const totpPlace = (panelId: number, userId: number): string => `users:${panelId}:totp:${userId}`;
+
+/** Empty: no second step is on. */
+export async function secondStepsOf(ctx: Ctx, user: Pick<FoundUser, "id" | "totpSealed" | "telegramFactor">): Promise<ConfirmMethod[]> {
+  const methods: ConfirmMethod[] = [];
+  if (user.totpSealed) methods.push("totp");
+  if (user.telegramFactor && (await telegramOf(ctx, user.id))) methods.push("telegram");
+  if (methods.length > 0 && (await countRecoveryCodes(ctx, user.id)) > 0) methods.push("recovery");
+  return methods;
+}
+
+/** The time step of a right code; undefined for a wrong one. */
+export async function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
+  if (!TOTP_CODE.test(code)) return undefined;
+  const result = await verify({
+    secret,
+    token: code,
+    epoch: Math.floor(now.getTime() / 1000),
+    epochTolerance: TOLERANCE_SECONDS,
+  });
+  return result.valid && "timeStep" in result ? result.timeStep : undefined;
+}
+
+/** A code of the authenticator is good once. */
+export async function takeTotp({ sealer }: Platform, ctx: Ctx, userId: number, code: string): Promise<boolean> {
+  const totp = await findTotp(ctx, userId);
+  if (!totp?.sealed) return false;
+  const step = await stepOf(sealer.open(totp.sealed, totpPlace(ctx.panelId, userId)), code, ctx.now);
+  return step !== undefined && takeStep(ctx, userId, step);
+}
+
+/** Hyphens, spaces and capitals are as the person likes. */
+const hashOfRecovery = (code: string): Buffer =>
+  createHash("sha256")
+    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ""))
+    .digest();
+
+export const takeRecovery = (ctx: Ctx, userId: number, code: string): Promise<boolean> =>
+  takeRecoveryCode(ctx, userId, hashOfRecovery(code));
+
+/** Ten new ones of 79 bits; those from before are worth nothing now. Shown once, kept as hashes. */
+export async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () =>
+    Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]!)
+      .join("")
+      .replaceAll(/(.{4})(?=.)/g, "$1-"),
+  );
+  await replaceRecoveryCodes(ctx, userId, codes.map(hashOfRecovery));
+  return codes;
+}

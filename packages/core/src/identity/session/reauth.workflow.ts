@@ -1,0 +1,31 @@
+import type { ReauthInput } from "@vitrine/contract/identity/account/security";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import { countFailure, forgiveAll } from "../../kernel/limit/failures.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { verifyPassword } from "../login/passwords.ts";
+import { findUser } from "../account/queries.ts";
+import { takeRecovery, takeTotp } from "../second-factor/second-step.ts";
+import { type IssuedSession, rotateSession, type SessionOrigin } from "./sessions.ts";
+
+/** The person shows a password, or a code of the authenticator, or a recovery code: for a quarter of an hour sensitive changes are open. */
+export async function reauthenticate(caller: Caller, input: ReauthInput, origin: SessionOrigin): Promise<IssuedSession | undefined> {
+  authorize(caller, "account.settings");
+  const { platform } = caller;
+  const { password, code } = input;
+  const userId = userIdOf(caller);
+  const trying = { kind: "reauth", account: userId, ip: origin.ip };
+  await countFailure(caller, trying);
+  if (code === undefined || password !== undefined) {
+    const user = await caller.run((ctx) => findUser(ctx, userId));
+    if (!user) throw notFound();
+    if (!(await verifyPassword(user.passwordHash, password ?? ""))) throw new AppError("wrong_password");
+  }
+  const session = await caller.run(async (ctx) => {
+    if (code !== undefined && !(await takeTotp(platform, ctx, userId, code)) && !(await takeRecovery(ctx, userId, code)))
+      throw new AppError("wrong_2fa_code");
+    return rotateSession(platform, ctx, origin, { confirmed: true });
+  });
+  await forgiveAll(caller, trying);
+  return session;
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { GatheredRead } from "@vitrine/db/gathered-read";
+import { Lucia, TimeSpan } from "lucia";
+import type { Caller, Ctx, HeldSession } from "../../kernel/context/context.ts";
+import { perPlatform } from "../../kernel/context/per-platform.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { seenAgain } from "../account/queries.ts";
+import { deleteSessionsOf, type EndedSession, endEnteredSessions, readSessions, type SessionKey } from "./session-queries.ts";
+import { ELSEWHERE, SessionAdapter, type SessionAttributes, type SessionKind, type UserAttributes } from "./session-adapter.ts";
+import { hashOf, isToken, newToken } from "./tokens.ts";
+
+/** Where a sign-in comes from. `replaces`: the token the browser held until now, which ends. */
+export interface SessionOrigin {
+  ip?: string | undefined;
+  userAgent?: string | undefined;
+  replaces?: string | undefined;
+}
+
+export interface SessionStart {
+  kind: SessionKind;
+  userId: number;
+  origin: SessionOrigin;
+  persistent?: boolean;
+  /** Of a session that goes on under a new token. */
+  publicId?: string;
+  createdAt?: Date;
+  /** Now where missing: the person has just shown a password or a code. */
+  confirmedAt?: Date;
+  parentId?: string | null;
+}
+
+/** Given to the door once, for its cookie. */
+export interface IssuedSession {
+  kind: SessionKind;
+  token: string;
+  expiresAt: Date;
+  /** false: the cookie ends with the browser. */
+  persistent: boolean;
+}
+
+export interface CheckedSession {
+  userId: number;
+  user: UserAttributes;
+  /** `renewed`: its time was just prolonged, so the cookie wants a later end. */
+  session: HeldSession & { expiresAt: Date; renewed: boolean };
+}
+
+const SLIDING = new TimeSpan(14, "d");
+const SEEN_EVERY_MS = 60_000;
+const AGENT_LENGTH = 400;
+
+const luciaFor = (ctx: Ctx, kind: SessionKind) =>
+  new Lucia<SessionAttributes, UserAttributes>(new SessionAdapter(ctx, kind), {
+    sessionExpiresIn: SLIDING,
+    getSessionAttributes: (attributes) => attributes,
+    getUserAttributes: (attributes) => attributes,
+  });
+
+/** Always a new token: one that was known before signing in, or before rights changed, is worth nothing after. */
+export async function startSession(platform: Platform, ctx: Ctx, start: SessionStart): Promise<IssuedSession> {
+  const { kind, userId, origin, persistent = true, confirmedAt = ctx.now } = start;
+  if (origin.replaces !== undefined) await endSession(platform, ctx, kind, origin.replaces);
+  const attributes = {
+    publicId: start.publicId ?? randomUUID(),
+    ip: origin.ip ?? null,
+    userAgent: origin.userAgent?.slice(0, AGENT_LENGTH) ?? null,
+    createdAt: start.createdAt ?? ctx.now,
+    seenAt: ctx.now,
+    confirmedAt,
+    persistent,
+    parentId: start.parentId ?? null,
+  };
+  const { id, expiresAt } = await luciaFor(ctx, kind).createSession(userId, attributes, { sessionId: newToken() });
+  return { kind, token: id, expiresAt, persistent };
+}
+
+/**
+ * The context's own session goes on under a new token, since what it may do has changed. `confirmed`: its person has just shown
+ * a password or a code. undefined where no session came with the request.
+ */
+export async function rotateSession(
+  platform: Platform,
+  ctx: Ctx,
+  origin: SessionOrigin,
+  { confirmed = false } = {},
+): Promise<IssuedSession | undefined> {
+  const { session } = ctx;
+  const token = origin.replaces;
+  if (!session || token === undefined) return undefined;
+  const held = await luciaFor(ctx, session.kind).validateSession(token);
+  if (!held.session || held.session.publicId !== session.publicId) return undefined;
+  const { userId, publicId, createdAt, confirmedAt, persistent, parentId } = held.session;
+  await removeSession(platform, ctx, session.kind, token);
+  return startSession(platform, ctx, {
+    kind: session.kind,
+    userId,
+    origin: { ip: origin.ip, userAgent: origin.userAgent },
+    publicId,
+    createdAt,
+    confirmedAt: confirmed ? ctx.now : confirmedAt,
+    persistent,
+    parentId,
+  });
+}
+
+const reads = perPlatform(({ db }) => new GatheredRead((keys: SessionKey[]) => readSessions(db, keys)));
+
+/**
+ * The session of a request. Most need neither a later end nor a mark that they were seen: those are read in one statement with what
+ * others ask at the same time; the rest are lucia's to prolong.
+ */
+export async function lookUpSession(caller: Caller, kind: SessionKind, token: string): Promise<CheckedSession | undefined> {
+  const { platform, panel } = caller;
+  const row = await reads(platform).load({ panelId: panel.id, kind, tokenHash: hashOf(token) });
+  if (!row) return undefined;
+  const now = platform.now().getTime();
+  const isQuiet = row.expiresAt.getTime() - now > SLIDING.milliseconds() / 2 && now - row.seenAt.getTime() <= SEEN_EVERY_MS;
+  if (!isQuiet || row.endsAt.getTime() <= now) return caller.run((ctx) => checkSession(ctx, kind, token));
+  const { userId, publicId, expiresAt, confirmedAt, persistent, role, language, isActivated, suspendedAt } = row;
+  const user = role && language ? { role, language, isActivated: isActivated === true, isSuspended: suspendedAt !== null } : ELSEWHERE;
+  return { userId, user, session: { kind, publicId, expiresAt, confirmedAt, persistent, renewed: false } };
+}
+
+async function checkSession(ctx: Ctx, kind: SessionKind, token: string): Promise<CheckedSession | undefined> {
+  const { session, user } = await luciaFor(ctx, kind).validateSession(token);
+  if (!session) return undefined;
+  if (ctx.now.getTime() - session.seenAt.getTime() > SEEN_EVERY_MS) await seenAgain(ctx, kind, session.publicId, session.userId);
+  const { userId, publicId, expiresAt, confirmedAt, persistent, fresh } = session;
+  return { userId, user, session: { kind, publicId, expiresAt, confirmedAt, persistent, renewed: fresh } };
+}
+
+/** With it end the sessions on panels' hosts that were entered from it. */
+export async function endSession(platform: Platform, ctx: Ctx, kind: SessionKind, token: string): Promise<void> {
+  const { session } = await luciaFor(ctx, kind).validateSession(token);
+  await removeSession(platform, ctx, kind, token);
+  if (session && kind === "own") forgetSessions(platform, await endEnteredSessions(ctx, session.userId, [session.publicId]));
+}
+
+async function removeSession(platform: Platform, ctx: Ctx, kind: SessionKind, token: string): Promise<void> {
+  await luciaFor(ctx, kind).invalidateSession(token);
+  platform.memory.sessions.forget(sessionKey(ctx.panelId, kind, token));
+}
+
+/**
+ * Ends the person's own sessions on the context's panel, and those entered from them: one, all but one, or all.
+ * Gives what to forget once more after the commit, since a request beside this one may have looked one up meanwhile.
+ */
+export async function endSessionsOf(
+  platform: Platform,
+  ctx: Ctx,
+  userId: number,
+  which: { only?: string; keep?: string | undefined } = {},
+): Promise<EndedSession[]> {
+  const own = await deleteSessionsOf(ctx, userId, which);
+  const all = which.only === undefined && which.keep === undefined;
+  const entered = await endEnteredSessions(ctx, userId, all ? null : own.map(({ publicId }) => publicId));
+  const ended = [...own, ...entered];
+  forgetSessions(platform, ended);
+  return ended;
+}
+
+export function forgetSessions(platform: Platform, ended: EndedSession[]): void {
+  for (const { panelId, kind, tokenHash } of ended) platform.memory.sessions.forget(keyOf(panelId, kind, tokenHash));
+}
+
+const keyOf = (panelId: number, kind: SessionKind, tokenHash: Buffer | undefined): string =>
+  `${panelId} ${kind} ${tokenHash?.toString("base64") ?? ""}`;
+
+export const sessionKey = (panelId: number, kind: SessionKind, token: string): string =>
+  keyOf(panelId, kind, isToken(token) ? hashOf(token) : undefined);

@@ -1,0 +1,75 @@
+import { peopleOf } from "../../identity/account/people.ts";
+import type {
+  AuditEntryItem,
+  AuditFacets,
+  AuditFilter,
+  AuditList,
+  ListAuditInput,
+  OwnAuditInput,
+} from "@vitrine/contract/insight/audit-trail/audit";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { auditFacets, auditPage, type AuditRow, countAudit } from "./queries.ts";
+
+const COUNT_UP_TO = 10_000;
+
+/** Who did what on the panel. */
+export async function listAudit(caller: Caller, input: Omit<ListAuditInput, "panelId">): Promise<AuditList> {
+  authorize(caller, "audit.view");
+  return pageOf(caller, input);
+}
+
+/** What was done to one's own account, and with it on the panel it lies on. */
+export async function listOwnAudit(caller: Caller, input: OwnAuditInput): Promise<AuditList> {
+  authorize(caller, "account.settings");
+  return pageOf(caller, { ...input, userId: userIdOf(caller) });
+}
+
+export async function listAuditFacets(caller: Caller): Promise<AuditFacets> {
+  authorize(caller, "audit.view");
+  const { userIds, actions } = await caller.run((ctx) => auditFacets(ctx, null));
+  const logins = await peopleOf(caller, userIds);
+  const people = userIds.map((userId) => ({ userId, login: logins.get(userId) ?? String(userId) }));
+  return { people: people.toSorted((one, other) => one.login.localeCompare(other.login)), actions };
+}
+
+/** The acts that the own list can be narrowed to. */
+export async function ownAuditFacets(caller: Caller): Promise<AuditFacets> {
+  authorize(caller, "account.settings");
+  const { actions } = await caller.run((ctx) => auditFacets(ctx, userIdOf(ctx)));
+  return { people: [], actions };
+}
+
+async function pageOf(caller: Caller, filter: AuditFilter & { userId: number | null; page: number; perPage: number }): Promise<AuditList> {
+  const { page, perPage } = filter;
+  const { rows, counted } = await caller.run(async (ctx) => ({
+    rows: await auditPage(ctx, filter),
+    counted: await countAudit(ctx, filter, COUNT_UP_TO + 1),
+  }));
+  const people = await peopleOf(caller, [...new Set(rows.flatMap(({ actor }) => actor.userId ?? []))]);
+  const many = counted > COUNT_UP_TO;
+  // Anybody may look round the demo, so addresses of those at work there are left out.
+  const isViewer = caller.actor.kind === "viewer";
+  return {
+    items: rows.map((row) => entryOf(isViewer ? { ...row, ip: null } : row, people)),
+    page,
+    perPage,
+    total: many ? Math.max(COUNT_UP_TO, (page - 1) * perPage + rows.length) : counted,
+    ...(many ? { totalIsEstimate: true } : {}),
+  };
+}
+
+function entryOf({ actor, createdAt, ...row }: AuditRow, people: Map<number, string>): AuditEntryItem {
+  const { kind, userId, keyId } = actor;
+  return {
+    ...row,
+    actor: {
+      kind: kind as AuditEntryItem["actor"]["kind"],
+      userId: userId ?? null,
+      login: userId === undefined ? null : (people.get(userId) ?? null),
+      keyId: keyId ?? null,
+    },
+    createdAt: toSeconds(createdAt),
+  };
+}

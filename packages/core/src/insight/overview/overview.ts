@@ -1,0 +1,28 @@
+import { can } from "@vitrine/contract/kernel/permission/table";
+import type { Overview } from "@vitrine/contract/tenancy/panel/overview";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { type DayFigures, dayFigures } from "./figures-queries.ts";
+import { attention, countCustomers, topServices } from "./overview-queries.ts";
+
+const DAYS = 30;
+const TOP = 5;
+
+/** The dashboard's numbers; of money only where the access table opens it. */
+export async function panelOverview(ctx: Ctx): Promise<Overview> {
+  authorize(ctx, "panel.view");
+  const money = can(ctx.actor, "statistics.money") ? formatAmount : () => null;
+  const shown = ({ orders, revenue, profit }: DayFigures) => ({ orders, revenue: money(revenue), profit: money(profit) });
+  const days = await dayFigures(ctx, DAYS);
+  const top = await topServices(ctx, DAYS, TOP);
+  return {
+    currency: ctx.panel.currency,
+    today: shown(days.at(-1)!),
+    yesterday: shown(days.at(-2)!),
+    customers: await countCustomers(ctx),
+    days: days.map((day) => ({ day: day.day, ...shown(day) })),
+    attention: await attention(ctx),
+    topServices: top.map(({ revenue, ...service }) => ({ ...service, revenue: money(revenue) })),
+  };
+}

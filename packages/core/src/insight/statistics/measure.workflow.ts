@@ -1,0 +1,15 @@
+import type { Platform } from "../../kernel/context/platform.ts";
+import { measureServices } from "./measure-queries.ts";
+import { eachPanelWithOrders } from "./panels-with-orders.ts";
+
+/** Orders end within days, so that a panel without new ones for longer has nothing new to measure. */
+const RECENT_MS = 7 * 86_400_000;
+
+/** Measures how long services take, from the last completed orders; how many of them changed. */
+export async function measureTimes(platform: Platform): Promise<number> {
+  let changed = 0;
+  await eachPanelWithOrders(platform, new Date(platform.now().getTime() - RECENT_MS), "measure", async (caller) => {
+    changed += await caller.run(measureServices);
+  });
+  return changed;
+}

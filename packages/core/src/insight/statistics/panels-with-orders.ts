@@ -1,0 +1,20 @@
+import type { Caller } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { readPanelsWithOrders } from "./panel-queries.ts";
+
+/** One after the other, the panels that had orders since that day; what fails for one of them is logged and keeps nobody else waiting. */
+export async function eachPanelWithOrders(
+  platform: Platform,
+  since: Date,
+  process: string,
+  work: (caller: Caller) => Promise<void>,
+): Promise<void> {
+  for (const panelId of await readPanelsWithOrders(platform, since)) {
+    try {
+      await work(await systemCaller(platform, panelId, process));
+    } catch (error) {
+      platform.log.error({ err: error, panelId, process }, "a panel's orders could not be counted");
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+/** The calendar days of the panel: `days` of them, today the last, after `skip` others. */
+export interface Period {
+  days: number;
+  skip?: number;
+}
+
+/** A drip-feed is one order for its customer and as many for its performers. */
+export const PLACED = sql`o.kind in ('single', 'drip', 'post')`;
+
+/** Orders as who placed them counts them, by how they stand. */
+export const PLACED_BY_STATUS = sql`count(*) filter (where ${PLACED}) as orders,
+  count(*) filter (where ${PLACED} and o.status in ('queued', 'active')) as running,
+  count(*) filter (where ${PLACED} and o.status = 'done') as done,
+  count(*) filter (where ${PLACED} and o.status = 'partial') as partial,
+  count(*) filter (where ${PLACED} and o.status = 'stopped') as stopped,
+  count(*) filter (where ${PLACED} and o.status in ('fail', 'object_unavailable')) as failed`;
+
+export interface PlacedByStatus {
+  orders: number;
+  running: number;
+  done: number;
+  partial: number;
+  stopped: number;
+  failed: number;
+}
+
+/** While an order runs its whole cost is reckoned with. */
+export const PROFIT = sql`coalesce(sum(o.charge - o.refunded - case when o.status in ('queued', 'active') then o.cost else o.cost_posted end), 0)::bigint`;
+
+const today = (ctx: Ctx): RawBuilder<Date> => sql<Date>`(${ctx.now}::timestamptz at time zone ${ctx.panel.timeZone})::date`;
+
+const midnight = (ctx: Ctx, daysAgo: number): RawBuilder<Date> =>
+  sql<Date>`((${today(ctx)} - ${daysAgo}::integer)::timestamp at time zone ${ctx.panel.timeZone})`;
+
+/** Ids grow with time; a day early, since placings at midnight finish in any order. */
+const firstId = (ctx: Ctx, daysAgo: number): RawBuilder<number> => sql<number>`coalesce((
+  select d.first_id from order_days d
+  where d.panel_id = ${ctx.panelId} and d.day < (${midnight(ctx, daysAgo)} at time zone 'UTC')::date order by d.day desc limit 1), 0)`;
+
+/** A service's or a user's orders placed in that time; test orders are left out. */
+export function ordersOf(ctx: Ctx, whose: { serviceId: number } | { userId: number }, { days, skip = 0 }: Period): RawBuilder<unknown> {
+  const theirs = "userId" in whose ? sql`o.user_id = ${whose.userId}` : sql`o.service_id = ${whose.serviceId}`;
+  return sql`orders o
+    where o.panel_id = ${ctx.panelId} and ${theirs} and not o.is_hidden and not o.is_test
+      and o.id >= ${firstId(ctx, days + skip - 1)} and o.created_at >= ${midnight(ctx, days + skip - 1)}
+      and o.created_at < ${skip === 0 ? sql`'infinity'` : midnight(ctx, skip - 1)}`;
+}
+
+/** The panel's day on which an order was placed. */
+export const dayOf = (ctx: Ctx): RawBuilder<Date> => sql<Date>`(o.created_at at time zone ${ctx.panel.timeZone})::date`;
+
+/** Each of the days, today the last, as `d`. */
+export const everyDay = (ctx: Ctx, days: number): RawBuilder<unknown> =>
+  sql`generate_series(${today(ctx)} - ${days - 1}::integer, ${today(ctx)}, interval '1 day') d`;

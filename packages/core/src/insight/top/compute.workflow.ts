@@ -1,0 +1,30 @@
+import { TOP_DAYS } from "@vitrine/contract/insight/top/top";
+import { withSystem } from "@vitrine/db/open";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { eachPanelWithOrders } from "../statistics/panels-with-orders.ts";
+import { Market } from "./market.ts";
+import { writeMarket } from "./queries.ts";
+import { endedOrders, suppliedServices } from "./tally-queries.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Computes the tops of the whole platform from what was really ordered, one panel after the other. */
+export async function computeTops(platform: Platform): Promise<{ services: number; providers: number }> {
+  const now = platform.now();
+  const since = new Date(now.getTime() - TOP_DAYS * DAY_MS);
+  const market = new Market();
+  await eachPanelWithOrders(platform, since, "top", async (caller) => {
+    const { id, ownerId, isDemo } = caller.panel;
+    if (isDemo) return;
+    const [ended, supplied] = await caller.run(async (ctx) => {
+      const rows = await endedOrders(ctx, since);
+      const keys = new Map(rows.map(({ providerId, externalId }) => [`${providerId} ${externalId}`, { providerId, externalId }]));
+      return [rows, await suppliedServices(ctx, [...keys.values()])] as const;
+    });
+    // Owners are told apart by their accounts: two panels of one of them keep no secret from each other.
+    market.add(ownerId ?? -id, ended, supplied);
+  });
+  const listed = { services: market.services(), providers: market.providers(), networks: market.networks() };
+  await withSystem(platform.db, (tx) => writeMarket(tx, now, listed));
+  return { services: listed.services.length, providers: listed.providers.length };
+}

@@ -1,0 +1,68 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+/** Orders of one panel that ended alike, and took about as long. */
+export interface EndedRow {
+  providerId: number;
+  externalId: string;
+  network: string;
+  /** Whole days before now. */
+  daysAgo: number;
+  status: "done" | "partial" | "stopped" | "fail";
+  /** Steps of time to the start and, for completed ones, to the end; null where it is not known. */
+  startStep: number | null;
+  finishStep: number | null;
+  orders: number;
+  ordered: number;
+  undelivered: number;
+}
+
+/** Steps of time: each is a quarter of e-fold longer than the one before. */
+export const STEPS_TO_E = 4;
+
+/**
+ * What ended at providers since then. Left out: tests, practice, orders of demos, what was taken back by who ordered it, and links
+ * that could not be used, since they say nothing of the provider.
+ */
+export async function endedOrders(ctx: Ctx, since: Date): Promise<EndedRow[]> {
+  const step = (until: string) =>
+    sql`floor(ln(greatest(extract(epoch from ${sql.ref(until)} - greatest(o.created_at, coalesce(o.start_at, o.created_at))), 1)) * ${STEPS_TO_E}::integer)::integer`;
+  const { rows } = await sql<EndedRow>`
+    select o.provider_id, o.external_service_id as external_id, c.network,
+      floor(extract(epoch from ${ctx.now}::timestamptz - o.created_at) / 86400)::integer as days_ago, o.status,
+      case when o.started_at is not null then ${step("o.startedAt")} end as start_step,
+      case when o.status = 'done' then ${step("o.finishedAt")} end as finish_step,
+      count(*) as orders, sum(o.quantity)::bigint as ordered,
+      sum(case o.status when 'done' then 0 when 'partial' then coalesce(o.remains, 0) else o.quantity end)::bigint as undelivered
+    from orders o
+    join providers p on p.panel_id = o.panel_id and p.id = o.provider_id and not p.is_practice
+    join categories c on c.panel_id = o.panel_id and c.id = o.category_id
+    where o.panel_id = ${ctx.panelId} and o.kind in ('single', 'run', 'post') and not o.is_test and not o.is_hidden and o.source <> 'demo'
+      and o.external_service_id is not null and o.finished_at is not null and o.created_at >= ${since}
+      and (o.status in ('done', 'partial', 'fail') or (o.status = 'stopped' and o.provider_order_id is not null and o.cancel_asked_at is null))
+      and o.id >= coalesce((select d.first_id from order_days d
+        where d.panel_id = ${ctx.panelId} and d.day < (${since}::timestamptz at time zone 'UTC')::date order by d.day desc limit 1), 0)
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(ctx.tx);
+  return rows;
+}
+
+export interface SuppliedRow {
+  providerId: number;
+  url: string;
+  currency: string;
+  externalId: string;
+  name: string;
+  type: string;
+  rate: Amount;
+}
+
+/** What those services are at their providers. */
+export async function suppliedServices(ctx: Ctx, keys: { providerId: number; externalId: string }[]): Promise<SuppliedRow[]> {
+  const { rows } = await sql<SuppliedRow>`
+    select p.id as provider_id, p.url, p.currency, s.external_id, s.name, s.type, s.rate
+    from json_to_recordset(${JSON.stringify(keys)}::json) as k ("providerId" bigint, "externalId" text)
+    join providers p on p.panel_id = ${ctx.panelId} and p.id = k."providerId"
+    join provider_services s on s.panel_id = p.panel_id and s.provider_id = p.id and s.external_id = k."externalId"`.execute(ctx.tx);
+  return rows;
+}

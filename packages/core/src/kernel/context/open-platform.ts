@@ -1,0 +1,59 @@
+import { openPools } from "@vitrine/db/open";
+import { openPool } from "@vitrine/db/pool";
+import { createDomainResolver, type DomainResolver } from "@vitrine/integrations/dns/create-domain-resolver";
+import { createSafeFetcher, type SafeFetcher } from "@vitrine/integrations/http/safe-fetch";
+import { createMailer, type Mailer } from "@vitrine/integrations/mail/create-mailer";
+import { type Logger, pino } from "pino";
+import { createAccessMemory } from "../cache/memory.ts";
+import { createCsrfGuard } from "../permission/csrf.ts";
+import { createSealer } from "../secret/sealer.ts";
+import { createSigner } from "../secret/signer.ts";
+import type { KeyAuthenticator, Platform, PlatformSettings } from "./platform.ts";
+
+export interface OpenPlatformOptions {
+  appUrl: string;
+  secretKey: string;
+  settings: PlatformSettings;
+  log?: Logger;
+  outgoing?: SafeFetcher;
+  domains?: DomainResolver;
+  mailer?: Mailer;
+  /** Connections besides those of `openPool`. */
+  connections?: number;
+  keyAuthenticators?: readonly KeyAuthenticator[];
+  now?: () => Date;
+}
+
+/** Opens what every module shares; the modules' own parts are made when they are first asked for (perPlatform). */
+export function openPlatform(options: OpenPlatformOptions): Platform {
+  const { appUrl, settings, now = () => new Date() } = options;
+  const log = options.log ?? pino({ enabled: false });
+  const onError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
+  const pools = openPools({ appUrl, onError, ...(options.connections ? { max: options.connections } : {}) });
+  const outgoing = options.outgoing ?? createSafeFetcher({ allowPrivate: settings.allowPrivateProviders, exemptOrigins: [] });
+  const mailer = options.mailer ?? (settings.mail ? createMailer({ url: settings.mail.smtpUrl, from: settings.mail.from }) : undefined);
+  const endings: (() => Promise<void>)[] = [];
+  return {
+    db: pools.db,
+    pool: pools.pool,
+    settings,
+    sealer: createSealer(options.secretKey),
+    signer: createSigner(options.secretKey),
+    outgoing,
+    csrf: createCsrfGuard(options.secretKey),
+    domains: options.domains ?? createDomainResolver({ addresses: settings.publicAddresses ?? [] }),
+    mailer,
+    memory: createAccessMemory(now),
+    keyAuthenticators: options.keyAuthenticators ?? [],
+    log,
+    now,
+    openPool: (max) => openPool({ appUrl, max, onError }),
+    onClose: (end) => void endings.push(end),
+    async close() {
+      mailer?.close();
+      for (const end of endings) await end();
+      await outgoing.close();
+      await pools.close();
+    },
+  };
+}

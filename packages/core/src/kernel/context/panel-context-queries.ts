@@ -1,0 +1,28 @@
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Database, PanelTx } from "@vitrine/db/open";
+import type { PanelContext } from "./context.ts";
+
+const COLUMNS = ["id", "domain", "name", "type", "status", "isMain", "isDemo", "ownerId", "currency", "language", "timeZone"] as const;
+
+/** By any name it serves under. A deleted one only where it is asked for as such. */
+export async function findPanelContext(
+  db: Database | PanelTx,
+  by: { id: number } | { domain: string } | { main: true } | { deleted: number } | { demo: Language },
+): Promise<PanelContext | undefined> {
+  const query = db.selectFrom("panels").select(COLUMNS);
+  if ("deleted" in by) return query.where("id", "=", by.deleted).where("status", "=", "deleted").executeTakeFirst();
+  const found = query.where("status", "<>", "deleted");
+  if ("id" in by) return found.where("id", "=", by.id).executeTakeFirst();
+  if ("main" in by) return found.where("isMain", "=", true).executeTakeFirst();
+  if ("demo" in by) {
+    return found
+      .where("isDemo", "=", true)
+      .where("isMain", "=", false)
+      .orderBy((e) => e.case().when("language", "=", by.demo).then(0).when("language", "=", "en").then(1).else(2).end())
+      .orderBy("id")
+      .executeTakeFirst();
+  }
+  return found
+    .where((e) => e("id", "=", e.selectFrom("domains").select("holder").where("name", "=", by.domain).where("purpose", "<>", "pending")))
+    .executeTakeFirst();
+}

@@ -1,0 +1,16 @@
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+
+/** The panel acted on. */
+export interface PanelContext {
+  id: number;
+  domain: string;
+  name: string;
+  type: "panel" | "shop";
+  status: "ok" | "activating" | "error" | "not_payed" | "deleted";
+  isMain: boolean;
+  isDemo: boolean;
+  ownerId: number | null;
+  currency: string;
+  language: Language;
+  timeZone: string;
+}

@@ -1,0 +1,18 @@
+import type { Platform } from "./platform.ts";
+
+export interface PerPlatform<T> {
+  (platform: Platform): T;
+  /** Replaces what would be made: a test's own. */
+  set(platform: Platform, value: T): void;
+}
+
+/** One for each platform, made when it is first asked for. */
+export function perPlatform<T>(make: (platform: Platform) => T): PerPlatform<T> {
+  const made = new WeakMap<Platform, { value: T }>();
+  const get = (platform: Platform): T => {
+    let found = made.get(platform);
+    if (!found) made.set(platform, (found = { value: make(platform) }));
+    return found.value;
+  };
+  return Object.assign(get, { set: (platform: Platform, value: T) => void made.set(platform, { value }) });
+}

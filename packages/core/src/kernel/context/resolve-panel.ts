@@ -1,0 +1,45 @@
+import type { PanelContext } from "./context.ts";
+import type { Platform } from "./platform.ts";
+import { findPanelContext } from "./panel-context-queries.ts";
+
+export { findPanelContext } from "./panel-context-queries.ts";
+
+const MAIN = "main";
+/** A name and a port. */
+const LONGEST = 253 + 6;
+
+/** The panel a host belongs to, and none where it is unknown or deleted. Every host of ADMIN_HOSTS is the main panel's. */
+export function resolvePanel(platform: Platform, host: string): Promise<PanelContext | undefined> {
+  const domain = normalHost(host, platform.settings.scheme);
+  // No panel has a longer one, and what is remembered of made-up hosts stays small.
+  if (domain.length > LONGEST) return Promise.resolve(undefined);
+  if (platform.settings.adminHosts.includes(domain)) return mainPanel(platform);
+  return platform.memory.hosts.recall(domain, () => findPanelContext(platform.db, { domain }));
+}
+
+export function panelById(platform: Platform, id: number): Promise<PanelContext | undefined> {
+  return platform.memory.panels.recall(String(id), () => findPanelContext(platform.db, { id }));
+}
+
+export async function mainPanel(platform: Platform): Promise<PanelContext> {
+  const found = await platform.memory.panels.recall(MAIN, () => findPanelContext(platform.db, { main: true }));
+  if (!found) throw new Error("the main panel is missing");
+  return found;
+}
+
+/** To be called by who changes a panel: this process sees it at once, others within seconds. */
+export function forgetPanel(platform: Platform, id: number): void {
+  platform.memory.panels.forget(String(id));
+  platform.memory.panels.forget(MAIN);
+  platform.memory.hosts.clear();
+  platform.memory.roles.forgetUnder(id);
+}
+
+const DEFAULT_PORT = { http: ":80", https: ":443" } as const;
+
+function normalHost(host: string, scheme: "http" | "https"): string {
+  const lower = host.trim().toLowerCase();
+  const port = DEFAULT_PORT[scheme];
+  const bare = lower.endsWith(port) ? lower.slice(0, -port.length) : lower;
+  return bare.replace(/\.(?=$|:)/, "");
+}

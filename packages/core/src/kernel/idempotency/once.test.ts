@@ -1,0 +1,73 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, test } from "vitest";
+import { once, type OnceRequest } from "./once.workflow.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const counted = () => {
+  let times = 0;
+  return { work: async () => ({ made: ++times }), times: () => times };
+};
+
+function begin<T>(request: OnceRequest, work: () => Promise<T>): { first: Promise<T>; started: Promise<void> } {
+  const { promise: started, resolve } = Promise.withResolvers<void>();
+  return { started, first: once(world.asOwner, request, () => (resolve(), work())) };
+}
+
+test("a repeat gets the first answer and does nothing", async () => {
+  const { work, times } = counted();
+  const request = { key: "a", body: { domain: "x" } };
+  expect(await once(world.asOwner, request, work)).toEqual({ made: 1 });
+  expect(await once(world.asOwner, request, work)).toEqual({ made: 1 });
+  expect(times()).toBe(1);
+});
+
+test("another body under the same key is refused", async () => {
+  const { work } = counted();
+  await once(world.asOwner, { key: "b", body: 1 }, work);
+  await expect(once(world.asOwner, { key: "b", body: 2 }, work)).rejects.toMatchObject({
+    kind: "PRECONDITION",
+    code: "idempotency_conflict",
+  });
+});
+
+test("a refusal gives the key back", async () => {
+  const refuse = () => Promise.reject(new AppError("already_exists"));
+  await expect(once(world.asOwner, { key: "c", body: 1 }, refuse)).rejects.toMatchObject({ code: "already_exists" });
+  expect(await once(world.asOwner, { key: "c", body: 2 }, async () => "done")).toBe("done");
+});
+
+test("of many at once one does it, the others are told it runs", async () => {
+  const { work, times } = counted();
+  const { promise: slow, resolve: finish } = Promise.withResolvers<void>();
+  const request = { key: "d", body: {} };
+  const { first, started } = begin(request, () => slow.then(work));
+  await started;
+  await expect(once(world.asOwner, request, work)).rejects.toMatchObject({ kind: "CONFLICT", code: "idempotency_running" });
+  finish();
+  expect(await first).toEqual({ made: 1 });
+  expect(await once(world.asOwner, request, work)).toEqual({ made: 1 });
+  expect(times()).toBe(1);
+});
+
+test("a claim whose process died is taken over", async () => {
+  const { started } = begin({ key: "e", body: {} }, () => new Promise<never>(() => undefined));
+  await started;
+  await expect(once(world.asOwner, { key: "e", body: {} }, async () => 1)).rejects.toMatchObject({ code: "idempotency_running" });
+  world.clock.advance(121_000);
+  expect(await once(world.asOwner, { key: "e", body: {} }, async () => "again")).toBe("again");
+});
+
+test("keys of a customer and of an owner with the same number are two, and answers are not readable in the table", async () => {
+  const customer = world.callerAs({ kind: "user", role: "user", isActivated: true, userId: world.owner.id });
+  await once(world.asOwner, { key: "f", body: {} }, async () => "canary-secret");
+  expect(await once(customer, { key: "f", body: {} }, async () => "mine")).toBe("mine");
+  const kept = await world.asOwner.run((ctx) =>
+    ctx.tx.selectFrom("idempotencyKeys").select("answer").where("panelId", "=", ctx.panelId).execute(),
+  );
+  expect(JSON.stringify(kept)).not.toContain("canary-secret");
+});

@@ -1,0 +1,69 @@
+import { toAppError } from "@vitrine/db/pg-errors";
+import { type RawBuilder, sql } from "kysely";
+import type { Platform } from "../context/platform.ts";
+
+type WithDatabase = Pick<Platform, "db">;
+
+/** Without a transaction: what is counted stays counted, whatever becomes of the request. */
+async function ask<Row>({ db }: WithDatabase, query: RawBuilder<Row>): Promise<Row[]> {
+  try {
+    return (await query.execute(db)).rows;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+export interface FailureCount {
+  key: string;
+  points: number;
+  /** Milliseconds since the epoch. */
+  expire: number;
+}
+
+/** One more under each key, and how many that makes. Keys are locked in their order, so that two at once do not block one another. */
+export async function addFailures(on: WithDatabase, keys: string[], now: number, until: number): Promise<FailureCount[]> {
+  return ask(
+    on,
+    sql<FailureCount>`
+      insert into rate_limits as kept (key, points, expire)
+      select key, 1, ${until}::bigint from unnest(${keys}::text[]) as asked (key) order by key
+      on conflict (key) do update set
+        points = case when kept.expire > ${now}::bigint then kept.points + 1 else 1 end,
+        expire = case when kept.expire > ${now}::bigint then kept.expire else excluded.expire end
+      returning key, points, expire`,
+  );
+}
+
+export async function readFailures(on: WithDatabase, keys: string[], now: number): Promise<FailureCount[]> {
+  return ask(
+    on,
+    sql<FailureCount>`select key, points, expire from rate_limits where key = any(${keys}::text[]) and expire > ${now}::bigint`,
+  );
+}
+
+export async function takeFailureBack(on: WithDatabase, keys: string[]): Promise<void> {
+  await ask(
+    on,
+    sql`
+      update rate_limits set points = points - 1
+      where key in (select key from rate_limits where key = any(${keys}::text[]) and points > 0 order by key for update)`,
+  );
+}
+
+export async function clearFailures(on: WithDatabase, key: string): Promise<void> {
+  await ask(on, sql`delete from rate_limits where key = ${key}`);
+}
+
+/** 0: taken until then. Otherwise it was taken before, and is free again after so many milliseconds. */
+export async function takeOnce(on: WithDatabase, key: string, now: number, until: number): Promise<number> {
+  const taken = await ask(
+    on,
+    sql`
+      insert into rate_limits as kept (key, points, expire) values (${key}, 1, ${until}::bigint)
+      on conflict (key) do update set expire = excluded.expire where kept.expire <= ${now}::bigint
+      returning expire`,
+  );
+  if (taken.length > 0) return 0;
+  const [kept] = await readFailures(on, [key], now);
+  return Math.max(1, (kept?.expire ?? now) - now);
+}

@@ -1,0 +1,18 @@
+import { withSystem } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Platform } from "../context/platform.ts";
+
+const TIME_OUT = "30min";
+
+/** Removes what has had its day: events that nobody will come back for, provider calls, idempotency keys, sessions, entry tokens, mails and old notifications. */
+export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> {
+  await withSystem(db, async (tx) => {
+    await tx.executeSql(sql`select set_config('statement_timeout', ${TIME_OUT}, true)`);
+    await tx.executeSql(sql`select purge_expired(keep_events => '3 days', keep_calls => '90 days', keep_keys => '7 days')`);
+    await tx.executeSql(sql`select purge_provider_figures('30 days')`);
+    await tx.executeSql(sql`select purge_sign_ins()`);
+    await tx.executeSql(sql`select purge_messages(keep_mails => '30 days', keep_notifications => '180 days')`);
+    await tx.executeSql(sql`select purge_webhooks('30 days')`);
+    await tx.executeSql(sql`select purge_order_jobs('90 days')`);
+  });
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import { TEXTS_FOLDER } from "@vitrine/contract/texts/folder";
+
+export type TextParams = Record<string, unknown>;
+interface Group {
+  [key: string]: string | Group;
+}
+
+const read = new Map<string, Group>();
+const plurals = new Map<Language, Intl.PluralRules>();
+
+function namespace(language: Language, name: string): Group {
+  const key = `${language}/${name}`;
+  const known = read.get(key);
+  if (known) return known;
+  const texts = JSON.parse(readFileSync(path.join(TEXTS_FOLDER, language, `${name}.json`), "utf8")) as Group;
+  read.set(key, texts);
+  return texts;
+}
+
+function pluralForm(language: Language, count: number): string {
+  let rules = plurals.get(language);
+  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
+  return rules.select(count);
+}
+
+function find(texts: Group, names: string[]): string | undefined {
+  let found: string | Group | undefined = texts;
+  for (const name of names) found = typeof found === "object" ? found[name] : undefined;
+  return typeof found === "string" ? found : undefined;
+}
+
+function shown(value: unknown): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/**
+ * A text that the server says by itself, in mails and messages: "namespace:dotted.key", in the plural form of the parameter `count`
+ * where the text has forms. A parameter that is missing stays visible as its name. Undefined where there is no such text.
+ */
+export function textOf(language: Language, key: string, params: TextParams = {}): string | undefined {
+  const [name = "", dotted = ""] = key.split(":");
+  const texts = namespace(language, name);
+  const names = dotted.split(".");
+  const count = params["count"];
+  const text =
+    (typeof count === "number" ? find(texts, [...names.slice(0, -1), `${names.at(-1)}_${pluralForm(language, count)}`]) : undefined) ??
+    find(texts, names);
+  return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, param: string) => shown(params[param]) ?? placeholder);
+}
+
+/** The same for a text that is surely there. */
+export function saidIn(language: Language): (key: string, params?: TextParams) => string {
+  return (key, params) => textOf(language, key, params) ?? key;
+}

@@ -1,0 +1,39 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { ERROR_CODES, type ErrorCode, paramNames } from "@vitrine/contract/kernel/error/error-catalog";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { describe, expect, it } from "vitest";
+import { errorMessage, fieldMessage } from "./translate.ts";
+
+describe("errorMessage", () => {
+  it("says where the funds are short", () => {
+    const short = (where: string) => new AppError("insufficient_funds", { where, needed: "2.50" });
+    expect(errorMessage(short("wallet"), "en")).toBe("Not enough funds on balance: 2.50 more needed");
+    expect(errorMessage(short("provider"), "en")).toContain("at the provider");
+    expect(errorMessage(short("wallet"), "ru")).toContain("2.50");
+  });
+
+  it("fills in every parameter of every code in every language", () => {
+    for (const language of LANGUAGES) {
+      for (const code of Object.keys(ERROR_CODES) as ErrorCode[]) {
+        const params = Object.fromEntries(paramNames(code).map((name) => [name, name === "where" ? "wallet" : `<${name}>`]));
+        const message = errorMessage({ code, params }, language);
+        expect(message, `${language} ${code}`).not.toMatch(/\{\{|^$/);
+        expect(message, `${language} ${code}`).not.toBe(code);
+      }
+    }
+  });
+
+  it("leaves a parameter that is missing in sight", () => {
+    expect(errorMessage({ code: "count_invalid", params: { min: 10 } }, "en")).toBe("Invalid quantity: from 10 to {{max}}");
+  });
+});
+
+describe("fieldMessage", () => {
+  it("speaks of the bound", () => {
+    expect(fieldMessage({ code: "too_short", params: { min: "8" } }, "en")).toBe("At least 8 characters");
+  });
+
+  it("falls back to a general word", () => {
+    expect(fieldMessage({ code: "unheard_of", params: {} }, "uk")).toBe(fieldMessage({ code: "invalid", params: {} }, "uk"));
+  });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { FieldError } from "@vitrine/contract/kernel/error/field-errors";
+import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { TEXTS_FOLDER } from "@vitrine/contract/texts/folder";
+
+interface ErrorTexts {
+  field: Record<string, string>;
+  [code: string]: string | Record<string, string>;
+}
+
+const texts = Object.fromEntries(
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(path.join(TEXTS_FOLDER, language, "error.json"), "utf8"))]),
+) as Record<Language, ErrorTexts>;
+
+/** A parameter that is missing stays visible as its name: a hole in a sentence reads as a truth. */
+const interpolate = (text: string, params: Record<string, string | number | boolean | null>): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => (params[name] == null ? placeholder : String(params[name])));
+
+/** What the person reads of a refusal. `insufficient_funds` has a text for the wallet and one for the provider. */
+export function errorMessage({ code, params }: Pick<AppError, "code" | "params">, language: Language): string {
+  const where = params["where"] === "wallet" && params["needed"] == null ? "balance" : params["where"];
+  const found = texts[language][`${code}_${where}`] ?? texts[language][code];
+  return interpolate(typeof found === "string" ? found : code, params);
+}
+
+export function fieldMessage({ code, params }: FieldError, language: Language): string {
+  const { field } = texts[language];
+  return interpolate(field[code] ?? field["invalid"] ?? code, params);
+}

@@ -1,0 +1,76 @@
+import type { DigestItem } from "@vitrine/contract/messaging/mail/kinds";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+
+interface Leading {
+  label: string;
+  url: string;
+}
+
+/** What a mail says, whatever it is written in. */
+export interface Letter {
+  language: Language;
+  /** The panel's name and address, above everything. */
+  panel: string;
+  origin: string;
+  subject: string;
+  title: string;
+  lines: string[];
+  code?: string;
+  items?: DigestItem[];
+  button?: Leading;
+  footer: string;
+  footerLink?: Leading;
+}
+
+export function asText({ title, lines, code, items = [], button, footer, footerLink }: Letter): string {
+  const parts = [
+    title,
+    ...(code === undefined ? [] : [code]),
+    ...lines,
+    ...items.map((item) => [item.title, item.text, item.url].filter((line) => line !== "").join("\n")),
+    ...(button ? [`${button.label}: ${button.url}`] : []),
+    ["--", footer, ...(footerLink ? [`${footerLink.label}: ${footerLink.url}`] : [])].join("\n"),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+/** Only where a browser goes: a mail never holds another kind of address. */
+const href = (url: string): string => (/^https?:\/\//.test(url) ? escape(url) : "#");
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1A2422">${escape(text).replaceAll("\n", "<br>")}</p>`;
+const codeBox = (code: string): string =>
+  `<p class="box ink" style="margin:0 0 16px;padding:16px;border-radius:8px;background:#ECE9DF;font-size:28px;line-height:32px;letter-spacing:6px;font-weight:600;color:#1A2422">${escape(code)}</p>`;
+const buttonLink = ({ label, url }: Leading): string =>
+  `<p style="margin:24px 0 16px"><a class="button" href="${href(url)}" style="display:inline-block;padding:12px 20px;border-radius:4px;background:#0D5F5A;color:#FFFFFF;font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escape(label)}</a></p>`;
+const digestItem = ({ title, text, url }: DigestItem): string =>
+  `<div class="rule" style="padding:12px 0;border-top:1px solid #DAD5C8"><a class="link" href="${href(url)}" style="font-size:16px;line-height:24px;font-weight:600;color:#0D5F5A">${escape(title)}</a><div class="meta" style="font-size:14px;line-height:20px;color:#46524F">${escape(text)}</div></div>`;
+
+/** Readers that know the night theme get its colours; the others keep those written in place. */
+const NIGHT = `@media (prefers-color-scheme:dark){.paper{background:#11181A!important}.sheet{background:#182123!important;border-color:#2B3739!important}.ink{color:#E9E7DF!important}.meta{color:#B6BDB8!important}.box{background:#202B2D!important}.button{background:#6FC8BA!important;color:#08201D!important}.link{color:#6FC8BA!important}.rule{border-color:#2B3739!important}}`;
+
+/** No picture, no script, nothing fetched from elsewhere. */
+export function asHtml(letter: Letter): string {
+  const { language, panel, origin, subject, title, lines, code, items = [], button, footer, footerLink } = letter;
+  const body = [
+    ...(code === undefined ? [] : [codeBox(code)]),
+    ...lines.map(paragraph),
+    ...items.map(digestItem),
+    ...(button ? [buttonLink(button)] : []),
+  ].join("");
+  const settings = footerLink
+    ? ` <a class="link" href="${href(footerLink.url)}" style="color:#0D5F5A">${escape(footerLink.label)}</a>`
+    : "";
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escape(subject)}</title><style>${NIGHT}</style></head>
+<body class="paper" style="margin:0;background:#F5F3EC;${FONT}"><div class="paper" style="background:#F5F3EC;padding:24px 16px"><div class="sheet" style="max-width:560px;margin:0 auto;padding:24px;background:#FFFEFB;border:1px solid #DAD5C8;border-radius:8px">
+<p style="margin:0 0 24px;font-size:14px;line-height:20px"><a class="meta" href="${href(origin)}" style="color:#46524F;text-decoration:none">${escape(panel)}</a></p>
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1A2422">${escape(title)}</h1>
+${body}
+<p class="meta rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DAD5C8;font-size:14px;line-height:20px;color:#46524F">${escape(footer)}${settings}</p>
+</div></div></body></html>
+`;
+}

@@ -1,0 +1,73 @@
+import type { DigestItem, MailKind } from "@vitrine/contract/messaging/mail/kinds";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { PanelContext } from "../../kernel/context/panel-context.ts";
+import type { PlatformSettings } from "../../kernel/context/platform.ts";
+import { saidIn, textOf } from "../../kernel/text/texts.ts";
+import { asHtml, asText, type Letter } from "./letter.ts";
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+  settingsUrl: string | undefined;
+}
+
+interface Written {
+  kind: MailKind;
+  language: Language;
+  params: Record<string, string | number>;
+}
+
+const CHOSEN = new Set<MailKind>(["notification", "digest"]);
+
+/** A mail in words: of one panel, in the recipient's language, as plain text and as HTML. */
+export function renderMail(settings: PlatformSettings, panel: PanelContext, mail: Written): RenderedMail {
+  const origin = `${settings.scheme}://${panel.domain}`;
+  const settingsUrl = CHOSEN.has(mail.kind) ? `${origin}/settings/notifications` : undefined;
+  const letter = letterOf(mail, { panel: panel.name, origin, settingsUrl });
+  return { subject: letter.subject, text: asText(letter), html: asHtml(letter), settingsUrl };
+}
+
+function letterOf({ kind, language, params }: Written, around: { panel: string; origin: string; settingsUrl: string | undefined }): Letter {
+  const said = saidIn(language);
+  const known = { ...params, panelName: around.panel };
+  const shared = {
+    language,
+    panel: around.panel,
+    origin: around.origin,
+    footer: said(around.settingsUrl ? "mail:footer.chosen" : "mail:footer.account", { panelName: around.panel }),
+    ...(around.settingsUrl ? { footerLink: { label: said("mail:footer.settings"), url: around.settingsUrl } } : {}),
+  };
+  if (kind === "notification") {
+    const { title = "", text = "", action = "", url = "" } = params as Record<string, string>;
+    return { ...shared, subject: title, title, lines: [text], ...(url ? { button: { label: action || said("mail:open"), url } } : {}) };
+  }
+  if (kind === "digest") {
+    const title = said("mail:digest.subject", known);
+    const items = JSON.parse(String(params["items"])) as DigestItem[];
+    return {
+      ...shared,
+      subject: title,
+      title,
+      lines: [],
+      items,
+      button: { label: said("mail:digest.button"), url: String(params["url"]) },
+    };
+  }
+  const where = kind === "password_changed" ? whereFrom(language, params) : undefined;
+  return {
+    ...shared,
+    subject: said(`mail:${kind}.subject`, known),
+    title: said(`mail:${kind}.title`, known),
+    lines: [said(`mail:${kind}.text`, known), ...(where ? [where] : []), textOf(language, `mail:${kind}.ifNotYou`, known) ?? ""].filter(
+      (line) => line !== "",
+    ),
+    ...("code" in params ? { code: String(params["code"]) } : {}),
+    ...(kind === "manager_invite" ? { button: { label: said("mail:manager_invite.button"), url: String(params["url"]) } } : {}),
+  };
+}
+
+function whereFrom(language: Language, { device, country }: Record<string, string | number>): string | undefined {
+  const place = [device, country].filter((part) => part !== undefined && part !== "").join(", ");
+  return place === "" ? undefined : textOf(language, "mail:from", { place });
+}

@@ -1,0 +1,19 @@
+import type { MailKind } from "@vitrine/contract/messaging/mail/kinds";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import { mailSend } from "@vitrine/jobs/definitions";
+import { enqueue } from "@vitrine/jobs/enqueue";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { insertMail } from "./queries.ts";
+
+export interface Mail {
+  to: string;
+  language: Language;
+  kind: MailKind;
+  params: Record<string, string | number>;
+}
+
+/** Writes a mail of the panel and the job that sends it, in the caller's transaction. */
+export async function sendMail(ctx: Ctx, mail: Mail): Promise<void> {
+  const mailId = await insertMail(ctx, mail);
+  await enqueue(ctx.tx, mailSend, { panelId: ctx.panelId, mailId });
+}

@@ -1,0 +1,137 @@
+import { MAIL_KINDS, type MailKind } from "@vitrine/contract/messaging/mail/kinds";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import type { Mailer, MailResult, OutgoingMail } from "@vitrine/integrations/mail/create-mailer";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callerFor } from "../../kernel/context/caller.ts";
+import { findMail } from "./queries.ts";
+import { renderMail } from "./render-mail.ts";
+import { type Mail, sendMail } from "./send-mail.ts";
+import { giveUpMail, sendWaitingMail } from "./send.workflow.ts";
+
+let answer: MailResult = { kind: "sent" };
+const sent: OutgoingMail[] = [];
+const mailer: Mailer = {
+  send: async (mail) => {
+    sent.push(mail);
+    return answer;
+  },
+  close: () => undefined,
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ mailer });
+});
+beforeEach(() => {
+  answer = { kind: "sent" };
+  sent.length = 0;
+});
+
+const CODE: Mail = { to: "anna@example.com", language: "en", kind: "reset_code", params: { code: "482913" } };
+
+async function write(mail: Mail, target = world): Promise<number> {
+  return target.asSystem().run(async (ctx) => {
+    await sendMail(ctx, mail);
+    const row = await ctx.tx.selectFrom("mails").select("id").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+    return row.id;
+  });
+}
+const rowOf = (id: number, target = world) => target.asSystem().run((ctx) => findMail(ctx, id));
+test("a mail is sent once, under its own id, and its code is kept for the outbox page of development only", async () => {
+  const id = await write(CODE);
+  await sendWaitingMail(world.asSystem(), id);
+  await sendWaitingMail(world.asSystem(), id);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to: "anna@example.com", fromName: world.panel.name, id: `${world.panel.id}.${id}` });
+  expect(sent[0]!.subject).toContain("482913");
+  expect(await rowOf(id)).toMatchObject({ state: "sent", params: { code: "482913" } });
+});
+
+test("in production a code is forgotten once its mail went out", async () => {
+  const production = await makeWorld({ mailer, settings: { production: true } });
+  const id = await write(CODE, production);
+  await sendWaitingMail(production.asSystem(), id);
+  expect(await rowOf(id, production)).toMatchObject({ state: "sent", params: {} });
+});
+
+test("what is out of date is not sent, whatever the queue was waiting for", async () => {
+  const id = await write(CODE);
+  const later = { ...world.platform, now: () => new Date(Date.now() + 16 * 60_000) };
+  await sendWaitingMail(callerFor(later, world.panel, { kind: "system", process: "test" }, "later"), id);
+  expect(sent).toEqual([]);
+  expect(await rowOf(id)).toMatchObject({ state: "failed", lastError: "out of date", params: {} });
+});
+
+test("without a mail server mail is kept", async () => {
+  const { mailer: _none, ...platform } = world.platform;
+  const id = await write(CODE);
+  await sendWaitingMail(callerFor({ ...platform, mailer: undefined }, world.panel, { kind: "system", process: "test" }, "kept"), id);
+  expect(await rowOf(id)).toMatchObject({ state: "kept", params: { code: "482913" } });
+});
+
+test("a refusal for now is thrown, so that the job tries again; one for good ends it; a dead letter says why", async () => {
+  const id = await write(CODE);
+  answer = { kind: "failed", isFinal: false, text: "ECONNECTION refused" };
+  await expect(sendWaitingMail(world.asSystem(), id)).rejects.toThrow("ECONNECTION");
+  expect(await rowOf(id)).toMatchObject({ state: "waiting", lastError: "ECONNECTION refused" });
+  answer = { kind: "sent" };
+  await sendWaitingMail(world.asSystem(), id);
+  expect(await rowOf(id)).toMatchObject({ state: "sent", lastError: null });
+
+  const refused = await write(CODE);
+  answer = { kind: "failed", isFinal: true, text: "550 nobody here" };
+  await sendWaitingMail(world.asSystem(), refused);
+  expect(await rowOf(refused)).toMatchObject({ state: "failed", lastError: "550 nobody here", params: {} });
+
+  const dead = await write(CODE);
+  await giveUpMail(world.asSystem(), dead, "tried ten times");
+  expect(await rowOf(dead)).toMatchObject({ state: "failed", lastError: "tried ten times" });
+  await giveUpMail(world.asSystem(), id, "too late");
+  expect(await rowOf(id)).toMatchObject({ state: "sent" });
+});
+
+const PARAMS: Record<MailKind, Record<string, string | number>> = {
+  activation_code: { code: "482913" },
+  email_change_code: { code: "482913" },
+  email_changed: { email: "new@example.com" },
+  reset_code: { code: "482913" },
+  password_changed: { device: "Chrome on Windows", country: "UA" },
+  second_step_changed: {},
+  manager_invite: { panel: "Nova", inviter: "anna", url: "https://panel.example/invite/1" },
+  notification: { title: "Order 7 failed", text: "No such link", action: "Open", url: "https://panel.example/panel/1" },
+  digest: {
+    count: 3,
+    items: JSON.stringify([{ title: "2 orders failed", text: "No such link", url: "https://panel.example/a" }]),
+    url: "https://panel.example/notifications",
+  },
+};
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  test.each(Object.keys(MAIL_KINDS) as MailKind[])("%s says all it should, in both forms, fetching nothing", (kind) => {
+    const mail = renderMail(world.platform.settings, world.panel, { kind, language, params: PARAMS[kind] });
+    const all = `${mail.subject}\n${mail.text}\n${mail.html}`;
+    expect(all).not.toMatch(/\{\{|undefined|mail:|notification:/);
+    expect(mail.html).toContain(`lang="${language}"`);
+    expect(mail.html).not.toMatch(/<img|<script|<link|@import|src=|url\(/i);
+    for (const [name, value] of Object.entries(PARAMS[kind])) {
+      if (name === "items" || name === "country") continue;
+      expect(all).toContain(String(value));
+    }
+  });
+});
+
+test("what a person wrote stays text in the HTML form, and no link leads to anything but a page", () => {
+  const evil = `<img src=x onerror=alert(1)>"'&`;
+  const { html } = renderMail(
+    world.platform.settings,
+    { ...world.panel, name: evil },
+    {
+      kind: "manager_invite",
+      language: "en",
+      params: { panel: evil, inviter: evil, url: "javascript:alert(1)" },
+    },
+  );
+  expect(html).not.toContain("<img");
+  expect(html).not.toContain("javascript:");
+});

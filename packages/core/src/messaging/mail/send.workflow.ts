@@ -1,0 +1,38 @@
+import { MAIL_KINDS } from "@vitrine/contract/messaging/mail/kinds";
+import type { Caller } from "../../kernel/context/context.ts";
+import { findMail, type MailRow, recordMail } from "./queries.ts";
+import { renderMail } from "./render-mail.ts";
+
+/** Thrown where the mail server did not take the mail this time: the job is tried again. */
+class MailNotTaken extends Error {}
+
+const isSecret = ({ kind }: MailRow): boolean => "secret" in MAIL_KINDS[kind];
+
+/** Sends a waiting mail of the panel. Without a mail server it is kept; what is out of date by now is not sent. */
+export async function sendWaitingMail(caller: Caller, mailId: number): Promise<void> {
+  const { platform } = caller;
+  const mail = await caller.run((ctx) => findMail(ctx, mailId));
+  if (!mail || mail.state !== "waiting") return;
+  const forget = isSecret(mail) && platform.settings.production;
+  const ageMinutes = (platform.now().getTime() - mail.createdAt.getTime()) / 60_000;
+  if (ageMinutes > MAIL_KINDS[mail.kind].minutes) return giveUpMail(caller, mailId, "out of date");
+  if (!platform.mailer) return caller.run((ctx) => recordMail(ctx, mailId, { state: "kept", lastError: null, forget }));
+  const result = await platform.mailer.send({
+    to: mail.recipient,
+    fromName: caller.panel.name,
+    id: `${caller.panel.id}.${mailId}`,
+    ...renderMail(platform.settings, caller.panel, mail),
+  });
+  if (result.kind === "sent") return caller.run((ctx) => recordMail(ctx, mailId, { state: "sent", lastError: null, forget }));
+  if (result.isFinal) return giveUpMail(caller, mailId, result.text);
+  await caller.run((ctx) => recordMail(ctx, mailId, { state: "waiting", lastError: result.text, forget: false }));
+  throw new MailNotTaken(result.text);
+}
+
+/** What could not be sent stays in the list with the reason, without the codes it held. */
+export async function giveUpMail(caller: Caller, mailId: number, reason: string | null): Promise<void> {
+  await caller.run(async (ctx) => {
+    const mail = await findMail(ctx, mailId);
+    if (mail?.state === "waiting") await recordMail(ctx, mailId, { state: "failed", lastError: reason, forget: isSecret(mail) });
+  });
+}

@@ -1,0 +1,104 @@
+import type { Choices, SetChoicesInput } from "@vitrine/contract/messaging/notification/choices";
+import {
+  isForced,
+  isOnByDefault,
+  NOTIFICATION_CHANNELS,
+  NOTIFICATION_CODES,
+  type NotificationChannel,
+  type NotificationCode,
+  notificationEvent,
+} from "@vitrine/contract/messaging/notification/events";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import { auditOwner } from "../../kernel/audit/audit-owner.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { telegramOf } from "../telegram/telegram-of.ts";
+import { saidIn } from "../../kernel/text/texts.ts";
+import { choicesOf, personOf, settingsOf, type SettingsRow, writeChoices, writeSettings } from "./choice-queries.ts";
+
+/** Which events tell one's own account by which channel, and when. */
+export async function getChoices(ctx: Ctx): Promise<Choices> {
+  authorize(ctx, "notification.settings");
+  const userId = userIdOf(ctx);
+  const person = await personOf(ctx, userId);
+  if (!person) throw notFound();
+  const chosen = new Map((await choicesOf(ctx, [userId])).map(({ event, channel, isOn }) => [`${event} ${channel}`, isOn]));
+  const { quietFrom, quietTo, timeZone, digest, digestAt } = await settingsOf(ctx, userId);
+  const said = saidIn(ctx.language);
+  return {
+    events: eventsOf(ctx).map((code) => ({
+      code,
+      group: notificationEvent(code)!.group,
+      name: said(`notification:event.${code}.name`),
+      channels: NOTIFICATION_CHANNELS.map((channel) => ({
+        channel,
+        forced: isForced(code, channel),
+        on: isForced(code, channel) || (chosen.get(`${code} ${channel}`) ?? isOnByDefault(code, channel)),
+      })),
+    })),
+    email: person.email === null ? null : { address: person.email, isConfirmed: person.isActivated },
+    telegram: await telegramOfPerson(ctx, userId),
+    quiet: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
+    timeZone: timeZone ?? ctx.panel.timeZone,
+    digest,
+    digestAt,
+  };
+}
+
+/** Changes what is named. A choice that does not exist for this kind of account, or that may not be made, is left out. */
+export async function setChoices(ctx: Ctx, input: SetChoicesInput): Promise<Choices> {
+  authorize(ctx, "notification.settings");
+  const userId = userIdOf(ctx);
+  const known = new Set<string>(eventsOf(ctx));
+  const was = await getChoices(ctx);
+  const choices = lastOfEach(input.choices.filter(({ event, channel }) => known.has(event) && !isForced(event, channel)));
+  if (choices.length > 0) await writeChoices(ctx, userId, choices);
+  const before = await settingsOf(ctx, userId);
+  const after = changed(before, input);
+  if (JSON.stringify(after) !== JSON.stringify(before)) await writeSettings(ctx, userId, after);
+  const is = await getChoices(ctx);
+  const change = { before: chosenIn(was), after: chosenIn(is) };
+  if (JSON.stringify(change.before) !== JSON.stringify(change.after)) await auditOwner(ctx, { action: "notification.choices", ...change });
+  return is;
+}
+
+/** As the audit shows it: the channels of each event by name, and the times. */
+const chosenIn = ({ events, quiet, timeZone, digest, digestAt }: Choices) => ({
+  ...Object.fromEntries(events.map(({ code, channels }) => [code, channels.flatMap(({ channel, on }) => (on ? [channel] : []))])),
+  quiet,
+  timeZone,
+  digest,
+  digestAt,
+});
+
+/** Owners and staff on the main panel, customers on the others; what nothing raises yet is not asked about. */
+function eventsOf(ctx: Ctx): NotificationCode[] {
+  const audience = ctx.panel.isMain ? "owner" : "customer";
+  return NOTIFICATION_CODES.filter((code) => {
+    const event = notificationEvent(code)!;
+    return event.awaits === undefined && event.audience.includes(audience);
+  });
+}
+
+async function telegramOfPerson(ctx: Ctx, userId: number): Promise<Choices["telegram"]> {
+  const found = await telegramOf(ctx, userId);
+  return found ? { username: found.username } : null;
+}
+
+interface Choice {
+  event: NotificationCode;
+  channel: NotificationChannel;
+  on: boolean;
+}
+
+const lastOfEach = (choices: Choice[]): Choice[] => [
+  ...new Map(choices.map((choice) => [`${choice.event} ${choice.channel}`, choice])).values(),
+];
+
+const changed = (before: SettingsRow, { quiet, timeZone, digest, digestAt }: SetChoicesInput): SettingsRow => ({
+  quietFrom: quiet === undefined ? before.quietFrom : (quiet?.from ?? null),
+  quietTo: quiet === undefined ? before.quietTo : (quiet?.to ?? null),
+  timeZone: timeZone ?? before.timeZone,
+  digest: digest ?? before.digest,
+  digestAt: digestAt ?? before.digestAt,
+});

@@ -1,0 +1,114 @@
+import type { DigestItem } from "@vitrine/contract/messaging/mail/kinds";
+import type { NotificationCode } from "@vitrine/contract/messaging/notification/events";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeEach, expect, test } from "vitest";
+import { setChoices } from "./choices.ts";
+import { fanOut } from "./fan-out.workflow.ts";
+import { notifyOwner } from "./notify-owner.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+
+const tell = (code: NotificationCode, params = {}) => world.asSystem().run((ctx) => notifyOwner(ctx, code, params));
+const choose = (input: Parameters<typeof setChoices>[1]) => world.callerAs(world.owner).run((ctx) => setChoices(ctx, input));
+const mails = () =>
+  world.asSystem(world.main).run(({ tx }) => tx.selectFrom("mails").select(["recipient", "kind", "params"]).orderBy("id").execute());
+const messages = () =>
+  world
+    .asSystem(world.main)
+    .run(({ tx }) => tx.selectFrom("telegramMessages").select(["userId", "code", "params"]).orderBy("id").execute());
+const link = () =>
+  world.asSystem(world.main).run(async ({ tx }) => {
+    await tx
+      .insertInto("bots")
+      .values({ panelId: world.main.id, botId: 77, username: "vitrine_bot", name: "Vitrine" })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx.insertInto("telegramLinks").values({ panelId: world.main.id, userId: world.owner.id, telegramId: 501, botId: 77 }).execute();
+  });
+
+test("a new notification goes out once by each channel that its person wants, however many workers look", async () => {
+  await link();
+  await tell("order_failed", { orderId: 7, text: "No such link" });
+  await tell("provider_catalogue_refused", { providerId: 1, name: "North", reason: "x" });
+  await Promise.all([fanOut(world.platform), fanOut(world.platform), fanOut(world.platform)]);
+  await fanOut(world.platform);
+  expect(await mails()).toMatchObject([
+    {
+      recipient: world.owner.email,
+      kind: "notification",
+      params: { title: "Order 7 failed", url: `http://localhost:3000/panel/${world.panel.id}/orders/fail?query=7` },
+    },
+  ]);
+  expect(await messages()).toMatchObject([{ userId: world.owner.id, code: "order_failed", params: { orderId: 7 } }]);
+});
+
+test("nothing goes out by a channel that was switched off, to an address that was not confirmed, or where none is linked", async () => {
+  await choose({ choices: [{ event: "order_failed", channel: "email", on: false }] });
+  await tell("order_failed", { orderId: 7, text: "x" });
+  await world
+    .asSystem(world.main)
+    .run(({ tx }) => tx.updateTable("users").set({ isActivated: false }).where("id", "=", world.owner.id).execute());
+  await tell("provider_out_of_money", { providerId: 1, name: "North" });
+  await fanOut(world.platform);
+  expect(await mails()).toEqual([]);
+  expect(await messages()).toEqual([]);
+});
+
+test("many of one kind are one mail and one message after the first", async () => {
+  await link();
+  await tell("order_failed", { orderId: 1, text: "x" });
+  await fanOut(world.platform);
+  for (let n = 2; n <= 6; n++) await tell("order_failed", { orderId: n, text: "x" });
+  await fanOut(world.platform);
+  expect(await mails()).toHaveLength(1);
+  world.clock.advance(11 * 60_000);
+  await fanOut(world.platform);
+  const [, digest] = await mails();
+  expect(digest).toMatchObject({ kind: "digest", params: { count: 5 } });
+  const items = JSON.parse((digest!.params as { items: string }).items) as DigestItem[];
+  expect(items.map(({ title }) => title)).toEqual(["5 orders failed"]);
+  expect((await messages()).slice(1)).toMatchObject([{ code: "order_failed", params: { orderId: 6, many: 5 } }]);
+});
+
+test("quiet hours hold back all but what is about the account's safety", async () => {
+  const hour = new Date().getUTCHours();
+  await choose({ choices: [], quiet: { from: hour * 60, to: ((hour + 3) % 24) * 60 }, timeZone: "UTC" });
+  await tell("order_failed", { orderId: 1, text: "x" });
+  await tell("login_refused", { device: "Chrome on Windows", country: "UA" });
+  await fanOut(world.platform);
+  expect(await mails()).toMatchObject([
+    { params: { title: "A sign-in was refused", text: expect.stringContaining("Chrome on Windows, Ukraine") } },
+  ]);
+  world.clock.advance(3 * 3_600_000);
+  await fanOut(world.platform);
+  expect((await mails()).slice(1)).toMatchObject([{ kind: "notification", params: { title: "Order 1 failed" } }]);
+});
+
+test("a digest gathers what came until its time, in the person's language", async () => {
+  await world
+    .asSystem(world.main)
+    .run(({ tx }) => tx.updateTable("users").set({ language: "uk" }).where("id", "=", world.owner.id).execute());
+  await choose({ choices: [], digest: "hourly" });
+  await tell("order_failed", { orderId: 1, text: "x" });
+  await tell("provider_invalid_key", { providerId: 2, name: "Північ" });
+  await fanOut(world.platform);
+  expect(await mails()).toEqual([]);
+  world.clock.advance(3_600_000);
+  await fanOut(world.platform);
+  const [digest, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect((JSON.parse((digest!.params as { items: string }).items) as DigestItem[]).map(({ title }) => title)).toEqual([
+    "Замовлення 1 не виконано",
+    "Північ не прийняв ключ",
+  ]);
+});
+
+test("yesterday's news is left to the inbox", async () => {
+  await tell("order_failed", { orderId: 1, text: "x" });
+  world.clock.advance(25 * 3_600_000);
+  await fanOut(world.platform);
+  expect(await mails()).toEqual([]);
+});

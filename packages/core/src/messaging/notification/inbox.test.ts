@@ -1,0 +1,181 @@
+import { NOTIFICATION_CODES, NOTIFICATION_EVENTS, notificationEvent } from "@vitrine/contract/messaging/notification/events";
+import { inboxInput, type InboxInput } from "@vitrine/contract/messaging/notification/inbox";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, describe, expect, test } from "vitest";
+import { callerFor } from "../../kernel/context/caller.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { getChoices, setChoices } from "./choices.ts";
+import { listInbox, unreadCount } from "./inbox.ts";
+import { notifyOwner } from "./notify-owner.ts";
+import { notifyUser, notifyUsers } from "./notify-user.ts";
+import { readNotification } from "./read-notification.ts";
+import { notificationWords } from "./words.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const inbox = (caller: Caller, input: Partial<Record<keyof InboxInput, unknown>> = {}) => listInbox(caller, inboxInput.parse(input));
+
+async function ownerOfNew(name: string) {
+  const owner = await world.mainUser(name);
+  const panel = await world.newPanel({ ownerId: owner.id });
+  const tell = (caller: Caller) => caller.run((ctx) => notifyOwner(ctx, "order_failed", { orderId: 7, text: "No such link" }));
+  return { owner, panel, me: world.callerAs(owner), tell: () => tell(world.asSystem(panel)) };
+}
+
+test("what happens many times is one entry, named after the newest, with the way to the fix", async () => {
+  const { me, panel, tell } = await ownerOfNew("many");
+  for (let n = 0; n < 14; n++) await tell();
+  await world.asSystem(panel).run((ctx) => notifyOwner(ctx, "provider_out_of_money", { providerId: 3, name: "North" }));
+  const { items, next } = await inbox(me);
+  expect(next).toBeUndefined();
+  expect(items).toMatchObject([
+    {
+      code: "provider_out_of_money",
+      title: "North is out of money",
+      count: 1,
+      unread: 1,
+      action: { href: `/panel/${panel.id}/providers/3` },
+    },
+    {
+      code: "order_failed",
+      group: "orders",
+      title: "14 orders failed",
+      count: 14,
+      unread: 14,
+      panel: { id: panel.id, name: panel.name },
+      action: { label: "Open the order", href: `/panel/${panel.id}/orders/fail?query=7` },
+    },
+  ]);
+  expect(await unreadCount(me)).toEqual({ unread: 15 });
+  expect((await inbox(me, { group: "providers" })).items.map(({ code }) => code)).toEqual(["provider_out_of_money"]);
+});
+
+test("pages follow one another without gap or repetition", async () => {
+  const { me, panel } = await ownerOfNew("pages");
+  const system = world.asSystem(panel);
+  for (let n = 1; n <= 7; n++) await system.run((ctx) => notifyOwner(ctx, "provider_failing", { providerId: n, name: `P${n}` }));
+  const titles: string[] = [];
+  let before: number | undefined;
+  do {
+    const page = await inbox(me, { limit: 3, before });
+    titles.push(...page.items.map(({ title }) => title));
+    before = page.next;
+  } while (before !== undefined);
+  expect(titles).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `P${n} does not answer`));
+});
+
+test("an entry, one or all are read; another person's are not there", async () => {
+  const { me, tell, panel } = await ownerOfNew("reader");
+  const stranger = world.callerAs(await world.mainUser());
+  for (let n = 0; n < 3; n++) await tell();
+  await world.asSystem(panel).run((ctx) => notifyOwner(ctx, "panel_active", { domain: "nova.example" }));
+  const [active, failed] = (await inbox(me)).items;
+  await readNotification(stranger, { id: failed!.id, entry: true });
+  await readNotification(stranger, { all: true });
+  expect(await unreadCount(me)).toEqual({ unread: 4 });
+  expect((await inbox(stranger)).items).toEqual([]);
+
+  await readNotification(me, { id: failed!.id, entry: false });
+  expect((await inbox(me)).items.find(({ code }) => code === "order_failed")).toMatchObject({ count: 3, unread: 2 });
+  await readNotification(me, { id: failed!.id, entry: true });
+  expect((await inbox(me, { filter: "unread" })).items.map(({ id }) => id)).toEqual([active!.id]);
+  await readNotification(me, { all: true });
+  expect(await unreadCount(me)).toEqual({ unread: 0 });
+  expect((await inbox(me)).items).toHaveLength(2);
+});
+
+test("of several panels one reads those of one; on a panel's own host links of others are whole addresses", async () => {
+  const { owner, me, panel, tell } = await ownerOfNew("two");
+  const other = await world.newPanel({ ownerId: owner.id });
+  await tell();
+  await world.asSystem(other).run((ctx) => notifyOwner(ctx, "panel_active", { domain: "x.example" }));
+  expect((await inbox(me, { panelId: other.id })).items.map(({ code }) => code)).toEqual(["panel_active"]);
+  const there = (await inbox(world.ownerOf(panel, owner))).items;
+  expect(there.map(({ action }) => action?.href)).toEqual([
+    `http://${world.main.domain}/panel/${other.id}`,
+    `/panel/${panel.id}/orders/fail?query=7`,
+  ]);
+});
+
+test("a customer has an inbox of his own, in the language he reads", async () => {
+  const customer = await world.customer("buyer");
+  await world.asSystem().run((ctx) =>
+    notifyUsers(ctx, [
+      { userId: customer.id, code: "order_done", params: { orderId: 5, service: "Followers", quantity: 100 } },
+      { userId: customer.id, code: "order_done", params: { orderId: 6, service: "Likes", quantity: 50 } },
+    ]),
+  );
+  const { actor, panel } = customer;
+  const reading = (language: "en" | "ru" | "uk") => callerFor(world.platform, panel, actor, "inbox", language);
+  const [entry] = (await inbox(reading("ru"))).items;
+  expect(entry).toMatchObject({ title: "2 заказа выполнены", text: "Likes: доставлено 50.", panel: null, action: { href: "/orders/6" } });
+  expect((await inbox(reading("uk"))).items[0]!.title).toBe("2 замовлення виконано");
+  const events = await world
+    .asSystem()
+    .run(({ tx }) => tx.selectFrom("events").select("data").where("userId", "=", customer.id).where("kind", "=", "notification").execute());
+  expect(events).toHaveLength(2);
+});
+
+describe("choices", () => {
+  test("what is switched off in the panel is not shown, counted or told to screens; what is about safety cannot be", async () => {
+    const customer = await world.customer("chooser");
+    const me = world.callerAs(customer);
+    const chosen = await me.run((ctx) =>
+      setChoices(ctx, {
+        choices: [
+          { event: "order_done", channel: "panel", on: false },
+          { event: "login_refused", channel: "email", on: false },
+          { event: "provider_failing", channel: "email", on: false },
+        ],
+      }),
+    );
+    const of = (code: string) =>
+      Object.fromEntries(chosen.events.find((one) => one.code === code)!.channels.map((one) => [one.channel, one.on]));
+    expect(of("order_done")).toEqual({ panel: false, email: false, telegram: true });
+    expect(of("login_refused")).toEqual({ panel: true, email: true, telegram: true });
+    expect(chosen.events.map(({ code }) => code)).not.toContain("provider_failing");
+    await world.asSystem().run((ctx) => notifyUser(ctx, customer.id, "order_done", { orderId: 1, service: "Likes", quantity: 5 }));
+    expect(await unreadCount(me)).toEqual({ unread: 0 });
+    expect((await inbox(me)).items).toEqual([]);
+    const rows = await me.run(({ tx }) => tx.selectFrom("events").select("id").where("userId", "=", customer.id).execute());
+    expect(rows).toEqual([]);
+  });
+
+  test("an owner is asked about his panels, and what nothing raises yet is not asked about", async () => {
+    const codes = (await world.callerAs(await world.mainUser()).run(getChoices)).events.map(({ code }) => code);
+    expect(codes).toContain("order_failed");
+    expect(codes).not.toContain("order_done");
+    expect(codes).not.toContain("ticket_new");
+  });
+
+  test("times and channels stay until they are changed", async () => {
+    const me = world.callerAs(await world.mainUser("timed"));
+    const before = await me.run(getChoices);
+    expect(before).toMatchObject({ quiet: null, digest: "off", timeZone: "UTC", telegram: null, email: { isConfirmed: true } });
+    await me.run((ctx) => setChoices(ctx, { choices: [], quiet: { from: 1320, to: 480 }, timeZone: "Europe/Kyiv" }));
+    const after = await me.run((ctx) => setChoices(ctx, { choices: [], digest: "daily", digestAt: 600 }));
+    expect(after).toMatchObject({ quiet: { from: 1320, to: 480 }, timeZone: "Europe/Kyiv", digest: "daily", digestAt: 600 });
+    expect((await me.run((ctx) => setChoices(ctx, { choices: [], quiet: null }))).quiet).toBeNull();
+  });
+});
+
+test.each(LANGUAGES)("every event has its words in %s, with all of its parameters filled", (language) => {
+  for (const code of NOTIFICATION_CODES) {
+    const event = notificationEvent(code)!;
+    const params = Object.fromEntries([...event.params, "panel", "panelId"].map((name) => [name, name === "count" ? 3 : `[${name}]`]));
+    const words = notificationWords(language, code, params);
+    const grouped = notificationWords(language, code, params, 5);
+    expect([code, words.title !== "" && words.text !== "" && words.action !== ""]).toEqual([code, true]);
+    expect(`${code} ${words.title} ${words.text} ${grouped.title}`).not.toMatch(/\{\{/);
+  }
+  expect(notificationWords(language, "of_a_later_version", {}).title).not.toBe("");
+});
+
+test("every event leads somewhere for each who is told", () => {
+  for (const [code, { audience, leadsTo }] of Object.entries(NOTIFICATION_EVENTS))
+    expect([code, Object.keys(leadsTo).toSorted()]).toEqual([code, [...audience].toSorted()]);
+});

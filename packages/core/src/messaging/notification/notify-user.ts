@@ -1,0 +1,18 @@
+import type { NotificationCode } from "@vitrine/contract/messaging/notification/events";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { afterCommit } from "../../kernel/context/after-commit.ts";
+import { wake } from "../realtime/wake.ts";
+import { insertNotifications } from "./queries.ts";
+import type { NotificationParams, Told } from "./told.ts";
+
+/** Leaves a notification for a user of the panel itself; e-mail and Telegram follow by his choices. */
+export async function notifyUser(ctx: Ctx, userId: number, code: NotificationCode, params: NotificationParams = {}): Promise<void> {
+  await notifyUsers(ctx, [{ userId, code, params }]);
+}
+
+/** The same for many at once, in one statement. */
+export async function notifyUsers(ctx: Ctx, told: Told[]): Promise<void> {
+  if (told.length === 0) return;
+  await insertNotifications(ctx, told);
+  afterCommit(ctx.tx, wake);
+}

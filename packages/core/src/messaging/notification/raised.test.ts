@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { NOTIFICATION_EVENTS } from "@vitrine/contract/messaging/notification/events";
+import { expect, test } from "vitest";
+
+const CORE = path.resolve(import.meta.dirname, "../..");
+
+/** Codes that the product's verbs name, those of this folder aside. */
+const named = globSync("**/*.ts", { cwd: CORE })
+  .filter((file) => !/\.(test|fixture)\.ts$/.test(file) && !file.startsWith("messaging/notification/"))
+  .map((file) => readFileSync(path.join(CORE, file), "utf8"))
+  .join("\n");
+
+test("every event is raised somewhere, but for those of parts that are still to come, which nothing raises", () => {
+  // A provider's state is in the name of the event that tells of it.
+  const raised = Object.keys(NOTIFICATION_EVENTS).filter(
+    (code) => named.includes(`"${code}"`) || /^provider_(out_of_money|invalid_key|failing)$/.test(code),
+  );
+  const expected = Object.entries(NOTIFICATION_EVENTS).filter(([, event]) => !("awaits" in event));
+  expect(raised).toEqual(expected.map(([code]) => code));
+});

@@ -1,0 +1,15 @@
+import type { ReadNotificationInput } from "@vitrine/contract/messaging/notification/inbox";
+import { homeOf } from "../../kernel/context/home.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { markAllRead, markEntryRead, markRead } from "./queries.ts";
+
+/** Marks one's own notification, those of its entry, or all of them, as read; another's id changes nothing. */
+export async function readNotification(caller: Caller, input: ReadNotificationInput): Promise<void> {
+  authorize(caller, "notification.own");
+  const { home, userId } = await homeOf(caller);
+  await home.run((ctx) => {
+    if ("all" in input) return markAllRead(ctx, userId);
+    return input.entry ? markEntryRead(ctx, userId, input.id) : markRead(ctx, userId, input.id);
+  });
+}

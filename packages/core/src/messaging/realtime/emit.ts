@@ -1,0 +1,20 @@
+import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { afterCommit } from "../../kernel/context/after-commit.ts";
+import { wake } from "./wake.ts";
+
+export interface Emitted {
+  /** The customer who may watch it too; null: the panel's owner and managers only. */
+  userId: number | null;
+  event: RealtimeEvent;
+}
+
+/** Writes what happened, in the transaction in which it did; its caller wakes the screens after the commit. */
+export async function emit(ctx: Ctx, emitted: Emitted[]): Promise<void> {
+  if (emitted.length === 0) return;
+  await ctx.tx
+    .insertInto("events")
+    .values(emitted.map(({ userId, event }) => ({ panelId: ctx.panelId, userId, kind: event.kind, data: JSON.stringify(event) })))
+    .execute();
+  afterCommit(ctx.tx, wake);
+}

@@ -1,0 +1,152 @@
+import { listen, type Listening } from "@vitrine/db/listen";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { Channel } from "./channel.ts";
+import { eventsAfter, latestEvents } from "./queries.ts";
+import { Subscriber } from "./subscriber.ts";
+import { toldBy } from "./told.ts";
+import { EVENTS_CHANNEL } from "./wake.ts";
+
+interface Watched {
+  channel: Channel;
+  subscribers: Set<Subscriber>;
+  reading: Promise<void>;
+  isAsked: boolean;
+}
+
+const PAGE = 1000;
+const LATEST = 200;
+/** Should a wake-up be lost, this is how long a screen is behind. */
+const LOOK_EVERY_MS = 2_000;
+
+/**
+ * Tells the watchers of this process what happened on their panels: one connection hears of all panels, each watched panel is read once
+ * for all its watchers. It listens only while somebody watches.
+ */
+class Hub {
+  readonly #platform: Platform;
+  readonly #panels = new Map<number, Watched>();
+  readonly #starting = new Map<number, Promise<Watched>>();
+  #listening: Promise<Listening> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  /** Events from now on. Resolves once nothing can be missed any more; end with `leave`. */
+  async join(panelId: number): Promise<Subscriber> {
+    await this.#listen();
+    const watched = await this.#watched(panelId);
+    const subscriber = new Subscriber();
+    watched.subscribers.add(subscriber);
+    return subscriber;
+  }
+
+  leave(panelId: number, subscriber: Subscriber): void {
+    subscriber.end();
+    const watched = this.#panels.get(panelId);
+    watched?.subscribers.delete(subscriber);
+    if (watched?.subscribers.size === 0) this.#panels.delete(panelId);
+    this.#rest();
+  }
+
+  /** Ends everybody's watching. */
+  close(): void {
+    for (const [panelId, { subscribers }] of this.#panels) for (const subscriber of subscribers) this.leave(panelId, subscriber);
+  }
+
+  async #listen(): Promise<void> {
+    this.#listening ??= listen({
+      pool: this.#platform.pool,
+      channel: EVENTS_CHANNEL,
+      onNotice: (panelId) => this.#look(Number(panelId), "latest"),
+      onConnected: () => this.#lookAtAll(),
+      onLost: (error) => this.#platform.log.warn({ err: error }, "the connection that hears of events was lost"),
+    });
+    this.#timer ??= setInterval(() => this.#lookAtAll(), LOOK_EVERY_MS);
+    try {
+      await this.#listening;
+    } catch (error) {
+      this.#listening = undefined;
+      this.#rest();
+      throw error;
+    }
+  }
+
+  #rest(): void {
+    if (this.#panels.size > 0 || this.#starting.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    const listening = this.#listening;
+    this.#listening = undefined;
+    void listening?.then(
+      (found) => found.stop(),
+      () => undefined,
+    );
+  }
+
+  #lookAtAll(): void {
+    for (const panelId of this.#panels.keys()) this.#look(panelId, "all");
+  }
+
+  async #watched(panelId: number): Promise<Watched> {
+    const known = this.#panels.get(panelId) ?? this.#starting.get(panelId);
+    if (known) return known;
+    const starting = this.#start(panelId).finally(() => this.#starting.delete(panelId));
+    this.#starting.set(panelId, starting);
+    try {
+      return await starting;
+    } catch (error) {
+      this.#rest();
+      throw error;
+    }
+  }
+
+  async #start(panelId: number): Promise<Watched> {
+    const watched: Watched = { channel: new Channel(), subscribers: new Set(), reading: Promise.resolve(), isAsked: false };
+    const caller = await systemCaller(this.#platform, panelId, "realtime");
+    watched.channel.start(await caller.run((ctx) => latestEvents(ctx, LATEST)), this.#platform.now().getTime());
+    this.#panels.set(panelId, watched);
+    // What was told between that reading and now went by unheard.
+    this.#look(panelId, "latest");
+    return watched;
+  }
+
+  /** One reading of a panel at a time; what is asked for meanwhile is one more. */
+  #look(panelId: number, reading: "latest" | "all"): void {
+    const watched = this.#panels.get(panelId);
+    if (!watched || watched.isAsked) return;
+    watched.isAsked = true;
+    watched.reading = watched.reading
+      .then(() => {
+        watched.isAsked = false;
+        return this.#read(panelId, watched, reading);
+      })
+      .catch((error: unknown) =>
+        this.#platform.log.warn({ err: error, panelId }, "events could not be read; they are looked for again in a moment"),
+      );
+  }
+
+  async #read(panelId: number, { channel, subscribers }: Watched, reading: "latest" | "all"): Promise<void> {
+    const caller = await systemCaller(this.#platform, panelId, "realtime");
+    for (let from = channel.from(reading); ;) {
+      const rows = await caller.run((ctx) => eventsAfter(ctx, from, PAGE));
+      const told = channel.take(rows, this.#platform.now().getTime()).flatMap(toldBy);
+      for (const subscriber of subscribers) subscriber.push(told);
+      if (rows.length < PAGE) return;
+      from = rows.at(-1)!.id;
+    }
+  }
+}
+
+const hubs = new WeakMap<Platform, Hub>();
+
+/** Before a process ends: its watchers come back to another one. */
+export const endWatching = (platform: Platform): void => hubs.get(platform)?.close();
+
+export function hubOf(platform: Platform): Hub {
+  let hub = hubs.get(platform);
+  if (!hub) hubs.set(platform, (hub = new Hub(platform)));
+  return hub;
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface EventRow {
+  id: number;
+  userId: number | null;
+  data: unknown;
+  createdAt: Date;
+}
+
+/** In the order of their ids, which is about the order in which they happened. */
+export async function eventsAfter(ctx: Ctx, id: number, most: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select id, user_id, data, created_at from events where panel_id = ${ctx.panelId} and id > ${id} order by id limit ${most}`.execute(
+    ctx.tx,
+  );
+  return rows;
+}
+
+/** The last ones after `id`, in the order of their ids, however many there were. */
+export async function lastEventsAfter(ctx: Ctx, id: number, most: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select id, user_id, data, created_at from events where panel_id = ${ctx.panelId} and id > ${id} order by id desc limit ${most}`.execute(
+    ctx.tx,
+  );
+  return rows.toReversed();
+}
+
+/** The newest first. */
+export async function latestEvents(ctx: Ctx, most: number): Promise<Pick<EventRow, "id" | "createdAt">[]> {
+  const { rows } = await sql<Pick<EventRow, "id" | "createdAt">>`
+    select id, created_at from events where panel_id = ${ctx.panelId} order by id desc limit ${most}`.execute(ctx.tx);
+  return rows;
+}
+
+/**
+ * Where to read on for one who has seen everything up to `id`: a little before it, since a transaction that began earlier may have
+ * committed later. What is read twice is told twice, in order, and ends where it had ended.
+ */
+export async function resumeAfter(ctx: Ctx, id: number, overlapSeconds: number): Promise<number> {
+  const { rows } = await sql<{ id: number | null }>`
+    select min(e.id) - 1 as id from events e
+    where e.panel_id = ${ctx.panelId} and e.id > ${id - 1000} and e.id <= ${id}
+      and e.created_at > (select created_at from events where panel_id = ${ctx.panelId} and id = ${id}) - make_interval(secs => ${overlapSeconds})`.execute(
+    ctx.tx,
+  );
+  return rows[0]?.id ?? id;
+}

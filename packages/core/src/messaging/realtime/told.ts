@@ -1,0 +1,14 @@
+import { realtimeEventSchema, type RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
+import type { EventRow } from "./queries.ts";
+
+export interface Told {
+  id: number;
+  userId: number | null;
+  event: RealtimeEvent;
+}
+
+/** What an event row says; rows of another version of the product are passed over. */
+export function toldBy({ id, userId, data }: EventRow): Told[] {
+  const parsed = realtimeEventSchema.safeParse(data);
+  return parsed.success ? [{ id, userId, event: parsed.data }] : [];
+}

@@ -1,0 +1,105 @@
+import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
+import { can, type Permission } from "@vitrine/contract/kernel/permission/table";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { admit } from "./admit.ts";
+import { hubOf } from "./hub.ts";
+import { lastEventsAfter, resumeAfter } from "./queries.ts";
+import { type Told, toldBy } from "./told.ts";
+
+export interface WatchOptions {
+  /** The id of the last event that the watcher has seen. */
+  after: number | null;
+  signal: AbortSignal;
+  /** Who the watcher is by now, asked every half minute; undefined ends the watching, as does a right that was lost. */
+  again: () => Promise<Caller | undefined>;
+  checkEveryMs?: number;
+}
+
+export interface WatchedEvent {
+  id: number;
+  event: RealtimeEvent;
+}
+
+const CHECK_EVERY_MS = 30_000;
+const OVERLAP_SECONDS = 5;
+const MOST_MISSED = 1000;
+
+/** What happens to the signed-in user on this panel. */
+export function watchOwn(caller: Caller, options: WatchOptions): AsyncGenerator<WatchedEvent, void> {
+  authorize(caller, "order.own");
+  return watch(caller, options, "order.own", (by, { userId }) => userId !== null && userId === userIdOf(by));
+}
+
+const NEEDED: Record<RealtimeEvent["kind"], Permission> = {
+  order: "order.view",
+  wallet: "user.balance",
+  import: "provider.view",
+  provider: "provider.view",
+  notification: "panel.view",
+};
+
+/** What happens on the panel, as far as its owner or manager may see it. */
+export function watchPanel(caller: Caller, options: WatchOptions): AsyncGenerator<WatchedEvent, void> {
+  authorize(caller, "panel.view");
+  return watch(caller, options, "panel.view", (by, { event }) => can(by.actor, NEEDED[event.kind]));
+}
+
+type Sees = (by: Caller, told: Told) => boolean;
+
+/** Counted from the call on, not from the first reading, so that a door still answers a refusal as one. */
+function watch(caller: Caller, options: WatchOptions, permission: Permission, sees: Sees): AsyncGenerator<WatchedEvent, void> {
+  const release = admit(caller);
+  options.signal.addEventListener("abort", release, { once: true });
+  return tellUntilOver(caller, options, permission, sees, release);
+}
+
+async function* tellUntilOver(
+  caller: Caller,
+  options: WatchOptions,
+  permission: Permission,
+  sees: Sees,
+  release: () => void,
+): AsyncGenerator<WatchedEvent, void> {
+  const hub = hubOf(caller.platform);
+  const panelId = caller.panel.id;
+  let by = caller;
+  // Joined before the backlog is read: what happens in between comes twice, never not at all.
+  const subscriber = await hub.join(panelId).catch((error: unknown) => {
+    release();
+    throw error;
+  });
+  const leave = () => hub.leave(panelId, subscriber);
+  options.signal.addEventListener("abort", leave, { once: true });
+  const checking = setInterval(() => {
+    void stillMay(by, options, permission).then((found) => (found ? (by = found) : leave()));
+  }, options.checkEveryMs ?? CHECK_EVERY_MS);
+  try {
+    if (options.signal.aborted) return;
+    const missed = options.after === null ? [] : await missedSince(caller, options.after);
+    const told = new Set(missed.map(({ id }) => id));
+    for (const found of missed) if (sees(by, found)) yield { id: found.id, event: found.event };
+    for (let news = await subscriber.next(); news; news = await subscriber.next()) {
+      for (const found of news) if (!told.has(found.id) && sees(by, found)) yield { id: found.id, event: found.event };
+    }
+  } finally {
+    clearInterval(checking);
+    options.signal.removeEventListener("abort", leave);
+    leave();
+    release();
+  }
+}
+
+async function stillMay(by: Caller, { again }: WatchOptions, permission: Permission): Promise<Caller | undefined> {
+  try {
+    const found = await again();
+    return found && found.panel.id === by.panel.id && can(found.actor, permission) ? found : undefined;
+  } catch (error) {
+    by.platform.log.warn({ err: error }, "a watcher's session could not be checked");
+    return undefined;
+  }
+}
+
+/** At most the last thousand: one who was away longer loads his screen anew. */
+const missedSince = (caller: Caller, after: number): Promise<Told[]> =>
+  caller.run(async (ctx) => (await lastEventsAfter(ctx, await resumeAfter(ctx, after, OVERLAP_SECONDS), MOST_MISSED)).flatMap(toldBy));

@@ -1,0 +1,44 @@
+import type { Role } from "@vitrine/contract/kernel/permission/roles";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import { type Database, withSystem } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface BotAccount {
+  panelId: number;
+  userId: number;
+  /** The panel's name. */
+  panel: string;
+}
+
+export function accountsInBot(db: Database, telegramId: number, botId: number): Promise<BotAccount[]> {
+  return withSystem(db, (tx) =>
+    tx.executeSql(sql<BotAccount>`select panel_id, user_id, panel from telegram_accounts(${telegramId}, ${botId})`),
+  );
+}
+
+export interface Person {
+  login: string;
+  role: Role;
+  language: Language;
+  isActivated: boolean;
+  suspendedAt: Date | null;
+  telegramFactor: boolean;
+}
+
+export async function findPerson(ctx: Ctx, userId: number): Promise<Person | undefined> {
+  return ctx.tx
+    .selectFrom("users")
+    .select(["login", "role", "language", "isActivated", "suspendedAt", "telegramFactor"])
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Whose a deep link's token is: the platform's bot serves all panels, so its text names none. */
+export async function panelOfLinkToken(db: Database, hash: Buffer): Promise<number | undefined> {
+  const [row] = await withSystem(db, (tx) =>
+    tx.executeSql(sql<{ panelId: number | null }>`select telegram_token_panel(${hash}) as panel_id`),
+  );
+  return row?.panelId ?? undefined;
+}

@@ -1,0 +1,41 @@
+import { callerFor } from "../../kernel/context/caller.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { panelById } from "../../kernel/context/resolve-panel.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { accountsInBot, type BotAccount, findPerson } from "./account-queries.ts";
+import { chooseLink, setLinkBot } from "./queries.ts";
+
+export type { BotAccount };
+
+const BY_BOT = { ip: null, via: "telegram" } as const;
+
+/** The accounts that a person linked through this bot, the one that answers first. */
+export const botAccounts = (platform: Platform, chat: { telegramId: number; botId: number }): Promise<BotAccount[]> =>
+  accountsInBot(platform.db, chat.telegramId, chat.botId);
+
+/** The person himself on his panel; undefined where the account may not act. */
+export async function callerOfAccount(
+  platform: Platform,
+  { panelId, userId }: Pick<BotAccount, "panelId" | "userId">,
+): Promise<{ caller: Caller; login: string } | undefined> {
+  const panel = await panelById(platform, panelId);
+  if (!panel) return undefined;
+  const requestId = `bot-${crypto.randomUUID()}`;
+  const person = await callerFor(platform, panel, { kind: "system", process: "bot" }, requestId).run((ctx) => findPerson(ctx, userId));
+  if (!person || person.suspendedAt) return undefined;
+  const { role, isActivated, language, login } = person;
+  return { caller: callerFor(platform, panel, { kind: "user", userId, role, isActivated }, requestId, language, BY_BOT), login };
+}
+
+/** Of several accounts this one answers from now on. */
+export async function chooseAccount(platform: Platform, { panelId, userId }: Pick<BotAccount, "panelId" | "userId">): Promise<void> {
+  const caller = await systemCaller(platform, panelId, "bot");
+  await caller.run((ctx) => chooseLink(ctx, userId));
+}
+
+/** He is here, so this bot may write to him about his account on this panel. */
+export async function cameThrough(platform: Platform, panelId: number, chat: { telegramId: number; botId: number }): Promise<void> {
+  const caller = await systemCaller(platform, panelId, "bot");
+  await caller.run((ctx) => setLinkBot(ctx, chat.telegramId, chat.botId));
+}

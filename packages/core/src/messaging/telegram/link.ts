@@ -1,0 +1,83 @@
+import type { BegunTelegramLink } from "@vitrine/contract/messaging/telegram/link";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import { requireRecent } from "../../kernel/permission/require-recent.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { findPerson } from "./account-queries.ts";
+import { botOf } from "./bot-of.ts";
+import { botOfPanel, deleteLink, insertToken, takeToken, writeLink } from "./queries.ts";
+import { hashOfStart, newStartToken, startUrl } from "./start-token.ts";
+import { findUserByTelegram } from "./telegram-of.ts";
+
+export { panelOfLinkToken } from "./account-queries.ts";
+
+const LIVES_SECONDS = 300;
+
+export interface TelegramPerson {
+  telegramId: number;
+  username: string | null;
+  firstName: string | null;
+  /** The bot he came through; the panel's own where it is not said. */
+  botId?: number;
+}
+
+/** A deep link that links the Telegram of whoever opens it to the caller's account, once. */
+export async function beginTelegramLink(caller: Caller): Promise<BegunTelegramLink> {
+  authorize(caller, "telegram.own");
+  const userId = userIdOf(caller);
+  const bot = await botOf(caller.platform, caller.panel);
+  if (!bot) throw new AppError("telegram_unavailable");
+  const token = newStartToken();
+  await caller.run(async (ctx) => {
+    requireRecent(ctx);
+    await insertToken(ctx, { tokenHash: hashOfStart(token), userId, expiresAt: new Date(ctx.now.getTime() + LIVES_SECONDS * 1000) });
+  });
+  return { url: startUrl(bot.username, token), expiresIn: LIVES_SECONDS };
+}
+
+/** Whose account the token links, in the transaction of its panel; undefined where it was used, has expired, or would open an account. */
+export async function redeemLinkToken(ctx: Ctx, token: string, person: TelegramPerson): Promise<number | undefined> {
+  const userId = await takeToken(ctx, hashOfStart(token));
+  if (userId === undefined || (await isStepOfAnother(ctx, userId, person.telegramId))) return undefined;
+  await linkTelegram(ctx, userId, person);
+  return userId;
+}
+
+/** Anybody may send a person a link to press: it must not take the second step off that person's own account. */
+async function isStepOfAnother(ctx: Ctx, userId: number, telegramId: number): Promise<boolean> {
+  const linked = await findUserByTelegram(ctx, telegramId);
+  return linked !== undefined && linked !== userId && (await findPerson(ctx, linked))?.telegramFactor === true;
+}
+
+/** The account's Telegram from now on; a link that either of the two had on this panel ends. */
+export async function linkTelegram(ctx: Ctx, userId: number, person: TelegramPerson): Promise<void> {
+  const botId = person.botId ?? (await botOfPanel(ctx.tx, ctx.panelId))?.botId;
+  if (botId === undefined) throw new AppError("telegram_unavailable");
+  const { telegramId, username, firstName } = person;
+  await writeLink(ctx, { userId, telegramId, botId, username, firstName });
+  await audit(ctx, { action: "telegram.link", subject: `user:${userId}`, after: { telegramId, username } });
+}
+
+/** Without a link it does nothing. As a second step it counts no more. */
+export async function unlinkTelegram(ctx: Ctx): Promise<void> {
+  authorize(ctx, "telegram.own");
+  requireRecent(ctx);
+  await endLink(ctx, userIdOf(ctx));
+}
+
+/** The same from Telegram itself. Not where it is the second step of logging in: that is for the site, after a password. */
+export async function leaveTelegram(ctx: Ctx): Promise<boolean> {
+  authorize(ctx, "telegram.own");
+  const userId = userIdOf(ctx);
+  if ((await findPerson(ctx, userId))?.telegramFactor) return false;
+  await endLink(ctx, userId);
+  return true;
+}
+
+async function endLink(ctx: Ctx, userId: number): Promise<void> {
+  const link = await deleteLink(ctx, userId);
+  if (!link) return;
+  const { telegramId, username } = link;
+  await audit(ctx, { action: "telegram.unlink", subject: `user:${userId}`, before: { telegramId, username } });
+}

@@ -1,0 +1,16 @@
+import { type MessageButton, messageButtonsSchema } from "@vitrine/contract/messaging/telegram/message";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { insertMessage } from "./queries.ts";
+
+export interface QueuedMessage {
+  userId: number;
+  /** A notification's code. */
+  code: string;
+  params: Record<string, string | number>;
+  buttons?: MessageButton[][];
+}
+
+/** Sent by the bot soon after the commit, in the person's language; nothing where no Telegram is linked or the bot was blocked. */
+export async function queueTelegram(ctx: Ctx, { userId, code, params, buttons = [] }: QueuedMessage): Promise<void> {
+  await insertMessage(ctx, { userId, kind: "event", code, params, buttons: messageButtonsSchema.parse(buttons) });
+}

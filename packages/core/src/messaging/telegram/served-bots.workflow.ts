@@ -1,0 +1,36 @@
+import type { BotIdentity } from "@vitrine/integrations/telegram/get-me";
+import { mainPanel } from "../../kernel/context/resolve-panel.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { findBot, refuseBot, upsertBot } from "./bot-queries.ts";
+import { endLinksOf, listBots, type ServedBot } from "./served-queries.ts";
+import { tokenPlace } from "./panel-bot.workflow.ts";
+
+export type { ServedBot };
+
+/** The bots that owners connected and Telegram still takes. */
+export const servedBots = (platform: Platform): Promise<ServedBot[]> => listBots(platform.db);
+
+export async function openBotToken(platform: Platform, { panelId, botId }: ServedBot): Promise<string | undefined> {
+  const caller = await systemCaller(platform, panelId, "bot");
+  const bot = await caller.run(findBot);
+  return bot?.tokenSealed && bot.botId === botId ? platform.sealer.open(bot.tokenSealed, tokenPlace(panelId)) : undefined;
+}
+
+/** So that every process knows by which name to send people to it. */
+export async function recordPlatformBot(platform: Platform, { id: botId, username, name }: BotIdentity): Promise<void> {
+  const caller = await systemCaller(platform, (await mainPanel(platform)).id, "bot");
+  const replaced = await caller.run(async (ctx) => {
+    const known = await findBot(ctx);
+    if (known?.botId === botId && known.username === username && known.status === "ok") return undefined;
+    await upsertBot(ctx, { botId, username, name, tokenSealed: null });
+    return known?.botId === botId ? undefined : known?.botId;
+  });
+  if (replaced !== undefined) await endLinksOf(platform.db, replaced);
+}
+
+/** Telegram refused its token: the owner sees it, and it is not tried again until he connects it anew. */
+export async function botRefused(platform: Platform, { panelId, botId }: Pick<ServedBot, "panelId" | "botId">): Promise<void> {
+  const caller = await systemCaller(platform, panelId, "bot");
+  await caller.run((ctx) => refuseBot(ctx, botId));
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from "../../kernel/context/context.ts";
+import { findLink } from "./queries.ts";
+
+export async function telegramOf(
+  ctx: Ctx,
+  userId: number,
+): Promise<{ telegramId: number; username: string | null; linkedAt: Date } | undefined> {
+  const link = await findLink(ctx, { userId });
+  return link && { telegramId: link.telegramId, username: link.username, linkedAt: link.linkedAt };
+}
+
+/** The panel's account of this person. */
+export async function findUserByTelegram(ctx: Ctx, telegramId: number): Promise<number | undefined> {
+  return (await findLink(ctx, { telegramId }))?.userId;
+}

@@ -1,0 +1,68 @@
+import type { OrderKind } from "@vitrine/contract/ordering/order/order";
+import { WEBHOOK_HOURS } from "@vitrine/contract/messaging/webhook/webhook";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { insertDeliveries } from "./delivery-queries.ts";
+import { type News, ofEvent, ofOrder, ofOrderEvent } from "./news.ts";
+import { eventsAfter, lockCursor, moveCursor, orderEventsAfter, ordersAfter } from "./news-queries.ts";
+import { type WebhookRow, webhooksOf } from "./queries.ts";
+
+const PAGE = 500;
+/** Read from the floor at least so often; in between only what is about new. */
+const FULL_EVERY_MS = 5_000;
+/** Transactions side by side take neighbouring ids. */
+const NEARBY_IDS = 100;
+
+interface Row {
+  id: number;
+}
+
+/**
+ * Makes a delivery of each thing that happened on the panel for each endpoint that asks for it. What is read twice is told once.
+ * Answers whether there is more to read.
+ */
+export async function collectNews(ctx: Ctx): Promise<boolean> {
+  const cursor = await lockCursor(ctx);
+  if (!cursor) return false;
+  const endpoints = (await webhooksOf(ctx)).filter(({ status }) => status === "on");
+  const full = ctx.now.getTime() - cursor.readAt.getTime() >= FULL_EVERY_MS;
+  const from = (floor: number, high: number) => (full ? floor : Math.max(floor, high - NEARBY_IDS));
+  const read = async <T extends Row>(
+    start: number,
+    high: number,
+    load: (ctx: Ctx, id: number, most: number) => Promise<T[]>,
+    tell: (row: T) => News[] | Promise<News[]>,
+  ): Promise<number> => {
+    let reached = high;
+    for (let at = start; ;) {
+      const rows = await load(ctx, at, PAGE);
+      const news: News[] = [];
+      for (const row of rows) news.push(...(await tell(row)));
+      await deliver(ctx, endpoints, news);
+      at = rows.at(-1)?.id ?? at;
+      reached = Math.max(reached, at);
+      if (rows.length < PAGE || reached - high > PAGE) return reached;
+    }
+  };
+  const order = await read(from(cursor.orderFloor, cursor.orderHigh), cursor.orderHigh, ordersAfter, (row) =>
+    isTold(row) ? [ofOrder(ctx, row)] : [],
+  );
+  const orderEvent = await read(from(cursor.orderEventFloor, cursor.orderEventHigh), cursor.orderEventHigh, orderEventsAfter, (row) =>
+    isTold(row) ? ofOrderEvent(ctx, row) : [],
+  );
+  const event = await read(from(cursor.eventFloor, cursor.eventHigh), cursor.eventHigh, eventsAfter, (row) => ofEvent(ctx, row));
+  const news = order > cursor.orderHigh || orderEvent > cursor.orderEventHigh || event > cursor.eventHigh;
+  await moveCursor(ctx, { order, orderEvent, event }, { full, news });
+  return news;
+}
+
+const isTold = ({ isHidden, orderKind }: { isHidden: boolean; orderKind: OrderKind }): boolean => !isHidden && orderKind !== "run";
+
+async function deliver(ctx: Ctx, endpoints: WebhookRow[], news: News[]): Promise<void> {
+  const givesUpAt = new Date(ctx.now.getTime() + WEBHOOK_HOURS * 3_600_000);
+  const deliveries = news.flatMap(({ event, source, happenedAt, body }) =>
+    endpoints
+      .filter(({ events, since }) => events.includes(event) && since <= happenedAt)
+      .map(({ id }) => ({ endpointId: id, event, source, body, givesUpAt })),
+  );
+  await insertDeliveries(ctx, deliveries);
+}

@@ -1,0 +1,129 @@
+import type { FetchOutcome, Head } from "@vitrine/integrations/http/safe-fetch";
+import type { DeliveryOutcome } from "@vitrine/contract/messaging/webhook/webhook";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { notifyOwner } from "../notification/notify-owner.ts";
+import { type AttemptRecord, type DueDelivery, endWaiting, findDue, insertAttempt, writeDelivery } from "./delivery-queries.ts";
+import { findWebhook, patchWebhook, type WebhookRow } from "./queries.ts";
+import { nextAttempt } from "./schedule.ts";
+import { secretPlace, signatureOf } from "./secret.ts";
+
+const ANSWER_MS = 15_000;
+/** Nothing of it is kept, so nobody needs to send more. */
+const ANSWER_BYTES = 64 * 1024;
+const MOST_LINES = 40;
+const LINE_LENGTH = 300;
+
+/** Sends one delivery that was leased, outside any transaction, and records what came of it. True where it arrived. */
+export async function deliverWebhook(caller: Caller, deliveryId: number): Promise<boolean> {
+  const found = await caller.run(async (ctx) => {
+    const delivery = await findDue(ctx, deliveryId);
+    const webhook = delivery && (await findWebhook(ctx, delivery.endpointId));
+    if (!delivery) return undefined;
+    if (webhook && delivery.givesUpAt > ctx.now) return { delivery, webhook };
+    await writeDelivery(ctx, deliveryId, { status: "failed", outcome: null, httpStatus: null });
+    return undefined;
+  });
+  if (!found) return false;
+  const { delivery, webhook } = found;
+  const headers = headersOf(caller, delivery, webhook);
+  const answer = await caller.platform.outgoing.fetch(webhook.url, {
+    method: "POST",
+    headers,
+    body: delivery.body,
+    connection: "kept",
+    answerTimeoutMs: ANSWER_MS,
+    maxBytes: ANSWER_BYTES,
+  });
+  const record = recordOf(answer, headers);
+  await caller.run((ctx) => note(ctx, delivery, webhook, record, retryAfterOf(answer, ctx.now)));
+  return record.outcome === "delivered";
+}
+
+function headersOf(caller: Caller, delivery: DueDelivery, webhook: WebhookRow): Record<string, string> {
+  const { sealer } = caller.platform;
+  const now = caller.platform.now();
+  const panelId = caller.panel.id;
+  const secrets = [sealer.open(webhook.secretSealed, secretPlace(panelId, webhook.id, "secret_sealed"))];
+  if (webhook.oldSecretSealed && webhook.oldSecretUntil && webhook.oldSecretUntil > now)
+    secrets.push(sealer.open(webhook.oldSecretSealed, secretPlace(panelId, webhook.id, "old_secret_sealed")));
+  const id = `msg_${panelId}_${delivery.id}`;
+  const timestamp = Math.floor(now.getTime() / 1000);
+  return {
+    "content-type": "application/json",
+    "user-agent": "Vitrine-Webhooks/1",
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": signatureOf({ id, timestamp, body: delivery.body }, secrets),
+  };
+}
+
+async function note(
+  ctx: Ctx,
+  delivery: DueDelivery,
+  webhook: WebhookRow,
+  record: AttemptRecord,
+  retryAfterSeconds: number | undefined,
+): Promise<void> {
+  const { id, attempts, givesUpAt } = delivery;
+  const { outcome, httpStatus } = record;
+  await insertAttempt(ctx, id, record);
+  if (outcome === "delivered") {
+    await writeDelivery(ctx, id, { status: "delivered", outcome, httpStatus });
+    if (webhook.failingSince) await patchWebhook(ctx, webhook.id, { failingSince: null });
+    return;
+  }
+  const nextAt = outcome === "gone" ? undefined : nextAttempt({ attempts, now: ctx.now, givesUpAt, retryAfterSeconds });
+  await writeDelivery(ctx, id, { status: nextAt ? "waiting" : "failed", outcome, httpStatus, ...(nextAt ? { nextAt } : {}) });
+  if (outcome === "gone") {
+    await patchWebhook(ctx, webhook.id, { status: "gone", failingSince: webhook.failingSince ?? ctx.now });
+    await endWaiting(ctx, webhook.id);
+    await notifyOwner(ctx, "webhook_gone", { url: webhook.url });
+  } else if (!webhook.failingSince) await patchWebhook(ctx, webhook.id, { failingSince: ctx.now });
+}
+
+const GONE = 410;
+
+function outcomeOf(answer: FetchOutcome): DeliveryOutcome {
+  switch (answer.kind) {
+    case "response":
+    case "too_large":
+      if (answer.status >= 200 && answer.status < 300) return "delivered";
+      return answer.status === GONE ? "gone" : "refused";
+    case "redirect":
+      return "redirected";
+    case "timeout_after_sent":
+      return "timeout";
+    case "reset_after_sent":
+      return "connection_lost";
+    case "not_connected":
+      return answer.reason === "timeout" ? "timeout" : "not_connected";
+    case "refused_address":
+      return "address_refused";
+  }
+}
+
+function recordOf(answer: FetchOutcome, headers: Record<string, string>): AttemptRecord {
+  return {
+    outcome: outcomeOf(answer),
+    httpStatus: ("status" in answer ? answer.status : undefined) ?? null,
+    durationMs: answer.durationMs,
+    // A signature in a log would be one more place to keep safe.
+    requestHead: Object.entries(headers).map(([name, value]) => ({ name, value: name === "webhook-signature" ? "v1,…" : value })),
+    answerHead: "head" in answer ? shortened(answer.head) : null,
+  };
+}
+
+const shortened = (head: Head) =>
+  head
+    .filter(([name]) => name !== "set-cookie")
+    .slice(0, MOST_LINES)
+    .map(([name, value]) => ({ name: name.slice(0, LINE_LENGTH), value: value.slice(0, LINE_LENGTH) }));
+
+/** Seconds or a date, as HTTP has it. */
+function retryAfterOf(answer: FetchOutcome, now: Date): number | undefined {
+  const text = answer.kind === "response" ? answer.retryAfter : undefined;
+  if (text === undefined) return undefined;
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - now.getTime()) / 1000);
+}

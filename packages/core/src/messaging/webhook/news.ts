@@ -1,0 +1,72 @@
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import type { WebhookEvent } from "@vitrine/contract/messaging/webhook/events";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { bodyOf } from "./body.ts";
+import { type OrderEventNews, type OrderNews, type OtherNews, providerFacts, servicesOf } from "./news-queries.ts";
+
+export interface News {
+  event: WebhookEvent;
+  /** Names what happened, once and for all: told to an endpoint once. */
+  source: string;
+  happenedAt: Date;
+  body: string;
+}
+
+export function ofOrder(ctx: Ctx, { id, serviceId, link, quantity, charge, isTest, createdAt }: OrderNews): News {
+  const data = {
+    id,
+    service: serviceId,
+    link,
+    quantity,
+    charge: formatAmount(charge),
+    currency: ctx.panel.currency,
+    // As it was placed; what became of it since is told by its own events.
+    status: "queued" as const,
+    isTest,
+    createdAt: toSeconds(createdAt),
+  };
+  return { event: "order.created", source: `order:${id}`, happenedAt: createdAt, body: bodyOf("order.created", createdAt, data) };
+}
+
+/** Entries of a timeline that the outside is not told of give nothing. */
+export function ofOrderEvent(ctx: Ctx, { id, kind, data, orderId, charge, refunded, isTest, createdAt }: OrderEventNews): News[] {
+  const source = `order_event:${id}`;
+  if (kind === "status") {
+    const told = data as { from: "queued"; to: "queued"; startCount?: number | null; remains?: number | null; code?: string | null };
+    const { from, to, startCount = null, remains = null, code = null } = told;
+    const body = bodyOf("order.status", createdAt, { id: orderId, from, status: to, startCount, remains, code, isTest });
+    return [{ event: "order.status", source, happenedAt: createdAt, body }];
+  }
+  if (kind === "refund") {
+    const body = bodyOf("order.refunded", createdAt, {
+      id: orderId,
+      amount: String(data["amount"]),
+      refunded: formatAmount(refunded),
+      charge: formatAmount(charge),
+      currency: ctx.panel.currency,
+      isTest,
+    });
+    return [{ event: "order.refunded", source, happenedAt: createdAt, body }];
+  }
+  return [];
+}
+
+export async function ofEvent(ctx: Ctx, { id, data, createdAt }: OtherNews): Promise<News[]> {
+  const source = `event:${id}`;
+  if (data["kind"] === "provider" && data["status"] === "out_of_money") {
+    const provider = await providerFacts(ctx, Number(data["providerId"]));
+    if (!provider) return [];
+    const balance = provider.balance === null ? null : formatAmount(provider.balance);
+    const body = bodyOf("balance.low", createdAt, { provider: provider.id, name: provider.name, balance, currency: provider.currency });
+    return [{ event: "balance.low", source, happenedAt: createdAt, body }];
+  }
+  if (data["kind"] === "service") {
+    const services = await servicesOf(ctx, data["serviceIds"] as number[]);
+    const body = bodyOf("service.changed", createdAt, {
+      services: services.map((service) => ({ ...service, rate: formatAmount(service.rate) })),
+    });
+    return [{ event: "service.changed", source, happenedAt: createdAt, body }];
+  }
+  return [];
+}

@@ -1,0 +1,92 @@
+import type { Webhook } from "@vitrine/contract/messaging/webhook/webhook";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+type WebhookEvents = Webhook["events"];
+
+export interface WebhookRow {
+  id: number;
+  url: string;
+  description: string;
+  events: string[];
+  secretSealed: Buffer;
+  oldSecretSealed: Buffer | null;
+  oldSecretUntil: Date | null;
+  status: Webhook["status"];
+  failingSince: Date | null;
+  since: Date;
+  createdAt: Date;
+}
+
+const COLUMNS = [
+  "id",
+  "url",
+  "description",
+  "events",
+  "secretSealed",
+  "oldSecretSealed",
+  "oldSecretUntil",
+  "status",
+  "failingSince",
+  "since",
+  "createdAt",
+] as const;
+
+const existing = (ctx: Ctx) =>
+  ctx.tx.selectFrom("webhookEndpoints").select(COLUMNS).where("panelId", "=", ctx.panelId).where("deletedAt", "is", null);
+
+export async function webhooksOf(ctx: Ctx): Promise<WebhookRow[]> {
+  return existing(ctx).orderBy("id").execute();
+}
+
+export async function findWebhook(ctx: Ctx, id: number): Promise<WebhookRow | undefined> {
+  return existing(ctx).where("id", "=", id).executeTakeFirst();
+}
+
+export async function lockWebhook(ctx: Ctx, id: number): Promise<WebhookRow | undefined> {
+  return existing(ctx).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Known before the row exists: the secret is sealed for its place. */
+export async function nextWebhookId(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('webhook_endpoints', 'id')) as id`.execute(ctx.tx);
+  return rows[0]!.id;
+}
+
+export async function insertWebhook(
+  ctx: Ctx,
+  webhook: { id: number; url: string; description: string; events: WebhookEvents; secretSealed: Buffer },
+): Promise<void> {
+  await ctx.tx
+    .insertInto("webhookEndpoints")
+    .values({ panelId: ctx.panelId, ...webhook, since: ctx.now, createdAt: ctx.now })
+    .execute();
+}
+
+export interface WebhookPatch {
+  url?: string;
+  description?: string;
+  events?: WebhookEvents;
+  secretSealed?: Buffer;
+  oldSecretSealed?: Buffer | null;
+  oldSecretUntil?: Date | null;
+  status?: Webhook["status"];
+  failingSince?: Date | null;
+  since?: Date;
+  deletedAt?: Date;
+}
+
+export async function patchWebhook(ctx: Ctx, id: number, patch: WebhookPatch): Promise<void> {
+  await ctx.tx.updateTable("webhookEndpoints").set(patch).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+/** Reading of a panel's news begins with what comes after now; where it was begun before, it goes on. */
+export async function beginReading(ctx: Ctx): Promise<void> {
+  await sql`
+    insert into webhook_cursors (panel_id, order_floor, order_high, order_event_floor, order_event_high, event_floor, event_high)
+    select ${ctx.panelId}, o, o, oe, oe, e, e from (
+      select coalesce((select max(id) from orders where panel_id = ${ctx.panelId}), 0) as o,
+        coalesce((select max(id) from order_events where panel_id = ${ctx.panelId}), 0) as oe,
+        coalesce((select max(id) from events where panel_id = ${ctx.panelId}), 0) as e) latest
+    on conflict (panel_id) do nothing`.execute(ctx.tx);
+}

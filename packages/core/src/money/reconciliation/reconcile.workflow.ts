@@ -1,0 +1,25 @@
+import { asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { ledgerDiscrepancies } from "./reconcile-queries.ts";
+
+/**
+ * transfer_unbalanced, entry_without_owner, wallet_differs (from the sum of its entries), statement_broken (a balance after an
+ * entry), order_money (charge less refunds from the ledger), order_cost (likewise), order_missing (money of no order).
+ */
+export interface Discrepancy {
+  panelId: number;
+  problem: string;
+  /** "order:12", "user:3", "transfer:9", "entry:4". */
+  subject: string;
+  /** Decimal text. */
+  expected: string | null;
+  found: string | null;
+}
+
+/** What does not agree in the ledger of a panel, or of all panels; empty where all is well. At most 1,000 lines. */
+export async function reconcile({ db }: Pick<Platform, "db">, panelId?: number): Promise<Discrepancy[]> {
+  const rows = await ledgerDiscrepancies(db, panelId);
+  return rows.map((row) => ({ ...row, expected: decimal(row.expected), found: decimal(row.found) }));
+}
+
+const decimal = (units: string | null): string | null => (units === null ? null : formatAmount(asAmount(BigInt(units))));

@@ -1,0 +1,126 @@
+import { asAmount } from "@vitrine/contract/kernel/amount/money";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, test } from "vitest";
+import { adjustBalance } from "./adjust-balance.ts";
+import { ownBalance } from "./balance.ts";
+import { ownStatement, userStatement } from "./statement.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const adjust = (userId: number, amount: string, more: { comment?: string; reference?: string } = {}, by = world.asOwner) =>
+  by.run((ctx) => adjustBalance(ctx, { userId, amount, comment: "", ...more }));
+const audits = (userId: number) =>
+  world
+    .asSystem()
+    .run(({ tx }) =>
+      tx
+        .selectFrom("auditLog")
+        .select(["actor", "before", "after"])
+        .where("panelId", "=", world.panel.id)
+        .where("action", "=", "user.balance")
+        .where("subject", "=", `user:${userId}`)
+        .orderBy("id")
+        .execute(),
+    );
+
+test("credits and takes away, with the balance after, an audit row and a line of the statement each", async () => {
+  const lena = await world.customer();
+  expect(await adjust(lena.id, "10.00", { comment: "by card" })).toEqual({ balance: "10.00" });
+  expect(await adjust(lena.id, "-2.5")).toEqual({ balance: "7.50" });
+  expect(await audits(lena.id)).toEqual([
+    {
+      actor: { kind: "owner", userId: world.owner.id },
+      before: { balance: "0.00" },
+      after: { balance: "10.00", amount: "10.00", comment: "by card" },
+    },
+    {
+      actor: { kind: "owner", userId: world.owner.id },
+      before: { balance: "10.00" },
+      after: { balance: "7.50", amount: "-2.50", comment: "" },
+    },
+  ]);
+  expect(await world.callerAs(lena).run((ctx) => ownStatement(ctx, { page: 1, perPage: 25 }))).toMatchObject({
+    items: [
+      { cause: "manual", amount: "-2.50", balanceAfter: "7.50", orderId: null },
+      { cause: "manual", amount: "10.00", balanceAfter: "10.00", comment: "by card" },
+    ],
+    total: 2,
+    balance: "7.50",
+    currency: "USD",
+  });
+});
+
+test("a reference moves money once, also for many at once; another request under it is refused", async () => {
+  const max = await world.customer();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => adjust(max.id, "5", { reference: "once" })));
+  expect(new Set(answers.map(({ balance }) => balance))).toEqual(new Set(["5.00"]));
+  expect(await audits(max.id)).toHaveLength(1);
+  const another = await world.customer();
+  for (const other of [
+    () => adjust(max.id, "6", { reference: "once" }),
+    () => adjust(max.id, "5", { reference: "once", comment: "x" }),
+    () => adjust(another.id, "5", { reference: "once" }),
+  ]) {
+    await expect(other()).rejects.toMatchObject({ kind: "PRECONDITION", code: "idempotency_conflict" });
+  }
+  expect(await world.balance(max.id)).toBe("5.00");
+});
+
+test("without a reference the same request twice is two", async () => {
+  const ann = await world.customer();
+  await adjust(ann.id, "1");
+  expect(await adjust(ann.id, "1")).toEqual({ balance: "2.00" });
+});
+
+test("never below the floor, and then nothing is written", async () => {
+  const ira = await world.customer("ira", { credit: "3" });
+  await expect(adjust(ira.id, "-3.5", { reference: "below" })).rejects.toMatchObject({
+    code: "insufficient_funds",
+    params: { where: "wallet", needed: "0.50" },
+  });
+  expect(await world.balance(ira.id)).toBe("3.00");
+  expect(await audits(ira.id)).toEqual([]);
+  expect(await adjust(ira.id, "-3", { reference: "below" })).toEqual({ balance: "0.00" });
+});
+
+test.each(["0", "0.000000001", "x", "1e30"])("%s is no amount", async (amount) => {
+  const user = await world.customer();
+  await expect(adjust(user.id, amount)).rejects.toMatchObject({ kind: "VALIDATION" });
+});
+
+test("more than a wallet holds is refused, not wrapped", async () => {
+  const user = await world.customer("rich", { credit: asAmount(2n ** 62n) });
+  await adjust(user.id, "46116860184.2");
+  await expect(adjust(user.id, "46116860184.2")).rejects.toMatchObject({ kind: "VALIDATION", code: "amount_invalid" });
+});
+
+test("only who may: no manager below 99, no customer, no other panel's user", async () => {
+  const user = await world.customer();
+  const other = await world.newPanel();
+  await expect(adjust(user.id, "1", {}, world.asManager(3))).rejects.toMatchObject({ code: "forbidden" });
+  await expect(adjust(user.id, "1", {}, world.callerAs(user))).rejects.toMatchObject({ code: "forbidden" });
+  await expect(adjust(user.id, "1", {}, world.asGuest())).rejects.toMatchObject({ code: "unauthenticated" });
+  await expect(adjust(user.id, "1", {}, world.ownerOf(other))).rejects.toMatchObject({ code: "not_found" });
+  await expect(adjust(999_999, "1")).rejects.toMatchObject({ code: "not_found" });
+  expect(await adjust(user.id, "1", {}, world.asManager(99))).toEqual({ balance: "1.00" });
+});
+
+test("a statement is read page by page, by oneself and by who may view users", async () => {
+  const user = await world.customer();
+  for (let n = 1; n <= 5; n++) await adjust(user.id, String(n));
+  const second = await world.callerAs(user).run((ctx) => ownStatement(ctx, { page: 2, perPage: 2 }));
+  expect(second.items.map(({ amount }) => amount)).toEqual(["3.00", "2.00"]);
+  expect(second.total).toBe(5);
+  expect(await world.asManager(2).run((ctx) => userStatement(ctx, { userId: user.id, page: 2, perPage: 2 }))).toEqual(second);
+  expect(await world.callerAs(user).run(ownBalance)).toEqual({ balance: "15.00", currency: "USD" });
+  await expect(world.asManager(1).run((ctx) => userStatement(ctx, { userId: user.id, page: 1, perPage: 2 }))).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  const other = await world.newPanel();
+  await expect(world.ownerOf(other).run((ctx) => userStatement(ctx, { userId: user.id, page: 1, perPage: 2 }))).rejects.toMatchObject({
+    code: "not_found",
+  });
+});

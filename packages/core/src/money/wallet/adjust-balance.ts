@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { type Amount, asAmount, formatAmount, MAX_AMOUNT, negate, parseAmount } from "@vitrine/contract/kernel/amount/money";
+import type { AdjustBalanceInput } from "@vitrine/contract/money/wallet/wallet";
+import { constraintOf } from "@vitrine/db/pg-errors";
+import { openAccount } from "@vitrine/ledger/accounts";
+import { type PostedTransfer, postTransfers } from "@vitrine/ledger/post";
+import { findWallet, type Wallet } from "@vitrine/ledger/wallet";
+import { audit } from "../../kernel/audit/audit.ts";
+import { actorRecord, authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { notifyUser } from "../../messaging/notification/notify-user.ts";
+import { emit } from "../../messaging/realtime/emit.ts";
+import { hasUser } from "../../tenancy/customer/has-user.ts";
+import { findAdjustment } from "./queries.ts";
+
+type Input = Omit<AdjustBalanceInput, "panelId">;
+
+/**
+ * Credits a customer by hand, or takes away; never below the wallet's floor. With a reference the same request moves money once,
+ * and another request under it is refused (idempotency_conflict).
+ */
+export async function adjustBalance(ctx: Ctx, input: Input, onReplay?: () => void): Promise<{ balance: string }> {
+  authorize(ctx, "user.balance");
+  const amount = amountOf(input);
+  if (!(await hasUser(ctx, input.userId))) throw notFound();
+  const accountId = await openAccount(ctx.tx, { kind: "wallet", currency: ctx.panel.currency, userId: input.userId });
+  const { fresh, transferId } = await post(ctx, input, { accountId, amount });
+  const wallet = await walletOf(ctx, input.userId);
+  if (!fresh) {
+    await refuseAnother(ctx, transferId, { accountId, amount, comment: input.comment });
+    onReplay?.();
+    return { balance: formatAmount(wallet.balance) };
+  }
+  const balance = formatAmount(wallet.balance);
+  await audit(ctx, {
+    action: "user.balance",
+    subject: `user:${input.userId}`,
+    before: { balance: formatAmount(asAmount(wallet.balance - amount)) },
+    after: { balance, amount: formatAmount(amount), comment: input.comment },
+  });
+  await notifyUser(ctx, input.userId, "balance_adjusted", { amount: formatAmount(amount), currency: ctx.panel.currency });
+  await emit(ctx, [{ userId: input.userId, event: { kind: "wallet", balance } }]);
+  return { balance };
+}
+
+const amountInvalid = () => new AppError("amount_refused", {}, { fields: { amount: { code: "amount", params: {} } } });
+
+function amountOf({ amount }: Input): Amount {
+  const units = parseAmount(amount);
+  if (units === undefined || units === 0n) throw amountInvalid();
+  return units;
+}
+
+async function walletOf(ctx: Ctx, userId: number): Promise<Wallet> {
+  const wallet = await findWallet(ctx.tx, ctx.panelId, userId);
+  if (!wallet) throw notFound();
+  return wallet;
+}
+
+async function post(ctx: Ctx, input: Input, { accountId, amount }: { accountId: number; amount: Amount }): Promise<PostedTransfer> {
+  const adjustments = await openAccount(ctx.tx, { kind: "adjustments", currency: ctx.panel.currency });
+  const { balance, floor } = await walletOf(ctx, input.userId);
+  if (balance + amount > MAX_AMOUNT) throw amountInvalid();
+  try {
+    const [posted] = await postTransfers(ctx.tx, [
+      {
+        reference: `manual:${input.reference ?? randomUUID()}`,
+        cause: "manual",
+        actor: actorRecord(ctx.actor),
+        comment: input.comment,
+        entries: [
+          { accountId, amount },
+          { accountId: adjustments, amount: negate(amount) },
+        ],
+      },
+    ]);
+    return posted!;
+  } catch (error) {
+    if (constraintOf(error) !== "wallet_above_floor") throw error;
+    const short = asAmount(floor - (balance + amount));
+    throw new AppError("insufficient_funds", { where: "wallet", needed: short > 0n ? formatAmount(short) : null });
+  }
+}
+
+async function refuseAnother(ctx: Ctx, transferId: number, asked: { accountId: number; amount: Amount; comment: string }): Promise<void> {
+  const posted = await findAdjustment(ctx, transferId);
+  const same = posted?.accountId === asked.accountId && posted.amount === asked.amount && (posted.comment ?? "") === asked.comment;
+  if (!same) throw new AppError("idempotency_conflict");
+}

@@ -1,0 +1,51 @@
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { formatAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import type { StatementInput, statementOutput, UserStatementInput } from "@vitrine/contract/money/wallet/wallet";
+import { findWallet } from "@vitrine/ledger/wallet";
+import type { z } from "zod";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { hasUser } from "../../tenancy/customer/has-user.ts";
+import { countLines, linesOf, type StatementRow } from "./queries.ts";
+
+type Statement = z.infer<typeof statementOutput>;
+
+const COUNT_UP_TO = 10_000;
+
+/** Every movement of one's own wallet, newest first, each with the balance after it. */
+export async function ownStatement(ctx: Ctx, input: StatementInput): Promise<Statement> {
+  authorize(ctx, "wallet.own");
+  return statementOf(ctx, userIdOf(ctx), input);
+}
+
+/** The same of a customer, for the panel's owner. */
+export async function userStatement(ctx: Ctx, input: Omit<UserStatementInput, "panelId">): Promise<Statement> {
+  authorize(ctx, "user.view");
+  if (!(await hasUser(ctx, input.userId))) throw notFound();
+  return statementOf(ctx, input.userId, input);
+}
+
+async function statementOf(ctx: Ctx, userId: number, { page, perPage }: StatementInput): Promise<Statement> {
+  const wallet = await findWallet(ctx.tx, ctx.panelId, userId);
+  if (!wallet) return { items: [], page, perPage, total: 0, balance: formatAmount(ZERO), currency: ctx.panel.currency };
+  const rows = await linesOf(ctx, wallet.accountId, { offset: (page - 1) * perPage, limit: perPage });
+  const counted = await countLines(ctx, wallet.accountId, COUNT_UP_TO + 1);
+  const many = counted > COUNT_UP_TO;
+  return {
+    items: rows.map(toLine),
+    page,
+    perPage,
+    total: many ? Math.max(COUNT_UP_TO, (page - 1) * perPage + rows.length) : counted,
+    ...(many ? { totalIsEstimate: true } : {}),
+    balance: formatAmount(wallet.balance),
+    currency: wallet.currency,
+  };
+}
+
+const toLine = ({ amount, balanceAfter, createdAt, ...line }: StatementRow): Statement["items"][number] => ({
+  ...line,
+  amount: formatAmount(amount),
+  balanceAfter: formatAmount(balanceAfter),
+  createdAt: toSeconds(createdAt),
+});

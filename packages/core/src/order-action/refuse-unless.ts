@@ -1,7 +1,0 @@
-import type { OwnerAction } from "@vitrine/contract/order/actions";
-import { AppError } from "@vitrine/contract/shared/app-error";
-import { type ActionableOrder, ownerActionsOf } from "../order/eligible.ts";
-
-export function refuseUnless(order: ActionableOrder, action: OwnerAction): void {
-  if (!ownerActionsOf(order).includes(action)) throw new AppError("order_action_invalid", { action });
-}

@@ -1,0 +1,104 @@
+import type { OrderAct } from "@vitrine/contract/ordering/action/actions";
+import type { ActOnOrderInput } from "@vitrine/contract/ordering/action/bulk";
+import type { Order } from "@vitrine/contract/ordering/order/order";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { costOnlyPerformed } from "../executor/performed-cost.ts";
+import { findOrder, lockOrder, noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
+import { toOrder } from "../order/list.ts";
+import { settleOrders } from "../settlement/settle.ts";
+import { assignPerformer } from "../../supply/fallback/assign.ts";
+import { cancelOrder } from "./cancel.ts";
+import { changeLink } from "./link.ts";
+import { clearCost, makeDue } from "./queries.ts";
+import { refillOrder } from "./refill.ts";
+import { refundOrder } from "./refund.ts";
+import { refuseUnless } from "./refuse-unless.ts";
+import { resendOrder } from "./resend.ts";
+import type { OrderUndo } from "./undo.ts";
+
+/** One of the owner's acts on one order. Errors: not_found, order_action_invalid and those of the act. */
+export async function actOnOrder(ctx: Ctx, { orderId, act }: Omit<ActOnOrderInput, "panelId">): Promise<Order> {
+  await performAct(ctx, orderId, act);
+  return toOrder((await findOrder(ctx, orderId))!);
+}
+
+/** What brings it back to how it was; undefined where nothing does. */
+export async function performAct(ctx: Ctx, orderId: number, act: OrderAct): Promise<OrderUndo | undefined> {
+  authorize(ctx, "order.manage");
+  const order = await lockOrder(ctx, orderId);
+  if (!order) throw notFound();
+  refuseUnless(order, act.action);
+  const undo = await carryOut(ctx, order, act);
+  const { action, ...given } = act;
+  const after = { ...given, ...figures((await findOrder(ctx, orderId))!) };
+  await audit(ctx, { action: `order.${action}`, subject: `order:${orderId}`, before: figures(order), after });
+  return undo;
+}
+
+const figures = ({ status, dispatch, refunded, remains }: OrderRow) => ({ status, dispatch, refunded: formatAmount(refunded), remains });
+
+async function carryOut(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<OrderUndo | undefined> {
+  const { id } = order;
+  switch (act.action) {
+    case "resend":
+      await resendOrder(ctx, id);
+      return undefined;
+    case "cancel":
+      await cancelOrder(ctx, order);
+      return undefined;
+    case "refund":
+      await refundOrder(ctx, order, act.amount);
+      return undefined;
+    case "complete":
+      await complete(ctx, order);
+      return undefined;
+    case "counts":
+      return setCounts(ctx, order, act);
+    case "move":
+      await assignPerformer(ctx, id, act.performer);
+      return { kind: "performer", performer: order.performer };
+    case "link":
+      await changeLink(ctx, order, act.link);
+      return { kind: "link", link: order.link };
+    case "refill":
+      await refillOrder(ctx, order);
+      return undefined;
+    case "approve":
+      await makeDue(ctx, id);
+      await noteEvent(ctx, id, "approved", {});
+      await tellOfOrder(ctx, id);
+      return { kind: "hold" };
+    case "refuse":
+      await refuse(ctx, order);
+      return undefined;
+    case "note":
+      return { kind: "note", event: await noteEvent(ctx, id, "note", { text: act.text, isPublic: act.isPublic }) };
+  }
+}
+
+/** Done by hand: what no provider was asked for costs nothing. */
+async function complete(ctx: Ctx, { id, dispatch, isOwn }: OrderRow): Promise<void> {
+  const unsent = dispatch === "waiting" || dispatch === "moderation";
+  if (unsent) await clearCost(ctx, id);
+  else if (isOwn) await costOnlyPerformed(ctx, id);
+  await settleOrders(ctx, [{ orderId: id, status: "done", remains: 0, dispatch: unsent ? "waiting" : "sent" }]);
+}
+
+async function refuse(ctx: Ctx, { id }: OrderRow): Promise<void> {
+  await settleOrders(ctx, [{ orderId: id, status: "fail", dispatch: "rejected", failCode: "rules" }]);
+}
+
+type Counts = Extract<OrderAct, { action: "counts" }>;
+
+/** What remains of a partial order is returned, and that is not taken back. */
+async function setCounts(ctx: Ctx, order: OrderRow, { startCount, remains }: Counts): Promise<OrderUndo | undefined> {
+  const counts = { ...(startCount === undefined ? {} : { startCount }), ...(remains === undefined ? {} : { remains }) };
+  const [settled] = await settleOrders(ctx, [{ orderId: order.id, ...counts, byHand: true }]);
+  await noteEvent(ctx, order.id, "counts", counts);
+  const returned = settled !== undefined && settled.change.refunded > order.refunded;
+  return returned ? undefined : { kind: "counts", startCount: order.startCount, remains: order.remains };
+}

@@ -1,0 +1,36 @@
+import type { OrderJob } from "@vitrine/contract/ordering/action/bulk";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { orderJob } from "@vitrine/jobs/definitions";
+import { enqueue } from "@vitrine/jobs/enqueue";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { beginUndo, findJob, type JobRow, lockJob, reopenFailed } from "./job-queries.ts";
+import { toJob } from "./job-shape.ts";
+
+async function lock(ctx: Ctx, jobId: number): Promise<JobRow> {
+  authorize(ctx, "order.manage");
+  const job = await lockJob(ctx, jobId);
+  if (!job) throw notFound();
+  return job;
+}
+
+/** Does once more what failed; where nothing did, nothing happens. */
+export async function retryOrderJob(ctx: Ctx, { jobId }: { jobId: number }): Promise<OrderJob> {
+  const job = await lock(ctx, jobId);
+  if (job.status !== "done" || job.failed === 0) return toJob(ctx, job);
+  await reopenFailed(ctx, jobId);
+  await audit(ctx, { action: "order.retry_job", subject: `order_job:${jobId}`, after: { act: job.act, orders: job.failed } });
+  await enqueue(ctx.tx, orderJob, { panelId: ctx.panelId, jobId });
+  return toJob(ctx, (await findJob(ctx, jobId))!);
+}
+
+/** Brings back the orders that it changed and that have not gone on since, within the hour. Errors: not_found, nothing_to_undo. */
+export async function undoOrderJob(ctx: Ctx, { jobId }: { jobId: number }): Promise<OrderJob> {
+  const job = await lock(ctx, jobId);
+  if (!(await toJob(ctx, job)).canUndo) throw new AppError("nothing_to_undo");
+  await beginUndo(ctx, jobId);
+  await audit(ctx, { action: "order.undo_job", subject: `order_job:${jobId}`, after: { act: job.act, orders: job.done } });
+  await enqueue(ctx.tx, orderJob, { panelId: ctx.panelId, jobId });
+  return toJob(ctx, (await findJob(ctx, jobId))!);
+}

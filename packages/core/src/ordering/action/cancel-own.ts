@@ -1,0 +1,19 @@
+import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { customerActionsOf } from "../order/eligible.ts";
+import { toOwnOrder } from "../order/list-own.ts";
+import { cancelOrder } from "./cancel.ts";
+import { lockOwn, ownAsItIs } from "./own.ts";
+
+/** Errors: not_found, order_not_cancelable. */
+export async function cancelOwnOrder(ctx: Ctx, { orderId }: { orderId: number }): Promise<OwnOrder> {
+  authorize(ctx, "order.change");
+  const order = await lockOwn(ctx, orderId);
+  // Asked twice is asked once.
+  if (order.cancelAskedAt !== null) return toOwnOrder(order, ctx.now);
+  if (!customerActionsOf(order, ctx.now).cancel) throw new AppError("order_not_cancelable");
+  await cancelOrder(ctx, order);
+  return ownAsItIs(ctx, orderId);
+}

@@ -1,0 +1,41 @@
+import { stopDripFeed } from "../drip-feed/stop.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
+import { isUnsent } from "../order/eligible.ts";
+import { settleOrders } from "../settlement/settle.ts";
+import { cancelSubscription } from "../subscription/cancel.ts";
+import { markAsked, requestCancel } from "./cancel-queries.ts";
+
+/** Ends what nobody performs yet at once, everything returned; what was sent is asked of its provider, whose status ends it. */
+export async function cancelOrder(ctx: Ctx, order: OrderRow): Promise<void> {
+  if (order.kind === "drip") return stopDripFeed(ctx, order.id);
+  if (order.kind === "subscription") return endSubscription(ctx, order);
+  if (isUnsent(order)) await settleOrders(ctx, [{ orderId: order.id, status: "stopped", dispatch: "waiting" }]);
+  else if (isAtProvider(order)) await askToCancel(ctx, order);
+  else await stopOwn(ctx, order);
+}
+
+/** It is over for the customer, whatever its provider answers. */
+async function endSubscription(ctx: Ctx, order: OrderRow): Promise<void> {
+  await cancelSubscription(ctx, order.id);
+  if (isAtProvider(order)) await requestCancel(ctx, order);
+}
+
+export type SentOrder = OrderRow & { providerId: number; providerOrderId: string };
+
+export const isAtProvider = (order: OrderRow): order is SentOrder =>
+  order.dispatch === "sent" && order.providerId !== null && order.providerOrderId !== null;
+
+/** Asked by a process of its own, many in a request. */
+export async function askToCancel(ctx: Ctx, order: SentOrder): Promise<void> {
+  await requestCancel(ctx, order);
+  await markAsked(ctx, order.id);
+  await noteEvent(ctx, order.id, "cancel_asked", {});
+  await tellOfOrder(ctx, order.id);
+}
+
+/** Performed by the panel itself: what is delivered stays. */
+async function stopOwn(ctx: Ctx, { id, quantity, remains }: OrderRow): Promise<void> {
+  const left = remains ?? quantity;
+  await settleOrders(ctx, [left >= quantity ? { orderId: id, status: "stopped" } : { orderId: id, status: "partial", remains: left }]);
+}

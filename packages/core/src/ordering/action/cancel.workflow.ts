@@ -1,0 +1,105 @@
+import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
+import type { CancelRequest } from "@vitrine/integrations/reseller-api/read-acknowledgements";
+import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/outcome";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { findOrder, noteEvent, tellCustomer, tellOfOrder, writeCall } from "../order/acting.ts";
+import { isOpen } from "../order/eligible.ts";
+import { untilWritten } from "../dispatch/until-written.ts";
+import { openAccess, providerAccess } from "../../supply/provider/access.ts";
+import { providerFailed, providerRecovered } from "../../supply/health/health.ts";
+import { type CancelClaim, endCancel, postponeCancel, unmarkAsked } from "./cancel-queries.ts";
+import { providerClients } from "../../supply/provider/provider-clients.ts";
+
+const RECORD_SECONDS = 30;
+/** To cancel twice is to cancel once: what was not answered is asked again, some times. */
+const MOST_ATTEMPTS = 10;
+const PAUSE_SECONDS = 60;
+
+/** Asks one provider to cancel these orders, at most a hundred, and records what it answers; the orders end by their statuses alone. */
+export async function askCancels(caller: Caller, providerId: number, claims: CancelClaim[]): Promise<void> {
+  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
+  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
+  const asked = await ask(client, claims);
+  await untilWritten(caller, RECORD_SECONDS, { providerId }, async (ctx) => {
+    for (const { claims: about, outcome, evidence, answers } of asked) {
+      await writeCall(ctx, providerId, about.length === 1 ? about[0]!.orderId : null, outcome, evidence);
+      for (const claim of about) await record(ctx, claim, answers.get(claim.providerOrderId));
+    }
+    await tellOfProvider(ctx, providerId, asked);
+  });
+}
+
+type Answered = CancelRequest | Failure;
+
+interface Asked {
+  claims: CancelClaim[];
+  outcome: string;
+  evidence: CallEvidence;
+  answers: ReadonlyMap<string, Answered>;
+  failure: Failure | undefined;
+}
+
+/** Some providers know one id a request only: a list that was refused as a whole is asked one by one. */
+async function ask(client: ResellerClient, claims: CancelClaim[]): Promise<Asked[]> {
+  const ids = claims.map((claim) => claim.providerOrderId);
+  const { evidence, ...outcome } = await client.cancel(ids);
+  if (outcome.kind === "ok") return [{ claims, outcome: "ok", evidence, answers: outcome.value, failure: undefined }];
+  if (outcome.kind === "refused" && outcome.reason === "other" && claims.length > 1) {
+    const each: Asked[] = [];
+    for (const claim of claims) each.push(...(await ask(client, [claim])));
+    return each;
+  }
+  return [{ claims, outcome: outcome.kind, evidence, answers: new Map(ids.map((id) => [id, outcome])), failure: outcome }];
+}
+
+async function record(ctx: Ctx, claim: CancelClaim, said: Answered | undefined): Promise<void> {
+  switch (said?.kind) {
+    case "accepted":
+      if (await endCancel(ctx, claim, "accepted", null)) await note(ctx, claim, "cancel_accepted", {});
+      return;
+    case "refused":
+      if (said.reason === "invalid_key") return again(ctx, claim, said.text, false);
+      // The second asking is refused where the first was heard: only the status tells.
+      return claim.heard ? unanswered(ctx, claim, said.text, true) : refused(ctx, claim, said.text);
+    case "not_connected":
+      return again(ctx, claim, said.detail, false);
+    case "rate_limited":
+      return again(ctx, claim, said.text, false);
+    case "unknown":
+      return again(ctx, claim, said.detail, true);
+    default:
+      return again(ctx, claim, null, true);
+  }
+}
+
+async function again(ctx: Ctx, claim: CancelClaim, text: string | null, heard: boolean): Promise<void> {
+  if (claim.attempts >= MOST_ATTEMPTS) return unanswered(ctx, claim, text, heard || claim.heard);
+  await postponeCancel(ctx, claim, PAUSE_SECONDS * claim.attempts, heard);
+}
+
+/** Given up; what was certainly never heard may be asked for anew. */
+async function unanswered(ctx: Ctx, claim: CancelClaim, text: string | null, heard: boolean): Promise<void> {
+  if (!(await endCancel(ctx, claim, "unanswered", text))) return;
+  if (!heard) await unmarkAsked(ctx, claim.orderId);
+  await note(ctx, claim, "cancel_unanswered", { text });
+}
+
+/** The order goes on, and may be asked for again. */
+async function refused(ctx: Ctx, claim: CancelClaim, text: string): Promise<void> {
+  if (!(await endCancel(ctx, claim, "refused", text))) return;
+  await unmarkAsked(ctx, claim.orderId);
+  await note(ctx, claim, "cancel_refused", { text });
+  const order = await findOrder(ctx, claim.orderId);
+  if (order && isOpen(order)) await tellCustomer(ctx, order, "cancel_refused");
+}
+
+async function note(ctx: Ctx, { orderId }: CancelClaim, kind: string, data: Record<string, unknown>): Promise<void> {
+  await noteEvent(ctx, orderId, kind, data);
+  await tellOfOrder(ctx, orderId);
+}
+
+async function tellOfProvider(ctx: Ctx, providerId: number, asked: Asked[]): Promise<void> {
+  const failure = asked.find(({ failure: one }) => one !== undefined && (one.kind !== "refused" || one.reason === "invalid_key"))?.failure;
+  if (failure) await providerFailed(ctx, providerId, failure, PAUSE_SECONDS);
+  else await providerRecovered(ctx, providerId);
+}

@@ -1,0 +1,15 @@
+import { isLink } from "@vitrine/contract/ordering/order/link";
+import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
+import { writeLink } from "./queries.ts";
+
+/** Another link for an order that was not sent; `held`: it waits for the owner's word from now on. Errors: link_invalid, duplicate_link. */
+export async function changeLink(ctx: Ctx, order: OrderRow, link: string, held = false): Promise<void> {
+  if (!isLink(link)) throw new AppError("link_invalid");
+  if (link === order.link) return;
+  if (!(await writeLink(ctx, order, { link, linkKey: normaliseLink(link, order.network), held }))) throw new AppError("duplicate_link");
+  await noteEvent(ctx, order.id, "link", { from: order.link, to: link });
+  await tellOfOrder(ctx, order.id);
+}

@@ -1,0 +1,35 @@
+import type { Refill, RefillStatus } from "@vitrine/contract/ordering/action/actions";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { findOwn } from "./own.ts";
+import { type RefillRow, refillsOf, refillsOfUser } from "./refill-queries.ts";
+
+/** Refills of an own order, newest first. */
+export async function listOwnRefills(ctx: Ctx, { orderId }: { orderId: number }): Promise<{ items: Refill[] }> {
+  authorize(ctx, "order.own");
+  await findOwn(ctx, orderId);
+  return { items: (await refillsOf(ctx, orderId)).map(toOwnRefill) };
+}
+
+/** As the owner sees them. */
+export async function refillsOfOrder(ctx: Ctx, orderId: number): Promise<Refill[]> {
+  authorize(ctx, "order.view");
+  return (await refillsOf(ctx, orderId)).map(toRefill);
+}
+
+/** States of those of the ids that are of the acting customer's orders. */
+export async function ownRefillStatuses(ctx: Ctx, ids: number[]): Promise<Map<number, RefillStatus>> {
+  authorize(ctx, "order.own");
+  const rows = await refillsOfUser(ctx, userIdOf(ctx), ids);
+  return new Map(rows.map((row) => [row.id, toOwnRefill(row).status]));
+}
+
+const toRefill = ({ createdAt, finishedAt, ...row }: RefillRow): Refill => ({
+  ...row,
+  createdAt: toSeconds(createdAt),
+  finishedAt: finishedAt && toSeconds(finishedAt),
+});
+
+/** What is not known of the provider's side is the owner's to find out. */
+const toOwnRefill = (row: RefillRow): Refill => toRefill({ ...row, status: row.status === "unknown" ? "pending" : row.status });

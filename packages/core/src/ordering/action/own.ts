@@ -1,0 +1,23 @@
+import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { findOrder, lockOrder, type OrderRow } from "../order/acting.ts";
+import { toOwnOrder } from "../order/list-own.ts";
+
+/** The acting customer's own order, held until the transaction ends; another's is not there. */
+export async function lockOwn(ctx: Ctx, orderId: number): Promise<OrderRow> {
+  const order = await lockOrder(ctx, orderId);
+  if (!order || order.userId !== userIdOf(ctx)) throw notFound();
+  return order;
+}
+
+export async function findOwn(ctx: Ctx, orderId: number): Promise<OrderRow> {
+  const order = await findOrder(ctx, orderId);
+  if (!order || order.userId !== userIdOf(ctx)) throw notFound();
+  return order;
+}
+
+export async function ownAsItIs(ctx: Ctx, orderId: number): Promise<OwnOrder> {
+  return toOwnOrder(await findOwn(ctx, orderId), ctx.now);
+}

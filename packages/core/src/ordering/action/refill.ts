@@ -1,0 +1,15 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
+import { isRefillable } from "../order/eligible.ts";
+import { insertRefill } from "./refill-queries.ts";
+
+/** A process of its own asks the provider. Errors: refill_disabled, refill_running. */
+export async function refillOrder(ctx: Ctx, order: OrderRow): Promise<number> {
+  if (!isRefillable(order) || order.providerId === null) throw new AppError("refill_disabled");
+  const refillId = await insertRefill(ctx, { id: order.id, providerId: order.providerId });
+  if (refillId === undefined) throw new AppError("refill_running");
+  await noteEvent(ctx, order.id, "refill", { refillId, status: "pending" });
+  await tellOfOrder(ctx, order.id);
+  return refillId;
+}

@@ -1,0 +1,115 @@
+import type { Failure } from "@vitrine/integrations/reseller-api/outcome";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { findOrder, noteEvent, tellCustomer, tellOfOrder, writeCall } from "../order/acting.ts";
+import { untilWritten } from "../dispatch/until-written.ts";
+import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
+import { openAccess, providerAccess } from "../../supply/provider/access.ts";
+import { providerFailed, providerRecovered } from "../../supply/health/health.ts";
+import {
+  type FollowedRefill,
+  intendRefill,
+  moveRefill,
+  type OutgoingRefill,
+  parkRefill,
+  refillAccepted,
+  refillPostponed,
+  refillRefused,
+  refillUnknown,
+} from "./refill-queries.ts";
+import { providerClients } from "../../supply/provider/provider-clients.ts";
+
+/** Longer than any call may take: connect, answer and recording together. */
+const LEASE_SECONDS = 120;
+const MOST_ATTEMPTS = 60;
+const PAUSE_SECONDS = 60;
+
+/**
+ * One refill to its provider: the intent is committed, the call is made outside any transaction, the outcome is recorded. What was not
+ * answered is unknown and never asked for again by itself.
+ */
+export async function askRefill(caller: Caller, refillId: number): Promise<void> {
+  const found = await caller.run(async (ctx) => {
+    const refill = await intendRefill(ctx, refillId, LEASE_SECONDS);
+    return refill && { refill, access: await providerAccess(ctx, refill.providerId) };
+  });
+  if (!found) return;
+  const { refill, access } = found;
+  const outcome = await providerClients(caller.platform).clientFor(openAccess(caller.platform, access)).refill([refill.providerOrderId]);
+  await untilWritten(caller, LEASE_SECONDS / 2, { refillId }, async (ctx) => {
+    await writeCall(ctx, refill.providerId, refill.orderId, outcome.kind, outcome.evidence);
+    if (outcome.kind !== "ok") return failed(ctx, refill, outcome);
+    await providerRecovered(ctx, refill.providerId);
+    const said = outcome.value.get(refill.providerOrderId);
+    if (said?.kind === "accepted") await accepted(ctx, refill, said.refillId);
+    else if (said?.kind === "refused") await refused(ctx, refill, said.text);
+    else await unknown(ctx, refill);
+  });
+}
+
+async function accepted(ctx: Ctx, refill: OutgoingRefill, providerRefillId: string): Promise<void> {
+  if (!(await refillAccepted(ctx, refill, providerRefillId))) return;
+  await noteEvent(ctx, refill.orderId, "refill_sent", { refillId: refill.id, providerRefillId });
+  await tellOfOrder(ctx, refill.orderId);
+}
+
+async function refused(ctx: Ctx, refill: OutgoingRefill, text: string): Promise<void> {
+  if (!(await refillRefused(ctx, refill, text))) return;
+  await noteEvent(ctx, refill.orderId, "refill_refused", { refillId: refill.id, text });
+  await tellEnd(ctx, refill.orderId, refill.id, "rejected");
+}
+
+async function unknown(ctx: Ctx, refill: OutgoingRefill): Promise<void> {
+  if (await refillUnknown(ctx, refill)) await tellUnknown(ctx, refill.orderId, refill.id);
+}
+
+async function failed(ctx: Ctx, refill: OutgoingRefill, failure: Failure): Promise<void> {
+  if (failure.kind === "unknown") return unknown(ctx, refill);
+  if (failure.kind === "refused" && failure.reason !== "invalid_key") return refused(ctx, refill, failure.text);
+  if (refill.attempts >= MOST_ATTEMPTS) return refused(ctx, refill, "text" in failure ? failure.text : failure.detail);
+  const pause = failure.kind === "rate_limited" ? (failure.retryAfterSeconds ?? PAUSE_SECONDS) : PAUSE_SECONDS;
+  await refillPostponed(ctx, refill, pause);
+  await providerFailed(ctx, refill.providerId, failure, pause);
+}
+
+async function tellUnknown(ctx: Ctx, orderId: number, refillId: number): Promise<void> {
+  await noteEvent(ctx, orderId, "refill_unknown", { refillId });
+  await notifyOwner(ctx, "refill_unknown", { orderId });
+  await tellOfOrder(ctx, orderId);
+}
+
+async function tellEnd(ctx: Ctx, orderId: number, refillId: number, status: "completed" | "rejected"): Promise<void> {
+  await noteEvent(ctx, orderId, "refill", { refillId, status });
+  await tellOfOrder(ctx, orderId);
+  const order = await findOrder(ctx, orderId);
+  if (order) await tellCustomer(ctx, order, status === "completed" ? "refill_done" : "refill_rejected");
+}
+
+/** What a dead worker left between intent and record. */
+export async function parkOrphanedRefill(caller: Caller, refillId: number): Promise<void> {
+  await caller.run(async (ctx) => {
+    const orderId = await parkRefill(ctx, refillId);
+    if (orderId !== undefined) await tellUnknown(ctx, orderId, refillId);
+  });
+}
+
+/** Asks one provider how these refills are, and records what is new. A word nobody knows changes nothing. */
+export async function followRefills(caller: Caller, providerId: number, refills: FollowedRefill[]): Promise<void> {
+  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
+  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
+  const outcome = await client.refillStatus(refills.map((refill) => refill.providerRefillId));
+  await caller.run(async (ctx) => {
+    if (outcome.kind !== "ok") {
+      await writeCall(ctx, providerId, null, outcome.kind, outcome.evidence);
+      if (outcome.kind !== "refused" || outcome.reason === "invalid_key") await providerFailed(ctx, providerId, outcome, PAUSE_SECONDS);
+      return;
+    }
+    for (const { refillId, providerRefillId } of refills) {
+      const said = outcome.value.get(providerRefillId);
+      if (said?.kind !== "found" || said.status === undefined || said.status === "pending") continue;
+      const orderId = await moveRefill(ctx, refillId, said.status);
+      if (orderId === undefined) continue;
+      if (said.status === "in_progress") await tellOfOrder(ctx, orderId);
+      else await tellEnd(ctx, orderId, refillId, said.status);
+    }
+  });
+}

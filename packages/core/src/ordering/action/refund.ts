@@ -1,0 +1,33 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { asAmount, formatAmount, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { stopDripFeed } from "../drip-feed/stop.ts";
+import { askAgainLater, type OrderRow } from "../order/acting.ts";
+import { isOpen } from "../order/eligible.ts";
+import { settleOrders } from "../settlement/settle.ts";
+import { askToCancel, isAtProvider, type SentOrder } from "./cancel.ts";
+
+/** To the customer's balance; without an amount all that was not returned yet. Errors: amount_invalid, refund_too_large. */
+export async function refundOrder(ctx: Ctx, order: OrderRow, amount: string | undefined): Promise<void> {
+  const left = asAmount(order.charge - order.refunded);
+  const wanted = amount === undefined ? left : (parseAmount(amount) ?? ZERO);
+  if (wanted <= 0n) throw new AppError("amount_invalid");
+  if (wanted > left) throw new AppError("refund_too_large", { most: formatAmount(left) });
+  if (wanted < left || !isOpen(order)) {
+    await settleOrders(ctx, [{ orderId: order.id, refunded: asAmount(order.refunded + wanted) }]);
+    return;
+  }
+  if (order.kind === "drip") await stopDripFeed(ctx, order.id);
+  else if (isAtProvider(order)) await leaveProvider(ctx, order);
+  const dispatch = order.dispatch === "unknown" || order.dispatch === "moderation" ? ({ dispatch: "rejected" } as const) : {};
+  // What the panel's own executors performed is owed to them, whatever the customer has back.
+  const isBegun = order.isOwn && order.remains !== null && order.remains < order.quantity;
+  const end = isBegun ? ({ status: "partial", remains: order.remains! } as const) : ({ status: "stopped" } as const);
+  await settleOrders(ctx, [{ orderId: order.id, ...end, refunded: order.charge, ...dispatch }]);
+}
+
+/** For the customer it is over. The provider is asked to leave off as well, and what it came to is owed. */
+async function leaveProvider(ctx: Ctx, order: SentOrder): Promise<void> {
+  if (order.cancelAskedAt === null) await askToCancel(ctx, order);
+  await askAgainLater(ctx, [{ id: order.id, providerId: order.providerId }]);
+}

@@ -1,0 +1,17 @@
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { lockOrder, noteEvent, tellOfOrder } from "../order/acting.ts";
+import { makeDue } from "./queries.ts";
+import { refuseUnless } from "./refuse-unless.ts";
+
+/** Due at once, where it waits; sent again by the owner's word, where its outcome is unknown. Errors: not_found, order_action_invalid. */
+export async function resendOrder(ctx: Ctx, orderId: number): Promise<void> {
+  authorize(ctx, "order.manage");
+  const order = await lockOrder(ctx, orderId);
+  if (!order) throw notFound();
+  refuseUnless(order, "resend");
+  await makeDue(ctx, orderId);
+  await noteEvent(ctx, orderId, "resend", { from: order.dispatch });
+  await tellOfOrder(ctx, orderId);
+}

@@ -1,0 +1,61 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { callerFor } from "../../kernel/context/caller.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { performAct } from "./act.ts";
+import { endJob, failRest, findJob, type JobRow, lockRow, type RowOutcome, rowsLeft, writeRow } from "./job-queries.ts";
+import { type OrderUndo, undoAct } from "./undo.ts";
+
+const BATCH = 200;
+/** Orders side by side; each takes its own locks, and the job's row last. */
+const AT_ONCE = 4;
+
+/**
+ * Does or takes back the job's act, an order a transaction that also notes its outcome: a worker that dies loses nothing and repeats
+ * nothing. Throws when told to stop, or while the database is away: the next run goes on with what is left.
+ */
+export async function runOrderJob(caller: Caller, jobId: number, signal: AbortSignal): Promise<void> {
+  const job = await caller.run((ctx) => findJob(ctx, jobId));
+  if (job?.status !== "running" && job?.status !== "undoing") return;
+  const { platform, panel, language } = caller;
+  const acting = callerFor(platform, panel, job.actor, `order-job-${jobId}`, language, job.source ?? undefined);
+  for (let afterId = 0; ;) {
+    const orders = await caller.run((ctx) => rowsLeft(ctx, job, afterId, BATCH));
+    for (let at = 0; at < orders.length; at += AT_ONCE) {
+      signal.throwIfAborted();
+      await Promise.all(orders.slice(at, at + AT_ONCE).map((orderId) => doRow(acting, job, orderId)));
+    }
+    if (orders.length < BATCH) break;
+    afterId = orders.at(-1)!;
+  }
+  await caller.run((ctx) => endJob(ctx, jobId));
+}
+
+/** For a job that nobody will go on with. */
+export async function failOrderJob(caller: Caller, jobId: number): Promise<void> {
+  await caller.run(async (ctx) => {
+    await failRest(ctx, jobId);
+    await endJob(ctx, jobId);
+  });
+}
+
+async function doRow(acting: Caller, job: JobRow, orderId: number): Promise<void> {
+  try {
+    await acting.run(async (ctx) => {
+      const row = await lockRow(ctx, job, orderId);
+      if (row) await writeRow(ctx, job.id, orderId, await outcomeOf(ctx, job, orderId, row.undo));
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.kind === "UNAVAILABLE") throw error;
+    const code = error instanceof AppError ? error.code : "internal";
+    if (code === "internal") acting.platform.log.error({ err: error, panelId: acting.panel.id, jobId: job.id, orderId }, "an act failed");
+    await acting.run(async (ctx) => {
+      if (await lockRow(ctx, job, orderId)) await writeRow(ctx, job.id, orderId, { state: "failed", code, undo: null });
+    });
+  }
+}
+
+async function outcomeOf(ctx: Ctx, { status, act }: JobRow, orderId: number, undo: OrderUndo | null): Promise<RowOutcome> {
+  if (status !== "undoing") return { state: "done", code: null, undo: (await performAct(ctx, orderId, act)) ?? null };
+  if (undo) await undoAct(ctx, orderId, undo);
+  return { state: "undone", code: null, undo: null };
+}

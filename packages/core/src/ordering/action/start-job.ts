@@ -1,0 +1,20 @@
+import type { OrderJob, StartOrderJobInput } from "@vitrine/contract/ordering/action/bulk";
+import { orderJob } from "@vitrine/jobs/definitions";
+import { enqueue } from "@vitrine/jobs/enqueue";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { chooseOrders } from "../placement/choose.ts";
+import { endJob, findJob, insertJob } from "./job-queries.ts";
+import { toJob } from "./job-shape.ts";
+
+/** One act on many orders, each with its own outcome, in the name of who starts it. Errors: not_found, selection_too_large. */
+export async function startOrderJob(ctx: Ctx, { selection, act }: Omit<StartOrderJobInput, "panelId">): Promise<OrderJob> {
+  authorize(ctx, "order.manage");
+  const orderIds = await chooseOrders(ctx, selection);
+  const jobId = await insertJob(ctx, act, orderIds);
+  await audit(ctx, { action: "order.job", subject: `order_job:${jobId}`, after: { act, orders: orderIds.length } });
+  if (orderIds.length === 0) await endJob(ctx, jobId);
+  else await enqueue(ctx.tx, orderJob, { panelId: ctx.panelId, jobId });
+  return toJob(ctx, (await findJob(ctx, jobId))!);
+}

@@ -1,0 +1,50 @@
+import { type Database, withSystem } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+/** Orders of one age, asked about together. */
+export interface AgeRange {
+  /** Seconds since the order was placed. */
+  from: number;
+  to: number;
+}
+
+export interface OpenOrder {
+  id: number;
+  providerOrderId: string;
+}
+
+export interface OpenProvider {
+  panelId: number;
+  providerId: number;
+  oldest: Date;
+  newest: Date;
+}
+
+/** Providers that have something to be asked about and are not left alone just now. */
+export function openProviders(db: Database): Promise<OpenProvider[]> {
+  return withSystem(db, (tx) =>
+    tx.executeSql(sql<OpenProvider>`select panel_id, provider_id, oldest, newest from providers_with_open_orders()`),
+  );
+}
+
+export async function hasEvent(ctx: Ctx, orderId: number, kind: string): Promise<boolean> {
+  const found = await ctx.tx
+    .selectFrom("orderEvents")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("orderId", "=", orderId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function openOrders(ctx: Ctx, providerId: number, age: AgeRange, afterId: number, most: number): Promise<OpenOrder[]> {
+  const { rows } = await sql<OpenOrder>`
+    select id, provider_order_id from orders
+    where panel_id = ${ctx.panelId} and provider_id = ${providerId} and id > ${afterId}
+      and dispatch = 'sent' and status in ('queued', 'active') and provider_order_id is not null
+      and kind <> 'subscription' and created_at <= now() - make_interval(secs => ${age.from}) and created_at > now() - make_interval(secs => ${age.to})
+    order by id limit ${most}`.execute(ctx.tx);
+  return rows;
+}

@@ -1,0 +1,89 @@
+import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
+import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
+import type { Caller } from "../../kernel/context/context.ts";
+import { openAccess, providerAccess } from "../../supply/provider/access.ts";
+import { providerFailed, providerRecovered } from "../../supply/health/health.ts";
+import { askStatuses } from "./ask-statuses.ts";
+import type { OrderReport } from "../settlement/decide.ts";
+import { writeCall } from "./dispatch-queries.ts";
+import { type AgeRange, type OpenOrder, openOrders } from "./follow-queries.ts";
+import { settleOrders } from "../settlement/settle.ts";
+import { noteUnknownWord } from "./unknown-word.ts";
+import { providerClients } from "../../supply/provider/provider-clients.ts";
+
+/** The reseller API takes 100 ids in a request. */
+const BATCH = 100;
+const PAUSE_AFTER_FAILURE_SECONDS = 30;
+
+export interface Followed {
+  asked: number;
+  changed: number;
+}
+
+/** Asks one provider about its open orders of one age, in batches, and applies what it says. Ends early where the provider fails. */
+export async function followProvider(caller: Caller, providerId: number, age: AgeRange): Promise<Followed> {
+  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
+  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
+  const total: Followed = { asked: 0, changed: 0 };
+  for (let afterId = 0; ;) {
+    const batch = await caller.run((ctx) => openOrders(ctx, providerId, age, afterId, BATCH));
+    if (batch.length === 0) return total;
+    const changed = await followBatch(caller, client, providerId, batch);
+    if (changed === undefined) return total;
+    total.asked += batch.length;
+    total.changed += changed;
+    afterId = batch.at(-1)!.id;
+    if (batch.length < BATCH) return total;
+  }
+}
+
+/** Asks about these orders, whatever their status is; what came of it is applied as a difference. */
+export async function askAgain(caller: Caller, providerId: number, orders: OpenOrder[]): Promise<void> {
+  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
+  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
+  for (let at = 0; at < orders.length; at += BATCH) {
+    if ((await followBatch(caller, client, providerId, orders.slice(at, at + BATCH))) === undefined) return;
+  }
+}
+
+/** Undefined where the provider did not answer properly: nothing was changed. */
+async function followBatch(caller: Caller, client: ResellerClient, providerId: number, batch: OpenOrder[]): Promise<number | undefined> {
+  const outcome = await askStatuses(
+    client,
+    batch.map((order) => order.providerOrderId),
+  );
+  if (outcome.kind !== "ok") {
+    await caller.run(async (ctx) => {
+      await writeCall(ctx, providerId, null, outcome.kind, outcome.evidence);
+      await providerFailed(ctx, providerId, outcome, PAUSE_AFTER_FAILURE_SECONDS);
+    });
+    return undefined;
+  }
+  return caller.run(async (ctx) => {
+    const reports: OrderReport[] = [];
+    for (const order of batch) {
+      const said = outcome.value.get(order.providerOrderId);
+      if (said?.kind === "found" && !isUnderstood(said)) await noteUnknownWord(ctx, order.id, said.word);
+      const report = said && reportOf(order.id, said);
+      if (report) reports.push(report);
+    }
+    await providerRecovered(ctx, providerId);
+    return (await settleOrders(ctx, reports)).length;
+  });
+}
+
+type Found = Extract<ProviderOrderStatus, { kind: "found" }>;
+
+/** "Partial" without what remains tells no refund: taken for zero, the customer would get nothing back for good. */
+const isUnderstood = ({ status, remains }: Found): boolean => status !== undefined && (status !== "partial" || remains !== undefined);
+
+function reportOf(orderId: number, said: ProviderOrderStatus): OrderReport | undefined {
+  if (said.kind !== "found" || said.status === undefined || !isUnderstood(said)) return undefined;
+  return {
+    orderId,
+    status: said.status,
+    fromProvider: true,
+    ...(said.startCount === undefined ? {} : { startCount: said.startCount }),
+    ...(said.remains === undefined ? {} : { remains: said.remains }),
+  };
+}

@@ -1,0 +1,76 @@
+import { makeProvider } from "@vitrine/testkit/provider-factory";
+import { says, scriptedProvider, type ScriptedProvider } from "@vitrine/testkit/scripted-provider";
+import { runAs } from "@vitrine/testkit/template";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeEach, expect, test } from "vitest";
+import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
+import { followProvider } from "./follow.workflow.ts";
+import { getOrder } from "../order/get.ts";
+import { placeOrder } from "../placement/place.workflow.ts";
+import { recheckFinished } from "./rechecker.ts";
+import { sendOrder } from "./send.workflow.ts";
+import { settleOrders } from "../settlement/settle.ts";
+
+let world: World;
+let provider: ScriptedProvider;
+let providerId: number;
+let customerId: number;
+let orderId: number;
+
+beforeEach(async () => {
+  provider = scriptedProvider();
+  world = await makeWorld({ providers: provider.door });
+  providerId = await makeProvider(world.platform, world.panel);
+  const service = await world.service({ providerId, externalId: "77", rate: "1.30", cost: "1.00" });
+  const customer = await world.customer("buyer", { credit: "100" });
+  customerId = customer.id;
+  orderId = (await placeOrder(world.callerAs(customer), { service: service.id, link: "https://t.me/nova", quantity: 1000 }, "web")).id;
+  await sendOrder(world.asSystem(), orderId);
+  provider.statuses.set("9001", says("Completed", "done", { remains: 0 }));
+  await followProvider(world.asSystem(), providerId, { from: -60, to: 1e9 });
+});
+
+const asSuperuser = <Row extends object>(query: string) =>
+  runAs(world.database.ownerUrl, async (client) => (await client.query<Row>(query)).rows);
+const passTime = () => asSuperuser("update finished_orders set due_at = now()");
+const order = async () => (await world.asOwner.run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId }))).order;
+
+test("what a provider called completed and then partial gives the difference back, once", async () => {
+  expect([(await order()).status, await world.balance(customerId)]).toEqual(["done", "98.70"]);
+  expect(await recheckFinished(world.platform)).toBe(0);
+  await passTime();
+  provider.statuses.set("9001", says("Partial", "partial", { remains: 400 }));
+  expect(await recheckFinished(world.platform)).toBe(1);
+  expect([await order(), await world.balance(customerId)]).toMatchObject([{ status: "partial", refunded: "0.52" }, "99.22"]);
+  await passTime();
+  await recheckFinished(world.platform);
+  expect(await world.balance(customerId)).toBe("99.22");
+});
+
+test("it is asked five times at growing intervals, and no more; a provider that is left alone is not asked", async () => {
+  const pauses: string[] = [];
+  for (let round = 0; round < 5; round++) {
+    const [row] = await asSuperuser<{ hours: string }>(
+      "select round(extract(epoch from due_at - now()) / 3600, 1)::float8::text as hours from finished_orders",
+    );
+    pauses.push(row!.hours);
+    await passTime();
+    await asSuperuser("update providers set blocked_until = now() + interval '1 hour'");
+    expect(await recheckFinished(world.platform)).toBe(0);
+    await asSuperuser("update providers set blocked_until = null");
+    expect(await recheckFinished(world.platform)).toBe(1);
+  }
+  expect(pauses).toEqual(["0.2", "0.8", "5", "18", "48"]);
+  expect(await asSuperuser("select 1 from finished_orders")).toEqual([]);
+});
+
+test("a cost that comes back to what it was is posted each time", async () => {
+  const remains = (left: number) => world.asSystem().run((ctx) => settleOrders(ctx, [{ orderId, status: "partial", remains: left }]));
+  for (const left of [400, 100, 400, 100]) await remains(left);
+  const [row] = await asSuperuser<{ posted: string; owed: string }>(
+    `select o.cost_posted as posted, (select sum(e.amount) from ledger_entries e join ledger_accounts a on a.panel_id = e.panel_id and a.id = e.account_id
+       where a.kind = 'provider_payable') as owed from orders o where id = ${orderId}`,
+  );
+  expect(row!.owed).toBe(row!.posted);
+  expect(await reconcile(world.platform)).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
+import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/outcome";
+import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { providerFailed, providerRecovered } from "../../supply/health/health.ts";
+import { fallThrough } from "../../supply/fallback/fall-through.ts";
+import { openAccess, providerAccess } from "../../supply/provider/access.ts";
+import { tellOfOrder } from "../order/acting.ts";
+import {
+  attachProviderOrder,
+  intendToSend,
+  markUnknown,
+  type OutgoingOrder,
+  postpone,
+  standingOf,
+  writeCall,
+  writeEvent,
+} from "./dispatch-queries.ts";
+import { isOfStopped } from "../settlement/drip-queries.ts";
+import { providerFields } from "./provider-fields.ts";
+import { settleOrders } from "../settlement/settle.ts";
+import { untilWritten } from "./until-written.ts";
+import { providerClients } from "../../supply/provider/provider-clients.ts";
+
+/** Longer than any call may take: connect, answer and recording together. */
+const SENDING_LEASE_SECONDS = 120;
+const MOST_ATTEMPTS = 60;
+
+/**
+ * One order to its provider: the intent is committed, the call is made outside any transaction, the outcome is recorded.
+ * A crash in between leaves `sending`, which becomes `unknown` when its lease ends and is never sent again.
+ */
+export async function sendOrder(caller: Caller, orderId: number): Promise<void> {
+  const found = await caller.run(async (ctx) => {
+    const order = await intendToSend(ctx, orderId, SENDING_LEASE_SECONDS);
+    return order && { order, access: await providerAccess(ctx, order.providerId) };
+  });
+  if (!found) return;
+  const { order, access } = found;
+  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
+  const outcome = await client.add(providerFields(order), { idempotencyKey: keyOf(caller.panel.id, order) });
+  await untilWritten(caller, SENDING_LEASE_SECONDS / 2, { orderId }, async (ctx) => {
+    const standing = await standingOf(ctx, order);
+    // Whatever became of the order meanwhile: its owner sees what the provider said in the end.
+    await writeCall(ctx, order.providerId, order.id, outcome.kind, outcome.evidence);
+    if (standing === undefined) return;
+    // Accepted after all, also where it was about to be sent once more: that would be a second order.
+    if (outcome.kind === "ok") await accepted(ctx, order, outcome.value);
+    else if (standing === "awaited") await failed(ctx, order, outcome, outcome.evidence);
+  });
+}
+
+/** The same for every attempt at one performer: who honours it makes no second order of one that was taken for lost. */
+const keyOf = (panelId: number, { id, performer, createdAt }: OutgoingOrder): string =>
+  `order-${panelId}-${id}-${performer}-${createdAt.getTime().toString(36)}`;
+
+async function accepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string): Promise<void> {
+  await attachProviderOrder(ctx, order.id, providerOrderId);
+  await providerRecovered(ctx, order.providerId);
+  await writeEvent(ctx, order.id, "sent", { providerOrderId });
+  await tellOfOrder(ctx, order.id);
+}
+
+async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence: CallEvidence): Promise<void> {
+  // Not sent after all, and nobody wants it any more.
+  if (failure.kind !== "unknown" && (await isOfStopped(ctx, order.id))) {
+    await settleOrders(ctx, [{ orderId: order.id, status: "stopped", dispatch: "rejected" }]);
+    return;
+  }
+  switch (failure.kind) {
+    case "not_connected":
+    case "rate_limited": {
+      const pause = failure.kind === "rate_limited" ? (failure.retryAfterSeconds ?? backoff(order)) : backoff(order);
+      await postpone(ctx, order.id, pause);
+      await providerFailed(ctx, order.providerId, failure, pause);
+      await writeEvent(ctx, order.id, "postponed", { reason: failure.kind, seconds: pause });
+      break;
+    }
+    case "refused":
+      await refused(ctx, order, failure);
+      break;
+    case "unknown":
+      await markUnknown(ctx, order.id);
+      await writeEvent(ctx, order.id, "unknown", { cause: failure.cause, httpStatus: evidence.httpStatus });
+      await notifyOwner(ctx, "order_unknown", { orderId: order.id });
+  }
+  await tellOfOrder(ctx, order.id);
+}
+
+async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure, { kind: "refused" }>): Promise<void> {
+  switch (failure.reason) {
+    // The order is fine, the owner's account at the provider is not: it waits for him.
+    case "insufficient_funds":
+    case "invalid_key":
+      await postpone(ctx, order.id, 60);
+      await providerFailed(ctx, order.providerId, failure, 60);
+      return writeEvent(ctx, order.id, "postponed", { reason: failure.reason, text: failure.text });
+    case "duplicate_link":
+      if (order.attempts < MOST_ATTEMPTS) {
+        await postpone(ctx, order.id, backoff(order) * 10);
+        return writeEvent(ctx, order.id, "postponed", { reason: failure.reason, text: failure.text });
+      }
+  }
+  await writeEvent(ctx, order.id, "refused", { reason: failure.reason, text: failure.text });
+  // Certainly not done there, and not for want of money or a key: the next performer may.
+  if (failure.reason !== "duplicate_link" && (await fallThrough(ctx, order.id))) return;
+  await settleOrders(ctx, [{ orderId: order.id, status: "fail", dispatch: "rejected", failCode: FAIL_CODES[failure.reason] }]);
+  await notifyOwner(ctx, "order_failed", { orderId: order.id, text: failure.text });
+}
+
+const FAIL_CODES = {
+  insufficient_funds: "insufficient_funds",
+  invalid_key: "provider_key_invalid",
+  duplicate_link: "provider_refused",
+  service_gone: "provider_service_inactive",
+  quantity: "count_invalid",
+  link: "link_invalid",
+  other: "provider_refused",
+} as const satisfies Record<Extract<Failure, { kind: "refused" }>["reason"], ErrorCode>;
+
+/** 2, 4, 8 … 300 seconds. */
+const backoff = (order: OutgoingOrder) => Math.min(2 ** Math.min(order.attempts, 9), 300);

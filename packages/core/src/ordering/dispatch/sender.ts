@@ -1,0 +1,109 @@
+import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
+import { callerFor } from "../../kernel/context/caller.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { type Daemon, forever } from "../../kernel/polling/daemon.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { type Claim, claimOrders, orphanedOrders, parkAsUnknown, releaseClaims, writeEvent } from "./dispatch-queries.ts";
+import { sendOrder } from "./send.workflow.ts";
+import { providerLimits } from "../../supply/provider/access.ts";
+
+const CLAIM_MOST = 40;
+const CLAIM_LEASE_SECONDS = 60;
+const IDLE_MS = 100;
+const PARK_EVERY_MS = 5000;
+
+/** Sends due orders: a lane per provider, as wide as the provider's concurrency, so that a slow one slows no other. */
+export function startSending(platform: Platform): Daemon {
+  const stopping = new AbortController();
+  const lanes = new Map<number, Lane>();
+  const loop = forever(stopping.signal, platform, IDLE_MS, async () => {
+    const busy = [...lanes.values()].filter((lane) => lane.isFull()).map((lane) => lane.providerId);
+    const claims = await claimOrders(platform.db, CLAIM_MOST, busy, CLAIM_LEASE_SECONDS);
+    for (const [providerId, mine] of Map.groupBy(claims, (claim) => claim.providerId)) {
+      const caller = await systemCaller(platform, mine[0]!.panelId, "sender");
+      const lane = lanes.get(providerId) ?? new Lane(caller, providerId);
+      lanes.set(providerId, lane);
+      lane.caller = caller;
+      lane.limit = await caller.run((ctx) => providerLimits(ctx, providerId));
+      lane.add(mine);
+    }
+    return claims.length === CLAIM_MOST;
+  });
+  const parking = forever(stopping.signal, platform, PARK_EVERY_MS, async () => (await parkOrphans(platform), false));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([loop, parking]);
+      await Promise.all([...lanes.values()].map((lane) => lane.drain()));
+    },
+  };
+}
+
+/** Marks what a dead worker left between intent and record. Its outcome is not known, so it waits for the owner. */
+export async function parkOrphans(platform: Platform): Promise<number> {
+  let parked = 0;
+  for (const { panelId, orderId } of await orphanedOrders(platform.db)) {
+    const caller = await systemCaller(platform, panelId, "sender");
+    const done = await caller.run(async (ctx) => {
+      if (!(await parkAsUnknown(ctx, orderId))) return false;
+      await writeEvent(ctx, orderId, "unknown", { cause: "interrupted" });
+      await notifyOwner(ctx, "order_unknown", { orderId });
+      return true;
+    });
+    if (done) parked++;
+  }
+  return parked;
+}
+
+class Lane {
+  readonly providerId: number;
+  limit = 1;
+  /** On the provider's panel, as it was at the last claim. */
+  caller: Caller;
+  readonly #waiting: Claim[] = [];
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(caller: Caller, providerId: number) {
+    this.caller = caller;
+    this.providerId = providerId;
+  }
+
+  /** It holds as many again as it sends at once, so that no call waits for the next look at the queue. */
+  isFull(): boolean {
+    return this.#waiting.length >= this.limit;
+  }
+
+  add(claims: Claim[]): void {
+    this.#waiting.push(...claims);
+    this.#start();
+  }
+
+  #start(): void {
+    while (this.#running.size < this.limit) {
+      const claim = this.#waiting.shift();
+      if (!claim) return;
+      const work = this.#send(claim).finally(() => {
+        this.#running.delete(work);
+        this.#start();
+      });
+      this.#running.add(work);
+    }
+  }
+
+  async #send({ panelId, orderId }: Claim): Promise<void> {
+    const { platform, panel, actor } = this.caller;
+    try {
+      await sendOrder(callerFor(platform, panel, actor, `sender-${crypto.randomUUID()}`), orderId);
+    } catch (error) {
+      platform.log.error({ err: error, panelId, orderId }, "sending failed");
+    }
+  }
+
+  /** What was claimed but not begun is handed back, so that another worker need not wait for its lease to end. */
+  async drain(): Promise<void> {
+    const left = this.#waiting.splice(0).map(({ orderId }) => orderId);
+    await Promise.all(this.#running);
+    if (left.length > 0) await this.caller.run((ctx) => releaseClaims(ctx, left));
+  }
+}

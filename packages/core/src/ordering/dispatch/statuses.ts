@@ -1,0 +1,23 @@
+import type { OrderKind } from "@vitrine/contract/ordering/order/order";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { statesOfUser } from "../placement/state-queries.ts";
+
+export interface OrderState {
+  kind: OrderKind;
+  /** Net of refunds. */
+  charge: Amount;
+  startCount: number | null;
+  status: OrderStatus;
+  remains: number | null;
+  quantity: number;
+}
+
+/** States of those of the ids that are the acting customer's own. */
+export async function ownOrderStatuses(ctx: Ctx, ids: number[]): Promise<Map<number, OrderState>> {
+  authorize(ctx, "order.own");
+  const rows = await statesOfUser(ctx, userIdOf(ctx), ids);
+  return new Map(rows.map(({ id, refunded, charge, ...state }) => [id, { ...state, charge: asAmount(charge - refunded) }]));
+}

@@ -1,0 +1,15 @@
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+
+/** An answer is known only here, so a database that is away for a moment must not lose it. */
+export async function untilWritten(caller: Caller, seconds: number, about: object, record: (ctx: Ctx) => Promise<void>): Promise<void> {
+  const until = Date.now() + seconds * 1000;
+  for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {
+    try {
+      return await caller.run(record);
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      caller.platform.log.warn({ err: error, ...about }, "recording a provider's answer is retried");
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+}

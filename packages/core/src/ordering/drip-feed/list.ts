@@ -1,0 +1,48 @@
+import type { DripFeed, DripStatus, OwnDripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { ordersOf, ownOrdersOf } from "../order/by-ids.ts";
+import type { OrderPage } from "../order/list.ts";
+import { type DripFilter, type DripRow, pageOfDrips } from "./queries.ts";
+
+/** Drip-feeds of the panel, newest first. */
+export async function listDripFeeds(ctx: Ctx, input: DripFilter): Promise<OrderPage<DripFeed>> {
+  authorize(ctx, "order.view");
+  const { rows, total } = await pageOfDrips(ctx, input);
+  const orders = await ordersOf(
+    ctx,
+    rows.map(({ orderId }) => orderId),
+  );
+  const items = rows.map((row): DripFeed => {
+    const order = orders.get(row.orderId)!;
+    return { ...order, ...progressOf(row, order.status) };
+  });
+  return { items, page: input.page, perPage: input.perPage, total };
+}
+
+/** Those of the acting customer. */
+export async function listOwnDripFeeds(ctx: Ctx, input: Omit<DripFilter, "userId">): Promise<OrderPage<OwnDripFeed>> {
+  authorize(ctx, "order.own");
+  const { rows, total } = await pageOfDrips(ctx, { ...input, userId: userIdOf(ctx) });
+  const orders = await ownOrdersOf(
+    ctx,
+    rows.map(({ orderId }) => orderId),
+  );
+  const items = rows.map((row): OwnDripFeed => {
+    const order = orders.get(row.orderId)!;
+    return { ...order, ...progressOf(row, order.status) };
+  });
+  return { items, page: input.page, perPage: input.perPage, total };
+}
+
+function progressOf(row: DripRow, status: OrderStatus) {
+  const { runs, started, runQuantity, interval, nextAt } = row;
+  return { dripStatus: dripStatusOf(status), runs, started, runQuantity, interval, nextAt: nextAt && toSeconds(nextAt) };
+}
+
+function dripStatusOf(status: OrderStatus): DripStatus {
+  if (status === "queued" || status === "active") return "active";
+  return status === "done" ? "completed" : "canceled";
+}

@@ -1,0 +1,83 @@
+import type { DripStatus } from "@vitrine/contract/ordering/drip-feed/drip-feed";
+import type { Dispatch } from "@vitrine/contract/ordering/order/status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import { type Database, withSystem } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface StartedRun {
+  panelId: number;
+  orderId: number;
+  runId: number;
+}
+
+/** Due runs that became orders. */
+export function startRuns(db: Database, most: number): Promise<StartedRun[]> {
+  return withSystem(db, (tx) => tx.executeSql(sql<StartedRun>`select panel_id, order_id, run_id from start_drip_runs(${most})`));
+}
+
+/** No further run: false where it was stopped before, or is no drip-feed. */
+export async function markStopped(ctx: Ctx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update drip_feeds set stopped_at = ${ctx.now}, next_at = null
+    where panel_id = ${ctx.panelId} and order_id = ${orderId} and stopped_at is null returning 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+/** Runs that go on, locked in id order as settling does. */
+export async function lockOpenRuns(ctx: Ctx, orderId: number): Promise<{ id: number; status: OrderStatus; dispatch: Dispatch }[]> {
+  return ctx.tx
+    .selectFrom("orders")
+    .select(["id", "status", "dispatch"])
+    .where("panelId", "=", ctx.panelId)
+    .where("parentId", "=", orderId)
+    .where("status", "in", ["queued", "active"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export interface DripFilter {
+  /** An order's id, a customer's login or a part of the link. */
+  query: string | null;
+  status: DripStatus | null;
+  userId: number | null;
+  page: number;
+  perPage: number;
+}
+
+export interface DripRow {
+  orderId: number;
+  runs: number;
+  started: number;
+  runQuantity: number;
+  interval: number;
+  nextAt: Date | null;
+}
+
+const STATUSES = {
+  active: ["queued", "active"],
+  completed: ["done"],
+  canceled: ["partial", "stopped", "fail", "object_unavailable"],
+} as const;
+
+const COUNT_UP_TO = 10_000;
+
+const condition = (ctx: Ctx, { query, status, userId }: DripFilter) => sql`
+  from drip_feeds d
+  join orders o on o.panel_id = d.panel_id and o.id = d.order_id and not o.is_hidden
+  join users u on u.panel_id = o.panel_id and u.id = o.user_id
+  where d.panel_id = ${ctx.panelId}
+    and (${userId}::bigint is null or o.user_id = ${userId})
+    and (${status === null ? null : [...STATUSES[status]]}::text[] is null or o.status = any(${status === null ? null : [...STATUSES[status]]}::text[]))
+    and (${query}::text is null or o.id::text = ltrim(${query}, '#') or u.login_key = lower(${query}) or position(lower(${query}) in lower(o.link)) > 0)`;
+
+/** Newest first. */
+export async function pageOfDrips(ctx: Ctx, filter: DripFilter): Promise<{ rows: DripRow[]; total: number }> {
+  const { rows } = await sql<DripRow>`
+    select d.order_id, d.runs, d.started, d.run_quantity, d.run_minutes as interval, d.next_at ${condition(ctx, filter)}
+    order by d.order_id desc offset ${(filter.page - 1) * filter.perPage} limit ${filter.perPage}`.execute(ctx.tx);
+  const counted = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 ${condition(ctx, filter)} limit ${COUNT_UP_TO}) found`.execute(ctx.tx);
+  return { rows, total: counted.rows[0]!.n };
+}

@@ -1,0 +1,18 @@
+import type { Ctx } from "../../kernel/context/context.ts";
+import { lockOrder } from "../order/acting.ts";
+import type { OrderReport } from "../settlement/decide.ts";
+import { isUnsent } from "../order/eligible.ts";
+import { settleOrders } from "../settlement/settle.ts";
+import { lockOpenRuns, markStopped } from "./queries.ts";
+
+/**
+ * No further run: what was not sent is returned at once, what a run that is at its provider leaves undelivered when it ends.
+ * Changes nothing where it has ended or was stopped.
+ */
+export async function stopDripFeed(ctx: Ctx, orderId: number): Promise<void> {
+  await lockOrder(ctx, orderId);
+  if (!(await markStopped(ctx, orderId))) return;
+  const runs = await lockOpenRuns(ctx, orderId);
+  const unsent = runs.filter(isUnsent).map((run): OrderReport => ({ orderId: run.id, status: "stopped", dispatch: "rejected" }));
+  await settleOrders(ctx, [{ orderId }, ...unsent]);
+}

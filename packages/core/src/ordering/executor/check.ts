@@ -1,0 +1,40 @@
+import type { CheckedTask, CheckTaskInput } from "@vitrine/contract/ordering/executor/task";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { settleOrders } from "../settlement/settle.ts";
+import { expired, heldTask } from "./held-task.ts";
+import { identityKeyOf } from "./identity.ts";
+import { asProduct } from "./as-product.ts";
+import { finishTask, isIdentityUsed, type OwnOrder } from "./task-queries.ts";
+
+/**
+ * Confirms one execution by one account; the same again gives the same answer. The order moves by it and ends with its last one.
+ * Errors: not_found, task_expired, identity_used.
+ */
+export async function checkTask(ctx: Ctx, input: CheckTaskInput): Promise<CheckedTask> {
+  authorize(ctx, "task.perform");
+  const { order, task } = await heldTask(ctx, input);
+  const identityKey = identityKeyOf(input.identity);
+  const answer = (left: number): CheckedTask => ({
+    id: task.id,
+    orderId: order.id,
+    reward: formatAmount(task.reward),
+    currency: ctx.panel.currency,
+    delivered: order.quantity - left,
+    quantity: order.quantity,
+  });
+  if (task.doneAt) {
+    if (task.identityKey === identityKey) return answer(leftOf(order));
+    throw expired();
+  }
+  if (!order.isOpen) throw expired();
+  if (await isIdentityUsed(ctx, order.id, identityKey)) throw new AppError("identity_used");
+  await finishTask(ctx, task.id, { identity: input.identity, identityKey, proof: input.proof ?? null });
+  const left = Math.max(leftOf(order) - 1, 0);
+  await settleOrders(asProduct(ctx), [{ orderId: order.id, dispatch: "sent", status: left === 0 ? "done" : "active", remains: left }]);
+  return answer(left);
+}
+
+const leftOf = ({ remains, quantity }: OwnOrder): number => remains ?? quantity;

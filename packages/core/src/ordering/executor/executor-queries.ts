@@ -1,0 +1,181 @@
+import type { ExecutorKind, ExecutorStatus, ListExecutorsInput } from "@vitrine/contract/ordering/executor/executor";
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface ActingExecutor {
+  id: number;
+  kind: ExecutorKind;
+  name: string;
+  status: ExecutorStatus;
+  allServices: boolean;
+  mostTasks: number;
+  emptyTimes: number;
+  restUntil: Date | null;
+}
+
+const ACTING = ["id", "kind", "name", "status", "allServices", "mostTasks", "emptyTimes", "restUntil"] as const;
+
+const executors = (ctx: Ctx) => ctx.tx.selectFrom("executors").where("panelId", "=", ctx.panelId).where("status", "<>", "removed");
+
+export const findExecutor = (ctx: Ctx, id: number): Promise<ActingExecutor | undefined> =>
+  executors(ctx).select(ACTING).where("id", "=", id).executeTakeFirst();
+
+export const findPerson = (ctx: Ctx, userId: number): Promise<ActingExecutor | undefined> =>
+  executors(ctx).select(ACTING).where("userId", "=", userId).executeTakeFirst();
+
+/** Two requests of one executor come one after the other. */
+export async function lockExecutor(ctx: Ctx, id: number): Promise<ActingExecutor | undefined> {
+  return executors(ctx).select(ACTING).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export const findByKey = (ctx: Ctx, keyHash: Buffer): Promise<{ id: number } | undefined> =>
+  executors(ctx).select("id").where("keyHash", "=", keyHash).executeTakeFirst();
+
+/** undefined: to rest no more. */
+export async function restExecutor(ctx: Ctx, id: number, rest: { times: number; until: Date | null }): Promise<void> {
+  await ctx.tx
+    .updateTable("executors")
+    .set({ emptyTimes: rest.times, restUntil: rest.until, lastSeenAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export interface NewExecutor {
+  kind: ExecutorKind;
+  userId: number | null;
+  name: string;
+  about: string | null;
+  status: ExecutorStatus;
+  isPublic: boolean;
+  mostTasks: number;
+  keyHash: Buffer | null;
+  keyHint: string | null;
+}
+
+export async function insertExecutor(ctx: Ctx, executor: NewExecutor): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto("executors")
+    .values({ panelId: ctx.panelId, ...executor, createdAt: ctx.now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type ExecutorPatch = Partial<
+  Pick<NewExecutor, "name" | "about" | "status" | "isPublic" | "mostTasks" | "keyHash" | "keyHint"> & { allServices: boolean }
+>;
+
+export async function patchExecutor(ctx: Ctx, id: number, patch: ExecutorPatch): Promise<void> {
+  if (Object.keys(patch).length === 0) return;
+  await ctx.tx.updateTable("executors").set(patch).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+export async function removedPerson(ctx: Ctx, userId: number): Promise<number | undefined> {
+  const row = await ctx.tx
+    .selectFrom("executors")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("status", "=", "removed")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function countExecutors(ctx: Ctx): Promise<number> {
+  const { n } = await executors(ctx)
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** By login or e-mail; not the panel's test customer. */
+export async function findUserByName(ctx: Ctx, name: string): Promise<{ id: number; login: string } | undefined> {
+  const { rows } = await sql<{ id: number; login: string }>`
+    select id, login from users where panel_id = ${ctx.panelId} and (login_key = lower(${name}) or email_key = lower(${name})) and not is_test
+    order by (login_key = lower(${name})) desc limit 1`.execute(ctx.tx);
+  return rows[0];
+}
+
+export async function setServicesOf(ctx: Ctx, executorId: number, services: number[]): Promise<void> {
+  await sql`delete from executor_services where panel_id = ${ctx.panelId} and executor_id = ${executorId}
+    and service_id <> all(${services}::bigint[])`.execute(ctx.tx);
+  await sql`insert into executor_services (panel_id, executor_id, service_id)
+    select ${ctx.panelId}, ${executorId}, unnest(${services}::bigint[]) on conflict do nothing`.execute(ctx.tx);
+}
+
+export interface ExecutorRow {
+  id: number;
+  kind: ExecutorKind;
+  userId: number | null;
+  login: string | null;
+  name: string;
+  about: string | null;
+  status: ExecutorStatus;
+  isPublic: boolean;
+  publicId: string;
+  services: number[] | null;
+  mostTasks: number;
+  keyHint: string | null;
+  performed: number;
+  performedToday: number;
+  ignored: number;
+  expired: number;
+  held: number;
+  /** Units as text: a sum may pass 64 bits. */
+  earnedText: string;
+  lastSeenAt: Date | null;
+  createdAt: Date;
+}
+
+type Filter = Pick<ListExecutorsInput, "query" | "kind" | "serviceId">;
+
+const matching = (ctx: Ctx, { query, kind, serviceId }: Filter): RawBuilder<boolean> => sql<boolean>`
+  e.panel_id = ${ctx.panelId} and e.status <> 'removed' and (${kind}::text is null or e.kind = ${kind})
+  and (${serviceId}::bigint is null or e.all_services
+    or exists (select from executor_services l where l.panel_id = e.panel_id and l.executor_id = e.id and l.service_id = ${serviceId}))
+  and (${query}::text is null or strpos(lower(e.name), lower(${query})) > 0 or strpos(coalesce(u.login_key, ''), lower(${query})) > 0
+    or e.id::text = ${query})`;
+
+const FROM = sql`executors e left join users u on u.panel_id = e.panel_id and u.id = e.user_id`;
+
+/** Who asks to be let in first, then the latest seen. */
+export async function pageOfExecutors(
+  ctx: Ctx,
+  filter: Filter & { status: ExecutorStatus | null },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ExecutorRow[]> {
+  const { rows } = await sql<ExecutorRow>`${figured(ctx)}
+    where ${matching(ctx, filter)} and (${filter.status}::text is null or e.status = ${filter.status})
+    order by (e.status = 'applied') desc, e.last_seen_at desc nulls last, e.id desc limit ${limit} offset ${offset}`.execute(ctx.tx);
+  return rows;
+}
+
+export async function executorRow(ctx: Ctx, id: number): Promise<ExecutorRow | undefined> {
+  const { rows } =
+    await sql<ExecutorRow>`${figured(ctx)} where e.panel_id = ${ctx.panelId} and e.id = ${id} and e.status <> 'removed'`.execute(ctx.tx);
+  return rows[0];
+}
+
+const figured = (ctx: Ctx) => sql`
+  select e.id, e.kind, e.user_id, u.login, e.name, e.about, e.status, e.is_public, e.public_id, e.most_tasks, e.key_hint, e.last_seen_at, e.created_at,
+    case when e.all_services then null else array(
+      select l.service_id from executor_services l where l.panel_id = e.panel_id and l.executor_id = e.id order by 1) end as services,
+    d.performed, d.performed_today, d.earned_text, w.ignored, w.expired, h.held
+  from ${FROM}
+  cross join lateral (
+    select count(*) as performed, count(*) filter (where t.done_at > ${ctx.now}::timestamptz - interval '24 hours') as performed_today,
+      coalesce(sum(t.reward), 0)::text as earned_text
+    from tasks t where t.panel_id = e.panel_id and t.executor_id = e.id and t.done_at is not null) d
+  cross join lateral (
+    select count(p.ignored_at) as ignored, coalesce(sum(p.expired), 0)::integer as expired
+    from task_passes p where p.panel_id = e.panel_id and p.executor_id = e.id) w
+  cross join lateral (
+    select count(*) as held from tasks t where t.panel_id = e.panel_id and t.executor_id = e.id and t.done_at is null
+      and t.lease_until > ${ctx.now}::timestamptz) h`;
+
+export async function countByStatus(ctx: Ctx, filter: Filter): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; n: number }>`
+    select e.status, count(*) as n from ${FROM} where ${matching(ctx, filter)} group by 1`.execute(ctx.tx);
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+}

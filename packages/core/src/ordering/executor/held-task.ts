@@ -1,0 +1,30 @@
+import { timingSafeEqual } from "node:crypto";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { hashOf } from "../../identity/session/tokens.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { actingExecutor } from "./acting.ts";
+import type { ActingExecutor } from "./executor-queries.ts";
+import { findTask, lockOwnOrder, type OwnOrder, type TaskRow } from "./task-queries.ts";
+
+export interface Held {
+  executor: ActingExecutor;
+  order: OwnOrder;
+  task: TaskRow;
+}
+
+/**
+ * The task that the caller proves to hold, with its order locked. A lease that ran out still holds while nobody else has taken the task.
+ * Errors: not_found, task_expired.
+ */
+export async function heldTask(ctx: Ctx, { taskId, token }: { taskId: number; token: string }): Promise<Held> {
+  const executor = await actingExecutor(ctx);
+  const found = executor && (await findTask(ctx, taskId));
+  if (!executor || !found) throw notFound();
+  const order = await lockOwnOrder(ctx, found.orderId);
+  const task = await findTask(ctx, taskId);
+  if (!order || !task) throw notFound();
+  if (task.executorId !== executor.id || !task.tokenHash || !timingSafeEqual(task.tokenHash, hashOf(token))) throw expired();
+  return { executor, order, task };
+}
+
+export const expired = () => new AppError("task_expired");

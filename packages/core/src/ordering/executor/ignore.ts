@@ -1,0 +1,37 @@
+import type { IgnoreTaskInput } from "@vitrine/contract/ordering/executor/task";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
+import { settleOrders } from "../settlement/settle.ts";
+import { asProduct } from "./as-product.ts";
+import { expired, heldTask } from "./held-task.ts";
+import { giveBack, ignoredBy, type OwnOrder } from "./task-queries.ts";
+
+/**
+ * Gives a task back; this executor is not offered its order again. Once as many different executors did as the service allows, or all
+ * who may perform it, the order ends with what was not performed returned. Errors: not_found, task_expired.
+ */
+export async function ignoreTask(ctx: Ctx, input: IgnoreTaskInput): Promise<void> {
+  authorize(ctx, "task.perform");
+  const { executor, order, task } = await heldTask(ctx, input);
+  if (task.doneAt) throw expired();
+  await giveBack(ctx, task, order, executor.id, input.reason ?? null);
+  if (!order.isOpen) return;
+  const { ignored, others } = await ignoredBy(ctx, order);
+  if (ignored >= order.ignores || others === 0) await endIgnored(ctx, order);
+}
+
+async function endIgnored(ctx: Ctx, order: OwnOrder): Promise<void> {
+  const left = order.remains ?? order.quantity;
+  const isStarted = left < order.quantity;
+  await settleOrders(asProduct(ctx), [
+    {
+      orderId: order.id,
+      status: isStarted ? "partial" : "fail",
+      dispatch: isStarted ? "sent" : "rejected",
+      failCode: "canceled_by_ignores",
+      ...(isStarted ? { remains: left } : {}),
+    },
+  ]);
+  await notifyOwner(ctx, "order_ignored", { orderId: order.id });
+}

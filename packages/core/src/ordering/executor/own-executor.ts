@@ -1,0 +1,50 @@
+import { type ApplyExecutorInput, MOST_EXECUTORS, type OwnExecutor } from "@vitrine/contract/ordering/executor/executor";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
+import { countExecutors, executorRow, findPerson, insertExecutor, patchExecutor, removedPerson } from "./executor-queries.ts";
+import { hasOwnServices } from "./own-service-queries.ts";
+import { toExecutor } from "./shape.ts";
+
+/** Whether the panel has own services at all. Asks for no right: it is said on every page. */
+export const hasWork = (ctx: Ctx): Promise<boolean> => hasOwnServices(ctx);
+
+/** The caller as a performer of the panel; nobody yet where `executor` is null. */
+export async function ownExecutor(ctx: Ctx): Promise<OwnExecutor> {
+  authorize(ctx, "task.perform");
+  const found = await findPerson(ctx, userIdOf(ctx));
+  const row = found && (await executorRow(ctx, found.id));
+  const isOffered = await hasOwnServices(ctx);
+  return { isOffered, executor: row ? toExecutor(row) : null, currency: ctx.panel.currency };
+}
+
+/** Asks the owner to be let in, or changes the résumé of who is. Errors: not_found (nothing to perform here), too_many, forbidden. */
+export async function applyExecutor(ctx: Ctx, input: ApplyExecutorInput): Promise<OwnExecutor> {
+  authorize(ctx, "task.perform");
+  const userId = userIdOf(ctx);
+  const { name, isPublic } = input;
+  const about = input.about || null;
+  const found = await findPerson(ctx, userId);
+  if (found) {
+    await patchExecutor(ctx, found.id, { name, about, isPublic });
+    return ownExecutor(ctx);
+  }
+  if (!(await hasOwnServices(ctx))) throw notFound();
+  // Whom the owner removed does not come back by himself.
+  if ((await removedPerson(ctx, userId)) !== undefined) throw new AppError("forbidden");
+  if ((await countExecutors(ctx)) >= MOST_EXECUTORS) throw new AppError("too_many", { most: MOST_EXECUTORS });
+  await insertExecutor(ctx, {
+    kind: "person",
+    userId,
+    name,
+    about,
+    status: "applied",
+    isPublic,
+    mostTasks: 1,
+    keyHash: null,
+    keyHint: null,
+  });
+  await notifyOwner(ctx, "executor_applied", { name });
+  return ownExecutor(ctx);
+}

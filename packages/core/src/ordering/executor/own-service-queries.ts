@@ -1,0 +1,99 @@
+import type { Service } from "@vitrine/contract/selling/catalog/service";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+/** How many of these are own services of the panel. */
+export async function countOwnServices(ctx: Ctx, ids: number[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from services where panel_id = ${ctx.panelId} and is_own and id = any(${ids}::bigint[])`.execute(ctx.tx);
+  return rows[0]!.n;
+}
+
+export async function ownServiceIds(ctx: Ctx): Promise<number[]> {
+  const rows = await ctx.tx
+    .selectFrom("services")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("isOwn", "=", true)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function hasOwnServices(ctx: Ctx): Promise<boolean> {
+  const row = await ctx.tx.selectFrom("ownServices").select("serviceId").where("panelId", "=", ctx.panelId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface OwnTerms {
+  pay: Amount;
+  leaseMinutes: number;
+  ignores: number;
+  instructions: string | null;
+}
+
+export async function insertTerms(ctx: Ctx, serviceId: number, terms: OwnTerms): Promise<void> {
+  await ctx.tx
+    .insertInto("ownServices")
+    .values({ panelId: ctx.panelId, serviceId, ...terms, createdAt: ctx.now })
+    .execute();
+}
+
+export async function lockTerms(ctx: Ctx, serviceId: number): Promise<(OwnTerms & { type: string }) | undefined> {
+  const { rows } = await sql<OwnTerms & { type: string }>`
+    select w.pay, w.lease_minutes, w.ignores, w.instructions, s.type
+    from own_services w join services s on s.panel_id = w.panel_id and s.id = w.service_id
+    where w.panel_id = ${ctx.panelId} and w.service_id = ${serviceId} for update of w`.execute(ctx.tx);
+  return rows[0];
+}
+
+export async function patchTerms(ctx: Ctx, serviceId: number, terms: Partial<OwnTerms>): Promise<void> {
+  if (Object.keys(terms).length === 0) return;
+  await ctx.tx.updateTable("ownServices").set(terms).where("panelId", "=", ctx.panelId).where("serviceId", "=", serviceId).execute();
+}
+
+export interface OwnServiceListed extends OwnTerms {
+  id: number;
+  name: string;
+  type: string;
+  rate: Amount;
+  min: number;
+  max: number;
+  status: Service["status"];
+  categoryId: number;
+  categoryName: string;
+  network: string;
+  executors: number;
+  openOrders: number;
+  leftText: string;
+  performedToday: number;
+  total: number;
+}
+
+export async function pageOfOwnServices(
+  ctx: Ctx,
+  { query, serviceId }: { query: string | null; serviceId: number | null },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<OwnServiceListed[]> {
+  const { rows } = await sql<OwnServiceListed>`
+    select s.id, s.name, s.type, s.rate, s.min, s.max, s.status, c.id as category_id, c.name as category_name, c.network,
+      w.pay, w.lease_minutes, w.ignores, w.instructions, e.executors, o.open_orders, o.left_text, d.performed_today, count(*) over () as total
+    from services s
+    join own_services w on w.panel_id = s.panel_id and w.service_id = s.id
+    join categories c on c.panel_id = s.panel_id and c.id = s.category_id
+    cross join lateral (
+      select count(*) as executors from executors e where e.panel_id = s.panel_id and e.status = 'active' and (e.all_services or exists (
+        select from executor_services l where l.panel_id = e.panel_id and l.executor_id = e.id and l.service_id = s.id))) e
+    cross join lateral (
+      select count(*) as open_orders, coalesce(sum(coalesce(o.remains, o.quantity)), 0)::text as left_text
+      from orders o where o.panel_id = s.panel_id and o.service_id = s.id and o.provider_id is null and o.status in ('queued', 'active')
+        and o.kind in ('single', 'run', 'post')) o
+    cross join lateral (
+      select count(*) as performed_today from tasks t where t.panel_id = s.panel_id and t.service_id = s.id
+        and t.done_at > ${ctx.now}::timestamptz - interval '24 hours') d
+    where s.panel_id = ${ctx.panelId} and s.is_own and (${serviceId}::bigint is null or s.id = ${serviceId})
+      and (${query}::text is null or strpos(lower(s.name), lower(${query})) > 0 or s.id::text = ${query})
+    order by c.position, c.id, s.position, s.id limit ${limit} offset ${offset}`.execute(ctx.tx);
+  return rows;
+}

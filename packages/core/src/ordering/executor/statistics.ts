@@ -1,0 +1,22 @@
+import type { OwnStatistics, OwnStatisticsInput } from "@vitrine/contract/ordering/executor/statistics";
+import { asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { ownByExecutor, ownByService, ownDays, ownTotals } from "./statistics-queries.ts";
+
+/** How the panel's own services are performed: by day, by executor, by service. */
+export async function ownStatistics(ctx: Ctx, { days }: Omit<OwnStatisticsInput, "panelId">): Promise<OwnStatistics> {
+  authorize(ctx, "executor.view");
+  const { earnedText, leftText, ...totals } = await ownTotals(ctx, days);
+  return {
+    currency: ctx.panel.currency,
+    totals: { ...totals, earned: amountOf(earnedText), left: Number(leftText) },
+    days: (await ownDays(ctx, days)).map(earned),
+    executors: (await ownByExecutor(ctx, days)).map(earned),
+    services: (await ownByService(ctx, days)).map(earned),
+  };
+}
+
+const amountOf = (text: string): string => formatAmount(asAmount(BigInt(text)));
+
+const earned = <Row extends { earnedText: string }>({ earnedText, ...row }: Row) => ({ ...row, earned: amountOf(earnedText) });

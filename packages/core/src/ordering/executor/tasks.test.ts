@@ -1,0 +1,287 @@
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeEach, describe, expect, test } from "vitest";
+import { runDue } from "../drip-feed/runner.ts";
+import { actOnOrder } from "../action/act.ts";
+import { settleOrders } from "../settlement/settle.ts";
+import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
+import { identityKeyOf } from "./identity.ts";
+import { check, ignore, lease, orderOf, ownServiceOf, personOf, programOf, stateOf, take } from "./own-world.fixture.ts";
+import { checkHeld, heldByPerson, ignoreHeld } from "./person-task.ts";
+import { setServiceExecutor, updateExecutor } from "./update.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+});
+
+describe("an order of an own service", () => {
+  test("is performed execution by execution, moves with each and costs what its executors are owed", async () => {
+    const order = await orderOf(world, await ownServiceOf(world), 3);
+    const [bot, person] = [await programOf(world), await personOf(world)];
+    const first = await take(bot);
+    expect(first).toMatchObject({ orderId: order, text: null, instructions: "Subscribe and stay", reward: "0.05", currency: "USD" });
+    expect(await stateOf(world, order)).toMatchObject({ status: "queued", dispatch: "waiting" });
+    expect(await check(bot, first, "@anna")).toMatchObject({ delivered: 1, quantity: 3, reward: "0.05" });
+    expect(await stateOf(world, order)).toMatchObject({ status: "active", dispatch: "sent", remains: 2 });
+    await check(person, await take(person), "boris");
+    await check(bot, await take(bot), "vera");
+    expect(await stateOf(world, order)).toMatchObject({ status: "done", remains: 0, refunded: 0n, costPosted: 15_000_000n });
+    expect(await lease(bot)).toEqual({ task: null, reason: "none", retryAfter: 5 });
+    expect(await reconcile(world.platform)).toEqual([]);
+  });
+
+  test("is confirmed by one account once, however it is written, and the same confirmation twice is one", async () => {
+    const order = await orderOf(world, await ownServiceOf(world), 5);
+    const bot = await programOf(world);
+    const first = await take(bot);
+    const answer = await check(bot, first, "https://t.me/Anna");
+    expect(await check(bot, first, "@anna")).toEqual(answer);
+    await expect(check(bot, first, "boris")).rejects.toMatchObject({ code: "task_expired" });
+    const second = await take(bot);
+    await expect(check(bot, second, "ANNA ")).rejects.toMatchObject({ code: "identity_used" });
+    expect((await check(bot, second, "boris")).delivered).toBe(2);
+    expect((await lease(bot, { identity: "@Anna" })).task).toBeNull();
+    expect((await stateOf(world, order)).remains).toBe(3);
+  });
+
+  test("paid back in full while it runs, it still costs what its executors performed", async () => {
+    const order = await orderOf(world, await ownServiceOf(world), 5);
+    const bot = await programOf(world);
+    await check(bot, await take(bot), "anna");
+    await check(bot, await take(bot), "boris");
+    const held = await take(bot);
+    await world.asOwner.run((ctx) => actOnOrder(ctx, { orderId: order, act: { action: "refund" } }));
+    expect(await stateOf(world, order)).toMatchObject({ status: "partial", remains: 3, refunded: 50_000_000n, costPosted: 10_000_000n });
+    await expect(check(bot, held, "vera")).rejects.toMatchObject({ code: "task_expired" });
+    expect(await reconcile(world.platform)).toEqual([]);
+  });
+
+  test("never takes more executions than were bought, however many ask at once", async () => {
+    const order = await orderOf(world, await ownServiceOf(world), 7);
+    const bots = await Promise.all(Array.from({ length: 4 }, () => programOf(world, 5)));
+    const leased = await Promise.all(
+      bots.flatMap((bot) => Array.from({ length: 4 }, () => lease(bot).then(({ task }) => ({ bot, task })))),
+    );
+    const tasks = leased.filter(({ task }) => task !== null);
+    expect(tasks).toHaveLength(7);
+    expect(new Set(tasks.map(({ task }) => task!.id)).size).toBe(7);
+    await Promise.all(tasks.map(({ bot, task }, n) => check(bot, task!, `account${n}`)));
+    expect(await stateOf(world, order)).toMatchObject({ status: "done", remains: 0 });
+    expect(await reconcile(world.platform)).toEqual([]);
+  });
+
+  test("gives each executor his own line of a list", async () => {
+    const service = await ownServiceOf(world, { type: "Custom Comments", min: 1, max: 10 });
+    await orderOf(world, service, 0, { quantity: undefined, comments: "Great\nThank you\nMore of this" });
+    const [bot, other] = [await programOf(world), await programOf(world)];
+    const tasks = [await take(bot), await take(bot), await take(bot)];
+    expect(tasks.map(({ text }) => text)).toEqual(["Great", "Thank you", "More of this"]);
+    expect(tasks[0]!.fields).toEqual({});
+    await ignore(bot, tasks[1]!);
+    expect((await take(other)).text).toBe("Thank you");
+  });
+
+  test("that was cancelled meanwhile takes no confirmation, and pays back what was not performed", async () => {
+    const order = await orderOf(world, await ownServiceOf(world), 4);
+    const bot = await programOf(world);
+    await check(bot, await take(bot), "anna");
+    const held = await take(bot);
+    await world.asSystem().run((ctx) => settleOrders(ctx, [{ orderId: order, status: "partial", remains: 3 }]));
+    await expect(check(bot, held, "boris")).rejects.toMatchObject({ code: "task_expired" });
+    expect(await stateOf(world, order)).toMatchObject({ status: "partial", refunded: 30_000_000n, costPosted: 5_000_000n });
+    expect(await reconcile(world.platform)).toEqual([]);
+  });
+});
+
+test("a drip-feed of an own service is performed run by run", async () => {
+  const service = await ownServiceOf(world);
+  const parent = await orderOf(world, service, 2, { runs: 2, interval: 1 });
+  const bot = await programOf(world);
+  expect((await lease(bot)).task).toBeNull();
+  await runDue(world.platform);
+  world.clock.advance(60_000);
+  await check(bot, await take(bot), "anna");
+  await check(bot, await take(bot), "boris");
+  expect((await lease(bot)).task).toBeNull();
+  await world.asSystem().run(({ tx }) =>
+    tx
+      .updateTable("dripFeeds")
+      .set({ nextAt: new Date(0) })
+      .execute(),
+  );
+  await runDue(world.platform);
+  world.clock.advance(60_000);
+  await check(bot, await take(bot), "anna");
+  await check(bot, await take(bot), "boris");
+  expect(await stateOf(world, parent)).toMatchObject({ status: "done", refunded: 0n });
+  expect(await reconcile(world.platform)).toEqual([]);
+});
+
+describe("an order of an own service that is ended by hand", () => {
+  test("costs what was performed, whoever ends it", async () => {
+    const [byOwner, byCustomer] = [await orderOf(world, await ownServiceOf(world), 4), await orderOf(world, await ownServiceOf(world), 4)];
+    const bot = await programOf(world);
+    await check(bot, await take(bot), "anna");
+    await world.asOwner.run((ctx) => actOnOrder(ctx, { orderId: byOwner, act: { action: "complete" } }));
+    expect(await stateOf(world, byOwner)).toMatchObject({ status: "done", refunded: 0n, costPosted: 5_000_000n });
+    await check(bot, await take(bot), "anna");
+    await world.asOwner.run((ctx) => actOnOrder(ctx, { orderId: byCustomer, act: { action: "cancel" } }));
+    expect(await stateOf(world, byCustomer)).toMatchObject({ status: "partial", refunded: 30_000_000n, costPosted: 5_000_000n });
+    expect(await reconcile(world.platform)).toEqual([]);
+  });
+});
+
+test("a person holds and confirms a task by his session alone", async () => {
+  const order = await orderOf(world, await ownServiceOf(world), 2);
+  const person = await personOf(world);
+  expect(await person.run(heldByPerson)).toBeNull();
+  const task = await take(person);
+  const held = await person.run(heldByPerson);
+  expect(held).toMatchObject({ id: task.id, orderId: order, token: "", reward: "0.05" });
+  await person.run((ctx) => checkHeld(ctx, { taskId: task.id, identity: "anna" }));
+  await expect(person.run((ctx) => checkHeld(ctx, { taskId: task.id, identity: "anna" }))).rejects.toMatchObject({ code: "task_expired" });
+  const next = await take(person);
+  await expect(personOf(world).then((other) => other.run((ctx) => ignoreHeld(ctx, { taskId: next.id })))).rejects.toMatchObject({
+    code: "task_expired",
+  });
+  await person.run((ctx) => ignoreHeld(ctx, { taskId: next.id }));
+  expect(await person.run(heldByPerson)).toBeNull();
+});
+
+describe("a lease", () => {
+  test("runs out, is given to another, and then the first one's token is worth nothing", async () => {
+    await orderOf(world, await ownServiceOf(world, { leaseMinutes: 10 }), 1);
+    const [slow, quick] = [await programOf(world), await programOf(world)];
+    const late = await take(slow);
+    expect((await lease(quick)).task).toBeNull();
+    world.clock.advance(11 * 60_000);
+    const again = await take(quick);
+    expect(again.id).toBe(late.id);
+    await expect(check(slow, late, "anna")).rejects.toMatchObject({ code: "task_expired" });
+    await check(quick, again, "anna");
+  });
+
+  test("that ran out still holds while nobody else has taken the task", async () => {
+    await orderOf(world, await ownServiceOf(world, { leaseMinutes: 1 }), 1);
+    const bot = await programOf(world);
+    const task = await take(bot);
+    world.clock.advance(5 * 60_000);
+    expect(await check(bot, task, "anna")).toMatchObject({ delivered: 1 });
+  });
+
+  test("of an order that was let run out three times is not offered again", async () => {
+    await orderOf(world, await ownServiceOf(world, { leaseMinutes: 1 }), 1);
+    const bot = await programOf(world);
+    for (let n = 0; n < 3; n++) {
+      await take(bot);
+      world.clock.advance(2 * 60_000);
+    }
+    expect((await lease(bot)).task).toBeNull();
+    await take(await programOf(world));
+  });
+
+  test("is one for a person, who gets it again with another token, and as many as allowed for a program", async () => {
+    await orderOf(world, await ownServiceOf(world), 9);
+    const person = await personOf(world);
+    const first = await take(person);
+    const again = await take(person);
+    expect([again.id, again.token === first.token]).toEqual([first.id, false]);
+    await expect(check(person, first, "anna")).rejects.toMatchObject({ code: "task_expired" });
+    await check(person, again, "anna");
+    const bot = await programOf(world, 2);
+    await take(bot);
+    await take(bot);
+    await expect(lease(bot)).rejects.toMatchObject({ code: "too_many", params: { most: 2 } });
+  });
+
+  test("waits longer each time a program finds nothing", async () => {
+    const service = await ownServiceOf(world);
+    const bot = await programOf(world);
+    expect(await lease(bot)).toEqual({ task: null, reason: "none", retryAfter: 5 });
+    expect(await lease(bot)).toEqual({ task: null, reason: "rest", retryAfter: 5 });
+    world.clock.advance(5_000);
+    expect(await lease(bot)).toEqual({ task: null, reason: "none", retryAfter: 10 });
+    await orderOf(world, service, 1);
+    world.clock.advance(10_000);
+    await take(bot);
+  });
+
+  test("is for who is let to the service and at work", async () => {
+    const [service, other] = [await ownServiceOf(world), await ownServiceOf(world)];
+    await orderOf(world, service, 5);
+    const bot = await programOf(world);
+    const owner = world.asOwner;
+    await owner.run((ctx) => setServiceExecutor(ctx, { serviceId: service, executorId: bot.executorId, allowed: false }));
+    expect((await lease(bot)).task).toBeNull();
+    await owner.run((ctx) => updateExecutor(ctx, { executorId: bot.executorId, services: [service, other] }));
+    world.clock.advance(60_000);
+    expect((await lease(bot, { service: other })).task).toBeNull();
+    world.clock.advance(60_000);
+    await take(bot);
+    await owner.run((ctx) => updateExecutor(ctx, { executorId: bot.executorId, status: "paused" }));
+    expect(await lease(bot)).toMatchObject({ task: null, reason: "paused" });
+    await expect(lease(world.callerAs(await world.customer()))).rejects.toMatchObject({ code: "forbidden" });
+    await expect(lease(world.asGuest())).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+});
+
+describe("ignoring", () => {
+  test("by as many different executors as the service allows fails the order and returns everything", async () => {
+    const order = await orderOf(world, await ownServiceOf(world, { ignores: 2 }), 3);
+    const bots = [await programOf(world), await programOf(world), await programOf(world)];
+    const first = await take(bots[0]!);
+    await ignore(bots[0]!, first);
+    expect((await lease(bots[0]!)).task).toBeNull();
+    expect((await stateOf(world, order)).status).toBe("queued");
+    await ignore(bots[1]!, await take(bots[1]!));
+    expect(await stateOf(world, order)).toMatchObject({ status: "fail", failCode: "canceled_by_ignores", refunded: 30_000_000n });
+    expect((await lease(bots[2]!)).task).toBeNull();
+    expect(await reconcile(world.platform)).toEqual([]);
+  });
+
+  test("after a part was performed returns the rest", async () => {
+    const order = await orderOf(world, await ownServiceOf(world, { ignores: 1 }), 4);
+    const bot = await programOf(world);
+    await programOf(world);
+    await check(bot, await take(bot), "anna");
+    await ignore(bot, await take(bot));
+    expect(await stateOf(world, order)).toMatchObject({
+      status: "partial",
+      failCode: "canceled_by_ignores",
+      remains: 3,
+      refunded: 30_000_000n,
+      costPosted: 5_000_000n,
+    });
+    expect(await reconcile(world.platform)).toEqual([]);
+  });
+
+  test("by everybody who may perform it ends the order, since nobody is left", async () => {
+    const order = await orderOf(world, await ownServiceOf(world, { ignores: 9 }), 2);
+    const bot = await programOf(world);
+    await ignore(bot, await take(bot));
+    expect((await stateOf(world, order)).status).toBe("fail");
+  });
+});
+
+test("another panel's executor and task are not there", async () => {
+  await orderOf(world, await ownServiceOf(world), 2);
+  const bot = await programOf(world);
+  const task = await take(bot);
+  const other = await world.newPanel();
+  const stranger = world.callerAs({ kind: "executor", executorId: bot.executorId }, other);
+  await expect(check(stranger, task, "anna")).rejects.toMatchObject({ code: "not_found" });
+  await expect(ignore(stranger, task)).rejects.toMatchObject({ code: "not_found" });
+  await expect(check(world.callerAs(await world.customer()), task, "anna")).rejects.toMatchObject({ code: "not_found" });
+  const neighbour = await programOf(world);
+  await expect(check(neighbour, task, "anna")).rejects.toMatchObject({ code: "task_expired" });
+});
+
+test.each([
+  ["@Anna", "anna"],
+  ["https://t.me/Anna?x=1", "anna"],
+  ["www.instagram.com/anna/", "anna"],
+  ["  Anna  B ", "anna b"],
+  ["12345", "12345"],
+  ["anna.example", "anna.example"],
+  ["@", "@"],
+])("the account %s is %s", (written, key) => expect(identityKeyOf(written)).toBe(key));

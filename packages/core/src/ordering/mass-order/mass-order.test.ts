@@ -1,0 +1,154 @@
+import { massOrderInput, MOST_MASS_LINES } from "@vitrine/contract/ordering/mass-order/mass";
+import { listOwnOrdersInput } from "@vitrine/contract/ordering/order/order";
+import type { MadeUser } from "@vitrine/testkit/user-factory";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, test } from "vitest";
+import { listOwnOrders } from "../order/list-own.ts";
+import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
+import { placeMassOrder } from "./place.workflow.ts";
+import { priceMassOrder } from "./price.workflow.ts";
+
+let world: World;
+let likes: number;
+let packages: number;
+let comments: number;
+beforeAll(async () => {
+  world = await makeWorld();
+  likes = (await world.service({ rate: "1.00", cost: "0.50" })).id;
+  packages = (await world.service({ type: "Package", rate: "3.00", cost: "1.00" })).id;
+  comments = (await world.service({ type: "Custom Comments", rate: "10.00", cost: "5.00", min: 1 })).id;
+});
+
+const mixed = () => `${likes} | https://t.me/a | 1000
+
+${likes}|https://t.me/b|10
+#${packages}\thttps://t.me/c
+999999 | https://t.me/d | 100
+hello
+${likes} | not a link | 1000
+${likes} | https://t.me/e | 1 000
+${comments} | https://t.me/f | 5`;
+const outcomes = (items: { line: number; charge?: string | undefined; error?: { code: string } | undefined }[]) =>
+  items.map(({ line, charge, error }) => [line, error?.code ?? charge]);
+const MIXED = [
+  [1, "1.00"],
+  [3, "count_invalid"],
+  [4, "3.00"],
+  [5, "service_id_invalid"],
+  [6, "service_id_invalid"],
+  [7, "link_invalid"],
+  [8, "1.00"],
+  [9, "mass_line_fields"],
+];
+const ordersOf = async (user: MadeUser) =>
+  (await world.callerAs(user).run((ctx) => listOwnOrders(ctx, listOwnOrdersInput.parse({ perPage: 100 })))).total;
+
+test("every line is priced by itself, and nothing is placed", async () => {
+  const customer = await world.customer(undefined, { credit: "10" });
+  const priced = await priceMassOrder(world.callerAs(customer), { data: mixed() });
+  expect(outcomes(priced.items)).toEqual(MIXED);
+  expect(priced).toMatchObject({ charge: "5.00", currency: "USD" });
+  expect(priced.items[1]!.error).toEqual({
+    code: "count_invalid",
+    message: expect.stringContaining("100"),
+    params: { min: 100, max: 10_000 },
+  });
+  expect(await ordersOf(customer)).toBe(0);
+});
+
+test("the good lines of a mixed order are placed, each of the others says why", async () => {
+  const customer = await world.customer(undefined, { credit: "10" });
+  const placed = await placeMassOrder(world.callerAs(customer), { data: mixed() }, "rest");
+  expect(outcomes(placed.items)).toEqual(MIXED);
+  expect(placed.items.filter(({ order }) => order !== undefined)).toHaveLength(3);
+  expect(placed.charge).toBe("5.00");
+  expect([await world.balance(customer.id), await ordersOf(customer)]).toEqual(["5.00", 3]);
+});
+
+test("another panel's service is none, as one that is nowhere", async () => {
+  const { id: foreign } = await world.service({}, await world.newPanel());
+  const customer = await world.customer(undefined, { credit: "10" });
+  const { items } = await placeMassOrder(
+    world.callerAs(customer),
+    { data: `${foreign} | https://t.me/a | 1000\n999999|https://t.me/a|1000` },
+    "web",
+  );
+  expect(items.map(({ error }) => error?.code)).toEqual(["service_id_invalid", "service_id_invalid"]);
+});
+
+test("money for three of five lines buys the first three", async () => {
+  const customer = await world.customer(undefined, { credit: "3.50" });
+  const data = Array.from({ length: 5 }, (_, n) => `${likes} | https://t.me/m${n} | 1000`).join("\n");
+  const { items } = await placeMassOrder(world.callerAs(customer), { data }, "web");
+  expect(items.map(({ error }) => error?.code ?? "placed")).toEqual([
+    "placed",
+    "placed",
+    "placed",
+    "insufficient_funds",
+    "insufficient_funds",
+  ]);
+  expect(await world.balance(customer.id)).toBe("0.50");
+});
+
+test("repeated under the same reference nothing is placed twice, also at the same time", async () => {
+  const customer = await world.customer(undefined, { credit: "10" });
+  const input = { data: mixed(), reference: "sheet-7" };
+  const answers = await Promise.all(Array.from({ length: 3 }, () => placeMassOrder(world.callerAs(customer), input, "rest")));
+  const ids = answers.map(({ items }) => items.map(({ order }) => order));
+  expect(ids).toEqual([ids[0], ids[0], ids[0]]);
+  expect([await world.balance(customer.id), await ordersOf(customer)]).toEqual(["5.00", 3]);
+});
+
+test("a list takes what its services' types ask for", async () => {
+  const customer = await world.customer(undefined, { credit: "10" });
+  const items = [
+    { service: comments, link: "https://t.me/a", comments: "yes\nno" },
+    { service: likes, link: "https://t.me/b", quantity: 100 },
+  ];
+  const placed = await placeMassOrder(world.callerAs(customer), { items }, "rest");
+  expect(outcomes(placed.items)).toEqual([
+    [1, "0.02"],
+    [2, "0.10"],
+  ]);
+});
+
+test("what no order can be read from is refused as its line alone, and says which field", async () => {
+  const customer = await world.customer(undefined, { credit: "10" });
+  const items = [
+    { service: likes, link: "https://t.me/a", quantity: "many" },
+    { service: "likes", link: "https://t.me/b", quantity: 100 },
+    null,
+    { service: likes, link: 5, quantity: 100 },
+    { service: likes, link: "https://t.me/c", quantity: 100 },
+    { service: comments, link: "https://t.me/d", comments: ["yes", "no"] },
+  ];
+  const asked = massOrderInput.parse({ items });
+  const priced = await priceMassOrder(world.callerAs(customer), asked);
+  expect(outcomes(priced.items)).toEqual([
+    [1, "validation"],
+    [2, "service_id_invalid"],
+    [3, "service_id_invalid"],
+    [4, "link_invalid"],
+    [5, "0.10"],
+    [6, "0.02"],
+  ]);
+  expect(priced.items[0]!.error!.params).toEqual({ fields: "quantity" });
+  const placed = await placeMassOrder(world.callerAs(customer), asked, "rest");
+  expect([outcomes(placed.items), await ordersOf(customer)]).toEqual([outcomes(priced.items), 2]);
+});
+
+test("too many lines are refused as a whole, a visitor may only ask the price", async () => {
+  const data = `${likes} | https://t.me/a | 100\n`.repeat(MOST_MASS_LINES + 1);
+  const customer = await world.customer(undefined, { credit: "10" });
+  await expect(placeMassOrder(world.callerAs(customer), { data }, "web")).rejects.toMatchObject({ code: "mass_order_too_long" });
+  await expect(placeMassOrder(world.asGuest(), { data: mixed() }, "web")).rejects.toMatchObject({ code: "unauthenticated" });
+  expect((await priceMassOrder(world.asGuest(), { data: mixed() })).charge).toBe("5.00");
+});
+
+test("hundreds of lines of one customer: exactly what the money covers, in one go", async () => {
+  const customer = await world.customer(undefined, { credit: "50" });
+  const data = Array.from({ length: 700 }, (_, n) => `${likes} | https://t.me/h${n} | 100`).join("\n");
+  const { items, charge } = await placeMassOrder(world.callerAs(customer), { data }, "web");
+  expect([items.filter(({ error }) => !error).length, charge, await world.balance(customer.id)]).toEqual([500, "50.00", "0.00"]);
+  expect(await reconcile(world.platform)).toEqual([]);
+});

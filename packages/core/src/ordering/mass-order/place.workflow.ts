@@ -1,0 +1,44 @@
+import type { MassLine, MassOrderInput, MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import type { OrderElement } from "../placement/gatherer.ts";
+import { placeOrder } from "../placement/place.workflow.ts";
+import { answerLine, wholeOf } from "./answer.ts";
+import { fieldsOf, readServices } from "./price.workflow.ts";
+import { type ReadLine, readLines } from "./read-lines.ts";
+
+/** Two of the gatherer's batches: enough to keep it busy, and no customer waits behind thousands of lines. */
+const AT_ONCE = 256;
+
+/** Every line is an order of its own, in the order of the lines, and has its own outcome; repeated under the same reference, none is placed again. */
+export async function placeMassOrder(
+  caller: Caller,
+  input: MassOrderInput,
+  source: OrderElement["source"],
+  onReplay?: () => void,
+): Promise<MassOrderOutput> {
+  authorize(caller, "order.place");
+  const lines = readLines(input);
+  await readServices(caller, lines);
+  const items = Array.from<MassLine>({ length: lines.length });
+  let replayed = lines.length > 0;
+  const place = (line: ReadLine) =>
+    answerLine(caller, line, async () => {
+      let isReplay = false;
+      const reference = input.reference === undefined ? {} : { reference: `${input.reference}:${line.line}` };
+      const placed = await placeOrder(caller, { ...fieldsOf(line), ...reference }, source, () => void (isReplay = true));
+      if (!isReplay) replayed = false;
+      return { order: placed.id, charge: placed.charge };
+    });
+  let next = 0;
+  const lane = async () => {
+    while (next < lines.length) {
+      const n = next++;
+      items[n] = await place(lines[n]!);
+      if (items[n].error) replayed = false;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, lines.length) }, lane));
+  if (replayed) onReplay?.();
+  return wholeOf(caller, items);
+}

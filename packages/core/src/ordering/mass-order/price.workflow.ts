@@ -1,0 +1,39 @@
+import type { MassLine, MassOrderInput, MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { findSellable } from "../../selling/catalog/sellable.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { offerOf } from "../placement/offer.ts";
+import { checkOrder } from "../../selling/rule/check-order.ts";
+import { answerLine, wholeOf } from "./answer.ts";
+import { type ReadLine, readLines } from "./read-lines.ts";
+
+/** What each line would cost, or why it would be refused. Services and prices are read once for all lines. */
+export async function priceMassOrder(caller: Caller, input: MassOrderInput): Promise<MassOrderOutput> {
+  authorize(caller, "shop.catalog");
+  const lines = readLines(input);
+  await readServices(caller, lines);
+  const items: MassLine[] = [];
+  for (const line of lines) {
+    items.push(
+      await answerLine(caller, line, async () => {
+        const { service, draft } = await offerOf(caller, fieldsOf(line), false);
+        await checkOrder(caller, service, draft);
+        return { quantity: draft.quantity, charge: formatAmount(draft.charge) };
+      }),
+    );
+  }
+  return wholeOf(caller, items);
+}
+
+/** Into the memory that offers are made from, in one statement. */
+export async function readServices(caller: Caller, lines: ReadLine[]): Promise<void> {
+  const ids = new Set(lines.flatMap(({ input }) => (input instanceof AppError ? [] : [input.service])));
+  await Promise.all([...ids].map((id) => findSellable(caller, id)));
+}
+
+export function fieldsOf({ input }: ReadLine) {
+  if (input instanceof AppError) throw input;
+  return input;
+}

@@ -1,0 +1,15 @@
+import type { Order, OwnOrder } from "@vitrine/contract/ordering/order/order";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { toOrder } from "./list.ts";
+import { toOwnOrder } from "./list-own.ts";
+import { ordersByIds } from "./queries.ts";
+
+/** Orders of the panel by their ids, as its owner sees them; those that are none are left out. */
+export async function ordersOf(ctx: Ctx, ids: number[]): Promise<Map<number, Order>> {
+  return new Map((await ordersByIds(ctx, ids)).map((row) => [row.id, toOrder(row)]));
+}
+
+/** The same as their customer sees them; whose they are is for the caller to know. */
+export async function ownOrdersOf(ctx: Ctx, ids: number[]): Promise<Map<number, OwnOrder>> {
+  return new Map((await ordersByIds(ctx, ids)).map((row) => [row.id, toOwnOrder(row, ctx.now)]));
+}

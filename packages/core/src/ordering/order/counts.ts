@@ -1,0 +1,41 @@
+import { ORDER_STATUSES, type OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import type { OrderConditions } from "../placement/conditions.ts";
+import { statusesShownAs } from "./filter.ts";
+import { countAwaiting, countOrders } from "./queries.ts";
+
+const UP_TO = 1000;
+
+const NONE: OrderConditions = {
+  userId: null,
+  serviceId: null,
+  statuses: null,
+  dispatch: null,
+  kind: null,
+  parentId: null,
+  categories: null,
+  linkKey: null,
+  ids: null,
+  fromId: null,
+  belowId: null,
+  createdFrom: null,
+  createdTo: null,
+};
+
+interface Counts {
+  items: { status: OrderStatus | "all"; count: number; more: boolean }[];
+  unknown: number;
+  held: number;
+}
+
+/** How many orders each tab holds, up to 1,000. */
+export async function orderCounts(ctx: Ctx): Promise<Counts> {
+  authorize(ctx, "order.view");
+  const items: Counts["items"] = [];
+  for (const status of ["all", ...ORDER_STATUSES] as const) {
+    const counted = await countOrders(ctx, { ...NONE, statuses: status === "all" ? null : statusesShownAs(status) }, UP_TO + 1);
+    items.push({ status, count: Math.min(counted, UP_TO), more: counted > UP_TO });
+  }
+  return { items, ...(await countAwaiting(ctx, UP_TO)) };
+}

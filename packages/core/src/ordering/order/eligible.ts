@@ -1,0 +1,90 @@
+import type { CustomerActions, OwnerAction } from "@vitrine/contract/ordering/action/actions";
+import type { OrderKind } from "@vitrine/contract/ordering/order/order";
+import type { Dispatch } from "@vitrine/contract/ordering/order/status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+
+/** What decides about an order's actions; the rest is its service's word. */
+export interface ActionableOrder {
+  kind: OrderKind;
+  status: OrderStatus;
+  dispatch: Dispatch;
+  charge: Amount;
+  refunded: Amount;
+  cancelAskedAt: Date | null;
+  refilledAt: Date | null;
+  finishedAt: Date | null;
+  providerOrderId: string | null;
+  refill: boolean;
+  cancel: boolean;
+  refillDays: number;
+  isOwn: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+export const isOpen = ({ status }: Pick<ActionableOrder, "status">): boolean => status === "queued" || status === "active";
+const isDelivered = ({ status }: ActionableOrder): boolean => status === "done" || status === "partial";
+
+/** Nothing went out and nothing is going out. */
+export const isUnsent = ({ status, dispatch }: Pick<ActionableOrder, "status" | "dispatch">): boolean =>
+  status === "queued" && (dispatch === "waiting" || dispatch === "moderation");
+
+export function customerActionsOf(order: ActionableOrder, now: Date): CustomerActions {
+  const refillable = isRefillable(order) && !isPaidBack(order) && order.kind !== "run" && inRefillWindow(order, now);
+  const again = order.refilledAt && new Date(order.refilledAt.getTime() + DAY_MS);
+  const early = again !== null && again > now;
+  return {
+    cancel: mayCancel(order),
+    refill: refillable && !early,
+    refillFrom: refillable && early ? toSeconds(again) : null,
+    link: order.kind === "single" && isUnsent(order),
+    again: order.kind !== "run" && order.kind !== "post",
+  };
+}
+
+/** Only who performed it can do so again. */
+export const isRefillable = (order: ActionableOrder): boolean =>
+  order.refill && isOne(order) && isDelivered(order) && order.providerOrderId !== null;
+
+/** Who has all of his money back has nothing to be made good. */
+const isPaidBack = ({ charge, refunded }: ActionableOrder): boolean => charge > 0n && refunded >= charge;
+
+/** Performed as one; a drip-feed and a subscription are performed by their runs and posts. */
+const isOne = ({ kind }: ActionableOrder): boolean => kind !== "drip" && kind !== "subscription";
+
+/** Free while nothing was sent; what runs at the provider by its leave; drip-feeds always end, subscriptions but while they are being sent. */
+function mayCancel(order: ActionableOrder): boolean {
+  if (!isOpen(order) || order.cancelAskedAt !== null || order.kind === "run") return false;
+  if (order.kind === "drip" || isUnsent(order)) return true;
+  return order.dispatch === "sent" && (order.cancel || order.kind === "subscription");
+}
+
+/** Zero days: for ever. */
+export const inRefillWindow = ({ finishedAt, refillDays }: Pick<ActionableOrder, "finishedAt" | "refillDays">, now: Date): boolean =>
+  finishedAt !== null && (refillDays === 0 || now.getTime() - finishedAt.getTime() <= refillDays * DAY_MS);
+
+const returned = new Set<OrderStatus>(["stopped", "fail", "object_unavailable"]);
+
+/** Only what the order's state allows; each checks again under its lock. */
+export function ownerActionsOf(order: ActionableOrder): OwnerAction[] {
+  const open = isOpen(order);
+  const one = isOne(order);
+  const { dispatch } = order;
+  const held = order.status === "queued" && dispatch === "moderation";
+  const may: Record<OwnerAction, boolean> = {
+    resend: open && one && !order.isOwn && (dispatch === "waiting" || dispatch === "unknown"),
+    cancel: open && order.cancelAskedAt === null && (order.kind === "drip" || (dispatch !== "sending" && dispatch !== "unknown")),
+    refund: order.refunded < order.charge && !returned.has(order.status) && dispatch !== "sending",
+    complete: open && one && dispatch !== "sending",
+    counts: one && !returned.has(order.status),
+    move: open && one && !order.isOwn && dispatch === "waiting",
+    link: open && one && (dispatch === "waiting" || dispatch === "moderation"),
+    refill: isRefillable(order),
+    approve: held,
+    refuse: held,
+    note: true,
+  };
+  return (Object.keys(may) as OwnerAction[]).filter((action) => may[action]);
+}

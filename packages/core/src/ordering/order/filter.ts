@@ -1,0 +1,89 @@
+import { isLink } from "@vitrine/contract/ordering/order/link";
+import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
+import type { OrderKind } from "@vitrine/contract/ordering/order/order";
+import type { Dispatch } from "@vitrine/contract/ordering/order/status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { Ctx } from "../../kernel/context/context.ts";
+import type { OrderConditions } from "../placement/conditions.ts";
+import { categoriesOfNetwork, dayBounds, hasOrder, hasOrdersOfLink, ordersLinking, userByLogin } from "./queries.ts";
+
+/** What both doors' lists ask for. */
+export interface OrderListFilter {
+  query: string | null;
+  category: number | null;
+  networkId: string | null;
+  serviceId: number | null;
+  status: OrderStatus | null;
+  link: string | null;
+  dateFrom: number | null;
+  dateTo: number | null;
+  userId?: number | null;
+  dispatch?: Dispatch | null;
+  kind?: OrderKind | null;
+  parentId?: number | null;
+}
+
+/** An unavailable object is a failure too, and can be asked for alone. */
+export const statusesShownAs = (status: OrderStatus): readonly OrderStatus[] =>
+  status === "fail" ? ["fail", "object_unavailable"] : [status];
+
+/** A "contains" search looks at this many of the newest matches; within another filter further back. */
+const LINK_MATCHES = 200;
+const LINK_MATCHES_WITHIN = 2000;
+
+export async function conditionsOf(ctx: Ctx, filter: OrderListFilter): Promise<OrderConditions> {
+  const createdFrom = filter.dateFrom === null ? null : new Date(filter.dateFrom * 1000);
+  const createdTo = filter.dateTo === null ? null : new Date(filter.dateTo * 1000);
+  const bounds = createdFrom || createdTo ? await dayBounds(ctx, createdFrom, createdTo) : { fromId: null, belowId: null };
+  const conditions: OrderConditions = {
+    userId: filter.userId ?? null,
+    serviceId: filter.serviceId,
+    statuses: filter.status && statusesShownAs(filter.status),
+    dispatch: filter.dispatch ?? null,
+    kind: filter.kind ?? null,
+    parentId: filter.parentId ?? null,
+    categories: await categoriesOf(ctx, filter),
+    linkKey: null,
+    ids: null,
+    ...bounds,
+    createdFrom,
+    createdTo,
+  };
+  const most = isNarrowed(filter) ? LINK_MATCHES_WITHIN : LINK_MATCHES;
+  if (filter.link !== null) Object.assign(conditions, await byLink(ctx, filter.link, most));
+  if (filter.query !== null) Object.assign(conditions, narrowed(conditions, await byQuery(ctx, filter.query, most)));
+  return conditions;
+}
+
+function isNarrowed({ link, query, ...rest }: OrderListFilter): boolean {
+  const { category, networkId, serviceId, status, dateFrom, dateTo, userId, dispatch, kind, parentId } = rest;
+  const others = [category, networkId, serviceId, status, dateFrom, dateTo, userId, dispatch, kind, parentId];
+  return (link !== null && query !== null) || others.some((value) => value != null);
+}
+
+async function categoriesOf(ctx: Ctx, filter: OrderListFilter): Promise<number[] | null> {
+  if (filter.category !== null) return [filter.category];
+  return filter.networkId === null ? null : categoriesOfNetwork(ctx, filter.networkId);
+}
+
+async function byLink(ctx: Ctx, link: string, most: number): Promise<Partial<OrderConditions>> {
+  const linkKey = normaliseLink(link);
+  if (isLink(link) && (await hasOrdersOfLink(ctx, linkKey))) return { linkKey };
+  return { ids: await ordersLinking(ctx, link, most) };
+}
+
+/** An order id first, then a user's login, then a part of a link. */
+async function byQuery(ctx: Ctx, query: string, most: number): Promise<Partial<OrderConditions>> {
+  const id = /^#?(\d{1,15})$/.exec(query)?.[1];
+  if (id !== undefined && (await hasOrder(ctx, Number(id)))) return { ids: [Number(id)] };
+  const userId = await userByLogin(ctx, query);
+  if (userId !== undefined) return { userId };
+  return byLink(ctx, query, most);
+}
+
+/** A search within filters that name the same column keeps both. */
+function narrowed(already: OrderConditions, found: Partial<OrderConditions>): Partial<OrderConditions> {
+  if (found.ids && already.ids) return { ids: found.ids.filter((id) => already.ids!.includes(id)) };
+  if (found.userId != null && already.userId !== null && found.userId !== already.userId) return { ids: [] };
+  return found;
+}

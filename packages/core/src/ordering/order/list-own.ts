@@ -1,0 +1,36 @@
+import type { ListOwnOrdersInput, OwnOrder } from "@vitrine/contract/ordering/order/order";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { customerActionsOf, isOpen } from "./eligible.ts";
+import { type OrderPage, pageOfOrders } from "./list.ts";
+import type { OrderRow } from "./queries.ts";
+
+/** The acting customer's orders, newest first. */
+export async function listOwnOrders(ctx: Ctx, input: ListOwnOrdersInput): Promise<OrderPage<OwnOrder>> {
+  authorize(ctx, "order.own");
+  const { rows, ...page } = await pageOfOrders(ctx, { ...input, userId: userIdOf(ctx) });
+  return { ...page, items: rows.map((row) => toOwnOrder(row, ctx.now)) };
+}
+
+export function toOwnOrder(row: OrderRow, now: Date): OwnOrder {
+  return {
+    id: row.id,
+    kind: row.kind,
+    parentId: row.parentId,
+    service: { id: row.serviceId, name: row.serviceName },
+    link: row.link,
+    quantity: row.quantity,
+    charge: formatAmount(row.charge),
+    refunded: formatAmount(row.refunded),
+    startCount: row.startCount,
+    remains: row.remains,
+    status: row.status,
+    startAt: row.startAt && toSeconds(row.startAt),
+    cancelAsked: row.cancelAskedAt !== null && isOpen(row),
+    can: customerActionsOf(row, now),
+    isTest: row.isTest,
+    createdAt: toSeconds(row.createdAt),
+  };
+}

@@ -1,0 +1,98 @@
+import { type Amount, asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import type { ListOrdersInput, Order } from "@vitrine/contract/ordering/order/order";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import type { OrderConditions } from "../placement/conditions.ts";
+import { ownerActionsOf, isOpen } from "./eligible.ts";
+import { conditionsOf, type OrderListFilter } from "./filter.ts";
+import { deliveredCost } from "../placement/margin.ts";
+import { countOrders, type OrderRow, ordersByIds, pageOfIds } from "./queries.ts";
+
+export interface OrderPage<T> {
+  items: T[];
+  page: number;
+  perPage: number;
+  total: number;
+  totalIsEstimate?: boolean;
+}
+
+const COUNT_UP_TO = 10_000;
+
+/** Orders of the panel, newest first. */
+export async function listOrders(ctx: Ctx, input: ListOrdersInput): Promise<OrderPage<Order>> {
+  authorize(ctx, "order.view");
+  const { rows, ...page } = await pageOfOrders(ctx, input);
+  return { ...page, items: rows.map(toOrder) };
+}
+
+type Paging = { page: number; perPage: number; before: number | null; after: number | null };
+
+export async function pageOfOrders(
+  ctx: Ctx,
+  input: OrderListFilter & Paging,
+): Promise<Omit<OrderPage<never>, "items"> & { rows: OrderRow[] }> {
+  const conditions = await conditionsOf(ctx, input);
+  const keyset = input.before !== null || input.after !== null;
+  const offset = keyset ? 0 : (input.page - 1) * input.perPage;
+  const ids = await pageOfIds(ctx, conditions, { before: input.before, after: input.after, offset, limit: input.perPage });
+  const counted = await countUpTo(ctx, conditions, COUNT_UP_TO + 1);
+  const atLeast = (input.page - 1) * input.perPage + ids.length;
+  return {
+    rows: await ordersByIds(ctx, ids),
+    page: input.page,
+    perPage: input.perPage,
+    ...(counted > COUNT_UP_TO ? { total: Math.max(COUNT_UP_TO, atLeast), totalIsEstimate: true } : { total: counted }),
+  };
+}
+
+/** Whole days are a range of ids, counted in the index alone; only where few fall into them are their times looked at. */
+async function countUpTo(ctx: Ctx, conditions: OrderConditions, most: number): Promise<number> {
+  if (conditions.createdFrom || conditions.createdTo) {
+    const inDays = await countOrders(ctx, { ...conditions, createdFrom: null, createdTo: null }, most);
+    if (inDays >= most) return most;
+  }
+  return countOrders(ctx, conditions, most);
+}
+
+/** What a cancelled order's provider came to all the same is known by the books alone. */
+const owedCost = (row: OrderRow): Amount => row.runsCost ?? (row.status === "stopped" ? row.costPosted : deliveredCost(row));
+
+const WAITS = { off: "provider_inactive", out_of_money: "insufficient_funds", invalid_key: "provider_key_invalid" } as const;
+
+function waitsFor({ status, dispatch, providerStatus }: OrderRow): Order["waits"] {
+  if (status !== "queued" || dispatch !== "waiting" || providerStatus === null) return null;
+  return providerStatus === "ok" || providerStatus === "failing" ? null : WAITS[providerStatus];
+}
+
+export function toOrder(row: OrderRow): Order {
+  return {
+    id: row.id,
+    kind: row.kind,
+    parentId: row.parentId,
+    user: { id: row.userId, login: row.login },
+    service: { id: row.serviceId, name: row.serviceName },
+    category: { id: row.categoryId, name: row.categoryName },
+    provider: row.providerId === null ? null : { id: row.providerId, name: row.providerName ?? "" },
+    type: row.type,
+    link: row.link,
+    quantity: row.quantity,
+    charge: formatAmount(row.charge),
+    refunded: formatAmount(row.refunded),
+    cost: formatAmount(row.runsCost ?? row.cost),
+    margin: formatAmount(asAmount(row.charge - row.refunded - owedCost(row))),
+    status: row.status,
+    dispatch: row.dispatch,
+    providerOrderId: row.providerOrderId,
+    performer: row.performer,
+    startCount: row.startCount,
+    remains: row.remains,
+    failCode: row.failCode,
+    waits: waitsFor(row),
+    startAt: row.startAt && toSeconds(row.startAt),
+    cancelAsked: row.cancelAskedAt !== null && isOpen(row),
+    actions: ownerActionsOf(row),
+    isTest: row.isTest,
+    createdAt: toSeconds(row.createdAt),
+  };
+}

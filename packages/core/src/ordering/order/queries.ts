@@ -1,0 +1,282 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
+import type { Provider } from "@vitrine/contract/supply/provider/provider";
+import type { DB } from "@vitrine/db/types";
+import type { Ctx } from "../../kernel/context/context.ts";
+import type { OrderConditions } from "../placement/conditions.ts";
+import type { OrderKind } from "@vitrine/contract/ordering/order/order";
+import type { Dispatch } from "@vitrine/contract/ordering/order/status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+
+export interface OrderRow {
+  id: number;
+  userId: number;
+  login: string;
+  serviceId: number;
+  serviceName: string;
+  categoryId: number;
+  categoryName: string;
+  network: string;
+  providerId: number | null;
+  providerName: string | null;
+  providerStatus: Provider["status"] | null;
+  type: string;
+  link: string;
+  quantity: number;
+  charge: Amount;
+  refunded: Amount;
+  cost: Amount;
+  costPosted: Amount;
+  status: OrderStatus;
+  dispatch: Dispatch;
+  providerOrderId: string | null;
+  startCount: number | null;
+  remains: number | null;
+  failCode: string | null;
+  isTest: boolean;
+  kind: OrderKind;
+  parentId: number | null;
+  performer: number;
+  startAt: Date | null;
+  cancelAskedAt: Date | null;
+  refilledAt: Date | null;
+  finishedAt: Date | null;
+  createdAt: Date;
+  /** What the service allows now. */
+  refill: boolean;
+  cancel: boolean;
+  refillDays: number;
+  isOwn: boolean;
+  /** null where it has no runs. */
+  runsCost: Amount | null;
+}
+
+export interface Keyset {
+  before: number | null;
+  after: number | null;
+  offset: number;
+  limit: number;
+}
+
+type Eb = ExpressionBuilder<DB, "orders">;
+
+function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool> {
+  const all: Expression<SqlBool>[] = [eb("orders.panelId", "=", panelId), eb("orders.isHidden", "=", false)];
+  if (c.userId !== null) all.push(eb("orders.userId", "=", c.userId));
+  if (c.serviceId !== null) all.push(eb("orders.serviceId", "=", c.serviceId));
+  if (c.dispatch !== null) all.push(eb("orders.dispatch", "=", c.dispatch));
+  if (c.kind !== null) all.push(eb("orders.kind", "=", c.kind));
+  if (c.parentId !== null) all.push(eb("orders.parentId", "=", c.parentId));
+  // What a customer bought is the drip-feed; its runs are shown with it.
+  if (c.userId !== null && c.kind === null && c.parentId === null) all.push(sql<SqlBool>`orders.kind <> 'run'`);
+  if (c.linkKey !== null) all.push(eb("orders.linkKey", "=", c.linkKey));
+  if (c.ids !== null) all.push(eb("orders.id", "=", eb.fn.any(sql<number[]>`${c.ids}::bigint[]`)));
+  if (c.fromId !== null) all.push(eb("orders.id", ">=", c.fromId));
+  if (c.belowId !== null) all.push(eb("orders.id", "<", c.belowId));
+  if (c.createdFrom !== null) all.push(eb("orders.createdAt", ">=", c.createdFrom));
+  if (c.createdTo !== null) all.push(eb("orders.createdAt", "<=", c.createdTo));
+  return eb.and(all);
+}
+
+/** Ids of one page, newest first. Several categories and statuses are read as one short range each, never as IN, and put in order by the database. */
+export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promise<number[]> {
+  const newestFirst = at.after === null;
+  const ranges = (c.categories ?? [null]).flatMap((category) => (c.statuses ?? [null]).map((status) => ({ category, status })));
+  if (ranges.length === 0) return [];
+  const direction = newestFirst ? sql`desc` : sql`asc`;
+  const parts = ranges.map(({ category, status }) =>
+    ctx.tx
+      .selectFrom("orders")
+      .select("orders.id")
+      .where((eb) => where(eb, ctx.panelId, c))
+      .$if(category !== null, (q) => q.where("orders.categoryId", "=", category!))
+      .$if(status !== null, (q) => q.where("orders.status", "=", status!))
+      .$if(at.before !== null, (q) => q.where("orders.id", "<", at.before!))
+      .$if(at.after !== null, (q) => q.where("orders.id", ">", at.after!))
+      .orderBy("orders.id", newestFirst ? "desc" : "asc")
+      .limit(at.offset + at.limit),
+  );
+  const { rows } = await sql<{ id: number }>`
+    select id from (${sql.join(parts, sql` union all `)}) found order by id ${direction} offset ${at.offset} limit ${at.limit}`.execute(
+    ctx.tx,
+  );
+  const page = rows.map((row) => row.id);
+  return newestFirst ? page : page.reverse();
+}
+
+/** Counts up to `most`, so that a large panel costs no more than a small one; each status in its own index range. */
+export async function countOrders(ctx: Ctx, c: OrderConditions, most: number): Promise<number> {
+  let counted = 0;
+  for (const status of c.statuses ?? [null]) if (counted < most) counted += await countRange(ctx, c, status, most - counted);
+  return counted;
+}
+
+async function countRange(ctx: Ctx, c: OrderConditions, status: OrderStatus | null, most: number): Promise<number> {
+  const counted = ctx.tx
+    .selectFrom("orders")
+    .select("orders.id")
+    .where((eb) => where(eb, ctx.panelId, c))
+    .$if(status !== null, (q) => q.where("orders.status", "=", status!))
+    .$if(c.categories !== null, (q) => q.where("orders.categoryId", "in", c.categories!.length > 0 ? c.categories! : [0]))
+    .limit(most)
+    .as("counted");
+  const { n } = await ctx.tx
+    .selectFrom(counted)
+    .select((eb) => eb.fn.countAll<string>().as("n"))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** Of a drip-feed: what its runs cost, and what those to come would; the row's own cost is none. */
+const RUNS_COST = sql<Amount | null>`case when o.kind = 'drip' then (
+  select coalesce(sum(case when r.status in ('stopped', 'fail', 'object_unavailable') then 0
+      when r.status = 'partial' then r.cost - floor(r.cost::numeric * coalesce(r.remains, 0) / r.quantity) else r.cost end), 0)
+    + coalesce((select (d.runs - d.started) * ceil(s.cost::numeric * d.run_quantity / 1000) from drip_feeds d
+        where d.panel_id = o.panel_id and d.order_id = o.id and d.next_at is not null), 0)
+  from orders r where r.panel_id = o.panel_id and r.parent_id = o.id)::bigint end`;
+
+export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.tx
+    .selectFrom("orders as o")
+    .innerJoin("users as u", (join) => join.onRef("u.panelId", "=", "o.panelId").onRef("u.id", "=", "o.userId"))
+    .innerJoin("services as s", (join) => join.onRef("s.panelId", "=", "o.panelId").onRef("s.id", "=", "o.serviceId"))
+    .innerJoin("categories as c", (join) => join.onRef("c.panelId", "=", "o.panelId").onRef("c.id", "=", "o.categoryId"))
+    .leftJoin("providers as p", (join) => join.onRef("p.panelId", "=", "o.panelId").onRef("p.id", "=", "o.providerId"))
+    .select([
+      "o.id",
+      "o.userId",
+      "u.login",
+      "o.serviceId",
+      "s.name as serviceName",
+      "o.categoryId",
+      "c.name as categoryName",
+      "c.network",
+      "o.providerId",
+      "p.name as providerName",
+      "p.status as providerStatus",
+      "o.type",
+      "o.link",
+      "o.quantity",
+      "o.charge",
+      "o.refunded",
+      "o.cost",
+      "o.costPosted",
+      "o.status",
+      "o.dispatch",
+      "o.providerOrderId",
+      "o.startCount",
+      "o.remains",
+      "o.failCode",
+      "o.isTest",
+      "o.kind",
+      "o.parentId",
+      "o.performer",
+      "o.startAt",
+      "o.cancelAskedAt",
+      "o.refilledAt",
+      "o.finishedAt",
+      "o.createdAt",
+      "s.refill",
+      "s.cancel",
+      "s.refillDays",
+      "s.isOwn",
+      RUNS_COST.as("runsCost"),
+    ])
+    .where("o.panelId", "=", ctx.panelId)
+    .where("o.id", "=", sql<number>`any(${ids}::bigint[])`)
+    .orderBy("o.id", "desc")
+    .execute();
+  return rows;
+}
+
+/** Placings at midnight finish in any order, so a day's orders lie a little beyond its bounds too; their times decide. */
+const NEARBY_IDS = 1000;
+
+/** Ids grow with time, so days bound them; a day on which nothing was ordered has no row. */
+export async function dayBounds(ctx: Ctx, from: Date | null, to: Date | null): Promise<Pick<OrderConditions, "fromId" | "belowId">> {
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  const days = () => ctx.tx.selectFrom("orderDays").select("firstId").where("panelId", "=", ctx.panelId);
+  const first =
+    from &&
+    (await days()
+      .where("day", ">=", sql<Date>`${day(from)}::date`)
+      .orderBy("day")
+      .executeTakeFirst());
+  const next =
+    to &&
+    (await days()
+      .where("day", ">", sql<Date>`${day(to)}::date`)
+      .orderBy("day")
+      .executeTakeFirst());
+  return {
+    fromId: from ? (first?.firstId ?? Number.MAX_SAFE_INTEGER) - NEARBY_IDS : null,
+    belowId: next ? next.firstId + NEARBY_IDS : null,
+  };
+}
+
+export async function hasOrder(ctx: Ctx, id: number): Promise<boolean> {
+  const row = await ctx.tx.selectFrom("orders").select("id").where("panelId", "=", ctx.panelId).where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Of these ids those of the panel's orders, oldest first. */
+export async function existingOrders(ctx: Ctx, ids: number[]): Promise<number[]> {
+  const rows = await ctx.tx
+    .selectFrom("orders")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", sql<number>`any(${ids}::bigint[])`)
+    .where("isHidden", "=", false)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function hasOrdersOfLink(ctx: Ctx, linkKey: string): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom("orders")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("linkKey", "=", linkKey)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function ordersLinking(ctx: Ctx, part: string, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select search_order_links(${part}, ${most}) as id`.execute(ctx.tx);
+  return rows.map((row) => row.id);
+}
+
+export async function userByLogin(ctx: Ctx, login: string): Promise<number | undefined> {
+  const row = await ctx.tx
+    .selectFrom("users")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("loginKey", "=", login.toLowerCase())
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function categoriesOfNetwork(ctx: Ctx, network: string): Promise<number[]> {
+  const rows = await ctx.tx
+    .selectFrom("categories")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("network", "=", network)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Orders that wait for the owner's word, counted up to `most`: their outcome at the provider is unknown, or they are held. */
+export async function countAwaiting(ctx: Ctx, most: number): Promise<{ unknown: number; held: number }> {
+  const { rows } = await sql<{ unknown: number; held: number }>`
+    select
+      (select count(*)::int from (
+        select 1 from orders where panel_id = ${ctx.panelId} and dispatch = 'unknown' and not is_hidden limit ${most}) found) as unknown,
+      (select count(*)::int from (
+        select 1 from orders where panel_id = ${ctx.panelId} and dispatch = 'moderation' and not is_hidden limit ${most}) found) as held
+  `.execute(ctx.tx);
+  return rows[0]!;
+}

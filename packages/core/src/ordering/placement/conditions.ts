@@ -1,0 +1,22 @@
+import type { OrderKind } from "@vitrine/contract/ordering/order/order";
+import type { Dispatch } from "@vitrine/contract/ordering/order/status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+
+/** What a list is narrowed by, in the form that the indexes serve. */
+export interface OrderConditions {
+  userId: number | null;
+  serviceId: number | null;
+  /** Any of these; each is read from its own index range. */
+  statuses: readonly OrderStatus[] | null;
+  dispatch: Dispatch | null;
+  kind: OrderKind | null;
+  parentId: number | null;
+  /** Any of these; each is read from its own index range. */
+  categories: number[] | null;
+  linkKey: string | null;
+  ids: number[] | null;
+  fromId: number | null;
+  belowId: number | null;
+  createdFrom: Date | null;
+  createdTo: Date | null;
+}

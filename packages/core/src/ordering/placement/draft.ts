@@ -1,0 +1,153 @@
+import { COUNTED_BY, isOrderable, isPackage, type ServiceType } from "@vitrine/contract/selling/catalog/service-types";
+import { lines, ORDER_FIELDS, type OrderFieldsInput } from "@vitrine/contract/ordering/order/fields";
+import { isLink } from "@vitrine/contract/ordering/order/link";
+import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
+import { type Amount, chargeFor, ZERO } from "@vitrine/contract/kernel/amount/money";
+import type { Sellable } from "../../selling/catalog/sellable.ts";
+
+/** What is about to be bought: checked and priced. */
+export interface OrderDraft {
+  kind: "single" | "drip" | "subscription";
+  link: string;
+  linkKey: string;
+  quantity: number;
+  charge: Amount;
+  cost: Amount;
+  /** What the wallet must hold, where that is more than the charge: a subscription's first post. */
+  cover: Amount | undefined;
+  /** What the type asks for besides link and quantity. */
+  fields: Record<string, unknown> | undefined;
+  runs: number | undefined;
+  runMinutes: number | undefined;
+  startAt: Date | undefined;
+}
+
+/** Link, quantity and the rest, as the type of the service asks for them. */
+interface Asked {
+  link: string;
+  quantity: number;
+  fields: Record<string, unknown>;
+}
+
+const DAY_MS = 86_400_000;
+const MOST_AHEAD_MS = 90 * DAY_MS;
+
+const countInvalid = (service: Sellable) => new AppError("count_invalid", { min: service.min, max: service.max });
+
+/**
+ * `rate` is what this customer pays per 1000, or for a package.
+ * Throws service_type_unsupported, validation, link_invalid, count_invalid, quantity_increment, comments_invalid, dripfeed_disabled, runs_invalid or start_invalid.
+ */
+export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: Amount, now: Date): OrderDraft {
+  if (!isOrderable(service.type)) throw new AppError("service_type_unsupported", { type: service.type });
+  const asked = askedOf(service.type, service, input);
+  const startAt = startOf(input.startAt, now);
+  if (service.type === "Subscriptions") return subscription(service, asked, rate, startAt, now);
+  if (!isLink(asked.link)) throw new AppError("link_invalid");
+  const { runs, interval, ...fields } = asked.fields;
+  const isDrip = typeof runs === "number" && runs > 1;
+  if (isDrip) checkRuns(service, asked.quantity, runs, interval);
+  const quantity = isDrip ? asked.quantity * runs : asked.quantity;
+  const charge = isPackage(service.type) ? rate : chargeFor(rate, quantity);
+  const cost = isPackage(service.type) ? service.cost : chargeFor(service.cost, quantity);
+  if (charge === undefined || cost === undefined) throw countInvalid(service);
+  return {
+    kind: isDrip ? "drip" : "single",
+    link: asked.link,
+    linkKey: normaliseLink(asked.link, service.network),
+    quantity,
+    charge,
+    // The runs of a drip-feed carry their cost, each that of its own performer.
+    cost: isDrip ? ZERO : cost,
+    cover: undefined,
+    fields: Object.keys(fields).length > 0 ? fields : undefined,
+    runs: isDrip ? runs : undefined,
+    runMinutes: isDrip ? (interval as number) : undefined,
+    startAt,
+  };
+}
+
+function askedOf(type: ServiceType, service: Sellable, input: OrderFieldsInput): Asked {
+  const parsed: Record<string, unknown> = parse(type, input, service);
+  const { link, quantity, ...rest } = parsed;
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(rest)) {
+    if (value === undefined) continue;
+    fields[name] = typeof value === "string" && LISTS.has(name) ? lines(value).join("\n") : value;
+  }
+  return { link: typeof link === "string" ? link : "", quantity: quantityOf(type, service, Number(quantity), fields), fields };
+}
+
+const LISTS = new Set(["comments", "usernames", "hashtags", "keywords", "groups"]);
+
+function quantityOf(type: ServiceType, service: Sellable, asked: number, fields: Record<string, unknown>): number {
+  const counted = COUNTED_BY[type];
+  if (counted === "package") return 1;
+  if (counted === "posts") return Number(fields["max"]);
+  if (counted === "quantity") {
+    if (asked < service.min || asked > service.max) throw countInvalid(service);
+    if (asked % service.increment !== 0) throw new AppError("quantity_increment", { increment: service.increment });
+    return asked;
+  }
+  const count = lines(String(fields[counted])).length;
+  if (count < service.min || count > service.max) {
+    throw new AppError(counted === "comments" ? "comments_invalid" : "count_invalid", {
+      min: service.min,
+      max: service.max,
+    });
+  }
+  return count;
+}
+
+function checkRuns(service: Sellable, quantity: number, runs: number, interval: unknown): void {
+  if (!service.dripfeed) throw new AppError("dripfeed_disabled");
+  if (typeof interval !== "number") throw new AppError("validation", {}, { fields: { interval: { code: "required", params: {} } } });
+  if (quantity * runs > service.max) throw new AppError("runs_invalid", { max: service.max });
+}
+
+/** Carries no money itself: each post is charged when it appears, and the wallet must cover the first. */
+function subscription(service: Sellable, { fields }: Asked, rate: Amount, startAt: Date | undefined, now: Date): OrderDraft {
+  checkExpiry(fields["expiry"], startAt ?? now);
+  const [min, max] = [Number(fields["min"]), Number(fields["max"])];
+  if (min < service.min || max > service.max || min > max) throw countInvalid(service);
+  const cover = chargeFor(rate, max);
+  if (cover === undefined) throw countInvalid(service);
+  const link = String(fields["username"]);
+  return {
+    kind: "subscription",
+    link,
+    linkKey: normaliseLink(isLink(link) ? link : `@${link}`, service.network),
+    quantity: max,
+    charge: ZERO,
+    cost: ZERO,
+    cover,
+    fields,
+    runs: undefined,
+    runMinutes: undefined,
+    startAt,
+  };
+}
+
+/** Yesterday in Greenwich may be today where the customer is. */
+function checkExpiry(expiry: unknown, start: Date): void {
+  if (typeof expiry !== "string" || expiry >= new Date(start.getTime() - DAY_MS).toISOString().slice(0, 10)) return;
+  throw new AppError("validation", {}, { fields: { expiry: { code: "invalid", params: {} } } });
+}
+
+function startOf(seconds: number | undefined, now: Date): Date | undefined {
+  if (seconds === undefined) return undefined;
+  const at = new Date(seconds * 1000);
+  if (at.getTime() > now.getTime() + MOST_AHEAD_MS) throw new AppError("start_invalid");
+  return at > now ? at : undefined;
+}
+
+function parse(type: ServiceType, input: OrderFieldsInput, service: Sellable): Record<string, unknown> {
+  const result = ORDER_FIELDS[type].safeParse(input);
+  if (result.success) return result.data;
+  const fields = fieldErrorsOf(result.error);
+  if (fields["link"]) throw new AppError("link_invalid", {}, { fields });
+  if (fields["quantity"]) throw new AppError("count_invalid", { min: service.min, max: service.max }, { fields });
+  throw new AppError("validation", {}, { fields });
+}

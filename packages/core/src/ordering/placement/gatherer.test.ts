@@ -1,0 +1,99 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { asAmount, ONE } from "@vitrine/contract/kernel/amount/money";
+import { openPool } from "@vitrine/db/pool";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, test } from "vitest";
+import { createGatherer, type OrderElement, orderGatherer } from "./gatherer.ts";
+import { placeOrder } from "./place.workflow.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+const link = "https://t.me/nova";
+
+const refusalOf = async (work: Promise<unknown>) => {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof AppError ? `${error.kind} ${error.code}` : error;
+};
+
+const element = (overrides: Partial<OrderElement> = {}): OrderElement => ({
+  panelId: world.panel.id,
+  userId: 1,
+  key: undefined,
+  bodyHash: "hash",
+  serviceId: 1,
+  serviceVersion: 1,
+  link,
+  linkKey: "t.me/nova",
+  quantity: 100,
+  charge: asAmount(1n),
+  cost: asAmount(1n),
+  kind: "single",
+  cover: undefined,
+  fields: undefined,
+  runs: undefined,
+  runMinutes: undefined,
+  startAt: undefined,
+  guard: false,
+  source: "api",
+  ...overrides,
+});
+
+test("text that no database takes is refused before it reaches one", async () => {
+  const customer = await world.customer(undefined, { credit: "100" });
+  const as = world.callerAs(customer);
+  const service = (await world.service()).id;
+  const comments = (await world.service({ type: "Custom Comments", min: 1, max: 5 })).id;
+  for (const bad of ["\0", "\ud800"]) {
+    expect(await refusalOf(placeOrder(as, { service, link: `${link}/${bad}`, quantity: 100 }, "web"))).toBe("PRECONDITION link_invalid");
+    expect(await refusalOf(placeOrder(as, { service: comments, link, comments: `nice${bad}` }, "web"))).toBe("VALIDATION validation");
+  }
+  expect(await world.balance(customer.id)).toBe("100.00");
+});
+
+test("one that the database refuses is told so at once and delays nobody beside it", async () => {
+  const gatherer = orderGatherer(world.platform);
+  const customer = await world.customer(undefined, { credit: "100" });
+  const service = await world.service();
+  const good = element({ userId: customer.id, serviceId: service.id, serviceVersion: service.version, charge: asAmount(13_000_000n) });
+  const [bad, ...placed] = await Promise.all([
+    refusalOf(gatherer.place({ ...good, link: "\0" })),
+    ...Array.from({ length: 5 }, () => gatherer.place(good)),
+  ]);
+  expect(bad).toBe("VALIDATION validation");
+  expect(placed.map(({ outcome }) => outcome)).toEqual(Array(5).fill("placed"));
+  expect(await world.balance(customer.id)).toBe("99.35");
+});
+
+test("an element that mixes panels is refused by the statement itself, and moves nothing on either", async () => {
+  const other = await world.newPanel();
+  const [here, there] = [await world.service(), await world.service({}, other)];
+  const mine = await world.customer(undefined, { credit: "10" });
+  const theirs = await world.customer(undefined, { credit: "10", panel: other });
+  const outcomes = await Promise.all(
+    [
+      { panelId: other.id, userId: mine.id, serviceId: there.id },
+      { panelId: world.panel.id, userId: theirs.id, serviceId: here.id },
+      { panelId: world.panel.id, userId: mine.id, serviceId: there.id },
+      { panelId: other.id, userId: theirs.id, serviceId: here.id },
+    ].map((mixed) => orderGatherer(world.platform).place(element({ ...mixed, charge: ONE }))),
+  );
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(4).fill("changed"));
+  expect([await world.balance(mine.id), await world.balance(theirs.id, other)]).toEqual(["10.00", "10.00"]);
+});
+
+test("while the database is away everybody is told within seconds, however many wait", async () => {
+  const pool = openPool({ appUrl: "postgres://nobody:nothing@127.0.0.1:1/none", max: 2 });
+  const gatherer = createGatherer(pool);
+  const began = performance.now();
+  const told = await Promise.all(Array.from({ length: 1000 }, () => refusalOf(gatherer.place(element()))));
+  expect(new Set(told)).toEqual(new Set(["UNAVAILABLE unavailable"]));
+  expect(performance.now() - began).toBeLessThan(4000);
+  await gatherer.close();
+  await pool.end();
+});

@@ -1,0 +1,224 @@
+import { perPlatform } from "../../kernel/context/per-platform.ts";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { isConnectionFailure, toAppError } from "@vitrine/db/pg-errors";
+import type pg from "pg";
+
+export interface OrderElement {
+  panelId: number;
+  userId: number;
+  /** The client's idempotency key; the gatherer gives one where there is none, so that a repeat after a lost answer is safe. */
+  key: string | undefined;
+  bodyHash: string;
+  serviceId: number;
+  serviceVersion: number;
+  /** Of the prices that the customer was offered; undefined: not looked at again. */
+  priceVersion?: number;
+  kind: "single" | "drip" | "subscription";
+  link: string;
+  linkKey: string;
+  quantity: number;
+  charge: Amount;
+  cost: Amount;
+  /** What the wallet must hold; undefined: the charge. */
+  cover: Amount | undefined;
+  fields: Record<string, unknown> | undefined;
+  runs: number | undefined;
+  runMinutes: number | undefined;
+  startAt: Date | undefined;
+  /** The service takes one active order a link. */
+  guard: boolean;
+  /** Held for the owner's word instead of sent. */
+  held?: boolean;
+  /** As many as the customer may place in a day. */
+  mostToday?: number;
+  source: "web" | "rest" | "api" | "demo";
+}
+
+export type PlacementOutcome =
+  | "placed"
+  | "replayed"
+  | "key_conflict"
+  | "changed"
+  | "suspended"
+  | "insufficient_funds"
+  | "duplicate_link"
+  | "order_limit";
+
+export interface Placement {
+  outcome: PlacementOutcome;
+  orderId: number | undefined;
+  charge: Amount | undefined;
+  status: OrderStatus | undefined;
+}
+
+export interface OrderGatherer {
+  place(element: OrderElement): Promise<Placement>;
+  /** Waits for what is in flight; later placements are refused. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  element: OrderElement & { key: string };
+  /** When its client is told that nothing is known, where the database stays away. */
+  until: number;
+  resolve(placement: Placement): void;
+  reject(error: unknown): void;
+}
+
+interface Row {
+  n: number;
+  outcome: PlacementOutcome;
+  order_id: Amount | null;
+  charge: Amount | null;
+  status: OrderStatus | null;
+}
+
+const LANES = 2;
+const MOST = 128;
+const MOST_WAITING = 5000;
+const PATIENCE_MS = 2000;
+const FIRST_PAUSE_MS = 60;
+const LONGEST_PAUSE_MS = 500;
+
+const PLACE = { name: "place_orders", text: "select n, outcome, order_id, charge, status from place_orders($1::json)" };
+
+/**
+ * Puts placements that arrive while others are being written into the next statement: no timer, at most two statements in flight.
+ * Alone, a batch is one order. `pool` belongs to it alone and has two connections.
+ */
+export function createGatherer(pool: pg.Pool): OrderGatherer {
+  return new Gatherer(pool);
+}
+
+class Gatherer implements OrderGatherer {
+  readonly #pool: pg.Pool;
+  readonly #waiting: Waiting[] = [];
+  readonly #idle: (() => void)[] = [];
+  #lanes = 0;
+  #armed = false;
+  #closed = false;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  place(element: OrderElement): Promise<Placement> {
+    if (this.#closed || this.#waiting.length >= MOST_WAITING) return Promise.reject(new AppError("unavailable"));
+    return new Promise<Placement>((resolve, reject) => {
+      const until = performance.now() + PATIENCE_MS;
+      this.#waiting.push({ element: { ...element, key: element.key ?? `~${randomUUID()}` }, until, resolve, reject });
+      if (this.#armed || this.#lanes === LANES) return;
+      this.#armed = true;
+      setImmediate(() => {
+        this.#armed = false;
+        this.#start();
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#waiting.length > 0 || this.#lanes > 0) await new Promise<void>((done) => this.#idle.push(done));
+  }
+
+  #start(): void {
+    while (this.#lanes < LANES && this.#waiting.length > this.#lanes * MOST) {
+      this.#lanes++;
+      void this.#run().finally(() => {
+        this.#lanes--;
+        if (this.#waiting.length > 0) this.#start();
+        else if (this.#lanes === 0) for (const done of this.#idle.splice(0)) done();
+      });
+    }
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) await this.#settle(this.#waiting.splice(0, MOST));
+  }
+
+  /**
+   * Writes until each member has its outcome. What a lost connection interrupts is repeated under the same keys, for as long as
+   * clients wait; what the database refuses is found by writing each member by itself, and is told at once.
+   */
+  async #settle(members: Waiting[]): Promise<void> {
+    let left = members;
+    for (let pause = FIRST_PAUSE_MS; left.length > 0; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return await this.#write(left);
+      } catch (error) {
+        if (left.length > 1 && !isConnectionFailure(error)) {
+          for (const member of left) await this.#settle([member]);
+          return;
+        }
+        const told = toAppError(error);
+        if (!(told instanceof AppError) || told.kind !== "UNAVAILABLE") return left[0]!.reject(told);
+        left = refuseLate(left, told);
+        this.#waiting.splice(0, this.#waiting.length, ...refuseLate(this.#waiting, told));
+        if (left.length > 0) await sleep(pause);
+      }
+    }
+  }
+
+  async #write(members: Waiting[]): Promise<void> {
+    const batch = members.map(({ element }, n) => row(element, n));
+    const { rows } = await this.#pool.query<Row>({ ...PLACE, values: [JSON.stringify(batch)] });
+    for (const found of rows) {
+      members[found.n]!.resolve({
+        outcome: found.outcome,
+        orderId: found.order_id === null ? undefined : Number(found.order_id),
+        charge: found.charge ?? undefined,
+        status: found.status ?? undefined,
+      });
+    }
+  }
+}
+
+/** Those that may still wait. */
+function refuseLate(members: Waiting[], refusal: AppError): Waiting[] {
+  const now = performance.now();
+  for (const member of members) if (member.until <= now) member.reject(refusal);
+  return members.filter((member) => member.until > now);
+}
+
+function row(element: OrderElement & { key: string }, n: number): Record<string, unknown> {
+  return {
+    n,
+    panel_id: element.panelId,
+    user_id: element.userId,
+    key: element.key,
+    body_hash: element.bodyHash,
+    service_id: element.serviceId,
+    service_version: element.serviceVersion,
+    link: element.link,
+    link_key: element.linkKey,
+    quantity: element.quantity,
+    charge: element.charge.toString(),
+    cost: element.cost.toString(),
+    fields: element.fields ?? null,
+    source: element.source,
+    ...(element.kind === "single" ? {} : { kind: element.kind, runs: element.runs, run_minutes: element.runMinutes }),
+    ...(element.priceVersion === undefined ? {} : { price_version: element.priceVersion }),
+    ...(element.cover === undefined ? {} : { cover: element.cover.toString() }),
+    ...(element.startAt === undefined ? {} : { start_at: element.startAt }),
+    ...(element.guard ? { guard: true } : {}),
+    ...(element.held ? { dispatch: "moderation" } : {}),
+    ...(element.mostToday === undefined ? {} : { most_today: element.mostToday }),
+  };
+}
+
+const CONNECTIONS = 2;
+
+/** The process' one gatherer, on connections of its own. */
+export const orderGatherer = perPlatform<OrderGatherer>((platform) => {
+  const pool = platform.openPool(CONNECTIONS);
+  const gatherer = createGatherer(pool);
+  platform.onClose(async () => {
+    await gatherer.close();
+    await pool.end();
+  });
+  return gatherer;
+});

@@ -1,0 +1,19 @@
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+/** The order that was placed under an idempotency key, and a hash of what was asked for. */
+export async function orderOfKey(
+  ctx: Ctx,
+  userId: number,
+  key: string,
+): Promise<{ id: number; charge: Amount; status: OrderStatus; bodyHash: string } | undefined> {
+  return ctx.tx
+    .selectFrom("idempotencyKeys as k")
+    .innerJoin("orders as o", (join) => join.onRef("o.panelId", "=", "k.panelId").onRef("o.id", "=", "k.orderId"))
+    .select(["o.id", "o.charge", "o.status", "k.bodyHash"])
+    .where("k.panelId", "=", ctx.panelId)
+    .where("k.userId", "=", userId)
+    .where("k.key", "=", key)
+    .executeTakeFirst();
+}

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import type { PlacedOrder, PlaceOrderInput } from "@vitrine/contract/ordering/order/place";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { findWallet } from "@vitrine/ledger/wallet";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
+import { checkOrder, type OrderCheck } from "../../selling/rule/check-order.ts";
+import { rulesOf } from "../../selling/rule/memory.ts";
+import { writeEvent } from "../dispatch/dispatch-queries.ts";
+import type { OrderDraft } from "./draft.ts";
+import { type OrderElement, type Placement, orderGatherer } from "./gatherer.ts";
+import { type Offer, offerOf } from "./offer.ts";
+import { orderOfKey } from "./key-queries.ts";
+
+/**
+ * Checks and prices with no transaction open, then hands over to the gatherer, whose statement checks service and price again.
+ * Errors: price_changed, insufficient_funds, idempotency_conflict, account_suspended, duplicate_link, order_limit and those of offerOf and checkOrder.
+ */
+export async function placeOrder(
+  caller: Caller,
+  input: PlaceOrderInput,
+  source: OrderElement["source"],
+  onReplay?: () => void,
+): Promise<PlacedOrder> {
+  authorize(caller, "order.place");
+  const userId = userIdOf(caller);
+  const ready = await prepare(caller, input).catch((refusal: unknown) => earlier(caller, userId, input, refusal));
+  if ("id" in ready) {
+    onReplay?.();
+    return ready;
+  }
+  const { first, check } = ready;
+  let placement = await hand(caller, userId, input, first, check, source);
+  let { draft } = first;
+  if (placement.outcome === "changed") {
+    const second = await offerOf(caller, input, true);
+    // The customer never pays more than the price this request was made at.
+    if (second.draft.charge > draft.charge) throw new AppError("price_changed");
+    draft = second.draft;
+    placement = await hand(caller, userId, input, second, check, source);
+  }
+  if (placement.outcome === "replayed") onReplay?.();
+  if (placement.outcome === "placed" && check.heldFor !== undefined) await recordHeld(caller, placement.orderId!, check.heldFor);
+  return await answer(caller, userId, placement, draft, check);
+}
+
+interface Prepared {
+  first: Offer;
+  check: OrderCheck;
+}
+
+async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared> {
+  if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("panel_unavailable");
+  // Read beside the offer, needed after it.
+  rulesOf(caller).catch(() => undefined);
+  const first = await offerOf(caller, input, false);
+  return { first, check: await checkOrder(caller, first.service, first.draft) };
+}
+
+/** What would be refused now may have been placed before: a client that lost the answer and asks again gets the same order. */
+async function earlier(caller: Caller, userId: number, input: PlaceOrderInput, refusal: unknown): Promise<PlacedOrder> {
+  const { reference } = input;
+  const placed =
+    reference === undefined || !(refusal instanceof AppError) ? undefined : await caller.run((ctx) => orderOfKey(ctx, userId, reference));
+  if (!placed) throw refusal;
+  if (placed.bodyHash !== bodyHash(input)) throw new AppError("idempotency_conflict");
+  return { id: placed.id, charge: formatAmount(placed.charge), currency: caller.panel.currency, status: placed.status };
+}
+
+function hand(
+  caller: Caller,
+  userId: number,
+  input: PlaceOrderInput,
+  { service, priceVersion, draft }: Offer,
+  { held, mostToday, guard }: OrderCheck,
+  source: OrderElement["source"],
+): Promise<Placement> {
+  return orderGatherer(caller.platform).place({
+    panelId: caller.panel.id,
+    userId,
+    key: input.reference,
+    bodyHash: bodyHash(input),
+    serviceId: service.id,
+    serviceVersion: service.version,
+    ...(priceVersion === undefined ? {} : { priceVersion }),
+    ...draft,
+    held,
+    guard,
+    ...(mostToday === undefined ? {} : { mostToday }),
+    source,
+  });
+}
+
+/** Of what the client asked, not of what it costs: the same request keeps its hash when a price moves. */
+function bodyHash({ reference: _, ...asked }: PlaceOrderInput): string {
+  const named = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return createHash("sha256")
+    .update(JSON.stringify(named.toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .digest("base64url");
+}
+
+/** Why the order waits, for the owner. It is placed by now: that this could not be written is no refusal. */
+async function recordHeld(caller: Caller, orderId: number, word: string): Promise<void> {
+  try {
+    await caller.run(async (ctx) => {
+      await writeEvent(ctx, orderId, "held", { word });
+      await notifyOwner(ctx, "order_held", { orderId, word });
+    });
+  } catch (error) {
+    caller.platform.log.error({ err: error, orderId }, "why an order is held could not be written");
+  }
+}
+
+async function answer(caller: Caller, userId: number, placement: Placement, draft: OrderDraft, check: OrderCheck): Promise<PlacedOrder> {
+  switch (placement.outcome) {
+    case "placed":
+    case "replayed":
+      return {
+        id: placement.orderId!,
+        charge: formatAmount(placement.charge!),
+        currency: caller.panel.currency,
+        status: placement.status!,
+      };
+    case "key_conflict":
+      throw new AppError("idempotency_conflict");
+    case "suspended":
+      throw new AppError("account_suspended");
+    case "insufficient_funds": {
+      const wallet = await caller.run((ctx) => findWallet(ctx.tx, ctx.panelId, userId));
+      const needed = draft.cover ?? draft.charge;
+      const short = asAmount(needed - (wallet ? wallet.balance - wallet.floor : 0n));
+      throw new AppError("insufficient_funds", {
+        where: "wallet",
+        needed: formatAmount(short > 0n ? short : needed),
+      });
+    }
+    case "duplicate_link":
+      throw new AppError("duplicate_link");
+    case "order_limit":
+      throw new AppError("order_limit", { most: check.mostToday ?? 0 });
+    case "changed":
+      throw new AppError("price_changed");
+  }
+}

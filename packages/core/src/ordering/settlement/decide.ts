@@ -1,0 +1,116 @@
+import type { OrderKind } from "@vitrine/contract/ordering/order/order";
+import { canTransition, type Dispatch } from "@vitrine/contract/ordering/order/status";
+import { type OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
+import { type Amount, refundFor, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { deliveredCost } from "../placement/margin.ts";
+
+export interface FollowedOrder {
+  id: number;
+  userId: number;
+  providerId: number | null;
+  status: OrderStatus;
+  dispatch: Dispatch;
+  quantity: number;
+  charge: Amount;
+  refunded: Amount;
+  cost: Amount;
+  costPosted: Amount;
+  startCount: number | null;
+  remains: number | null;
+  isTest: boolean;
+  kind: OrderKind;
+  /** The drip-feed or subscription it belongs to. */
+  parentId: number | null;
+  /** Its link is kept from other orders of the service until it ends. */
+  guarded: boolean;
+  /** Ordered at the provider, where that is more than what was bought. */
+  sentQuantity: number | null;
+}
+
+/** What is known about an order now; what is missing is unchanged. */
+export interface OrderReport {
+  orderId: number;
+  status?: OrderStatus;
+  startCount?: number;
+  /** As the provider says it: negative when it delivered more. */
+  remains?: number;
+  dispatch?: Dispatch;
+  failCode?: ErrorCode;
+  /** At least this much is returned in all, whatever the status says: the owner's word. */
+  refunded?: Amount;
+  /** Counts set by hand hold for an order that is done too. */
+  byHand?: true;
+  /** Counts are of what was ordered at the provider, which may be more than what was bought. */
+  fromProvider?: true;
+}
+
+export interface OrderChange {
+  status: OrderStatus;
+  dispatch: Dispatch;
+  startCount: number | null;
+  remains: number | null;
+  failCode: string | null;
+  /** Totals after the change: what was moved before is never moved again. */
+  refunded: Amount;
+  costPosted: Amount;
+}
+
+const RUNNING = new Set<OrderStatus>(["queued", "active"]);
+const RETURNS_ALL = new Set<OrderStatus>(["stopped", "fail", "object_unavailable"]);
+
+/**
+ * The next state of an order, or undefined where the report changes nothing. Statuses only move along the transition table;
+ * the refund is what is owed by the new state less what was refunded already, so a report may come any number of times.
+ */
+export function decide(order: FollowedOrder, report: OrderReport): OrderChange | undefined {
+  if (RETURNS_ALL.has(order.status)) return report.fromProvider ? costAfterwards(order, report) : undefined;
+  const status = report.status !== undefined && canTransition(order.status, report.status) ? report.status : order.status;
+  const counts = RUNNING.has(order.status) || status !== order.status || status === "partial" || report.byHand === true;
+  const remains = counts && report.remains !== undefined ? clamp(remainsOf(order, report.remains, report), order.quantity) : order.remains;
+  const startCount = counts && report.startCount !== undefined ? Math.max(0, Math.trunc(report.startCount)) : order.startCount;
+  const dispatch = report.dispatch ?? order.dispatch;
+  const owed = largest(owedRefund(order, status, remains), smallest(report.refunded ?? ZERO, order.charge));
+  const change: OrderChange = {
+    status,
+    dispatch,
+    startCount,
+    remains,
+    failCode: status !== order.status ? (report.failCode ?? null) : null,
+    refunded: largest(owed, order.refunded),
+    costPosted: RUNNING.has(status) || order.isTest ? order.costPosted : deliveredCost({ ...order, status, remains }),
+  };
+  const same =
+    status === order.status &&
+    dispatch === order.dispatch &&
+    startCount === order.startCount &&
+    remains === order.remains &&
+    change.refunded === order.refunded &&
+    change.costPosted === order.costPosted;
+  return same ? undefined : change;
+}
+
+/** Ended by its owner while its provider went on: what that came to is owed all the same. */
+function costAfterwards(order: FollowedOrder, report: OrderReport): OrderChange | undefined {
+  const { status, remains } = report;
+  if (status === undefined || RUNNING.has(status) || order.isTest || order.providerId === null || order.dispatch !== "sent")
+    return undefined;
+  const left = remains === undefined ? order.remains : clamp(remainsOf(order, remains, report), order.quantity);
+  const costPosted = deliveredCost({ ...order, status, remains: left });
+  if (costPosted === order.costPosted) return undefined;
+  const { dispatch, startCount, refunded } = order;
+  return { status: order.status, dispatch, startCount, remains: order.remains, failCode: null, refunded, costPosted };
+}
+
+function owedRefund({ charge, quantity }: FollowedOrder, status: OrderStatus, remains: number | null): Amount {
+  if (RETURNS_ALL.has(status)) return charge;
+  return status === "partial" ? refundFor(charge, quantity, remains ?? 0) : ZERO;
+}
+
+/** What the provider owes of the surplus is nobody's loss. */
+const remainsOf = ({ sentQuantity, quantity }: FollowedOrder, remains: number, { fromProvider }: OrderReport): number =>
+  fromProvider && sentQuantity !== null ? remains - (sentQuantity - quantity) : remains;
+
+const clamp = (remains: number, quantity: number) => Math.min(Math.max(Math.trunc(remains), 0), quantity);
+const largest = (a: Amount, b: Amount): Amount => (a > b ? a : b);
+const smallest = (a: Amount, b: Amount): Amount => (a < b ? a : b);

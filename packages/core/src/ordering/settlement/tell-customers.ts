@@ -1,0 +1,49 @@
+import type { NotificationCode } from "@vitrine/contract/messaging/notification/events";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { notifyUsers } from "../../messaging/notification/notify-user.ts";
+import type { Told } from "../../messaging/notification/told.ts";
+import type { FollowedOrder, OrderChange } from "./decide.ts";
+import { handPlaced } from "./settle-queries.ts";
+
+interface SettledOrder {
+  order: FollowedOrder;
+  change: OrderChange;
+}
+
+const CODES: Partial<Record<OrderStatus, NotificationCode>> = {
+  done: "order_done",
+  partial: "order_partial",
+  stopped: "order_refunded",
+  fail: "order_refunded",
+  object_unavailable: "order_refunded",
+};
+
+/** Tells customers how their orders ended. Who orders by a program hears it from the API and from webhooks; tests are nobody's news. */
+export async function tellCustomers(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
+  const ended = settled.filter(
+    ({ order, change }) => change.status !== order.status && CODES[change.status] !== undefined && !order.isTest,
+  );
+  if (ended.length === 0) return;
+  const services = await handPlaced(
+    ctx,
+    ended.map(({ order }) => order.id),
+  );
+  await notifyUsers(
+    ctx,
+    ended.flatMap((one): Told[] => {
+      const service = services.get(one.order.id);
+      return service === undefined
+        ? []
+        : [{ userId: one.order.userId, code: CODES[one.change.status]!, params: paramsOf(ctx, one, service) }];
+    }),
+  );
+}
+
+function paramsOf(ctx: Ctx, { order, change }: SettledOrder, service: string): Told["params"] {
+  const about = { orderId: order.id, service };
+  if (change.status === "done") return { ...about, quantity: order.quantity };
+  const refund = { refunded: formatAmount(change.refunded), currency: ctx.panel.currency };
+  return change.status === "partial" ? { ...about, remains: change.remains ?? 0, ...refund } : { ...about, ...refund };
+}

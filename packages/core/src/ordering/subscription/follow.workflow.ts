@@ -1,0 +1,68 @@
+import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
+import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
+import type { Caller } from "../../kernel/context/context.ts";
+import { askStatuses } from "../dispatch/ask-statuses.ts";
+import { openAccess, providerAccess } from "../../supply/provider/access.ts";
+import { providerFailed, providerRecovered } from "../../supply/health/health.ts";
+import { type DueSubscription, type Subscribed, subscribed } from "./queries.ts";
+import { takeNews } from "./take-news.ts";
+import { providerClients } from "../../supply/provider/provider-clients.ts";
+
+const BATCH = 100;
+const PAUSE_AFTER_FAILURE_SECONDS = 30;
+
+type Statuses = ReadonlyMap<string, ProviderOrderStatus>;
+type FoundStatus = Extract<ProviderOrderStatus, { kind: "found" }>;
+
+/** Asks one provider how these subscriptions stand and what it ordered for new posts; each post is charged once. Ends early where the provider fails. */
+export async function followSubscriptions(caller: Caller, providerId: number, due: DueSubscription[]): Promise<void> {
+  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
+  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
+  const statuses = await askAll(
+    caller,
+    client,
+    providerId,
+    due.map((one) => one.providerOrderId),
+  );
+  if (!statuses) return;
+  const known = await caller.run((ctx) =>
+    subscribed(
+      ctx,
+      due.map(({ orderId }) => orderId),
+    ),
+  );
+  const idOf = new Map(due.map(({ orderId, providerOrderId }) => [orderId, providerOrderId]));
+  for (const subscription of known) {
+    const said = statuses.get(idOf.get(subscription.orderId)!);
+    if (said?.kind === "found") await followOne(caller, client, providerId, subscription, said);
+  }
+}
+
+async function followOne(
+  caller: Caller,
+  client: ResellerClient,
+  providerId: number,
+  subscription: Subscribed,
+  said: FoundStatus,
+): Promise<void> {
+  const seen = new Set(subscription.known);
+  const fresh = (said.orders ?? []).filter((id) => !seen.has(id));
+  const posts = fresh.length === 0 ? new Map() : await askAll(caller, client, providerId, fresh);
+  if (!posts) return;
+  await takeNews(caller, subscription, said, fresh, posts);
+}
+
+/** undefined where the provider did not answer properly: nothing is known then. */
+async function askAll(caller: Caller, client: ResellerClient, providerId: number, ids: string[]): Promise<Statuses | undefined> {
+  const found = new Map<string, ProviderOrderStatus>();
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const outcome = await askStatuses(client, ids.slice(at, at + BATCH));
+    if (outcome.kind !== "ok") {
+      await caller.run((ctx) => providerFailed(ctx, providerId, outcome, PAUSE_AFTER_FAILURE_SECONDS));
+      return undefined;
+    }
+    for (const [id, status] of outcome.value) found.set(id, status);
+  }
+  await caller.run((ctx) => providerRecovered(ctx, providerId));
+  return found;
+}

@@ -1,0 +1,47 @@
+import { type Daemon, forever } from "../../kernel/polling/daemon.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { followSubscriptions } from "./follow.workflow.ts";
+import { type DueSubscription, dueSubscriptions } from "./queries.ts";
+
+const IDLE_MS = 1000;
+const AT_ONCE = 500;
+
+/** Follows subscriptions from post to post: providers side by side. */
+export function startSubscriptions(platform: Platform): Daemon {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  const loop = forever(stopping.signal, platform, IDLE_MS, async () => {
+    const due = await dueSubscriptions(platform.db, AT_ONCE);
+    for (const mine of byProvider(due)) {
+      const work = follow(platform, mine).finally(() => running.delete(work));
+      running.add(work);
+    }
+    return due.length === AT_ONCE;
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await loop;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** One round, to its end; how many were due. */
+export async function followDue(platform: Platform): Promise<number> {
+  const due = await dueSubscriptions(platform.db, AT_ONCE);
+  for (const mine of byProvider(due)) await follow(platform, mine);
+  return due.length;
+}
+
+const byProvider = (due: DueSubscription[]): DueSubscription[][] => [...Map.groupBy(due, ({ providerId }) => providerId).values()];
+
+async function follow(platform: Platform, due: DueSubscription[]): Promise<void> {
+  const { panelId, providerId } = due[0]!;
+  try {
+    await followSubscriptions(await systemCaller(platform, panelId, "subscriptions"), providerId, due);
+  } catch (error) {
+    platform.log.error({ err: error, panelId, providerId }, "subscriptions could not be followed");
+  }
+}

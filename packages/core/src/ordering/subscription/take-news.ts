@@ -1,0 +1,106 @@
+import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
+import { readSubscriptionWord } from "@vitrine/integrations/reseller-api/status-words";
+import { type Amount, chargeFor, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { findWallet } from "@vitrine/ledger/wallet";
+import { findSellable } from "../../selling/catalog/sellable.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { notifyUser } from "../../messaging/notification/notify-user.ts";
+import { noteEvent } from "../order/acting.ts";
+import type { OrderReport } from "../settlement/decide.ts";
+import { settleOrders } from "../settlement/settle.ts";
+import { noteUnknownWord } from "../dispatch/unknown-word.ts";
+import { priceForUser } from "../../selling/price/price-for.ts";
+import { emit } from "../../messaging/realtime/emit.ts";
+import { chargeOfPost, type FoundPost, quantityOfPost } from "./post-draft.ts";
+import { placePost, postsLeft, setStatus, type Subscribed } from "./queries.ts";
+
+interface Prices {
+  rate: Amount;
+  cost: Amount;
+}
+
+/** What became of the new posts. */
+interface Taken {
+  reports: OrderReport[];
+  /** What the next one costs, where the balance does not cover it. */
+  needed: Amount | undefined;
+  /** Some could not be read yet. */
+  isWaiting: boolean;
+}
+
+/** Charges new posts, one after another for as long as the balance lasts, and moves the subscription as its provider says. */
+export async function takeNews(
+  caller: Caller,
+  subscription: Subscribed,
+  said: FoundPost,
+  fresh: string[],
+  posts: ReadonlyMap<string, ProviderOrderStatus>,
+): Promise<void> {
+  const prices = fresh.length === 0 ? undefined : await pricesOf(caller, subscription);
+  await caller.run(async (ctx) => {
+    const taken: Taken = { reports: [], needed: undefined, isWaiting: false };
+    const left = await postsLeft(ctx, subscription.orderId);
+    for (const id of fresh) {
+      // What the provider performs beyond what was bought is its own affair.
+      if (left !== null && taken.reports.length >= left) break;
+      const post = posts.get(id);
+      if (post?.kind !== "found" || post.status === undefined || !prices) taken.isWaiting = true;
+      else if (!(await takePost(ctx, subscription, prices, id, post, taken))) break;
+    }
+    if (taken.reports.length > 0) {
+      await settleOrders(ctx, taken.reports);
+      await tellBalance(ctx, subscription.userId);
+    }
+    if (taken.needed !== undefined) await pause(ctx, subscription, taken.needed);
+    else await conclude(ctx, subscription, said, taken.isWaiting);
+  });
+}
+
+async function pricesOf(caller: Caller, { serviceId, userId }: Subscribed): Promise<Prices | undefined> {
+  const service = await findSellable(caller, serviceId, { fresh: true });
+  if (!service) return undefined;
+  const { rate } = await priceForUser(caller, userId, service, { fresh: true });
+  return { rate, cost: service.cost };
+}
+
+/** False where no further one is taken now. */
+async function takePost(ctx: Ctx, subscription: Subscribed, prices: Prices, id: string, post: FoundPost, taken: Taken): Promise<boolean> {
+  const { orderId: subscriptionId, link, linkKey } = subscription;
+  const quantity = quantityOfPost(post, subscription);
+  const charge = chargeOfPost(post.status, prices.rate, quantity);
+  const cost = chargeFor(prices.cost, quantity) ?? prices.cost;
+  const placed = await placePost(ctx, { subscriptionId, providerOrderId: id, link, linkKey, quantity, charge, cost });
+  if (placed.outcome === "insufficient_funds") taken.needed = charge;
+  if (placed.outcome !== "placed") return placed.outcome === "known";
+  await noteEvent(ctx, subscriptionId, "post", { orderId: placed.orderId });
+  taken.reports.push({
+    orderId: placed.orderId!,
+    fromProvider: true,
+    ...(post.status === "partial" && post.remains === undefined ? {} : { status: post.status }),
+    ...(post.startCount === undefined ? {} : { startCount: post.startCount }),
+    ...(post.remains === undefined ? {} : { remains: post.remains }),
+  });
+  return true;
+}
+
+/** Its provider cannot wait, so what it goes on ordering is charged after a top-up, each post once. */
+async function pause(ctx: Ctx, { orderId, userId, service }: Subscribed, needed: Amount): Promise<void> {
+  if (!(await setStatus(ctx, orderId, "paused"))) return;
+  const params = { orderId, service, needed: formatAmount(needed), currency: ctx.panel.currency };
+  await noteEvent(ctx, orderId, "paused", { needed: params.needed });
+  await notifyUser(ctx, userId, "subscription_paused", params);
+}
+
+async function conclude(ctx: Ctx, { orderId, status }: Subscribed, said: FoundPost, isWaiting: boolean): Promise<void> {
+  if (status === "paused" && (await setStatus(ctx, orderId, "active"))) await noteEvent(ctx, orderId, "resumed", {});
+  const word = readSubscriptionWord(said.word);
+  if (word === undefined) return noteUnknownWord(ctx, orderId, said.word);
+  if (word === "active" || word === "paused" || isWaiting) return void (await settleOrders(ctx, [{ orderId, status: "active" }]));
+  if (word === "expired") await setStatus(ctx, orderId, "expired");
+  await settleOrders(ctx, [{ orderId, status: word === "canceled" ? "stopped" : "done", remains: 0 }]);
+}
+
+async function tellBalance(ctx: Ctx, userId: number): Promise<void> {
+  const wallet = await findWallet(ctx.tx, ctx.panelId, userId);
+  if (wallet) await emit(ctx, [{ userId, event: { kind: "wallet", balance: formatAmount(wallet.balance) } }]);
+}

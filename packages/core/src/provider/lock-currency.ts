@@ -1,9 +1,0 @@
-import { authorize } from "../access/authorize.ts";
-import type { Ctx } from "../context.ts";
-import { lockProvider } from "./queries.ts";
-
-/** Holds the provider until the transaction ends and tells what it counts in; undefined where it is not the panel's. */
-export async function lockProviderCurrency(ctx: Ctx, providerId: number): Promise<string | undefined> {
-  authorize(ctx, "provider.view");
-  return (await lockProvider(ctx, providerId))?.currency;
-}

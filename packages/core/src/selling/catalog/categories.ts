@@ -1,0 +1,1 @@
+export { ensureCategories } from "./category-queries.ts";

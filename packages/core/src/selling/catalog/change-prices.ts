@@ -1,0 +1,24 @@
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { lockServices, type ServiceRow } from "./queries.ts";
+import { type PriceChange, writePrices } from "./reprice-queries.ts";
+import { forgetSellable } from "./sellable.ts";
+import { resumed } from "./service-state.ts";
+
+export type PriceOf = Pick<ServiceRow, "rate" | "priceMode" | "extraCharge">;
+
+/** Prices of many services, decided one by one under their lock; `undefined` leaves a service as it is. Returns what was decided upon. */
+export async function changePrices(ctx: Ctx, ids: number[], decide: (service: ServiceRow) => PriceOf | undefined): Promise<ServiceRow[]> {
+  authorize(ctx, "catalog.manage");
+  const services = await lockServices(ctx, ids);
+  const changes = services.flatMap((service): PriceChange[] => {
+    const price = decide(service);
+    if (!price) return [];
+    // The price was what kept it off, and the owner has just set it.
+    const state = price.rate >= service.cost || service.allowLoss ? resumed(service, "below_cost", "amount_invalid") : service;
+    return [{ id: service.id, ...price, status: state.status, statusReason: state.statusReason }];
+  });
+  await writePrices(ctx, changes);
+  if (changes.length > 0) forgetSellable(ctx.panelId);
+  return services;
+}

@@ -1,0 +1,1 @@
+export { currentRate } from "./rate-queries.ts";

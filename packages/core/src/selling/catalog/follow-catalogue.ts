@@ -1,0 +1,113 @@
+import { isOrderable } from "@vitrine/contract/selling/catalog/service-types";
+import { type Amount, ONE, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { type Guard, marginGuardOf } from "../price/margin-guard.ts";
+import { plainDecimal } from "./price.ts";
+import { currentRate } from "./rate-queries.ts";
+import { type LinkedService, reprice } from "./reprice.ts";
+import { lockLinkedServices, type ServiceChange, writeServiceChanges } from "./reprice-queries.ts";
+import { forgetSellable } from "./sellable.ts";
+import { paused, resumed, within } from "./service-state.ts";
+
+export interface FollowReport {
+  /** Our first service of each of the provider's that changed. */
+  serviceIds: Map<string, number>;
+  /** Rises that wait for the owner's word. */
+  held: { externalId: string; name: string; before: Record<string, string>; after: Record<string, string> }[];
+  /** Services that went off sale because they are gone at the provider. */
+  gone: number;
+  /** Fixed prices that fell below cost, by what the panel's guard did: taken off sale, raised over it, or only told. */
+  belowCost: number;
+  raised: number;
+  atLoss: number;
+}
+
+/** A rise of more per cent than the panel's threshold waits for the owner's word. */
+const isHeldRise = (before: Amount, after: Amount, above: bigint): boolean =>
+  after > before && after * 100n * ONE > before * (100n * ONE + above);
+
+export interface CatalogueChange {
+  service: ProviderCatalogueService;
+  /** The provider's limits until now; null for what was not known. */
+  limitsBefore: Bounds | null;
+}
+
+interface Bounds {
+  min: number;
+  max: number;
+}
+
+/** Moves the panel's services after what changed in a provider's catalogue. Writes only services that really change. */
+export async function followCatalogue(
+  ctx: Ctx,
+  provider: { id: number; currency: string },
+  changed: CatalogueChange[],
+  goneIds: string[],
+): Promise<FollowReport> {
+  authorize(ctx, "catalog.manage");
+  const report: FollowReport = { serviceIds: new Map(), held: [], gone: 0, belowCost: 0, raised: 0, atLoss: 0 };
+  const now = new Map(changed.map((change) => [change.service.id, change]));
+  const services = await lockLinkedServices(ctx, provider.id, [...now.keys(), ...goneIds]);
+  const exchangeRate = await currentRate(ctx, provider.currency);
+  const guard = await marginGuardOf(ctx);
+  const changes: ServiceChange[] = [];
+  for (const service of services) {
+    if (!report.serviceIds.has(service.externalId)) report.serviceIds.set(service.externalId, service.id);
+    const change = now.get(service.externalId);
+    const next = change ? follow(service, change, exchangeRate ?? service.exchangeRate, guard, report) : leave(service, report);
+    if (isChanged(service, next)) changes.push(next);
+  }
+  await writeServiceChanges(ctx, changes);
+  if (changes.length > 0) forgetSellable(ctx.panelId);
+  return report;
+}
+
+function leave(service: LinkedService, report: FollowReport): ServiceChange {
+  if (service.status === "active") report.gone++;
+  return { ...service, ...paused(service, "gone") };
+}
+
+function follow(
+  service: LinkedService,
+  { service: source, limitsBefore }: CatalogueChange,
+  exchangeRate: string,
+  guard: Guard,
+  report: FollowReport,
+): ServiceChange {
+  const type = source.type === "unknown" && source.rawType !== "" ? source.rawType : source.type;
+  const { refill, cancel, dripfeed } = source;
+  const terms = { ...service, ...limitsUnder(service, source, limitsBefore), type, refill, cancel, dripfeed };
+  const isHeld = service.statusReason === "price_held";
+  if ((service.status === "active" || isHeld) && isHeldRise(service.costRate, source.rate, guard.heldAbove)) {
+    if (!isHeld)
+      report.held.push({
+        externalId: source.id,
+        name: source.name,
+        before: { rate: formatAmount(service.costRate) },
+        after: { rate: formatAmount(source.rate) },
+      });
+    return { ...terms, ...paused(service, "price_held") };
+  }
+  // A rise that went back under the threshold is nobody's question any more.
+  const next = reprice({ ...service, ...resumed(service, "price_held") }, source.rate, exchangeRate, guard.marginGuard);
+  if (service.status === "active") note(service, next, report);
+  return { ...terms, ...next, ...(isOrderable(type) ? {} : paused(next, "type_unsupported")) };
+}
+
+function note(before: LinkedService, after: Pick<LinkedService, "rate" | "cost" | "statusReason">, report: FollowReport): void {
+  if (after.statusReason === "below_cost") report.belowCost++;
+  else if (before.priceMode === "fixed" && after.rate > before.rate) report.raised++;
+  else if (!before.allowLoss && after.rate < after.cost && before.rate >= before.cost) report.atLoss++;
+}
+
+/** A limit that was the provider's own moves with it; one that the owner narrowed stays as far as it still fits. */
+function limitsUnder(own: Bounds, source: Bounds, before: Bounds | null): Bounds {
+  return within({ min: own.min === before?.min ? source.min : own.min, max: own.max === before?.max ? source.max : own.max }, source);
+}
+
+const FIELDS = ["rate", "cost", "costRate", "status", "statusReason", "type", "min", "max", "refill", "cancel", "dripfeed"] as const;
+
+const isChanged = (before: LinkedService, after: ServiceChange): boolean =>
+  FIELDS.some((field) => before[field] !== after[field]) || plainDecimal(before.exchangeRate) !== plainDecimal(after.exchangeRate);

@@ -1,0 +1,18 @@
+import type { z } from "zod";
+import type { listRatesOutput } from "@vitrine/contract/selling/catalog/service";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { currentRates, foreignCurrencies } from "./rate-queries.ts";
+
+/** Rates in force, and the currencies of connected providers that have none. */
+export async function listRates(ctx: Ctx): Promise<z.infer<typeof listRatesOutput>> {
+  authorize(ctx, "catalog.view");
+  const rates = await currentRates(ctx);
+  const known = new Set(rates.map((rate) => rate.currency));
+  return {
+    currency: ctx.panel.currency,
+    items: rates.map(({ currency, rate, validFrom }) => ({ currency, rate, validFrom: toSeconds(validFrom) })),
+    missing: (await foreignCurrencies(ctx)).filter((currency) => !known.has(currency)),
+  };
+}

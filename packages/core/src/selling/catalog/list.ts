@@ -1,0 +1,15 @@
+import type { z } from "zod";
+import type { ListServicesInput, listServicesOutput } from "@vitrine/contract/selling/catalog/service";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { countByStatus, pageOfServices } from "./queries.ts";
+import { toService } from "./shape.ts";
+
+/** The panel's services in the owner's order, with the counts of the tabs under the same search. */
+export async function listServices(ctx: Ctx, input: Omit<ListServicesInput, "panelId">): Promise<z.infer<typeof listServicesOutput>> {
+  authorize(ctx, "catalog.view");
+  const rows = await pageOfServices(ctx, input, { limit: input.perPage, offset: (input.page - 1) * input.perPage });
+  const byStatus = await countByStatus(ctx, input);
+  const counts = { all: byStatus.active + byStatus.paused + byStatus.off, ...byStatus };
+  return { items: rows.map(toService), page: input.page, perPage: input.perPage, total: counts[input.status ?? "all"], counts };
+}

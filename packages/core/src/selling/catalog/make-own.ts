@@ -1,0 +1,30 @@
+import { networkOfService } from "@vitrine/contract/selling/catalog/network";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { ensureCategories } from "./category-queries.ts";
+import { insertOwnService, type OwnServiceRow } from "./own-queries.ts";
+import { lockServices, patchService } from "./queries.ts";
+import { reprice } from "./reprice.ts";
+import { forgetSellable } from "./sellable.ts";
+
+export type NewOwnService = Omit<OwnServiceRow, "categoryId"> & { category: string };
+
+/** A service of the panel's own executors, in the category of that name. */
+export async function makeOwnService(ctx: Ctx, { category, ...service }: NewOwnService): Promise<number> {
+  authorize(ctx, "catalog.manage");
+  const categories = await ensureCategories(ctx, [{ name: category, network: networkOfService(category, service.name) }]);
+  const id = await insertOwnService(ctx, { ...service, categoryId: categories.get(category)! });
+  forgetSellable(ctx.panelId);
+  return id;
+}
+
+/** Another cost moves the price that follows it, and pauses a fixed one that is now below it. */
+export async function setOwnCost(ctx: Ctx, serviceId: number, cost: Amount): Promise<void> {
+  authorize(ctx, "catalog.manage");
+  const [service] = await lockServices(ctx, [serviceId]);
+  if (!service || service.cost === cost) return;
+  const next = reprice(service, cost, "1");
+  await patchService(ctx, serviceId, next, { moves: true });
+  forgetSellable(ctx.panelId);
+}

@@ -1,0 +1,25 @@
+import { type Amount, convertAmount, MAX_AMOUNT, withExtraCharge } from "@vitrine/contract/kernel/amount/money";
+
+/** "0.000061000000" and "0.000061" are one rate. */
+export function plainDecimal(text: string): string {
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}
+
+export interface Price {
+  rate: Amount;
+  cost: Amount;
+}
+
+/** A provider's price in the panel's currency; undefined beyond 64 bits. */
+export function costOf(costRate: Amount, exchangeRate: string): Amount | undefined {
+  const cost = convertAmount(costRate, exchangeRate);
+  return cost > MAX_AMOUNT ? undefined : cost;
+}
+
+/** The selling price of a service that follows its provider: cost and the extra charge on it, rounded up; undefined beyond 64 bits. */
+export function followingPrice(costRate: Amount, exchangeRate: string, extraCharge: string): Price | undefined {
+  const cost = costOf(costRate, exchangeRate);
+  if (cost === undefined) return undefined;
+  const rate = withExtraCharge(cost, extraCharge);
+  return rate > MAX_AMOUNT ? undefined : { rate, cost };
+}

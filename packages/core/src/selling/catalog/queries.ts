@@ -1,0 +1,262 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { Category, Service } from "@vitrine/contract/selling/catalog/service";
+import { inOrderOf } from "@vitrine/db/gathered-read";
+import type { Database } from "@vitrine/db/open";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface ServiceRow {
+  id: number;
+  name: string;
+  description: string | null;
+  categoryId: number;
+  categoryName: string;
+  network: string;
+  type: string;
+  rate: Amount;
+  cost: Amount;
+  costRate: Amount;
+  exchangeRate: string;
+  extraCharge: string;
+  priceMode: Service["priceMode"];
+  allowLoss: boolean;
+  min: number;
+  max: number;
+  increment: number;
+  refill: boolean;
+  cancel: boolean;
+  dripfeed: boolean;
+  duplicateGuard: boolean;
+  refillDays: number;
+  overflow: string;
+  status: Service["status"];
+  statusReason: string | null;
+  averageTime: string | null;
+  startSeconds: number | null;
+  finishSeconds: number | null;
+  providerId: number | null;
+  providerName: string | null;
+  providerCurrency: string | null;
+  externalId: string | null;
+  version: number;
+  isOwn: boolean;
+  isTest: boolean;
+  createdAt: Date;
+}
+
+export interface ServiceFilter {
+  query: string | null;
+  category: number | null;
+  provider: number | null;
+  status: Service["status"] | null;
+}
+
+const services = (ctx: Ctx) =>
+  ctx.tx
+    .selectFrom("services as s")
+    .innerJoin("categories as c", (join) => join.onRef("c.panelId", "=", "s.panelId").onRef("c.id", "=", "s.categoryId"))
+    .leftJoin("providers as p", (join) => join.onRef("p.panelId", "=", "s.panelId").onRef("p.id", "=", "s.providerId"))
+    .where("s.panelId", "=", ctx.panelId);
+
+const detailed = (ctx: Ctx) =>
+  services(ctx).select([
+    "s.id",
+    "s.name",
+    "s.description",
+    "s.categoryId",
+    "c.name as categoryName",
+    "c.network",
+    "s.type",
+    "s.rate",
+    "s.cost",
+    "s.costRate",
+    "s.exchangeRate",
+    "s.extraCharge",
+    "s.priceMode",
+    "s.allowLoss",
+    "s.min",
+    "s.max",
+    "s.increment",
+    "s.refill",
+    "s.cancel",
+    "s.dripfeed",
+    "s.duplicateGuard",
+    "s.refillDays",
+    "s.overflow",
+    "s.status",
+    "s.statusReason",
+    "s.averageTime",
+    "s.startSeconds",
+    "s.finishSeconds",
+    "s.providerId",
+    "p.name as providerName",
+    "p.currency as providerCurrency",
+    "s.externalId",
+    "s.version",
+    "s.isOwn",
+    "s.isTest",
+    "s.createdAt",
+  ]);
+
+/** A service's id first, or a part of its name. */
+function matching(filter: ServiceFilter): Expression<SqlBool> {
+  const { query } = filter;
+  return sql<SqlBool>`(${filter.category}::bigint is null or s.category_id = ${filter.category}) and (${filter.provider}::bigint is null or s.provider_id = ${filter.provider})
+    and (${query}::text is null or strpos(lower(s.name), lower(${query})) > 0 or s.id = ${idIn(query)})`;
+}
+
+const idIn = (query: string | null): number | null => {
+  const id = query !== null && /^\d{1,15}$/.test(query) ? Number(query) : null;
+  return id;
+};
+
+/** In the owner's order: category, then place in it. */
+export async function pageOfServices(
+  ctx: Ctx,
+  filter: ServiceFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ServiceRow[]> {
+  return detailed(ctx)
+    .where(matching(filter))
+    .$if(filter.status !== null, (query) => query.where("s.status", "=", filter.status!))
+    .orderBy(sql`s.id = ${idIn(filter.query) ?? 0}`, "desc")
+    .orderBy("c.position")
+    .orderBy("c.id")
+    .orderBy("s.position")
+    .orderBy("s.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countByStatus(ctx: Ctx, filter: ServiceFilter): Promise<Record<Service["status"], number>> {
+  const rows = await services(ctx)
+    .where(matching(filter))
+    .select((eb) => ["s.status", eb.fn.countAll<number>().as("n")])
+    .groupBy("s.status")
+    .execute();
+  return { active: 0, paused: 0, off: 0, ...Object.fromEntries(rows.map(({ status, n }) => [status, n])) };
+}
+
+export async function findService(ctx: Ctx, id: number): Promise<ServiceRow | undefined> {
+  return detailed(ctx).where("s.id", "=", id).executeTakeFirst();
+}
+
+/** Several, locked in id order. */
+export async function lockServices(ctx: Ctx, ids: number[]): Promise<ServiceRow[]> {
+  return detailed(ctx)
+    .where("s.id", "=", sql<number>`any(${ids}::bigint[])`)
+    .orderBy("s.id")
+    .forUpdate("s")
+    .execute();
+}
+
+export type ServicePatch = Partial<
+  Pick<
+    ServiceRow,
+    | "name"
+    | "description"
+    | "categoryId"
+    | "min"
+    | "max"
+    | "increment"
+    | "duplicateGuard"
+    | "refillDays"
+    | "overflow"
+    | "status"
+    | "statusReason"
+    | "rate"
+    | "cost"
+    | "costRate"
+    | "exchangeRate"
+    | "extraCharge"
+    | "priceMode"
+    | "allowLoss"
+  >
+>;
+
+/** `moves`: an order priced before this change must be priced again. */
+export async function patchService(ctx: Ctx, id: number, patch: ServicePatch, { moves }: { moves: boolean }): Promise<void> {
+  await ctx.tx
+    .updateTable("services")
+    .set((eb) => ({ ...patch, updatedAt: ctx.now, ...(moves ? { version: eb("version", "+", 1) } : {}) }))
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function listCategoryRows(ctx: Ctx): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select c.id, c.name, c.network, count(s.id) as services
+    from categories c left join services s on s.panel_id = c.panel_id and s.category_id = c.id
+    where c.panel_id = ${ctx.panelId}
+    group by c.panel_id, c.id order by c.position, c.id`.execute(ctx.tx);
+  return rows;
+}
+
+export async function hasCategory(ctx: Ctx, id: number): Promise<boolean> {
+  const row = await ctx.tx.selectFrom("categories").select("id").where("panelId", "=", ctx.panelId).where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Limits {
+  min: number;
+  max: number;
+  rate: Amount;
+  isMissing: boolean;
+}
+
+/** What the provider says of its services now, by its ids. */
+export async function performersOf(ctx: Ctx, keys: { providerId: number; externalId: string }[]): Promise<Map<string, Limits>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<Limits & { providerId: number; externalId: string }>`
+    select ps.provider_id, ps.external_id, ps.min, ps.max, ps.rate, ps.missing_since is not null as is_missing
+    from json_to_recordset(${JSON.stringify(keys)}::json) as k ("providerId" bigint, "externalId" text)
+    join provider_services ps on ps.panel_id = ${ctx.panelId} and ps.provider_id = k."providerId" and ps.external_id = k."externalId"`.execute(
+    ctx.tx,
+  );
+  return new Map(rows.map(({ providerId, externalId, ...limits }) => [`${providerId} ${externalId}`, limits]));
+}
+
+/** What placing an order needs of a service. */
+export interface Sellable {
+  id: number;
+  version: number;
+  name: string;
+  network: string;
+  type: string;
+  min: number;
+  max: number;
+  increment: number;
+  /** Per 1000 (a package: per package), in the panel's currency. */
+  rate: Amount;
+  cost: Amount;
+  allowLoss: boolean;
+  status: Service["status"];
+  isTest: boolean;
+  /** Performed by the panel's own executors. */
+  isOwn: boolean;
+  duplicateGuard: boolean;
+  dripfeed: boolean;
+  refill: boolean;
+  cancel: boolean;
+  refillDays: number;
+  categoryId: number;
+  providerId: number | null;
+  externalId: string | null;
+}
+
+export interface ServiceKey {
+  panelId: number;
+  id: number;
+}
+
+/** In the order of the keys; one statement for many panels. */
+export async function readSellables(db: Database, keys: ServiceKey[]): Promise<(Sellable | undefined)[]> {
+  const panels = keys.map(({ panelId }) => panelId);
+  const services = keys.map(({ id }) => id);
+  const { rows } = await sql<Sellable & { n: number }>`select * from read_sellables(${panels}::bigint[], ${services}::bigint[])`.execute(
+    db,
+  );
+  return inOrderOf(keys, rows);
+}

@@ -1,0 +1,27 @@
+/** Why a service is paused, as the owner reads it (services.status_reason). */
+export const PAUSE_REASONS = ["gone", "price_held", "below_cost", "type_unsupported", "provider_off", "amount_invalid"] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+export interface ServiceState {
+  status: "active" | "paused" | "off";
+  statusReason: string | null;
+}
+
+const stateOf = ({ status, statusReason }: ServiceState): ServiceState => ({ status, statusReason });
+
+/** What the owner switched off stays off, whatever else becomes of it. */
+export const paused = (now: ServiceState, reason: PauseReason): ServiceState =>
+  now.status === "off" ? stateOf(now) : { status: "paused", statusReason: reason };
+
+/** On sale again where this was what kept it off. */
+export const resumed = (now: ServiceState, ...reasons: PauseReason[]): ServiceState =>
+  now.status === "paused" && reasons.some((reason) => reason === now.statusReason)
+    ? { status: "active", statusReason: null }
+    : stateOf(now);
+
+/** The owner's limits as far as the provider allows them, else the provider's. */
+export function within(own: { min: number; max: number }, provider: { min: number; max: number }): { min: number; max: number } {
+  const min = Math.max(own.min, provider.min);
+  const max = Math.min(own.max, provider.max);
+  return min <= max ? { min, max } : { min: provider.min, max: provider.max };
+}

@@ -1,0 +1,53 @@
+import type { SettleHeldInput, SettleHeldOutput } from "@vitrine/contract/supply/provider/held";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { activation, performerKey, performerKeys } from "./activate.ts";
+import { type Limits, lockServices, patchService, performersOf, type ServicePatch, type ServiceRow } from "./queries.ts";
+import { costOf } from "./price.ts";
+import { forgetSellable } from "./sellable.ts";
+
+type Input = Pick<SettleHeldInput, "providerId" | "ids" | "decision">;
+
+/**
+ * The owner's word on rises of a provider's prices. Accepted, the selling price follows the new cost (a fixed one that covers it stays); kept, it stays what it is as a
+ * fixed one, if it still covers the cost. All ids must be the panel's services of that provider; those not held are left as they are.
+ */
+export async function settleHeld(ctx: Ctx, { providerId, ids, decision }: Input): Promise<SettleHeldOutput> {
+  authorize(ctx, "catalog.manage");
+  const wanted = [...new Set(ids)];
+  const services = await lockServices(ctx, wanted);
+  if (services.length !== wanted.length || services.some((service) => service.providerId !== providerId)) throw notFound();
+  const performers = await performersOf(ctx, performerKeys(services));
+  const changed: number[] = [];
+  const failed: SettleHeldOutput["failed"] = [];
+  for (const service of services) {
+    if (service.status !== "paused" || !HELD.has(service.statusReason)) continue;
+    try {
+      await patchService(ctx, service.id, patchOf(service, performers.get(performerKey(service)), decision), { moves: true });
+      changed.push(service.id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      failed.push({ serviceId: service.id, code: error.code });
+    }
+  }
+  if (changed.length > 0) {
+    await audit(ctx, { action: "service.held", subject: `services:${changed.length}`, after: { decision, providerId, ids: changed } });
+    forgetSellable(ctx.panelId);
+  }
+  return { changed: changed.length, failed };
+}
+
+const HELD = new Set<string | null>(["price_held", "below_cost"]);
+
+/** A fixed price that still covers the cost stays; one that does not gives way. */
+function acceptedMode({ priceMode, rate, exchangeRate }: ServiceRow, performer: Limits | undefined): ServiceRow["priceMode"] {
+  const cost = performer && costOf(performer.rate, exchangeRate);
+  return priceMode === "fixed" && cost !== undefined && cost <= rate ? "fixed" : "follow";
+}
+
+function patchOf(service: ServiceRow, performer: Limits | undefined, decision: Input["decision"]): ServicePatch {
+  const priceMode = decision === "accept" ? acceptedMode(service, performer) : "fixed";
+  return { ...activation({ ...service, priceMode }, performer), priceMode };
+}

@@ -1,0 +1,42 @@
+import type { Service } from "@vitrine/contract/selling/catalog/service";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { plainDecimal } from "./price.ts";
+import type { ServiceRow } from "./queries.ts";
+
+/** As the panel's owner sees it. */
+export function toService(row: ServiceRow): Service {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    category: { id: row.categoryId, name: row.categoryName, network: row.network },
+    type: row.type,
+    rate: formatAmount(row.rate),
+    cost: formatAmount(row.cost),
+    extraCharge: plainDecimal(row.extraCharge),
+    priceMode: row.priceMode,
+    allowLoss: row.allowLoss,
+    min: row.min,
+    max: row.max,
+    increment: row.increment,
+    refill: row.refill,
+    cancel: row.cancel,
+    dripfeed: row.dripfeed,
+    duplicateGuard: row.duplicateGuard,
+    refillDays: row.refillDays,
+    overflow: plainDecimal(row.overflow),
+    status: row.status,
+    statusReason: row.statusReason,
+    averageTime: row.averageTime,
+    startSeconds: row.startSeconds,
+    finishSeconds: row.finishSeconds,
+    provider: row.providerId === null ? null : { id: row.providerId, name: row.providerName ?? "", currency: row.providerCurrency ?? "" },
+    providerService: row.externalId,
+    providerRate: formatAmount(row.costRate),
+    exchangeRate: plainDecimal(row.exchangeRate),
+    isOwn: row.isOwn,
+    isTest: row.isTest,
+    createdAt: toSeconds(row.createdAt),
+  };
+}

@@ -1,0 +1,29 @@
+import type { ShopOutline, ShopPriceList, ShopPriceListInput } from "@vitrine/contract/selling/catalog/shop";
+import type { Caller } from "../../kernel/context/context.ts";
+import { shopCatalogue } from "./shop.ts";
+
+/** Networks with their categories in the owner's order, and how many services each has. */
+export async function shopOutline(caller: Caller): Promise<ShopOutline> {
+  const { services } = await shopCatalogue(caller);
+  const networks = new Map<string, Map<string, number>>();
+  for (const { network, category } of services) {
+    const categories = networks.get(network) ?? new Map<string, number>();
+    categories.set(category, (categories.get(category) ?? 0) + 1);
+    networks.set(network, categories);
+  }
+  return {
+    total: services.length,
+    networks: [...networks].map(([name, categories]) => ({
+      name,
+      services: [...categories.values()].reduce((sum, count) => sum + count, 0),
+      categories: [...categories].map(([category, count]) => ({ name: category, services: count })),
+    })),
+  };
+}
+
+/** All of it, or one network's, without descriptions. */
+export async function shopPriceList(caller: Caller, input: ShopPriceListInput): Promise<ShopPriceList> {
+  const { services, currency } = await shopCatalogue(caller);
+  const asked = input.network === null ? services : services.filter(({ network }) => network === input.network);
+  return { currency, items: asked.map(({ description: _, ...service }) => service) };
+}

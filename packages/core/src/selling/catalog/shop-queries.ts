@@ -1,0 +1,26 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { sql } from "kysely";
+import type { ShopService } from "@vitrine/contract/selling/catalog/shop";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+/** Grows with every change of the panel's services and categories. */
+export async function catalogVersion(ctx: Ctx): Promise<number> {
+  const row = await ctx.tx.selectFrom("catalogVersions").select("version").where("panelId", "=", ctx.panelId).executeTakeFirst();
+  return row?.version ?? 0;
+}
+
+export interface ShopServiceRow extends Omit<ShopService, "rate" | "fullRate"> {
+  rate: Amount;
+  cost: Amount;
+  allowLoss: boolean;
+  categoryId: number;
+}
+
+export async function readShopServices(ctx: Ctx): Promise<ShopServiceRow[]> {
+  const { rows } = await sql<ShopServiceRow>`
+    select s.id, s.name, s.description, s.category_id, c.name as category, c.network, s.type, s.rate, s.cost, s.allow_loss, s.min, s.max, s.increment, s.refill, s.cancel, s.dripfeed, s.average_time, s.start_seconds, s.finish_seconds
+    from services s join categories c on c.panel_id = s.panel_id and c.id = s.category_id
+    where s.panel_id = ${ctx.panelId} and s.status = 'active'
+    order by c.position, c.id, s.position, s.id`.execute(ctx.tx);
+  return rows;
+}

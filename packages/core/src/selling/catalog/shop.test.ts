@@ -1,0 +1,131 @@
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { callerFor } from "../../kernel/context/caller.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { findSellable } from "./sellable.ts";
+import { setServicesStatus } from "./set-status.ts";
+import { listShopServices, shopCatalogue } from "./shop.ts";
+import { updatePrice } from "./update-price.ts";
+import { updateService } from "./update.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+/** Another process: the same database, memory of its own. */
+const elsewhere = (caller: Caller): Caller => callerFor({ ...world.platform }, caller.panel, caller.actor, "elsewhere");
+
+describe("the shop's catalogue", () => {
+  it("holds what is on sale, in the owner's order, at the panel's prices and without costs", async () => {
+    const owner = world.ownerOf(await world.newPanel());
+    const guest = world.asGuest(owner.panel);
+    const first = await world.service({ name: "Likes", cost: "0.5" }, owner.panel);
+    await world.service({ name: "Hidden", status: "off" }, owner.panel);
+    await world.service({ name: "Held", status: "paused" }, owner.panel);
+    const { services, currency } = await shopCatalogue(guest);
+    expect(currency).toBe("USD");
+    expect(services).toMatchObject([
+      { id: first.id, name: "Likes", rate: "1.30", network: "Instagram", category: "Instagram — Likes", min: 100, max: 10_000 },
+    ]);
+    expect(JSON.stringify(services)).not.toContain("cost");
+  });
+
+  it("is read once for as long as nothing changes, in every process", async () => {
+    const owner = world.ownerOf(await world.newPanel());
+    const guest = world.asGuest(owner.panel);
+    const { id } = await world.service({}, owner.panel);
+    const before = await shopCatalogue(guest);
+    expect((await shopCatalogue(guest)).services).toBe(before.services);
+    const away = elsewhere(guest);
+    expect((await shopCatalogue(away)).etag).toBe(before.etag);
+    await owner.run((ctx) => updatePrice(ctx, { serviceId: id, price: { mode: "fixed", rate: "9" } }));
+    for (const caller of [guest, away]) {
+      const after = await shopCatalogue(caller);
+      expect(after.etag).not.toBe(before.etag);
+      expect(after.services).toMatchObject([{ id, rate: "9.00" }]);
+    }
+    await world.service({}, owner.panel);
+    expect((await shopCatalogue(away)).services).toHaveLength(2);
+    await owner.run((ctx) => setServicesStatus(ctx, { ids: [id], status: "off" }));
+    expect((await shopCatalogue(away)).services).toHaveLength(1);
+  });
+
+  it("is of the caller's panel alone", async () => {
+    const owner = world.ownerOf(await world.newPanel());
+    await world.service({}, owner.panel);
+    const other = world.asGuest(await world.newPanel());
+    expect((await shopCatalogue(other)).services).toEqual([]);
+  });
+
+  it("is searched by id, words and place", async () => {
+    const owner = world.ownerOf(await world.newPanel());
+    const guest = world.asGuest(owner.panel);
+    const views = await world.service({ name: "Fast Views", category: "Telegram — Views" }, owner.panel);
+    const likes = await world.service({ name: `Likes, ${views.id} a day` }, owner.panel);
+    const find = async (more: Partial<Parameters<typeof listShopServices>[1]>) =>
+      (await listShopServices(guest, { query: null, category: null, network: null, page: 1, perPage: 25, ...more })).items.map(
+        (item) => item.id,
+      );
+    expect(await find({})).toHaveLength(2);
+    expect(await find({ query: "views fast" })).toEqual([views.id]);
+    expect(await find({ query: String(views.id) })).toEqual([views.id, likes.id]);
+    expect(await find({ network: "Instagram" })).toEqual([likes.id]);
+    expect(await find({ category: "Telegram — Views" })).toEqual([views.id]);
+    expect(await find({ page: 2, perPage: 1 })).toHaveLength(1);
+    expect(await find({ query: "nothing" })).toEqual([]);
+  });
+
+  it("serves 10,000 rows from memory", async () => {
+    const owner = world.ownerOf(await world.newPanel());
+    const { categoryId } = await world.service({}, owner.panel);
+    await owner.run(({ tx }) =>
+      sql`
+        insert into services (panel_id, category_id, name, type, min, max, rate)
+        select ${owner.panel.id}, ${categoryId}, 'Service ' || n, 'Default', 10, 1000, n from generate_series(1, 9999) n`.execute(tx),
+    );
+    const guest = world.asGuest(owner.panel);
+    expect((await shopCatalogue(guest)).services).toHaveLength(10_000);
+    const startedAt = performance.now();
+    for (let n = 0; n < 20; n++) await shopCatalogue(guest);
+    expect((performance.now() - startedAt) / 20).toBeLessThan(40);
+  });
+});
+
+describe("what an order needs of a service", () => {
+  it("is remembered for five seconds, and forgotten by a write", async () => {
+    const owner = world.ownerOf(await world.newPanel());
+    const guest = world.asGuest(owner.panel);
+    const away = elsewhere(guest);
+    const { id } = await world.service({}, owner.panel);
+    expect(await findSellable(guest, id)).toMatchObject({
+      id,
+      version: 1,
+      type: "Default",
+      min: 100,
+      max: 10_000,
+      increment: 1,
+      rate: 130_000_000n,
+      cost: 100_000_000n,
+      status: "active",
+      isTest: false,
+    });
+    await findSellable(away, id);
+    const rawly = (max: number) => owner.run(({ tx }) => tx.updateTable("services").set({ max }).where("id", "=", id).execute());
+    await rawly(777);
+    expect(await findSellable(guest, id)).toMatchObject({ max: 10_000 });
+    expect(await findSellable(guest, id, { fresh: true })).toMatchObject({ max: 777 });
+    await owner.run((ctx) => updateService(ctx, { serviceId: id, min: 200 }));
+    expect(await findSellable(guest, id)).toMatchObject({ min: 200, version: 2 });
+    await rawly(888);
+    world.clock.advance(5_001);
+    expect(await findSellable(guest, id)).toMatchObject({ max: 888 });
+  });
+
+  it("is of the caller's panel alone, and unknown ids are none", async () => {
+    const { id } = await world.service();
+    expect(await findSellable(world.asGuest(await world.newPanel()), id)).toBeUndefined();
+    expect(await findSellable(world.asGuest(), 987_654_321)).toBeUndefined();
+  });
+});

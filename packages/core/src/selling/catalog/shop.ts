@@ -1,0 +1,138 @@
+import type { z } from "zod";
+import type { ListShopServicesInput, listShopServicesOutput, ShopService } from "@vitrine/contract/selling/catalog/shop";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { perPlatform } from "../../kernel/context/per-platform.ts";
+import { type CallerPrices, callerPrices } from "../price/caller-prices.ts";
+import type { PricedService } from "../price/resolve.ts";
+import { catalogVersion, readShopServices, type ShopServiceRow } from "./shop-queries.ts";
+
+export interface ShopCatalogue {
+  /** Changes whenever anything in it does. */
+  etag: string;
+  currency: string;
+  /** In the owner's order. The same array, never changed, for as long as the etag is the same. */
+  services: readonly ShopService[];
+}
+
+interface Kept<T> {
+  version: string;
+  /** What it holds, once it is there. */
+  rows: number;
+  value: Promise<T>;
+}
+
+/** A service at its own price, and what other prices of it are made from. */
+interface OnSale {
+  shown: ShopService;
+  terms: PricedService;
+}
+
+interface Memory {
+  /** Of panels: what they sell, at their own prices. */
+  panels: Map<string, Kept<readonly OnSale[]>>;
+  /** Of panels and prices: what a customer sees. */
+  priced: Map<string, Kept<ShopCatalogue>>;
+}
+
+/** Rows of all panels together that one process keeps of either kind; about a kilobyte each. */
+const MOST_ROWS = 100_000;
+
+const memoryOf = perPlatform((): Memory => ({ panels: new Map(), priced: new Map() }));
+
+/**
+ * What the caller's panel sells, at the caller's prices. Kept in memory, once for all who pay the same, until one row in the database
+ * says that it changed.
+ */
+export async function shopCatalogue(caller: Caller): Promise<ShopCatalogue> {
+  authorize(caller, "shop.catalog");
+  const { panels, priced } = memoryOf(caller.platform);
+  const { id, currency } = caller.panel;
+  const [counted, prices] = await Promise.all([caller.run(catalogVersion), callerPrices(caller)]);
+  const version = String(counted);
+  const etag = `${id}-${version}-${currency}-${prices.version}`;
+  return remembered(priced, `${id} ${prices.version}`, etag, weightOf, async () => {
+    // Services read with a later version than this are only fresher; the next caller reads again.
+    const onSale = await remembered(
+      panels,
+      String(id),
+      version,
+      (list) => list.length,
+      () => caller.run(async (ctx) => (await readShopServices(ctx)).map(toOnSale)),
+    );
+    return { etag, currency, services: onSale.map((service) => atPrice(service, prices)) };
+  });
+}
+
+/** What costs this customer no less is the panel's own row: a list of his own holds little besides its references. */
+function atPrice({ shown, terms }: OnSale, prices: CallerPrices): ShopService {
+  const { rate, fullRate } = prices.rateOf(terms);
+  if (rate === terms.rate) return shown;
+  return { ...shown, rate: formatAmount(rate), fullRate: fullRate === rate ? null : formatAmount(fullRate) };
+}
+
+function toOnSale({ cost, allowLoss, categoryId, rate, ...row }: ShopServiceRow): OnSale {
+  return {
+    shown: { ...row, rate: formatAmount(rate), fullRate: null },
+    terms: { id: row.id, network: row.network, rate, cost, allowLoss, categoryId },
+  };
+}
+
+/** In rows of the usual size: a reference is a small part of one. */
+const weightOf = ({ services }: ShopCatalogue): number =>
+  services.reduce((sum, { fullRate }) => sum + (fullRate === null ? 0 : 1), Math.ceil(services.length / 50));
+
+/** The latest asked for is the last to be dropped. */
+async function remembered<T>(
+  memory: Map<string, Kept<T>>,
+  key: string,
+  version: string,
+  size: (value: T) => number,
+  read: () => Promise<T>,
+): Promise<T> {
+  const known = memory.get(key);
+  const kept = known?.version === version ? known : { version, value: read(), rows: 0 };
+  memory.delete(key);
+  memory.set(key, kept);
+  try {
+    const value = await kept.value;
+    kept.rows = size(value);
+    dropOldest(memory);
+    return value;
+  } catch (error) {
+    if (memory.get(key) === kept) memory.delete(key);
+    throw error;
+  }
+}
+
+function dropOldest<T>(memory: Map<string, Kept<T>>): void {
+  let rows = 0;
+  for (const kept of memory.values()) rows += kept.rows;
+  for (const [key, kept] of memory) {
+    if (rows <= MOST_ROWS || memory.size === 1) return;
+    memory.delete(key);
+    rows -= kept.rows;
+  }
+}
+
+/** A page of it. A service's id comes first, then what holds the words in its name, category or network. */
+export async function listShopServices(caller: Caller, input: ListShopServicesInput): Promise<z.infer<typeof listShopServicesOutput>> {
+  const { services, currency } = await shopCatalogue(caller);
+  const words = input.query?.toLowerCase().split(/\s+/) ?? [];
+  const asked = services.filter(
+    (service) =>
+      (input.category === null || service.category === input.category) &&
+      (input.network === null || service.network === input.network) &&
+      (input.query === null || String(service.id) === input.query || contains(service, words)),
+  );
+  const found =
+    input.query === null ? asked : asked.toSorted((a, b) => Number(String(b.id) === input.query) - Number(String(a.id) === input.query));
+  const start = (input.page - 1) * input.perPage;
+  return { items: found.slice(start, start + input.perPage), page: input.page, perPage: input.perPage, total: found.length, currency };
+}
+
+function contains(service: ShopService, words: string[]): boolean {
+  const text = `${service.name} ${service.category} ${service.network}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}

@@ -1,0 +1,60 @@
+import type { Service, UpdatePriceInput } from "@vitrine/contract/selling/catalog/service";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { formatAmount, MAX_AMOUNT, parseAmount } from "@vitrine/contract/kernel/amount/money";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { getService } from "./get.ts";
+import { followingPrice, plainDecimal } from "./price.ts";
+import { lockServices, patchService, type ServicePatch, type ServiceRow } from "./queries.ts";
+import { forgetSellable } from "./sellable.ts";
+import { resumed } from "./service-state.ts";
+
+/** Follows the provider with an extra charge, or stays fixed; a fixed price below cost is refused unless loss is allowed. */
+export async function updatePrice(ctx: Ctx, input: Omit<UpdatePriceInput, "panelId">): Promise<Service> {
+  authorize(ctx, "catalog.manage");
+  const { serviceId } = input;
+  const [service] = await lockServices(ctx, [serviceId]);
+  if (!service) throw notFound();
+  const allowLoss = input.allowLoss ?? service.allowLoss;
+  const price = input.price.mode === "follow" ? following(service, input.price.extraCharge) : fixed(service, input.price.rate, allowLoss);
+  // The price was what kept it off, and the owner has just looked at it.
+  const state = resumed(service, "below_cost", "amount_invalid");
+  const before = priceOf(service);
+  const after = priceOf({ ...service, ...price, allowLoss });
+  if (JSON.stringify(before) === JSON.stringify(after) && state.status === service.status) return getService(ctx, { serviceId });
+  await patchService(
+    ctx,
+    serviceId,
+    { ...price, ...state, allowLoss },
+    { moves: price.rate !== service.rate || state.status !== service.status },
+  );
+  await audit(ctx, { action: "service.price", subject: `service:${serviceId}`, before, after });
+  forgetSellable(ctx.panelId);
+  return getService(ctx, { serviceId });
+}
+
+type PricePatch = Required<Pick<ServicePatch, "priceMode" | "rate">> & ServicePatch;
+
+function following(service: ServiceRow, extraCharge: string): PricePatch {
+  const price = followingPrice(service.costRate, service.exchangeRate, extraCharge);
+  if (!price) throw refused("price.extraCharge", "extra_charge");
+  return { priceMode: "follow", extraCharge, ...price };
+}
+
+function fixed(service: ServiceRow, text: string, allowLoss: boolean): PricePatch {
+  const rate = parseAmount(text);
+  if (rate === undefined || rate < 0n || rate > MAX_AMOUNT) throw refused("price.rate", "amount");
+  if (rate < service.cost && !allowLoss) throw refused("price.rate", "too_small", { min: formatAmount(service.cost) });
+  return { priceMode: "fixed", rate };
+}
+
+const refused = (field: string, code: string, params: Record<string, string> = {}) =>
+  new AppError("validation", {}, { fields: { [field]: { code, params } } });
+
+const priceOf = ({ priceMode, extraCharge, rate, allowLoss }: Pick<ServiceRow, "priceMode" | "extraCharge" | "rate" | "allowLoss">) => ({
+  mode: priceMode,
+  extraCharge: plainDecimal(extraCharge),
+  rate: formatAmount(rate),
+  allowLoss,
+});

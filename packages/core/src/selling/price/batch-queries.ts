@@ -1,0 +1,143 @@
+import type { PriceBatch } from "@vitrine/contract/selling/price/batch";
+import type { BatchRule } from "@vitrine/contract/selling/price/batch-rule";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface ScopedService {
+  id: number;
+  name: string;
+  category: string;
+  type: string;
+  mode: "follow" | "fixed";
+  extraCharge: string;
+  allowLoss: boolean;
+  cost: Amount;
+  rate: Amount;
+}
+
+const SCOPED = sql`s.id, s.name, c.name as category, s.type, s.price_mode as mode, s.extra_charge, s.allow_loss, s.cost, s.rate`;
+
+export interface ScopeFilter {
+  query: string | null;
+  category: number | null;
+  provider: number | null;
+  status: string | null;
+}
+
+const inOrder = async (ctx: Ctx, condition: RawBuilder<unknown>, limit: number): Promise<ScopedService[]> => {
+  const { rows } = await sql<ScopedService>`
+    select ${SCOPED} from services s join categories c on c.panel_id = s.panel_id and c.id = s.category_id
+    where s.panel_id = ${ctx.panelId} and ${condition} order by c.position, c.id, s.position, s.id limit ${limit}`.execute(ctx.tx);
+  return rows;
+};
+
+/** As the list of services filters them. */
+export function servicesLike(ctx: Ctx, { query, category, provider, status }: ScopeFilter, limit: number): Promise<ScopedService[]> {
+  const id = query !== null && /^\d{1,15}$/.test(query) ? Number(query) : null;
+  return inOrder(
+    ctx,
+    sql`(${category}::bigint is null or s.category_id = ${category}) and (${provider}::bigint is null or s.provider_id = ${provider})
+      and (${status}::text is null or s.status = ${status})
+      and (${query}::text is null or strpos(lower(s.name), lower(${query})) > 0 or s.id = ${id})`,
+    limit,
+  );
+}
+
+export const servicesNamed = (ctx: Ctx, ids: number[]): Promise<ScopedService[]> =>
+  inOrder(ctx, sql`s.id = any(${ids}::bigint[])`, ids.length);
+
+/** What each service sold since this day: quantities, and how many orders, of what was not given back. */
+export async function soldSince(ctx: Ctx, since: Date): Promise<Map<number, { quantity: number; orders: number }>> {
+  const { rows } = await sql<{ serviceId: number; quantityText: string; orders: number }>`
+    select o.service_id, sum(o.quantity - coalesce(least(o.remains, o.quantity), 0))::text as quantity_text, count(*) as orders
+    from orders o
+    where o.panel_id = ${ctx.panelId} and not o.is_test and not o.is_hidden and o.kind <> 'run' and o.charge > 0
+      and o.status in ('queued', 'active', 'done', 'partial')
+      and o.id >= coalesce((select min(d.first_id) from order_days d where d.panel_id = ${ctx.panelId} and d.day >= ${since}::date), 9223372036854775807)
+    group by o.service_id`.execute(ctx.tx);
+  return new Map(rows.map(({ serviceId, quantityText, orders }) => [serviceId, { quantity: Number(quantityText), orders }]));
+}
+
+export interface BatchRow {
+  id: number;
+  status: PriceBatch["status"];
+  rule: BatchRule;
+  note: string | null;
+  total: number;
+  changed: number;
+  skipped: number;
+  reverted: number;
+  kept: number;
+  afterId: number;
+  startedBy: number;
+  createdAt: Date;
+  finishedAt: Date | null;
+  revertedAt: Date | null;
+}
+
+const BATCH = sql`id, status, rule, note, total, changed, skipped, reverted, kept, after_id, started_by, created_at, finished_at, reverted_at`;
+
+export async function pageOfBatches(ctx: Ctx, { page, perPage }: { page: number; perPage: number }): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    select ${BATCH} from price_batches where panel_id = ${ctx.panelId} order by id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(
+    ctx.tx,
+  );
+  return rows;
+}
+
+export async function countBatches(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from price_batches where panel_id = ${ctx.panelId}`.execute(ctx.tx);
+  return rows[0]!.n;
+}
+
+export async function findBatch(ctx: Ctx, id: number, { lock = false } = {}): Promise<BatchRow | undefined> {
+  const { rows } = await sql<BatchRow>`
+    select ${BATCH} from price_batches where panel_id = ${ctx.panelId} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(ctx.tx);
+  return rows[0];
+}
+
+export async function insertBatch(
+  ctx: Ctx,
+  batch: { rule: BatchRule; note: string; startedBy: number; services: { id: number; rate: Amount | null }[] },
+): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto("priceBatches")
+    .values({
+      panelId: ctx.panelId,
+      rule: JSON.stringify(batch.rule),
+      note: batch.note || null,
+      total: batch.services.length,
+      startedBy: batch.startedBy,
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const rows = batch.services.map(({ id: service, rate }) => ({ id: service, rate: rate?.toString() ?? null }));
+  await sql`
+    insert into price_batch_rows (panel_id, batch_id, service_id, expected_rate)
+    select ${ctx.panelId}, ${id}, r.id, r.rate from json_to_recordset(${JSON.stringify(rows)}::json) r (id bigint, rate bigint)`.execute(
+    ctx.tx,
+  );
+  return id;
+}
+
+export async function patchBatch(
+  ctx: Ctx,
+  id: number,
+  patch: Partial<Pick<BatchRow, "status" | "afterId" | "finishedAt" | "revertedAt"> & { revertedBy: number }>,
+): Promise<void> {
+  await ctx.tx.updateTable("priceBatches").set(patch).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+/** In the transaction of the rows that they count. */
+export async function addToBatch(
+  ctx: Ctx,
+  id: number,
+  counts: { changed?: number; skipped?: number; reverted?: number; kept?: number; afterId: number },
+): Promise<void> {
+  const { changed = 0, skipped = 0, reverted = 0, kept = 0, afterId } = counts;
+  await sql`
+    update price_batches set changed = changed + ${changed}, skipped = skipped + ${skipped}, reverted = reverted + ${reverted}, kept = kept + ${kept},
+      after_id = ${afterId} where panel_id = ${ctx.panelId} and id = ${id}`.execute(ctx.tx);
+}

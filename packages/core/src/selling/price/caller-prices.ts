@@ -1,0 +1,25 @@
+import type { Caller } from "../../kernel/context/context.ts";
+import { buyerOf } from "./price-for.ts";
+import { type Price, type PricedService, resolvePrice } from "./resolve.ts";
+import { termsOf } from "./terms.ts";
+
+export interface CallerPrices {
+  /** Changes whenever a price may; the same for all whose prices are the same. */
+  version: string;
+  /** users.price_version, for placing at these prices. */
+  priceVersion: number | undefined;
+  rateOf(service: PricedService): Price;
+}
+
+/**
+ * The caller's prices of as many services as one likes, without a query for each. The one way for list, quote, order, reseller API and
+ * mass order.
+ */
+export async function callerPrices(caller: Caller, { fresh = false } = {}): Promise<CallerPrices> {
+  const terms = await termsOf(caller, buyerOf(caller), fresh);
+  return {
+    version: terms.key,
+    priceVersion: terms.version,
+    rateOf: (service) => resolvePrice(service, terms.of(service.id)),
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  type CreateGroupInput,
+  type GroupIdInput,
+  MOST_GROUPS,
+  type PriceGroup,
+  type UpdateGroupInput,
+} from "@vitrine/contract/selling/price/group";
+import { plainPercent } from "@vitrine/contract/selling/price/percent";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { constraintOf } from "@vitrine/db/pg-errors";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { countGroups, groupsWithUsers, insertGroup, lockGroup, patchGroup, removeGroup } from "./group-queries.ts";
+import { forgetPrices } from "./terms.ts";
+
+export async function listGroups(ctx: Ctx): Promise<{ items: PriceGroup[] }> {
+  authorize(ctx, "price.view");
+  return { items: (await groupsWithUsers(ctx)).map((row) => ({ ...row, discount: plainPercent(row.discount) })) };
+}
+
+/** Errors: already_exists, too_many. */
+export async function createGroup(ctx: Ctx, input: Omit<CreateGroupInput, "panelId">): Promise<{ items: PriceGroup[] }> {
+  authorize(ctx, "price.manage");
+  if ((await countGroups(ctx)) >= MOST_GROUPS) throw new AppError("too_many", { most: MOST_GROUPS });
+  const { name, discount } = input;
+  const id = await named(insertGroup(ctx, { name, discount }));
+  await audit(ctx, { action: "price.group_create", subject: `group:${id}`, after: { name, discount: plainPercent(discount) } });
+  return listGroups(ctx);
+}
+
+/** Everybody in it pays by it at once. Errors: already_exists. */
+export async function updateGroup(ctx: Ctx, input: Omit<UpdateGroupInput, "panelId">): Promise<{ items: PriceGroup[] }> {
+  authorize(ctx, "price.manage");
+  const { groupId, name, discount } = input;
+  const group = await lockGroup(ctx, groupId);
+  if (!group) throw notFound();
+  const before = { name: group.name, discount: plainPercent(group.discount) };
+  const after = { name, discount: plainPercent(discount) };
+  if (before.name === after.name && before.discount === after.discount) return listGroups(ctx);
+  await named(patchGroup(ctx, groupId, { name, discount }));
+  await audit(ctx, { action: "price.group_update", subject: `group:${groupId}`, before, after });
+  forgetPrices(ctx.panelId);
+  return listGroups(ctx);
+}
+
+/** Its users pay by their own discounts again. */
+export async function deleteGroup(ctx: Ctx, input: Omit<GroupIdInput, "panelId">): Promise<{ items: PriceGroup[] }> {
+  authorize(ctx, "price.manage");
+  const group = await lockGroup(ctx, input.groupId);
+  if (!group) throw notFound();
+  await removeGroup(ctx, group.id);
+  await audit(ctx, {
+    action: "price.group_delete",
+    subject: `group:${group.id}`,
+    before: { name: group.name, discount: plainPercent(group.discount) },
+  });
+  forgetPrices(ctx.panelId);
+  return listGroups(ctx);
+}
+
+async function named<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (constraintOf(error) !== "price_groups_panel_id_name_key") throw error;
+    throw new AppError("already_exists", {}, { fields: { name: { code: "taken", params: {} } } });
+  }
+}

@@ -1,0 +1,27 @@
+import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
+import { plainPercent } from "@vitrine/contract/selling/price/percent";
+import { formatDecimal } from "@vitrine/contract/kernel/amount/amount";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { happyUntil } from "./happy-time.ts";
+import { buyerOf } from "./price-for.ts";
+import { termsOf } from "./terms.ts";
+
+/** What makes the caller's panel cheaper right now, the largest discount first. From memory, since every page asks. */
+export async function shopHappyHours(caller: Caller): Promise<ShopHappyHours> {
+  authorize(caller, "shop.catalog");
+  const { happy } = await termsOf(caller, buyerOf(caller), false);
+  const now = caller.platform.now();
+  return {
+    items: happy
+      .toSorted((a, b) => (a.discount > b.discount ? -1 : a.discount < b.discount ? 1 : 0))
+      .map(({ name, discount, network, categoryName, ...schedule }) => ({
+        name,
+        discount: plainPercent(formatDecimal(discount)),
+        network,
+        category: categoryName,
+        until: toSeconds(happyUntil(schedule, now, caller.panel.timeZone) ?? now),
+      })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { SetUserTermsInput, UserTermsShown } from "@vitrine/contract/selling/price/custom";
+import { plainPercent } from "@vitrine/contract/selling/price/percent";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { findUserTerms, type TermsRow, writeUserTerms } from "./custom-queries.ts";
+import { lockGroup } from "./group-queries.ts";
+import { forgetPrices } from "./terms.ts";
+
+/** His discount, and the group whose discount comes before it. */
+export async function setUserTerms(ctx: Ctx, input: Omit<SetUserTermsInput, "panelId">): Promise<UserTermsShown> {
+  authorize(ctx, "price.manage");
+  const { userId, discount, groupId } = input;
+  const before = await findUserTerms(ctx, userId, { lock: true });
+  const group = groupId === null ? undefined : await lockGroup(ctx, groupId);
+  if (!before || (groupId !== null && !group)) throw notFound();
+  const after: TermsRow = {
+    discount,
+    groupId,
+    groupName: group?.name ?? null,
+    groupDiscount: group?.discount ?? null,
+  };
+  if (JSON.stringify(recorded(before)) === JSON.stringify(recorded(after))) return termsShown(before);
+  await writeUserTerms(ctx, userId, { discount, priceGroupId: groupId });
+  await audit(ctx, { action: "price.user", subject: `user:${userId}`, before: recorded(before), after: recorded(after) });
+  forgetPrices(ctx.panelId);
+  return termsShown(after);
+}
+
+const recorded = ({ discount, groupId, groupName }: TermsRow) => ({ discount: plainPercent(discount), groupId, group: groupName });
+
+export const termsShown = ({ discount, groupId, groupName, groupDiscount }: TermsRow): UserTermsShown => ({
+  discount: plainPercent(discount),
+  group: groupId === null ? null : { id: groupId, name: groupName ?? "", discount: plainPercent(groupDiscount ?? "0") },
+});

@@ -1,0 +1,70 @@
+import { OTHER_NETWORK } from "@vitrine/contract/selling/catalog/network";
+import { networkOfLink } from "@vitrine/contract/ordering/order/link";
+import { bareWord } from "@vitrine/contract/selling/rule/words";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import type { Sellable } from "../catalog/sellable.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { rulesOf } from "./memory.ts";
+
+export interface OrderCheck {
+  /** The word that an order is held for; undefined: it may be sent. */
+  heldFor: string | undefined;
+  held: boolean;
+  /** As many as this customer may place in a day. */
+  mostToday: number | undefined;
+  /** One active order a link. */
+  guard: boolean;
+}
+
+/** Of a priced draft, what the rules look at. */
+interface Checked {
+  link: string;
+  charge: bigint;
+  cover?: bigint | undefined;
+  fields?: Record<string, unknown> | undefined;
+}
+
+/** Checks a priced draft by the panel's rules. Throws link_network, rules_described or order_too_large. */
+export async function checkOrder(
+  caller: Caller,
+  service: Pick<Sellable, "network" | "duplicateGuard">,
+  draft: Checked,
+): Promise<OrderCheck> {
+  const rules = await rulesOf(caller);
+  if (rules.checkLinks) checkNetwork(service.network, draft.link);
+  const word = rules.find(textsOf(draft));
+  if (word?.action === "refuse") throw new AppError("rules_described", { word: bareWord(word.word) });
+  const own = caller.actor.kind === "user" ? rules.limits.get(caller.actor.userId) : undefined;
+  const most = limit(own?.mostCharge, rules.mostCharge);
+  // A subscription costs nothing itself; what its dearest post may cost is what the wallet must cover.
+  const price = draft.cover ?? draft.charge;
+  if (most !== undefined && price > most) throw new AppError("order_too_large", { most: `${formatAmount(most)} ${caller.panel.currency}` });
+  return {
+    heldFor: word?.word,
+    held: word !== undefined,
+    mostToday: limit(own?.dailyOrders, rules.dailyOrders),
+    guard: service.duplicateGuard || rules.guardLinks,
+  };
+}
+
+/** One's own before the panel's; null: like the panel, 0: none. */
+function limit<T extends number | Amount>(own: T | null | undefined, panels: T | null): T | undefined {
+  const chosen = own ?? panels;
+  return chosen === null || Number(chosen) === 0 ? undefined : chosen;
+}
+
+/** Only what is certainly another network's: an unknown host may be a short link, and an @name belongs to any. */
+function checkNetwork(network: string, link: string): void {
+  if (network === OTHER_NETWORK || network === "Website") return;
+  const found = networkOfLink(link);
+  if (found !== undefined && found !== network) throw new AppError("link_network", { network });
+}
+
+function textsOf({ link, fields }: Checked): string[] {
+  return [decoded(link), ...Object.values(fields ?? {}).filter((value) => typeof value === "string")];
+}
+
+/** A word may be written in an address by its bytes; bytes that are no text stand in nobody's way. */
+const decoded = (link: string): string =>
+  link.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString("utf8"));

@@ -1,0 +1,32 @@
+import { wordFinder } from "@vitrine/contract/selling/rule/words";
+import { ShortMemory } from "../../kernel/cache/short-memory.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { perPlatform } from "../../kernel/context/per-platform.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { allLimits, type LimitsRow, readRules, type RulesRow } from "./queries.ts";
+
+export interface PanelRules extends RulesRow {
+  find: ReturnType<typeof wordFinder>;
+  /** Customers with limits of their own are few: they are read with the rules, and an order asks for nothing. */
+  limits: ReadonlyMap<number, LimitsRow>;
+}
+
+const KEEP_MS = 30_000;
+
+const memoryOf = perPlatform((platform: Platform) => new ShortMemory<PanelRules>(KEEP_MS, () => platform.now().getTime()));
+
+/** The panel's rules, at most half a minute old. */
+export function rulesOf(caller: Caller): Promise<PanelRules> {
+  return memoryOf(caller.platform).recall(String(caller.panel.id), () =>
+    caller.run(async (ctx) => {
+      const rules = await readRules(ctx);
+      const limits = await allLimits(ctx);
+      return { ...rules, find: wordFinder(rules.words), limits: new Map(limits.map(({ userId, ...own }) => [userId, own])) };
+    }),
+  );
+}
+
+/** After a write; other processes notice within the half minute. */
+export function forgetRules(platform: Platform, panelId: number): void {
+  memoryOf(platform).forget(String(panelId));
+}

@@ -1,0 +1,55 @@
+import type { OrderRules, UpdateRulesInput } from "@vitrine/contract/selling/rule/rules";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { type Amount, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/money";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { forgetRules } from "./memory.ts";
+import { lockRules, readRules, type RulesRow, writeRules } from "./queries.ts";
+
+export async function getRules(ctx: Ctx): Promise<OrderRules> {
+  authorize(ctx, "rule.view");
+  return toRules(await readRules(ctx));
+}
+
+/** Changes what is given; a word given twice stays once, as it was given last. */
+export async function updateRules(caller: Caller, input: Omit<UpdateRulesInput, "panelId">): Promise<OrderRules> {
+  authorize(caller, "rule.manage");
+  const { mostCharge, words, ...given } = input;
+  const rules = await caller.run(async (ctx) => {
+    const before = await lockRules(ctx);
+    const after: RulesRow = { ...before, ...defined(given) };
+    if (mostCharge !== undefined) after.mostCharge = mostCharge === null ? null : amountOf(mostCharge, "mostCharge");
+    if (words !== undefined) after.words = [...new Map(words.map((entry) => [entry.word.toLowerCase(), entry])).values()];
+    await writeRules(ctx, after);
+    await audit(ctx, { action: "rule.update", subject: `panel:${ctx.panelId}`, ...changes(told(before), told(after)) });
+    return toRules(after);
+  });
+  forgetRules(caller.platform, caller.panel.id);
+  return rules;
+}
+
+const defined = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** Above nothing: an order that may cost nothing could not be placed. */
+export function amountOf(text: string, field: string): Amount {
+  const amount = parseAmount(text);
+  if (amount === undefined || amount <= 0n) throw new AppError("validation", {}, { fields: { [field]: { code: "amount", params: {} } } });
+  return amount;
+}
+
+function toRules({ mostCharge, ...row }: RulesRow): OrderRules {
+  return { ...row, mostCharge: mostCharge === null ? null : formatAmount(mostCharge) };
+}
+
+/** As the audit keeps them: each word with what follows. */
+const told = (row: RulesRow) => ({ ...toRules(row), words: row.words.map(({ word, action }) => `${action}: ${word}`) });
+type Told = ReturnType<typeof told>;
+
+/** The parts that differ. */
+function changes(before: Told, after: Told): { before: Partial<Told>; after: Partial<Told> } {
+  const names = (Object.keys(after) as (keyof Told)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const of = (rules: Told): Partial<Told> => Object.fromEntries(names.map((name) => [name, rules[name]]));
+  return { before: of(before), after: of(after) };
+}

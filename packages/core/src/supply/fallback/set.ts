@@ -1,0 +1,55 @@
+import type { ListPerformersOutput, SetPerformersInput } from "@vitrine/contract/supply/fallback/performer";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { setSource } from "../../selling/catalog/set-source.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { listPerformers } from "./list.ts";
+import { candidateRows, connectedProviders, findPerformed, type PerformedService, performerRows, replaceReserves } from "./queries.ts";
+
+type Input = Pick<SetPerformersInput, "serviceId" | "performers">;
+
+/**
+ * Sets who performs a service and in which order. Another first one becomes the service's own provider: cost, limits and what it
+ * allows are taken from there. Errors: not_found, already_exists, performer_invalid (not sold by that provider, or of another type),
+ * and those of setSource.
+ */
+export async function setPerformers(ctx: Ctx, { serviceId, performers }: Input): Promise<ListPerformersOutput> {
+  authorize(ctx, "provider.manage");
+  const service = await findPerformed(ctx, serviceId);
+  if (!service) throw notFound();
+  if (service.isOwn) throw new AppError("performer_invalid");
+  const asked = performers.map(({ providerId, service: externalId }) => ({ providerId, externalId }));
+  const before = await performerRows(ctx, serviceId);
+  await checkAsked(ctx, service, asked, before.map(keyOf));
+  const [first, ...reserves] = asked as [Asked, ...Asked[]];
+  if (first.providerId !== service.providerId || first.externalId !== service.externalId) await setSource(ctx, serviceId, first);
+  await replaceReserves(ctx, serviceId, reserves);
+  const change = { before: before.map(keyOf), after: asked.map(keyOf) };
+  if (change.before.join() !== change.after.join())
+    await audit(ctx, { action: "service.performers", subject: `service:${serviceId}`, ...change });
+  return listPerformers(ctx, { serviceId });
+}
+
+interface Asked {
+  providerId: number;
+  externalId: string;
+}
+
+const keyOf = ({ providerId, externalId }: Asked): string => `${providerId}:${externalId}`;
+
+/** One that is in the list already may stay whatever became of it at its provider; tests and real orders are never performed by one list. */
+async function checkAsked(ctx: Ctx, service: PerformedService, asked: Asked[], present: string[]): Promise<void> {
+  const providers = await connectedProviders(ctx, [...new Set(asked.map(({ providerId }) => providerId))]);
+  if (asked.some(({ providerId }) => !providers.has(providerId))) throw notFound();
+  if (new Set(asked.map(keyOf)).size !== asked.length) throw new AppError("already_exists");
+  const known = new Map((await candidateRows(ctx, asked)).map((row) => [keyOf(row), row]));
+  const [first] = asked;
+  const isTest = first && known.get(keyOf(first))?.isPractice;
+  for (const one of asked) {
+    const found = known.get(keyOf(one));
+    const isPresent = present.includes(keyOf(one));
+    const isWrong = found ? found.isMissing || (service.providerId !== null && found.type !== service.type) : true;
+    if ((isWrong && !isPresent) || (found && isTest !== undefined && found.isPractice !== isTest)) throw new AppError("performer_invalid");
+  }
+}

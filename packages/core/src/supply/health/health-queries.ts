@@ -1,0 +1,82 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { type Database, withSystem } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export type ProviderHealth = "ok" | "failing" | "invalid_key" | "out_of_money";
+
+export interface Failed {
+  status: Exclude<ProviderHealth, "ok">;
+  text: string;
+  pauseSeconds: number;
+  /** How many misses in a row are shown as failing. */
+  failingAfter: number;
+}
+
+/**
+ * Status before and after; the balance is forgotten when the account turns out empty, so that a top-up shows. One that was looked at a
+ * moment ago and that nothing was bought with since is what was refused: it is kept, or every look would be taken for a top-up.
+ */
+export async function writeFailure(
+  ctx: Ctx,
+  providerId: number,
+  { status, text, pauseSeconds, failingAfter }: Failed,
+): Promise<{ before: string; after: ProviderHealth | "off"; name: string } | undefined> {
+  const { rows } = await sql<{ before: string; after: ProviderHealth | "off"; name: string }>`
+    with was as (select id, status from providers where panel_id = ${ctx.panelId} and id = ${providerId} for update)
+    update providers p set failures = least(p.failures + 1, 1000), status_text = ${text},
+      blocked_until = case when ${status} = 'failing' then now() + make_interval(secs => ${pauseSeconds}) end,
+      balance = case when ${status} = 'out_of_money' and p.status <> 'out_of_money' and (p.balance_at is null or p.balance_at < now() - interval '1 minute'
+        or exists (select from orders o where o.panel_id = p.panel_id and o.provider_id = p.id and o.dispatch = 'sent'
+          and o.status in ('queued', 'active') and o.updated_at > p.balance_at)) then null else p.balance end,
+      status = case when p.status = 'off' then p.status when ${status} <> 'failing' then ${status}
+        when p.failures + 1 >= ${failingAfter} and p.status = 'ok' then 'failing' else p.status end
+    from was where p.panel_id = ${ctx.panelId} and p.id = was.id
+    returning was.status as before, p.status as after, p.name`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** False where there was nothing to mend: then nothing is written. */
+export async function clearFailure(ctx: Ctx, providerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update providers set failures = 0, blocked_until = null, status_text = null, status = 'ok'
+    where panel_id = ${ctx.panelId} and id = ${providerId} and (failures > 0 or blocked_until is not null) and status in ('ok', 'failing')
+    returning 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+export async function resumeProvider(ctx: Ctx, providerId: number): Promise<void> {
+  await sql`
+    update providers set failures = 0, blocked_until = null, status_text = null, status = 'ok'
+    where panel_id = ${ctx.panelId} and id = ${providerId} and status <> 'off'`.execute(ctx.tx);
+  await sql`
+    update orders set next_at = greatest(now(), start_at) where panel_id = ${ctx.panelId} and provider_id = ${providerId}
+      and dispatch = 'waiting' and status = 'queued' and next_at > now() and (start_at is null or next_at > start_at)`.execute(ctx.tx);
+}
+
+export function emptyProviders(db: Database): Promise<{ panelId: number; providerId: number }[]> {
+  return withSystem(db, (tx) =>
+    tx.executeSql(sql<{ panelId: number; providerId: number }>`select panel_id, provider_id from providers_out_of_money()`),
+  );
+}
+
+/**
+ * Keeps what was seen; true where it grew or, on the first look after the refusal, covers the cheapest waiting order. So does one that
+ * stays the same, every quarter of an hour: what the provider lacked may have been its own money.
+ */
+export async function noteBalance(ctx: Ctx, providerId: number, balance: Amount): Promise<boolean> {
+  const { rows } = await sql<{ grew: boolean }>`
+    with was as (
+      select balance, balance_at < now() - interval '15 minutes' as long_ago, (
+        select min(ceil(o.cost_rate::numeric * o.quantity / 1000)) from orders o
+        where o.panel_id = p.panel_id and o.provider_id = p.id and o.dispatch = 'waiting' and o.status = 'queued') as cheapest
+      from providers p where p.panel_id = ${ctx.panelId} and p.id = ${providerId} and p.status = 'out_of_money' for update
+    )
+    update providers p set balance = ${balance},
+      balance_at = case when was.long_ago or p.balance is distinct from ${balance}::bigint then now() else p.balance_at end
+    from was
+    where p.panel_id = ${ctx.panelId} and p.id = ${providerId}
+    returning coalesce(${balance}::bigint > was.balance or (was.long_ago and ${balance}::bigint >= was.cheapest), ${balance}::bigint >= was.cheapest, false)
+      as grew`.execute(ctx.tx);
+  return rows[0]?.grew ?? false;
+}

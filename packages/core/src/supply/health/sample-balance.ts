@@ -1,0 +1,15 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { balanceUntil, type SeenBalance, writeBalance } from "./balance-queries.ts";
+
+export type { SeenBalance } from "./balance-queries.ts";
+
+/** Keeps what was seen; where it did not move since, only that it was seen again. */
+export const sampleBalance = (ctx: Ctx, providerId: number, balance: Amount): Promise<void> => writeBalance(ctx, providerId, balance);
+
+/** What the provider's balance was known to be at a moment. */
+export async function balanceAt(ctx: Ctx, providerId: number, moment: Date): Promise<SeenBalance | undefined> {
+  authorize(ctx, "provider.view");
+  return balanceUntil(ctx, providerId, moment);
+}

@@ -1,0 +1,17 @@
+import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
+import { becameLow } from "./low-balance-queries.ts";
+
+interface LookedAt {
+  id: number;
+  name: string;
+  currency: string;
+  isPractice: boolean;
+}
+
+/** Tells the owner, once, that at the last day's pace the provider's balance will not last another. */
+export async function tellLowBalance(ctx: Ctx, { id, name, currency, isPractice }: LookedAt, balance: Amount): Promise<void> {
+  if (isPractice || !(await becameLow(ctx, id))) return;
+  await notifyOwner(ctx, "provider_balance_low", { providerId: id, name, balance: formatAmount(balance), currency });
+}

@@ -1,0 +1,13 @@
+import type { Import, ImportIdInput } from "@vitrine/contract/supply/import/import";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { findImport } from "./import-queries.ts";
+
+export async function getImport(ctx: Ctx, input: Pick<ImportIdInput, "importId">): Promise<Import> {
+  authorize(ctx, "catalog.view");
+  const row = await findImport(ctx, input.importId);
+  if (!row) throw notFound();
+  const { selection: _, extraCharge: __, ...found } = row;
+  return found;
+}

@@ -1,0 +1,172 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { sql } from "kysely";
+import type { Import } from "@vitrine/contract/supply/import/import";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface ImportRow {
+  id: number;
+  providerId: number;
+  selection: "all" | string[];
+  extraCharge: string;
+  status: Import["status"];
+  errorCode: string | null;
+  total: number;
+  created: number;
+  updated: number;
+  skipped: number;
+  failed: Import["failed"];
+  /** The last row of the provider's list that was read; null before the first. */
+  afterPosition: number | null;
+  afterId: string | null;
+}
+
+const COLUMNS = [
+  "id",
+  "providerId",
+  "selection",
+  "extraCharge",
+  "status",
+  "errorCode",
+  "total",
+  "created",
+  "updated",
+  "skipped",
+  "failed",
+  "afterPosition",
+  "afterId",
+] as const;
+
+const imports = (ctx: Ctx) => ctx.tx.selectFrom("imports").select(COLUMNS).where("panelId", "=", ctx.panelId);
+
+export async function findImport(ctx: Ctx, id: number): Promise<ImportRow | undefined> {
+  return (await imports(ctx).where("id", "=", id).executeTakeFirst()) as ImportRow | undefined;
+}
+
+export async function lockImport(ctx: Ctx, id: number): Promise<ImportRow | undefined> {
+  return (await imports(ctx).where("id", "=", id).forUpdate().executeTakeFirst()) as ImportRow | undefined;
+}
+
+export async function hasRunningImport(ctx: Ctx, providerId: number): Promise<boolean> {
+  const row = await imports(ctx).where("providerId", "=", providerId).where("status", "=", "running").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewImport {
+  providerId: number;
+  selection: "all" | string[];
+  extraCharge: string;
+  total: number;
+  startedBy: number;
+}
+
+export async function insertImport(ctx: Ctx, { selection, ...row }: NewImport): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto("imports")
+    .values({ panelId: ctx.panelId, ...row, selection: JSON.stringify(selection), createdAt: ctx.now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** How far an import is: counts add up, in the transaction of the rows they count. */
+export interface Progress {
+  created: number;
+  updated: number;
+  skipped: number;
+  failed: Import["failed"];
+  status: Import["status"];
+  errorCode: string | null;
+  /** Where the next reading goes on. */
+  after?: PlaceInList;
+}
+
+export interface PlaceInList {
+  position: number;
+  externalId: string;
+}
+
+export async function addProgress(ctx: Ctx, id: number, progress: Progress): Promise<ImportRow> {
+  const { rows } = await sql<ImportRow>`
+    update imports set created = created + ${progress.created}, updated = updated + ${progress.updated}, skipped = skipped + ${progress.skipped},
+      failed = failed || ${JSON.stringify(progress.failed)}::jsonb, status = ${progress.status}, error_code = ${progress.errorCode},
+      after_position = coalesce(${progress.after?.position ?? null}, after_position), after_id = coalesce(${progress.after?.externalId ?? null}, after_id),
+      finished_at = case when ${progress.status} = 'running' then null else ${ctx.now}::timestamptz end
+    where panel_id = ${ctx.panelId} and id = ${id}
+    returning id, provider_id, selection, extra_charge, status, error_code, total, created, updated, skipped, failed, after_position, after_id`.execute(
+    ctx.tx,
+  );
+  return rows[0]!;
+}
+
+/** The panel's own tables of the provider's rows; services of the panel are read and written under this lock of the provider. */
+export async function shareProvider(ctx: Ctx, id: number): Promise<{ currency: string; isPractice: boolean } | undefined> {
+  return ctx.tx
+    .selectFrom("providers")
+    .select(["currency", "isPractice"])
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export interface SourceRow {
+  position: number;
+  externalId: string;
+  name: string;
+  category: string;
+  type: string;
+  rawType: string;
+  rate: Amount;
+  min: number;
+  max: number;
+  refill: boolean;
+  cancel: boolean;
+  dripfeed: boolean;
+}
+
+const named = (providerId: number, panelId: number, selection: "all" | string[]) => sql`
+  panel_id = ${panelId} and provider_id = ${providerId}
+  and (${selection === "all"} or external_id = any(${selection === "all" ? [] : selection}::text[]))`;
+
+const unread = ({ afterPosition, afterId }: ImportRow) =>
+  afterPosition === null ? sql`true` : sql`(position, external_id) > (${afterPosition}, ${afterId})`;
+
+export async function countChosen(ctx: Ctx, providerId: number, selection: "all" | string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from provider_services where ${named(providerId, ctx.panelId, selection)} and missing_since is null`.execute(
+    ctx.tx,
+  );
+  return rows[0]!.n;
+}
+
+/** The chosen rows that were not read yet, in the provider's order, which stays: whatever comes or goes meanwhile, none is read twice or left out. */
+export async function readChosen(ctx: Ctx, running: ImportRow, limit: number): Promise<SourceRow[]> {
+  const { rows } = await sql<SourceRow>`
+    select position, external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed
+    from provider_services
+    where ${named(running.providerId, ctx.panelId, running.selection)} and missing_since is null and ${unread(running)}
+    order by position, external_id limit ${limit}`.execute(ctx.tx);
+  return rows;
+}
+
+/** Of the chosen ids those that left the provider's catalogue, from the last reading to this one, or to its end. */
+export async function goneIds(ctx: Ctx, running: ImportRow, upTo: PlaceInList | undefined): Promise<string[]> {
+  if (running.selection === "all") return [];
+  const { rows } = await sql<{ externalId: string }>`
+    select external_id from provider_services
+    where ${named(running.providerId, ctx.panelId, running.selection)} and missing_since is not null and ${unread(running)}
+      and ${upTo ? sql`(position, external_id) <= (${upTo.position}, ${upTo.externalId})` : sql`true`}
+    order by position, external_id`.execute(ctx.tx);
+  return rows.map((row) => row.externalId);
+}
+
+/** Of the chosen ids those that the provider's catalogue never had. */
+export async function unknownIds(ctx: Ctx, { providerId, selection }: ImportRow): Promise<string[]> {
+  if (selection === "all") return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${selection}::text[]) with ordinality as asked (id, n)
+    where not exists (select from provider_services ps where ps.panel_id = ${ctx.panelId} and ps.provider_id = ${providerId} and ps.external_id = asked.id)
+    order by n`.execute(ctx.tx);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,63 @@
+import { within } from "../../selling/catalog/service-state.ts";
+import { isOrderable } from "@vitrine/contract/selling/catalog/service-types";
+import type { SourceRow } from "./import-queries.ts";
+import type { ImportedService, ImportTerms, NewService, SourceWords } from "./imported-queries.ts";
+import { followingPrice, plainDecimal } from "../../selling/catalog/price.ts";
+import { reprice } from "../../selling/catalog/reprice.ts";
+import { paused, resumed, type ServiceState } from "../../selling/catalog/service-state.ts";
+
+export type Made =
+  | { kind: "new"; service: NewService }
+  | { kind: "changed"; service: ImportedService }
+  | { kind: "same" }
+  | { kind: "failed"; code: string };
+
+const typeOf = ({ type, rawType }: SourceRow): string => (type === "unknown" && rawType !== "" ? rawType : type);
+
+export function makeService(source: SourceRow, categoryId: number, terms: ImportTerms): Made {
+  const price = followingPrice(source.rate, terms.exchangeRate, terms.extraCharge);
+  if (!price) return { kind: "failed", code: "amount_invalid" };
+  const type = typeOf(source);
+  const made = { externalId: source.externalId, categoryId, type, ...price };
+  return isOrderable(type)
+    ? { kind: "new", service: { ...made, status: "active", statusReason: null } }
+    : { kind: "new", service: { ...made, status: "paused", statusReason: "type_unsupported" } };
+}
+
+const sold = ({ refill, cancel, dripfeed }: SourceRow) => ({ refill, cancel, dripfeed });
+
+/**
+ * A service that was imported before: takes the new extra charge unless its price is fixed, keeps what its owner may have edited
+ * (name, category, description, limits within the provider's), and comes back on sale where the provider was what kept it off.
+ */
+export function updateImported(found: ImportedService & SourceWords, source: SourceRow, terms: ImportTerms): Made {
+  const { sourceDescription, sourceAverageTime, ...service } = found;
+  const extraCharge = service.priceMode === "follow" ? terms.extraCharge : service.extraCharge;
+  const next = reprice({ ...service, extraCharge, ...wanted(service) }, source.rate, terms.exchangeRate);
+  if (next.statusReason === "amount_invalid") return { kind: "failed", code: "amount_invalid" };
+  const type = typeOf(source);
+  const updated: ImportedService = {
+    ...service,
+    ...next,
+    ...sold(source),
+    ...within(service, source),
+    type,
+    extraCharge,
+    description: service.description ?? sourceDescription,
+    averageTime: sourceAverageTime,
+    ...(isOrderable(type) ? {} : paused(next, "type_unsupported")),
+  };
+  return isSame(service, updated) ? { kind: "same" } : { kind: "changed", service: updated };
+}
+
+/** Importing again is the owner's word. */
+const wanted = (service: ImportedService): ServiceState => resumed(service, "gone", "price_held", "type_unsupported");
+
+const NUMBERS = new Set<keyof ImportedService>(["exchangeRate", "extraCharge"]);
+
+function isSame(before: ImportedService, after: ImportedService): boolean {
+  const fields = Object.keys(after) as (keyof ImportedService)[];
+  return fields.every((field) =>
+    NUMBERS.has(field) ? plainDecimal(String(before[field])) === plainDecimal(String(after[field])) : before[field] === after[field],
+  );
+}

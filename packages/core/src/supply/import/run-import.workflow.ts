@@ -1,0 +1,118 @@
+import { networkOfService, OTHER_NETWORK } from "@vitrine/contract/selling/catalog/network";
+import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { emit } from "../../messaging/realtime/emit.ts";
+import {
+  addProgress,
+  findImport,
+  goneIds,
+  type ImportRow,
+  lockImport,
+  type Progress,
+  readChosen,
+  shareProvider,
+  type SourceRow,
+  unknownIds,
+} from "./import-queries.ts";
+import {
+  type ImportedService,
+  type ImportTerms,
+  insertServices,
+  lockImported,
+  type NewService,
+  updateServices,
+} from "./imported-queries.ts";
+import { ensureCategories } from "../../selling/catalog/categories.ts";
+import { makeService, updateImported } from "./imported-service.ts";
+import { currentRate } from "../../selling/catalog/exchange-rate.ts";
+import { forgetSellable } from "../../selling/catalog/sellable.ts";
+
+const BATCH = 2000;
+
+/**
+ * Makes services of the chosen rows, two thousand in a transaction that also counts them, so that a worker that dies loses nothing and
+ * repeats nothing. Throws when told to stop: the next run goes on from the count.
+ */
+export async function runImport(caller: Caller, importId: number, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const isRunning = await caller.run((ctx) => importBatch(ctx, importId));
+    forgetSellable(caller.panel.id);
+    if (!isRunning) return;
+    signal.throwIfAborted();
+  }
+}
+
+/** For an import that nobody will go on with. */
+export async function failImport(caller: Caller, importId: number): Promise<void> {
+  await caller.run(async (ctx) => {
+    const running = await lockImport(ctx, importId);
+    if (running?.status === "running") await fail(ctx, running, { errorCode: "internal" });
+  });
+}
+
+async function importBatch(ctx: Ctx, importId: number): Promise<boolean> {
+  const found = await findImport(ctx, importId);
+  if (!found || found.status !== "running") return false;
+  // The provider first, as its sync locks: neither reads what the other is writing.
+  const provider = await shareProvider(ctx, found.providerId);
+  const running = await lockImport(ctx, importId);
+  if (!running || running.status !== "running") return false;
+  if (!provider) return fail(ctx, running, { errorCode: "provider_not_found" });
+  const exchangeRate = await currentRate(ctx, provider.currency);
+  if (exchangeRate === undefined) return fail(ctx, running, { errorCode: "rate_missing" });
+  const { extraCharge, providerId } = running;
+  const sources = await readChosen(ctx, running, BATCH);
+  const counts = await write(ctx, sources, { providerId, exchangeRate, extraCharge, isPractice: provider.isPractice });
+  const last = sources.length === BATCH ? sources.at(-1) : undefined;
+  const absent = [...(await goneIds(ctx, running, last)), ...(last ? [] : await unknownIds(ctx, running))];
+  const failed = [...counts.failed, ...absent.map((service) => ({ service, code: "service_id_invalid" }))];
+  const rest = last ? { status: "running" as const, after: last } : { status: "done" as const };
+  return tell(ctx, await addProgress(ctx, importId, { ...counts, failed, errorCode: null, ...rest }));
+}
+
+async function fail(ctx: Ctx, running: ImportRow, { errorCode }: { errorCode: ErrorCode }): Promise<boolean> {
+  return tell(ctx, await addProgress(ctx, running.id, { created: 0, updated: 0, skipped: 0, failed: [], status: "failed", errorCode }));
+}
+
+async function tell(ctx: Ctx, { id, status, total, created, updated, skipped }: ImportRow): Promise<boolean> {
+  await emit(ctx, [{ userId: null, event: { kind: "import", importId: id, status, total, created, updated, skipped } }]);
+  return status === "running";
+}
+
+type Counts = Pick<Progress, "created" | "updated" | "skipped" | "failed">;
+
+async function write(ctx: Ctx, sources: SourceRow[], terms: ImportTerms): Promise<Counts> {
+  const counts: Counts = { created: 0, updated: 0, skipped: 0, failed: [] };
+  if (sources.length === 0) return counts;
+  const known = await lockImported(
+    ctx,
+    terms.providerId,
+    sources.map((source) => source.externalId),
+  );
+  const categories = await ensureCategories(ctx, categoriesOf(sources.filter((source) => !known.has(source.externalId))));
+  const fresh: NewService[] = [];
+  const changed: ImportedService[] = [];
+  for (const source of sources) {
+    const before = known.get(source.externalId);
+    const made = before ? updateImported(before, source, terms) : makeService(source, categories.get(categoryOf(source))!, terms);
+    if (made.kind === "new") fresh.push(made.service);
+    else if (made.kind === "changed") changed.push(made.service);
+    else if (made.kind === "same") counts.skipped++;
+    else counts.failed.push({ service: source.externalId, code: made.code });
+  }
+  await insertServices(ctx, terms, fresh);
+  await updateServices(ctx, changed);
+  return { ...counts, created: fresh.length, updated: changed.length };
+}
+
+const categoryOf = (source: SourceRow): string => source.category || OTHER_NETWORK;
+
+/** Each once, with the network of its first service. */
+function categoriesOf(sources: SourceRow[]): { name: string; network: string }[] {
+  const networks = new Map<string, string>();
+  for (const source of sources) {
+    const name = categoryOf(source);
+    if (!networks.has(name)) networks.set(name, networkOfService(source.category, source.name));
+  }
+  return [...networks].map(([name, network]) => ({ name, network }));
+}

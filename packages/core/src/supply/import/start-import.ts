@@ -1,0 +1,34 @@
+import type { StartImportInput } from "@vitrine/contract/supply/import/import";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { catalogImport } from "@vitrine/jobs/definitions";
+import { enqueue } from "@vitrine/jobs/enqueue";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { lockProviderCurrency } from "../provider/lock-currency.ts";
+import { countChosen, hasRunningImport, insertImport } from "./import-queries.ts";
+import { plainDecimal } from "../../selling/catalog/price.ts";
+import { currentRate } from "../../selling/catalog/exchange-rate.ts";
+
+/** The job starts with this transaction's commit. Errors: rate_missing, import_running, selection_empty. */
+export async function startImport(ctx: Ctx, input: Omit<StartImportInput, "panelId">): Promise<{ importId: number }> {
+  authorize(ctx, "catalog.manage");
+  const { providerId, extraCharge } = input;
+  // The lock makes two starts at once one after the other.
+  const currency = await lockProviderCurrency(ctx, providerId);
+  if (currency === undefined) throw notFound();
+  if ((await currentRate(ctx, currency)) === undefined) throw new AppError("rate_missing", { from: currency, to: ctx.panel.currency });
+  if (await hasRunningImport(ctx, providerId)) throw new AppError("import_running");
+  const selection = input.services === "all" ? "all" : [...new Set(input.services)];
+  const found = await countChosen(ctx, providerId, selection);
+  if (found === 0) throw new AppError("selection_empty");
+  const total = selection === "all" ? found : selection.length;
+  const importId = await insertImport(ctx, { providerId, selection, extraCharge, total, startedBy: userIdOf(ctx) });
+  await audit(ctx, {
+    action: "catalog.import",
+    subject: `import:${importId}`,
+    after: { providerId, services: total, extraCharge: plainDecimal(extraCharge) },
+  });
+  await enqueue(ctx.tx, catalogImport, { panelId: ctx.panelId, providerId, importId });
+  return { importId };
+}

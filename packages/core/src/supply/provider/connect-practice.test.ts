@@ -1,0 +1,62 @@
+import { type Practice, startPractice } from "@vitrine/practice/start-practice";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listRates } from "../../selling/catalog/list-rates.ts";
+import { setRate } from "../../selling/catalog/set-rate.ts";
+import { openAccess, providerAccess } from "./access.ts";
+import { connectPractice } from "./connect-practice.workflow.ts";
+import { listProviders } from "./list.ts";
+import { practiceRate } from "./practice-rate.ts";
+
+let practice: Practice;
+let world: World;
+beforeAll(async () => {
+  practice = await startPractice({ port: 0, host: "127.0.0.1" });
+  // Its exact origin is exempt from the address rules that are in force otherwise.
+  world = await makeWorld({ settings: { practiceProviderUrl: practice.url, allowPrivateProviders: false } });
+});
+afterAll(() => practice.close());
+
+it("gives each panel an account of its own and a rate where it needs one", async () => {
+  const caller = world.ownerOf(await world.newPanel({ currency: "USD" }));
+  const provider = await connectPractice(caller);
+  expect(provider).toMatchObject({ isPractice: true, currency: "IDR", status: "ok", balance: "1000000.00", servicesCount: 505 });
+  const access = await caller.run((ctx) => providerAccess(ctx, provider.id));
+  expect(openAccess(world.platform, access).key).toBe(`practice-id-${caller.panel.id}`);
+  expect(await caller.run((ctx) => listRates(ctx))).toMatchObject({ items: [{ currency: "IDR", rate: "0.000061" }], missing: [] });
+  const audits = await caller.run(({ tx }) => tx.selectFrom("auditLog").select("action").orderBy("id").execute());
+  expect(audits.map(({ action }) => action)).toEqual(["provider.connect", "rate.set"]);
+});
+
+it("keeps the rate that the owner set", async () => {
+  const caller = world.ownerOf(await world.newPanel({ currency: "EUR" }));
+  await caller.run((ctx) => setRate(ctx, { currency: "IDR", rate: "0.00005" }));
+  await connectPractice(caller);
+  expect(await caller.run((ctx) => listRates(ctx))).toMatchObject({ items: [{ currency: "IDR", rate: "0.00005" }] });
+});
+
+it("is one, however often it is asked for", async () => {
+  const caller = world.ownerOf(await world.newPanel({ currency: "RUB" }));
+  const [first, second] = await Promise.all([connectPractice(caller), connectPractice(caller)]);
+  expect(first.id).toBe(second.id);
+  expect((await connectPractice(caller)).id).toBe(first.id);
+  expect((await caller.run((ctx) => listProviders(ctx))).items).toHaveLength(1);
+});
+
+it("says so where none runs, and is refused to those who may not", async () => {
+  const without = {
+    ...world.asOwner,
+    platform: { ...world.platform, settings: { ...world.platform.settings, practiceProviderUrl: undefined } },
+  };
+  await expect(connectPractice(without)).rejects.toMatchObject({ kind: "PRECONDITION", code: "practice_unavailable" });
+  await expect(connectPractice(world.asManager(2))).rejects.toMatchObject({ code: "forbidden" });
+});
+
+it.each([
+  ["IDR", "USD", "0.000061"],
+  ["IDR", "EUR", "0.000056481481"],
+  ["RUB", "USD", "0.011"],
+  ["IDR", "IDR", "1"],
+  ["IDR", "XYZ", "0.000061"],
+  ["RUB", "VND", "282.051282051282"],
+])("a %s is worth %s %s", (from, to, rate) => expect(practiceRate(from, to)).toBe(rate));

@@ -1,0 +1,52 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Provider } from "@vitrine/contract/supply/provider/provider";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { listRates } from "../../selling/catalog/list-rates.ts";
+import { setRate } from "../../selling/catalog/set-rate.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { connectAt } from "./connect.workflow.ts";
+import { getProvider } from "./get.ts";
+import { practiceRate } from "./practice-rate.ts";
+import { findPracticeProvider } from "./queries.ts";
+import { readBalanceOf } from "./read-account.ts";
+import { providerClients } from "./provider-clients.ts";
+
+const NAMES: Record<Language, string> = { en: "Practice provider", ru: "Учебный поставщик", uk: "Навчальний постачальник" };
+
+/**
+ * Connects the sandbox with an account of the panel's own, or gives the connected one. Its prices need an exchange rate unless the
+ * panel keeps its currency, so a rate is set where none is: what is bought with it is marked as a test.
+ */
+export async function connectPractice(caller: Caller): Promise<Provider> {
+  authorize(caller, "provider.manage");
+  const origin = caller.platform.settings.practiceProviderUrl;
+  if (origin === undefined) throw new AppError("practice_unavailable");
+  const provider = (await caller.run(connectedPractice)) ?? (await connectSandbox(caller, origin));
+  await caller.run((ctx) => rateFor(ctx, provider.currency));
+  return provider;
+}
+
+async function connectSandbox(caller: Caller, origin: string): Promise<Provider> {
+  const url = new URL("/api/v2", origin).href;
+  const key = `practice-${caller.panel.currency === "RUB" ? "ru" : "id"}-${caller.panel.id}`;
+  const account = await readBalanceOf(providerClients(caller.platform).clientFor({ url, key }));
+  try {
+    return await connectAt(caller, { url, key, account, name: NAMES[caller.language], isPractice: true });
+  } catch (error) {
+    // A second click came between.
+    const other = error instanceof AppError && error.code === "already_exists" ? await caller.run(connectedPractice) : undefined;
+    if (!other) throw error;
+    return other;
+  }
+}
+
+async function connectedPractice(ctx: Ctx): Promise<Provider | undefined> {
+  const row = await findPracticeProvider(ctx);
+  return row && getProvider(ctx, { providerId: row.id });
+}
+
+async function rateFor(ctx: Ctx, currency: string): Promise<void> {
+  const { missing } = await listRates(ctx);
+  if (missing.includes(currency)) await setRate(ctx, { currency, rate: practiceRate(currency, ctx.panel.currency) });
+}

@@ -1,0 +1,95 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
+import type { ConnectProviderInput, Provider } from "@vitrine/contract/supply/provider/provider";
+import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
+import { parsePastedAddress } from "@vitrine/integrations/reseller-api/parse-pasted-address";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { audit } from "../../kernel/audit/audit.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { emit } from "../../messaging/realtime/emit.ts";
+import { providerKeyPlace } from "./access.ts";
+import { saveCatalogue } from "../sync/catalogue-queries.ts";
+import { findProviderByUrl, insertProvider, nextProviderId } from "./queries.ts";
+import { getProvider } from "./get.ts";
+import { type ProviderAccount, readBalanceOf, readCatalogueOf } from "./read-account.ts";
+import { sampleBalance } from "../health/sample-balance.ts";
+import { providerClients } from "./provider-clients.ts";
+
+const ANSWER_MS = 30_000;
+
+/**
+ * Tests address and key by asking for balance and catalogue, and keeps both. Errors: URL_INVALID, already_exists, provider_key_invalid,
+ * provider_address_refused, provider_unreachable, provider_timeout, provider_not_panel, invalid_xml, provider_refused, provider_catalogue_empty.
+ */
+export async function connectProvider(caller: Caller, input: Omit<ConnectProviderInput, "panelId">): Promise<Provider> {
+  authorize(caller, "provider.manage");
+  const pasted = parsePastedAddress(input.url);
+  if (!pasted) throw new AppError("URL_INVALID");
+  const key = input.key === "" ? pasted.key : input.key;
+  if (key === undefined) throw new AppError("validation", {}, { fields: { key: { code: "required", params: {} } } });
+  await refuseConnected(caller, pasted.candidates);
+  const { url, account } = await firstThatAnswers(caller, pasted.candidates, key);
+  const { origin, hostname } = new URL(url);
+  // However it was connected, what is ordered from the sandbox is a test.
+  const isPractice = origin === caller.platform.settings.practiceProviderUrl;
+  return connectAt(caller, { url, key, account, name: input.name ?? hostname.replace(/^www\./, ""), isPractice });
+}
+
+async function refuseConnected(caller: Caller, urls: string[]): Promise<void> {
+  await caller.run(async (ctx) => {
+    for (const url of urls) if (await findProviderByUrl(ctx, url)) throw new AppError("already_exists");
+  });
+}
+
+const NOT_A_PANEL = new Set<ErrorCode>(["provider_not_panel", "invalid_xml"]);
+
+/** An address without a path is tried at the usual ones; any answer but "this is no panel" ends the search. */
+async function firstThatAnswers(caller: Caller, urls: string[], key: string): Promise<{ url: string; account: ProviderAccount }> {
+  let first: unknown;
+  for (const url of urls) {
+    try {
+      return { url, account: await readBalanceOf(clientOf(caller, { url, key })) };
+    } catch (error) {
+      if (!(error instanceof AppError) || !NOT_A_PANEL.has(error.code)) throw error;
+      first ??= error;
+    }
+  }
+  throw first;
+}
+
+const clientOf = (caller: Caller, access: { url: string; key: string }) =>
+  providerClients(caller.platform).clientFor(access, { answerTimeoutMs: ANSWER_MS });
+
+export interface Connection {
+  url: string;
+  key: string;
+  account: ProviderAccount;
+  name: string;
+  isPractice: boolean;
+}
+
+/** Reads the catalogue of a provider whose key was accepted, and keeps it with its sealed key. */
+export async function connectAt(caller: Caller, connection: Connection): Promise<Provider> {
+  const services = await readCatalogueOf(clientOf(caller, connection));
+  return caller.run((ctx) => keep(caller, ctx, connection, services));
+}
+
+async function keep(caller: Caller, ctx: Ctx, connection: Connection, services: ProviderCatalogueService[]): Promise<Provider> {
+  const { url, key, name, isPractice, account } = connection;
+  const id = await nextProviderId(ctx);
+  const keySealed = caller.platform.sealer.seal(key, providerKeyPlace(ctx.panelId, id));
+  await insertProvider(ctx, { id, name, url, keySealed, isPractice, ...account, servicesCount: services.length });
+  await sampleBalance(ctx, id, account.balance);
+  await saveCatalogue(
+    ctx,
+    id,
+    services.map((service, position) => ({ ...service, position })),
+  );
+  await audit(ctx, {
+    action: "provider.connect",
+    subject: `provider:${id}`,
+    after: { name, url, currency: account.currency, services: services.length },
+  });
+  await emit(ctx, [{ userId: null, event: { kind: "provider", providerId: id, status: "ok" } }]);
+  return getProvider(ctx, { providerId: id });
+}

@@ -1,0 +1,16 @@
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import type { Provider, ProviderIdInput } from "@vitrine/contract/supply/provider/provider";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { lastDay } from "../health/figures-queries.ts";
+import { countWaitingOrders, findProvider } from "./queries.ts";
+import { toProvider } from "./shape.ts";
+
+export async function getProvider(ctx: Ctx, input: Pick<ProviderIdInput, "providerId">): Promise<Provider> {
+  authorize(ctx, "provider.view");
+  const row = await findProvider(ctx, input.providerId);
+  if (!row) throw notFound();
+  const waiting = await countWaitingOrders(ctx, row.id);
+  const days = await lastDay(ctx, row.id);
+  return toProvider(row, waiting.get(row.id) ?? 0, days.get(row.id));
+}

@@ -1,0 +1,15 @@
+import type { Provider } from "@vitrine/contract/supply/provider/provider";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { lastDay } from "../health/figures-queries.ts";
+import { countWaitingOrders, listProviderRows } from "./queries.ts";
+import { toProvider } from "./shape.ts";
+
+/** The panel's providers, the oldest first. */
+export async function listProviders(ctx: Ctx): Promise<{ items: Provider[] }> {
+  authorize(ctx, "provider.view");
+  const rows = await listProviderRows(ctx);
+  const waiting = await countWaitingOrders(ctx, null);
+  const days = await lastDay(ctx, null);
+  return { items: rows.map((row) => toProvider(row, waiting.get(row.id) ?? 0, days.get(row.id))) };
+}

@@ -1,0 +1,37 @@
+import { perPlatform } from "../../kernel/context/per-platform.ts";
+import { createSafeFetcher, type SafeFetcher } from "@vitrine/integrations/http/safe-fetch";
+import { createResellerClient, type ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
+
+export interface ProviderClientsOptions {
+  /** Development only: providers on the own machine and network. */
+  allowPrivate: boolean;
+  /** Origins that the address rules do not concern: the practice provider's. */
+  exemptOrigins: readonly string[];
+  fetcher?: SafeFetcher;
+}
+
+export interface ProviderClients {
+  clientFor(provider: { url: string; key: string }, options?: { answerTimeoutMs?: number }): ResellerClient;
+  close(): Promise<void>;
+}
+
+/** The only way out to providers: one guarded fetcher for the process. */
+export function createProviderClients({ allowPrivate, exemptOrigins, fetcher }: ProviderClientsOptions): ProviderClients {
+  const outgoing = fetcher ?? createSafeFetcher({ allowPrivate, exemptOrigins });
+  return {
+    clientFor: ({ url, key }, { answerTimeoutMs } = {}) =>
+      createResellerClient({ url, key, fetcher: outgoing, ...(answerTimeoutMs === undefined ? {} : { answerTimeoutMs }) }),
+    close: () => outgoing.close(),
+  };
+}
+
+/** The process' clients of providers. */
+export const providerClients = perPlatform<ProviderClients>((platform) => {
+  const { allowPrivateProviders, practiceProviderUrl } = platform.settings;
+  const clients = createProviderClients({
+    allowPrivate: allowPrivateProviders,
+    exemptOrigins: practiceProviderUrl === undefined ? [] : [new URL(practiceProviderUrl).origin],
+  });
+  platform.onClose(() => clients.close());
+  return clients;
+});

@@ -1,0 +1,28 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
+import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
+import { refusalOf } from "./refusal.ts";
+
+/** The currency where a provider names none: the protocol's. */
+const PROTOCOL_CURRENCY = "USD";
+
+export interface ProviderAccount {
+  balance: Amount;
+  currency: string;
+}
+
+/** Asks with the key; throws what is wrong with address or key. */
+export async function readBalanceOf(client: ResellerClient): Promise<ProviderAccount> {
+  const outcome = await client.balance();
+  if (outcome.kind !== "ok") throw refusalOf(outcome);
+  return { balance: outcome.value.balance, currency: outcome.value.currency ?? PROTOCOL_CURRENCY };
+}
+
+/** The catalogue; throws provider_catalogue_empty where nothing is sold. */
+export async function readCatalogueOf(client: ResellerClient): Promise<ProviderCatalogueService[]> {
+  const outcome = await client.services();
+  if (outcome.kind !== "ok") throw refusalOf(outcome);
+  if (outcome.value.services.length === 0) throw new AppError("provider_catalogue_empty");
+  return outcome.value.services;
+}

@@ -1,0 +1,29 @@
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import type { Provider } from "@vitrine/contract/supply/provider/provider";
+import type { ProviderDay } from "../health/figures-queries.ts";
+import { hoursLeft, successRate } from "./pace.ts";
+import type { ProviderRow } from "./queries.ts";
+
+/** The contract's shape; the key is not in it. */
+export function toProvider(row: ProviderRow, waitingOrders: number, day: ProviderDay | undefined): Provider {
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    status: row.status,
+    statusText: row.statusText,
+    balance: row.balance === null ? null : formatAmount(row.balance),
+    currency: row.currency,
+    servicesCount: row.servicesCount,
+    isPractice: row.isPractice,
+    waitingOrders,
+    concurrency: row.concurrency,
+    isExclusive: row.isExclusive,
+    successRate: successRate(day),
+    hoursLeft: hoursLeft(row.balance, day),
+    syncedAt: row.syncedAt && toSeconds(row.syncedAt),
+    balanceAt: row.balanceAt && toSeconds(row.balanceAt),
+    createdAt: toSeconds(row.createdAt),
+  };
+}

@@ -1,0 +1,65 @@
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import type { Provider, UpdateProviderInput } from "@vitrine/contract/supply/provider/provider";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { pauseServicesOf, resumeServicesOf } from "../../selling/catalog/provider-switch.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { emit } from "../../messaging/realtime/emit.ts";
+import { providerKeyPlace } from "./access.ts";
+import { getProvider } from "./get.ts";
+import { providerResumed } from "../health/health.ts";
+import { findProvider, lockProvider, patchProvider, type ProviderPatch, type ProviderRow } from "./queries.ts";
+import { type ProviderAccount, readBalanceOf } from "./read-account.ts";
+import { sampleBalance } from "../health/sample-balance.ts";
+import { providerClients } from "./provider-clients.ts";
+
+type Input = Omit<UpdateProviderInput, "panelId">;
+
+/** Changes what is given. A new key is tried first and refused as connecting would; switched off, its services leave the shop. */
+export async function updateProvider(caller: Caller, input: Input): Promise<Provider> {
+  authorize(caller, "provider.manage");
+  const { providerId, key } = input;
+  const found = await caller.run((ctx) => findProvider(ctx, providerId));
+  if (!found) throw notFound();
+  const account = key === undefined ? undefined : await readBalanceOf(providerClients(caller.platform).clientFor({ url: found.url, key }));
+  return caller.run((ctx) => write(caller, ctx, input, account));
+}
+
+async function write(caller: Caller, ctx: Ctx, input: Input, account: ProviderAccount | undefined): Promise<Provider> {
+  const { providerId, name, key, concurrency, isExclusive, enabled } = input;
+  const before = await lockProvider(ctx, providerId);
+  if (!before) throw notFound();
+  const patch: ProviderPatch = {
+    ...(name === undefined || name === before.name ? {} : { name }),
+    ...(concurrency === undefined || concurrency === before.concurrency ? {} : { concurrency }),
+    ...(isExclusive === undefined || isExclusive === before.isExclusive ? {} : { isExclusive }),
+    ...(key === undefined ? {} : { keySealed: caller.platform.sealer.seal(key, providerKeyPlace(ctx.panelId, providerId)) }),
+    ...(account ? { balance: account.balance, balanceAt: ctx.now } : {}),
+  };
+  await patchProvider(ctx, providerId, patch);
+  if (account) await sampleBalance(ctx, providerId, account.balance);
+  const switched = await flip(ctx, before, enabled);
+  if (account && before.status !== "off") await providerResumed(ctx, providerId);
+  const { keySealed, balance: _, balanceAt: __, ...plain } = patch;
+  const after = { ...plain, ...(keySealed ? { key: "changed" } : {}), ...(switched === undefined ? {} : { enabled: switched }) };
+  if (Object.keys(after).length > 0) {
+    await audit(ctx, { action: "provider.update", subject: `provider:${providerId}`, before: shown(before), after });
+  }
+  return getProvider(ctx, { providerId });
+}
+
+const shown = ({ name, concurrency, isExclusive, status }: ProviderRow) => ({ name, concurrency, isExclusive, status });
+
+async function flip(ctx: Ctx, provider: ProviderRow, enabled: boolean | undefined): Promise<boolean | undefined> {
+  if (enabled === undefined || enabled === (provider.status !== "off")) return undefined;
+  if (enabled) {
+    await patchProvider(ctx, provider.id, { status: "ok" });
+    await providerResumed(ctx, provider.id);
+    await resumeServicesOf(ctx, provider.id);
+  } else {
+    await patchProvider(ctx, provider.id, { status: "off", statusText: null });
+    await pauseServicesOf(ctx, provider.id);
+    await emit(ctx, [{ userId: null, event: { kind: "provider", providerId: provider.id, status: "off" } }]);
+  }
+  return enabled;
+}

@@ -1,0 +1,75 @@
+import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
+import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import type { KnownService, PlacedService } from "./catalogue-queries.ts";
+import type { NewChange } from "./change-queries.ts";
+
+export interface CatalogueDiff {
+  /** New, returned or different in anything; only they are written. */
+  written: PlacedService[];
+  /** The same for those who made services of them. */
+  followed: { service: ProviderCatalogueService; limitsBefore: { min: number; max: number } | null }[];
+  goneIds: string[];
+  /** For the log; the services made from them are not named yet. */
+  changes: NewChange[];
+  /** How many the provider sold when it was last read. */
+  before: number;
+}
+
+export function diffCatalogue(known: Map<string, KnownService>, read: ProviderCatalogueService[]): CatalogueDiff {
+  const diff: CatalogueDiff = { written: [], followed: [], goneIds: [], changes: [], before: 0 };
+  const readIds = new Set(read.map((service) => service.id));
+  read.forEach((service, position) => {
+    const was = known.get(service.id);
+    if (was && !was.isMissing && isSame(was, service)) return;
+    diff.written.push({ ...service, position });
+    diff.followed.push({ service, limitsBefore: was ? limits(was) : null });
+    diff.changes.push(...changesOf(was, service));
+  });
+  for (const was of known.values()) {
+    if (was.isMissing) continue;
+    diff.before++;
+    if (readIds.has(was.externalId)) continue;
+    diff.goneIds.push(was.externalId);
+    diff.changes.push({ ...about(was.externalId, was.name), kind: "gone", before: { rate: formatAmount(was.rate) }, after: null });
+  }
+  return diff;
+}
+
+/** Empty, or under half of what was there: more likely a fault of the provider than its wish. */
+export const isCutShort = (read: number, before: number): boolean => read === 0 || read * 2 < before;
+
+const FIELDS = [
+  "name",
+  "category",
+  "type",
+  "rawType",
+  "rate",
+  "min",
+  "max",
+  "refill",
+  "cancel",
+  "dripfeed",
+  "description",
+  "averageTime",
+] as const;
+
+const isSame = (was: KnownService, now: ProviderCatalogueService): boolean => FIELDS.every((field) => was[field] === now[field]);
+
+const about = (externalId: string, name: string) => ({ externalId, name, serviceId: null });
+
+const limits = ({ min, max }: { min: number; max: number }) => ({ min, max });
+const flags = ({ type, refill, cancel, dripfeed }: ProviderCatalogueService | KnownService) => ({ type, refill, cancel, dripfeed });
+
+function changesOf(was: KnownService | undefined, now: ProviderCatalogueService): NewChange[] {
+  const subject = about(now.id, now.name);
+  const rate = { rate: formatAmount(now.rate) };
+  if (!was) return [{ ...subject, kind: "new", before: null, after: { ...rate, ...limits(now) } }];
+  const changes: NewChange[] = [];
+  if (was.isMissing) changes.push({ ...subject, kind: "returned", before: null, after: rate });
+  if (was.rate !== now.rate)
+    changes.push({ ...subject, kind: now.rate > was.rate ? "dearer" : "cheaper", before: { rate: formatAmount(was.rate) }, after: rate });
+  if (was.min !== now.min || was.max !== now.max) changes.push({ ...subject, kind: "limits", before: limits(was), after: limits(now) });
+  if (JSON.stringify(flags(was)) !== JSON.stringify(flags(now)))
+    changes.push({ ...subject, kind: "flags", before: flags(was), after: flags(now) });
+  return changes;
+}

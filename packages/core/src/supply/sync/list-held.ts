@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import type { HeldService, ListHeldInput, listHeldOutput } from "@vitrine/contract/supply/provider/held";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import { formatAmount, MAX_AMOUNT } from "@vitrine/contract/kernel/amount/money";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { followingPrice } from "../../selling/catalog/price.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { countHeld, type HeldRow, heldRows } from "./held-queries.ts";
+import { findProvider } from "../provider/queries.ts";
+
+type Input = Pick<ListHeldInput, "providerId" | "page" | "perPage">;
+
+/** What waits for the owner's word on a rise of the provider's prices. */
+export async function listHeld(ctx: Ctx, { providerId, page, perPage }: Input): Promise<z.infer<typeof listHeldOutput>> {
+  authorize(ctx, "provider.view");
+  if (!(await findProvider(ctx, providerId))) throw notFound();
+  const rows = await heldRows(ctx, providerId, { limit: perPage, offset: (page - 1) * perPage });
+  return { items: rows.map(toHeld), page, perPage, total: await countHeld(ctx, providerId) };
+}
+
+function toHeld({ beforeRate, nowRate, rate, exchangeRate, extraCharge, priceMode, since, ...row }: HeldRow): HeldService {
+  const next = followingPrice(nowRate, exchangeRate, extraCharge) ?? { rate: MAX_AMOUNT, cost: MAX_AMOUNT };
+  return {
+    ...row,
+    rateBefore: formatAmount(beforeRate),
+    rateNow: formatAmount(nowRate),
+    price: formatAmount(rate),
+    costNow: formatAmount(next.cost),
+    priceNow: formatAmount(priceMode === "fixed" && rate >= next.cost ? rate : next.rate),
+    since: since && toSeconds(since),
+  };
+}

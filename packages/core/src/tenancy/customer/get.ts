@@ -1,0 +1,13 @@
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import type { User, UserIdInput } from "@vitrine/contract/tenancy/customer/user";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { toUser } from "./list.ts";
+import { usersByIds } from "./queries.ts";
+
+export async function getUser(ctx: Ctx, input: Omit<UserIdInput, "panelId">): Promise<{ user: User; currency: string }> {
+  authorize(ctx, "user.view");
+  const [row] = await usersByIds(ctx, [input.userId]);
+  if (!row) throw notFound();
+  return { user: toUser(ctx, row), currency: ctx.panel.currency };
+}

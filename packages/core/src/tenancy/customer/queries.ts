@@ -1,0 +1,79 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import type { ListUsersInput } from "@vitrine/contract/tenancy/customer/user";
+import { type RawBuilder, sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+type Filter = Pick<ListUsersInput, "query" | "type">;
+
+const ONLINE = "5 minutes";
+/** Sorts after every character that a login or an e-mail may go on with. */
+const LAST = "\u{10FFFF}";
+
+export async function findUserId(ctx: Ctx, id: number): Promise<number | undefined> {
+  const row = await ctx.tx.selectFrom("users").select("id").where("panelId", "=", ctx.panelId).where("id", "=", id).executeTakeFirst();
+  return row?.id;
+}
+
+/** A prefix is a range: under row-level security LIKE cannot use an index, < and >= can. */
+const startsWith = (column: "login_key" | "email_key", prefix: string): RawBuilder<boolean> =>
+  sql<boolean>`(u.${sql.id(column)} >= lower(${prefix}) and u.${sql.id(column)} < lower(${prefix}) || ${LAST})`;
+
+function conditionsOf(ctx: Ctx, { query, type }: Filter): RawBuilder<boolean> {
+  const conditions = [sql<boolean>`u.panel_id = ${ctx.panelId}`];
+  if (type === "online") conditions.push(sql`u.last_seen_at > ${ctx.now}::timestamptz - ${ONLINE}::interval`);
+  if (type === "banned") conditions.push(sql`u.suspended_at is not null`);
+  if (query !== null) {
+    const any = [startsWith("login_key", query), ...(ctx.actor.kind === "viewer" ? [] : [startsWith("email_key", query)])];
+    if (/^\d{1,15}$/.test(query)) any.push(sql`u.id = ${Number(query)}`);
+    conditions.push(sql`(${sql.join(any, sql` or `)})`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+export async function pageOfUserIds(ctx: Ctx, filter: Filter & { page: number; perPage: number }): Promise<number[]> {
+  const { page, perPage } = filter;
+  const { rows } = await sql<{ id: number }>`
+    select u.id from users u where ${conditionsOf(ctx, filter)} order by u.id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(
+    ctx.tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function countUsers(ctx: Ctx, filter: Filter, most: number): Promise<number> {
+  const { rows } = await sql<{
+    users: number;
+  }>`select count(*) as users from (select from users u where ${conditionsOf(ctx, filter)} limit ${most}) counted`.execute(ctx.tx);
+  return rows[0]!.users;
+}
+
+export interface UserRow {
+  id: number;
+  login: string;
+  email: string;
+  balance: Amount;
+  /** Units as text: a sum may pass 64 bits. */
+  spentText: string;
+  orders: number;
+  isTest: boolean;
+  isSuspended: boolean;
+  language: string;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+}
+
+/** Newest first. What was spent on tests is not counted, and hidden orders are not there. */
+export async function usersByIds(ctx: Ctx, ids: number[]): Promise<UserRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<UserRow>`
+    select u.id, u.login, coalesce(u.email, '') as email, coalesce(w.balance, 0) as balance, bought.spent::text as spent_text, bought.orders, u.is_test,
+      u.suspended_at is not null as is_suspended, u.language, u.created_at, u.last_seen_at
+    from users u
+    left join ledger_accounts w on w.panel_id = u.panel_id and w.user_id = u.id and w.kind = 'wallet'
+    cross join lateral (
+      select count(*) as orders, coalesce(sum(o.charge - o.refunded) filter (where not o.is_test), 0) as spent
+      from orders o where o.panel_id = ${ctx.panelId} and o.user_id = u.id and not o.is_hidden
+    ) bought
+    where u.panel_id = ${ctx.panelId} and u.id = any(${ids}::bigint[])
+    order by u.id desc`.execute(ctx.tx);
+  return rows;
+}

@@ -1,0 +1,66 @@
+import type { ChangeDomainInput, CheckedDomain, PanelDomain } from "@vitrine/contract/tenancy/panel/settings";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { checkPanelDomain } from "./check-domains.workflow.ts";
+import { getPanelDomain, inspectDomain } from "./domain.ts";
+import type { DomainName } from "./domain-name.ts";
+import { lockDomain, writeDomain } from "./domain-queries.ts";
+import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
+import { switchTo } from "./switch-domain.ts";
+import { checkDomain } from "./validate-domain.workflow.ts";
+
+/**
+ * A sub-domain of the platform takes over at once; an own domain waits until it leads here, and what served before serves on.
+ * Errors: those of checkDomain.
+ */
+export async function changeDomain(caller: Caller, input: Omit<ChangeDomainInput, "panelId">): Promise<PanelDomain> {
+  authorize(caller, "panel.settings");
+  const { platform, panel } = caller;
+  const found = await checkDomain(caller, input.domain, panel.id);
+  await caller.run((ctx) => take(ctx, found, platform.settings.adminHosts));
+  forgetPanel(platform, panel.id);
+  if (found.label === undefined) await checkPanelDomain(platform, panel.id);
+  return getPanelDomain(caller);
+}
+
+async function take(ctx: Ctx, { domain, label }: DomainName, adminHosts: readonly string[]): Promise<void> {
+  const before = await lockDomain(ctx);
+  if (domain === before.domain) {
+    if (before.pendingDomain !== null) await giveUp(ctx, before.pendingDomain, "panel.cancel_domain");
+    return;
+  }
+  if (label !== undefined) return switchTo(ctx, before, domain, adminHosts);
+  // Nothing serves under a domain that never led here, so it is simply another one.
+  const waits = before.status === "activating";
+  await writeDomain(ctx, waits ? { domain, domainFailures: 0 } : { pendingDomain: domain, pendingSince: ctx.now });
+  await audit(ctx, {
+    action: "panel.change_domain",
+    subject: `panel:${ctx.panelId}`,
+    before: { domain: before.domain, pendingDomain: before.pendingDomain },
+    after: waits ? { domain } : { domain: before.domain, pendingDomain: domain },
+  });
+}
+
+/** What serves now stays. */
+export async function cancelDomain(caller: Caller): Promise<PanelDomain> {
+  authorize(caller, "panel.settings");
+  await caller.run(async (ctx) => {
+    const { pendingDomain } = await lockDomain(ctx);
+    if (pendingDomain !== null) await giveUp(ctx, pendingDomain, "panel.cancel_domain");
+  });
+  return getPanelDomain(caller);
+}
+
+async function giveUp(ctx: Ctx, pendingDomain: string, action: string): Promise<void> {
+  await writeDomain(ctx, { pendingDomain: null, pendingSince: null });
+  await audit(ctx, { action, subject: `panel:${ctx.panelId}`, before: { pendingDomain }, after: { pendingDomain: null } });
+}
+
+/** Asked by the owner who has just written his records: looks, and takes what it finds as the worker would. */
+export async function checkDomainNow(caller: Caller): Promise<CheckedDomain> {
+  authorize(caller, "panel.settings");
+  const found = await inspectDomain(caller);
+  await checkPanelDomain(caller.platform, caller.panel.id);
+  return found;
+}

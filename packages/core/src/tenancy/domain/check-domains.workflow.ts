@@ -1,0 +1,91 @@
+import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { audit } from "../../kernel/audit/audit.ts";
+import { hostName, isOwnDomain, nameOf } from "./domain-name.ts";
+import { findDomain, type FoundDomain, lockDomain, takeDuePanels, writeDomain } from "./domain-queries.ts";
+import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
+import { changeStatus } from "../panel/set-status.ts";
+import { switchTo } from "./switch-domain.ts";
+
+const AT_ONCE = 20;
+/** The job comes every minute; what it did not reach is the first of the next one. */
+const RUN_MS = 50_000;
+/** In a row: a registrar's hiccup takes no panel down. */
+const FAILURES = 3;
+const WAITS_MS = 7 * 86_400_000;
+
+/** Looks where the domains of all panels lead that are due. Returns those that became active or came to another domain. */
+export async function checkDomains(platform: Platform): Promise<number[]> {
+  const at = platform.now();
+  const until = performance.now() + RUN_MS;
+  const suffixes = platform.settings.adminHosts.map((host) => `.${host}`);
+  const changed: number[] = [];
+  for (;;) {
+    const due = await takeDuePanels(platform.db, at, suffixes, AT_ONCE);
+    const outcomes = await Promise.all(due.map(async ({ id }) => ((await checkPanelDomain(platform, id)) ? [id] : [])));
+    changed.push(...outcomes.flat());
+    if (due.length < AT_ONCE || performance.now() > until) return changed;
+  }
+}
+
+/** Whether the panel became active, or came to another domain. */
+export async function checkPanelDomain(platform: Platform, panelId: number): Promise<boolean> {
+  const caller = await systemCaller(platform, panelId, "check-domains");
+  const seen = await caller.run(findDomain);
+  const asked = seen.pendingDomain ?? seen.domain;
+  const { adminHosts } = platform.settings;
+  if (!isOwnDomain(asked, adminHosts) && seen.status !== "activating") return false;
+  const name = nameOf(asked, adminHosts);
+  const leadsHere = await platform.domains.pointsTo(name, hostName(adminHosts));
+  // Silence of the domain name system says nothing about the domain.
+  if (!leadsHere && seen.status !== "activating" && !(await platform.domains.recordsOf(name)).answered) return false;
+  const became = await caller.run((ctx) => (leadsHere ? found(caller, ctx, asked) : missed(ctx, asked)));
+  forgetPanel(platform, panelId);
+  return became;
+}
+
+async function found(caller: Caller, ctx: Ctx, asked: string): Promise<boolean> {
+  const panel = await lockDomain(ctx);
+  if (panel.pendingDomain === asked) {
+    await switchTo(ctx, panel, asked, caller.platform.settings.adminHosts);
+    await notifyOwner(ctx, "panel_active", { domain: asked });
+    return true;
+  }
+  if (panel.domain !== asked) return false;
+  if (panel.domainFailures > 0) await writeDomain(ctx, { domainFailures: 0 });
+  const isWaiting = panel.status === "activating" || (panel.status === "error" && panel.statusReason === "domain_lost");
+  if (!isWaiting || !(await changeStatus(ctx, { action: "panel.activate", from: ["activating", "error"], to: "ok" }))) return false;
+  await notifyOwner(ctx, "panel_active", { domain: asked });
+  return true;
+}
+
+/** Not there yet, or not there any more. */
+async function missed(ctx: Ctx, asked: string): Promise<false> {
+  const panel = await lockDomain(ctx);
+  if (panel.pendingDomain === asked) await giveUpAfterAWeek(ctx, panel, asked);
+  else if (panel.domain === asked && (panel.status === "ok" || panel.status === "not_payed")) await countFailure(ctx, panel, asked);
+  return false;
+}
+
+async function giveUpAfterAWeek(ctx: Ctx, panel: FoundDomain, asked: string): Promise<void> {
+  if (!panel.pendingSince || ctx.now.getTime() - panel.pendingSince.getTime() < WAITS_MS) return;
+  await writeDomain(ctx, { pendingDomain: null, pendingSince: null });
+  await audit(ctx, {
+    action: "panel.cancel_domain",
+    subject: `panel:${ctx.panelId}`,
+    before: { pendingDomain: asked },
+    after: { pendingDomain: null },
+  });
+  await notifyOwner(ctx, "domain_given_up", { domain: asked });
+}
+
+async function countFailure(ctx: Ctx, panel: FoundDomain, asked: string): Promise<void> {
+  const failures = Math.min(panel.domainFailures + 1, FAILURES);
+  if (failures !== panel.domainFailures) await writeDomain(ctx, { domainFailures: failures });
+  // Without payment the storefront is read-only whatever its domain does.
+  if (failures < FAILURES || panel.status !== "ok") return;
+  await changeStatus(ctx, { action: "panel.error", from: ["ok"], to: "error", reason: "domain_lost" });
+  await notifyOwner(ctx, "domain_lost", { domain: asked });
+}

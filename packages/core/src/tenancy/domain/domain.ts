@@ -1,0 +1,59 @@
+import type { CheckedDomain, DnsRecord, PanelDomain } from "@vitrine/contract/tenancy/panel/settings";
+import { DNS_TYPES } from "@vitrine/contract/tenancy/panel/settings";
+import { panelReasonSchema } from "@vitrine/contract/tenancy/panel/panel";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { isIPv4 } from "node:net";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { hostName, isOwnDomain, nameOf } from "./domain-name.ts";
+import { findDomain } from "./domain-queries.ts";
+
+/** Where the panel serves, what it waits for, and what to write at the registrar. */
+export async function getPanelDomain(caller: Caller): Promise<PanelDomain> {
+  authorize(caller, "panel.view");
+  const { adminHosts } = caller.platform.settings;
+  const { domain, subDomain, pendingDomain, status, statusReason } = await caller.run(findDomain);
+  const isOwn = isOwnDomain(domain, adminHosts);
+  const asked = pendingDomain ?? (isOwn ? domain : undefined);
+  return {
+    domain,
+    isOwn,
+    status,
+    statusReason: panelReasonSchema.nullable().catch(null).parse(statusReason),
+    subDomain: subDomain ?? (isOwn ? null : domain),
+    pendingDomain,
+    platformHost: adminHosts[0]!,
+    records: asked === undefined ? null : await recordsFor(caller, nameOf(asked, adminHosts)),
+  };
+}
+
+/** A name that its owner registered takes addresses alone; one below it may be an alias, which follows the platform when it moves. */
+async function recordsFor({ platform }: Caller, name: string): Promise<NonNullable<PanelDomain["records"]>> {
+  const host = hostName(platform.settings.adminHosts);
+  const addresses = await platform.domains.addressesOf(host);
+  const address = addresses.map((value): DnsRecord => ({ type: isIPv4(value) ? "A" : "AAAA", name, value }));
+  const isBelow = name.split(".").length > 2;
+  return { address, alias: isBelow || address.length === 0 ? [{ type: "CNAME", name, value: host }] : [] };
+}
+
+/** What the domain name system says now of the domain that waits, or else of the own one. Errors: not_found where there is neither. */
+export async function inspectDomain(caller: Caller): Promise<CheckedDomain> {
+  const { platform } = caller;
+  const { adminHosts } = platform.settings;
+  const { domain, pendingDomain } = await caller.run(findDomain);
+  const asked = pendingDomain ?? (isOwnDomain(domain, adminHosts) ? domain : undefined);
+  if (asked === undefined) throw notFound();
+  const name = nameOf(asked, adminHosts);
+  const host = hostName(adminHosts);
+  const [records, ours, leadsHere] = await Promise.all([
+    platform.domains.recordsOf(name),
+    platform.domains.addressesOf(host),
+    platform.domains.pointsTo(name, host),
+  ]);
+  const found = DNS_TYPES.map((type) => {
+    const values = records[type];
+    const isRight = values.length > 0 && values.every((value) => (type === "CNAME" ? value === host : ours.includes(value)));
+    return { type, values, isRight };
+  });
+  return { domain: asked, leadsHere, found };
+}

@@ -1,0 +1,26 @@
+import { audit } from "../../kernel/audit/audit.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { isOwnDomain } from "./domain-name.ts";
+import { type FoundDomain, writeDomain } from "./domain-queries.ts";
+import { changeStatus } from "../panel/set-status.ts";
+
+/** The panel serves under the new domain from now on. The platform's address it had stays its own and leads to the new one. */
+export async function switchTo(ctx: Ctx, before: FoundDomain, domain: string, adminHosts: readonly string[]): Promise<void> {
+  const kept = isOwnDomain(before.domain, adminHosts) ? before.subDomain : before.domain;
+  await writeDomain(ctx, {
+    domain,
+    subDomain: kept === domain ? null : kept,
+    pendingDomain: null,
+    pendingSince: null,
+    domainFailures: 0,
+  });
+  await audit(ctx, {
+    action: "panel.change_domain",
+    subject: `panel:${ctx.panelId}`,
+    before: { domain: before.domain, pendingDomain: before.pendingDomain },
+    after: { domain },
+  });
+  if (before.status === "activating" || before.statusReason === "domain_lost") {
+    await changeStatus(ctx, { action: "panel.activate", from: ["activating", "error"], to: "ok" });
+  }
+}

@@ -1,0 +1,23 @@
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { actorOn } from "../../identity/session/actor-on.ts";
+import { callerFor } from "../../kernel/context/caller.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { panelById } from "../../kernel/context/resolve-panel.ts";
+
+/**
+ * The caller under panel/{id}: the same person as the panel's owner, its manager, a platform admin, or on the demo a viewer.
+ * NOT_FOUND for everyone else, whether or not the panel exists. On a panel's own host only that panel is there to act on.
+ */
+export async function actOnPanel(caller: Caller, panelId: number): Promise<Caller> {
+  const { platform, actor, requestId, language, source, session } = caller;
+  if (actor.kind === "guest") throw new AppError("unauthenticated");
+  if (actor.kind !== "user") {
+    if ("userId" in actor && caller.panel.id === panelId) return caller;
+    throw notFound();
+  }
+  if (!caller.panel.isMain) throw notFound();
+  const panel = await panelById(platform, panelId);
+  const acting = panel && !panel.isMain ? await actorOn(platform, panel, actor.userId) : undefined;
+  if (!panel || !acting) throw notFound();
+  return callerFor(platform, panel, actor.apiKey ? { ...acting, apiKey: actor.apiKey } : acting, requestId, language, source, session);
+}

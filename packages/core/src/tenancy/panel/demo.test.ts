@@ -1,0 +1,79 @@
+import { can, PERMISSIONS, type Permission } from "@vitrine/contract/kernel/permission/table";
+import { listAuditInput } from "@vitrine/contract/insight/audit-trail/audit";
+import { listUsersInput } from "@vitrine/contract/tenancy/customer/user";
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import { beforeAll, expect, test } from "vitest";
+import { me } from "../../identity/account/me.ts";
+import { audit } from "../../kernel/audit/audit.ts";
+import { listAudit } from "../../insight/audit-trail/list.workflow.ts";
+import { callerFor } from "../../kernel/context/caller.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { getUser } from "../customer/get.ts";
+import { listUsers } from "../customer/list.ts";
+import { actOnPanel } from "./act-on-panel.ts";
+import { createPanel } from "./create.workflow.ts";
+import { getPanel } from "./get.ts";
+import { listProjects } from "./projects.ts";
+import { updatePanelSettings } from "../settings/settings.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+test("who is not activated and has no panel looks round the demo and changes nothing; without a demo there is nothing to see", async () => {
+  const novice = await world.mainUser("novice", { isActivated: false });
+  const as = world.callerAs(novice);
+  expect((await listProjects(as)).items).toEqual([]);
+  const demo = await world.newPanel({ isDemo: true, language: "ru" });
+  const english = await world.newPanel({ isDemo: true, language: "en" });
+  world.platform.memory.panels.clear();
+  expect((await listProjects(as)).items).toMatchObject([{ id: english.id, isDemo: true }]);
+  expect((await listProjects({ ...as, language: "ru" })).items).toMatchObject([{ id: demo.id }]);
+  expect((await listProjects({ ...as, language: "uk" })).items).toMatchObject([{ id: english.id }]);
+
+  const viewer = await actOnPanel(as, demo.id);
+  expect(viewer.actor).toEqual({ kind: "viewer", userId: novice.id, isActivated: false });
+  expect((await getPanel(viewer)).isDemo).toBe(true);
+  expect((await me(as, { panelId: demo.id })).user).toMatchObject({
+    actsAs: "viewer",
+    isManager: false,
+    managerRole: null,
+    panelsCount: 0,
+  });
+  await expect(updatePanelSettings(viewer, { name: "Mine now" })).rejects.toMatchObject({ code: "forbidden" });
+  const allowed = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(viewer.actor, permission));
+  expect(allowed.every((permission) => "key" in PERMISSIONS[permission] && PERMISSIONS[permission].key === "read")).toBe(true);
+  expect(allowed).toContain("order.view");
+
+  await createPanel(as, { domain: "novice-own", type: "panel", currency: "USD", language: "en" });
+  await expect(actOnPanel(as, demo.id)).rejects.toMatchObject({ code: "not_found" });
+  expect((await listProjects(as)).items).toMatchObject([{ domain: "novice-own.localhost:3000", isDemo: false }]);
+  expect((await me(as, { panelId: demo.id })).user!.actsAs).toBeNull();
+});
+
+test("who looks round reads no address of a person, by looking or by searching", async () => {
+  const demo = await world.newPanel({ isDemo: true });
+  const viewer = await actOnPanel(world.callerAs(await world.mainUser(undefined, { isActivated: false })), demo.id);
+  const customer = await world.customer("visitor", { panel: demo, email: "real.person@example.com" });
+  const source = { ip: "203.0.113.7", via: "web" } as const;
+  const owner = callerFor(world.platform, demo, { kind: "owner", userId: world.owner.id, isActivated: true }, "test", "en", source);
+  await owner.run((ctx) => audit(ctx, { action: "service.price", subject: "service:1" }));
+  const users = (caller: Caller, query: string) =>
+    caller.run((ctx) => listUsers(ctx, { ...listUsersInput.parse({ panelId: demo.id }), query }));
+  expect((await users(viewer, "visitor")).items).toMatchObject([{ id: customer.id, email: "re…@example.com" }]);
+  expect((await viewer.run((ctx) => getUser(ctx, { userId: customer.id }))).user.email).toBe("re…@example.com");
+  expect((await users(viewer, "real.p")).items).toEqual([]);
+  expect((await users(owner, "real.p")).items).toMatchObject([{ email: "real.person@example.com" }]);
+  const asked = listAuditInput.parse({ panelId: demo.id, action: "service.price" });
+  expect((await listAudit(viewer, asked)).items).toMatchObject([{ action: "service.price", ip: null }]);
+  expect((await listAudit(owner, asked)).items).toMatchObject([{ ip: "203.0.113.7" }]);
+});
+
+test("the activated have no demo, and nobody looks round another panel", async () => {
+  const demo = await world.newPanel({ isDemo: true });
+  const activated = world.callerAs(await world.mainUser());
+  await expect(actOnPanel(activated, demo.id)).rejects.toMatchObject({ code: "not_found" });
+  const novice = world.callerAs(await world.mainUser(undefined, { isActivated: false }));
+  await expect(actOnPanel(novice, world.panel.id)).rejects.toMatchObject({ code: "not_found" });
+});

@@ -1,0 +1,9 @@
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { PanelContext } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { findPanelContext } from "../../kernel/context/resolve-panel.ts";
+
+/** The panel that people without one look round in: of their language where there are several; none outside the demo. */
+export function demoPanel(platform: Platform, language: Language): Promise<PanelContext | undefined> {
+  return platform.memory.panels.recall(`demo ${language}`, () => findPanelContext(platform.db, { demo: language }));
+}

@@ -1,0 +1,21 @@
+import type { PanelContext } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { openLedger } from "./open-ledger.ts";
+import { findPanelContext } from "../../kernel/context/resolve-panel.ts";
+import { insertMainPanel, moveMainPanel } from "./queries.ts";
+
+/** The panel every other needs: made on first start, and moved where ADMIN_HOSTS changed. */
+export async function ensureMainPanel(platform: Platform): Promise<PanelContext> {
+  const domain = platform.settings.adminHosts[0];
+  if (!domain) throw new Error("ADMIN_HOSTS names no host");
+  await insertMainPanel(platform.db, domain);
+  const main = await findPanelContext(platform.db, { main: true });
+  if (!main) throw new Error("the main panel is missing");
+  if (main.domain !== domain) await moveMainPanel(platform.db, domain);
+  platform.memory.hosts.clear();
+  platform.memory.panels.clear();
+  const caller = await systemCaller(platform, main.id, "start");
+  await caller.run(openLedger);
+  return caller.panel;
+}

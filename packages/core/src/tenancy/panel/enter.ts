@@ -1,0 +1,25 @@
+import type { EnterPanelInput } from "@vitrine/contract/tenancy/panel/enter";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import { issueEntryToken } from "../../identity/session/entry-tokens.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { ensureTestCustomer } from "../../identity/api-key/test-customer.ts";
+
+/** Addresses on the panel's own host that exchange the token for a session and go on to `path`. */
+const DOORS = { shop: "/enter", cabinet: "/admin/enter" } as const;
+
+/** The storefront as its test customer, or the cabinet on the panel's host as oneself. */
+export async function enterPanel(caller: Caller, input: EnterPanelInput): Promise<{ url: string }> {
+  authorize(caller, input.target === "shop" ? "panel.test" : "panel.enter");
+  const userId = userIdOf(caller);
+  const token = await caller.run(async (ctx) => {
+    await audit(ctx, { action: "panel.enter", subject: `panel:${ctx.panelId}`, after: { target: input.target } });
+    return input.target === "shop"
+      ? issueEntryToken(ctx, { userId: await ensureTestCustomer(ctx), kind: "own" })
+      : issueEntryToken(ctx, { userId, kind: "cabinet" });
+  });
+  const url = new URL(DOORS[input.target], `${caller.platform.settings.scheme}://${caller.panel.domain}`);
+  url.searchParams.set("token", token);
+  url.searchParams.set("path", input.path);
+  return { url: url.toString() };
+}

@@ -1,0 +1,25 @@
+import type { Actor } from "@vitrine/contract/kernel/permission/actor";
+import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import { callerFor } from "../../kernel/context/caller.ts";
+import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
+import { hasOtherPanel, lockOwner } from "./queries.ts";
+import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
+
+/** Gives the user one panel more, as its owner and in its transaction. Who has not confirmed his e-mail may have one: activation_required. */
+export async function gainPanel(
+  caller: Caller,
+  { userId, isActivated, apiKey }: Extract<Actor, { kind: "user" }>,
+  panel: PanelContext,
+  gain: (ctx: Ctx) => Promise<Panel>,
+): Promise<Panel> {
+  const { platform, requestId, language, source } = caller;
+  const owner: Actor = { kind: "owner", userId, isActivated, ...(apiKey ? { apiKey } : {}) };
+  const gained = await callerFor(platform, panel, owner, requestId, language, source).run(async (ctx) => {
+    await lockOwner(ctx, userId);
+    if (!isActivated && (await hasOtherPanel(ctx, userId))) throw new AppError("activation_required");
+    return gain(ctx);
+  });
+  forgetPanel(platform, panel.id);
+  return gained;
+}

@@ -1,0 +1,186 @@
+import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
+import type { ListPanelsInput } from "@vitrine/contract/tenancy/panel/list";
+import type { PanelItem } from "@vitrine/contract/kernel/panel/panel-item";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
+import type { Database } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx, PanelContext } from "../../kernel/context/context.ts";
+
+export async function insertMainPanel(db: Database, domain: string): Promise<void> {
+  await db
+    .insertInto("panels")
+    .values({ domain, name: "Vitrine", type: "panel", status: "ok", isMain: true, currency: "USD", language: "en", setupStep: "done" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function moveMainPanel(db: Database, domain: string): Promise<void> {
+  await db.updateTable("panels").set({ domain }).where("isMain", "=", true).execute();
+}
+
+/** Known before the row exists, so that a panel and what belongs to it are written in one transaction of that panel. */
+export async function nextPanelId(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('panels', 'id')) as id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** One creation of an owner at a time, so that two at once are not both his first. */
+export async function lockOwner(ctx: Ctx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`panel.create ${userId}`}, 0))`.execute(ctx.tx);
+}
+
+export async function hasOtherPanel(ctx: Ctx, ownerId: number): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom("panels")
+    .select("id")
+    .where("ownerId", "=", ownerId)
+    .where("status", "<>", "deleted")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPanel(ctx: Ctx): Promise<void> {
+  const { id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo } = ctx.panel;
+  await ctx.tx
+    .insertInto("panels")
+    .values({ id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo, createdAt: ctx.now })
+    .execute();
+}
+
+export interface FoundPanel {
+  id: number;
+  domain: string;
+  name: string;
+  type: PanelContext["type"];
+  status: PanelContext["status"];
+  currency: string;
+  language: Language;
+  timeZone: string;
+  statusReason: string | null;
+  template: "kiosk" | "bourse" | "atelier";
+  accent: string | null;
+  setupStep: "initial" | "provider" | "services" | "charge" | "final" | "done";
+  parentPanelId: number | null;
+  practiceHiddenAt: Date | null;
+  hasPractice: boolean;
+  createdAt: Date;
+}
+
+export async function findPanel(ctx: Ctx): Promise<FoundPanel> {
+  return ctx.tx
+    .selectFrom("panels as p")
+    .select([
+      "p.id",
+      "p.domain",
+      "p.name",
+      "p.type",
+      "p.status",
+      "p.currency",
+      "p.language",
+      "p.timeZone",
+      "p.statusReason",
+      "p.template",
+      "p.accent",
+      "p.setupStep",
+      "p.parentPanelId",
+      "p.practiceHiddenAt",
+      "p.createdAt",
+    ])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom("providers as v")
+            .select("v.id")
+            .whereRef("v.panelId", "=", "p.id")
+            .where("v.isPractice", "=", true)
+            .where("v.deletedAt", "is", null),
+        )
+        .$castTo<boolean>()
+        .as("hasPractice"),
+    )
+    .where("p.id", "=", ctx.panelId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function panelItems(ctx: Ctx, ids: number[]): Promise<PanelItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.tx
+    .selectFrom("panels")
+    .select(["id", "domain", "name", "type", "status", "parentPanelId"])
+    .where("id", "in", ids)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ parentPanelId, ...row }) => ({ ...row, isChild: parentPanelId !== null, isDemo: false }));
+}
+
+/** Orders and revenue of today, by each panel's own calendar. */
+export async function figuresOf(ctx: Ctx, panelIds: number[]): Promise<Map<number, { orders: number; revenue: Amount }>> {
+  if (panelIds.length === 0) return new Map();
+  const { rows } = await sql<{ panelId: number; orders: number; revenue: string }>`
+    select panel_id, orders, revenue::text as revenue from panel_figures(${panelIds}::bigint[], ${ctx.now})`.execute(ctx.tx);
+  return new Map(rows.map(({ panelId, orders, revenue }) => [panelId, { orders, revenue: asAmount(BigInt(revenue)) }]));
+}
+
+export interface PanelPageRow extends PanelItem {
+  currency: string;
+  ownerId: number | null;
+  /** Of the user asked for; undefined where he is no manager. */
+  managerScope: ManagerScope | undefined;
+}
+
+/** Of one user: owned or managed; of all, where none is given. Deleted ones only where they are asked for. */
+export async function pageOfPanels(
+  ctx: Ctx,
+  input: ListPanelsInput,
+  userId: number | undefined,
+): Promise<{ rows: PanelPageRow[]; total: number }> {
+  const { page, perPage, query, status } = input;
+  let found = ctx.tx.selectFrom("panels as p").where("p.isMain", "=", false);
+  found = status === null ? found.where("p.status", "<>", "deleted") : found.where("p.status", "=", status);
+  if (userId !== undefined) {
+    found = found.where((e) =>
+      e.or([
+        e("p.ownerId", "=", userId),
+        e(
+          "p.id",
+          "in",
+          e.selectFrom("managers as m").select("m.targetPanelId").where("m.panelId", "=", ctx.panelId).where("m.userId", "=", userId),
+        ),
+      ]),
+    );
+  }
+  if (query !== null) {
+    const part = `%${query.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    found = found.where((e) =>
+      e.or([
+        e("p.domain", "ilike", part),
+        e("p.name", "ilike", part),
+        ...(/^\d{1,15}$/.test(query) ? [e("p.id", "=", Number(query))] : []),
+      ]),
+    );
+  }
+  const { total } = await found.select((e) => e.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await found
+    .leftJoin("managers as own", (join) =>
+      join
+        .on("own.panelId", "=", ctx.panelId)
+        .onRef("own.targetPanelId", "=", "p.id")
+        .on("own.userId", "=", userId ?? 0),
+    )
+    .select(["p.id", "p.domain", "p.name", "p.type", "p.status", "p.parentPanelId", "p.currency", "p.ownerId"])
+    .select(["own.id as managerId", "own.scope"])
+    .orderBy("p.id", "desc")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const shown = rows.map(({ parentPanelId, managerId, scope, ...row }) => ({
+    ...row,
+    isChild: parentPanelId !== null,
+    isDemo: false,
+    managerScope: managerId === null ? undefined : ((scope ?? true) as ManagerScope),
+  }));
+  return { rows: shown, total };
+}

@@ -1,0 +1,41 @@
+import type { PanelReason } from "@vitrine/contract/tenancy/panel/panel";
+import type { PanelStatus } from "@vitrine/contract/kernel/panel/panel-item";
+import { audit } from "../../kernel/audit/audit.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
+import { lockStatus, writeStatus } from "./status-queries.ts";
+import { canBecome } from "./transitions.ts";
+
+interface Change {
+  action: string;
+  from: readonly PanelStatus[];
+  to: PanelStatus;
+  reason?: PanelReason;
+}
+
+/** The status before, or undefined where the panel is in none of `from`: somebody else came first. */
+export async function changeStatus(ctx: Ctx, { action, from, to, reason }: Change): Promise<PanelStatus | undefined> {
+  const before = await lockStatus(ctx);
+  if (!from.includes(before) || !canBecome(before, to)) return undefined;
+  await writeStatus(ctx, before, to, reason ?? null);
+  await audit(ctx, {
+    action,
+    subject: `panel:${ctx.panelId}`,
+    before: { status: before, domain: ctx.panel.domain },
+    after: { status: to, ...(reason ? { reason } : {}) },
+  });
+  return before;
+}
+
+/** The storefront is read-only until the tariff is paid; orders in flight go on. For the system, when the days of grace are over. */
+export const stopForPayment = (caller: Caller): Promise<boolean> =>
+  become(caller, { action: "panel.not_payed", from: ["ok", "error"], to: "not_payed" });
+
+export const resumeAfterPayment = (caller: Caller): Promise<boolean> =>
+  become(caller, { action: "panel.payed", from: ["not_payed"], to: "ok" });
+
+async function become(caller: Caller, change: Change): Promise<boolean> {
+  const before = await caller.run((ctx) => changeStatus(ctx, change));
+  forgetPanel(caller.platform, caller.panel.id);
+  return before !== undefined;
+}

@@ -1,0 +1,46 @@
+import type { Setup, UpdateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface FoundSetup {
+  step: Setup["step"];
+  /** Of the last import. */
+  extraCharge: string | null;
+  provider: boolean;
+  services: number;
+  testOrder: boolean;
+  ownProvider: boolean;
+  providerFunded: boolean;
+}
+
+export async function findSetup(ctx: Ctx): Promise<FoundSetup> {
+  const { panelId } = ctx;
+  const { rows } = await sql<FoundSetup>`
+    select p.setup_step as step,
+      (select extra_charge::text from imports where panel_id = ${panelId} order by id desc limit 1) as extra_charge,
+      exists (select from providers where panel_id = ${panelId} and deleted_at is null and status <> 'off') as provider,
+      (select count(*) from services where panel_id = ${panelId} and status = 'active') as services,
+      exists (select from orders where panel_id = ${panelId} and is_test) as test_order,
+      exists (select from providers where panel_id = ${panelId} and deleted_at is null and not is_practice) as own_provider,
+      exists (select from providers where panel_id = ${panelId} and deleted_at is null and not is_practice and balance > 0) as provider_funded
+    from panels p where p.id = ${panelId}`.execute(ctx.tx);
+  return rows[0]!;
+}
+
+type SetupChange = Partial<{
+  setupStep: NonNullable<UpdateSetupInput["step"]>;
+  name: string;
+  template: NonNullable<UpdateSetupInput["template"]>;
+  accent: string | null;
+  language: Language;
+  timeZone: string;
+}>;
+
+/** The same columns as they were. */
+export async function updatePanel(ctx: Ctx, change: SetupChange): Promise<SetupChange> {
+  const columns = Object.keys(change) as (keyof SetupChange)[];
+  const before = await ctx.tx.selectFrom("panels").select(columns).where("id", "=", ctx.panelId).forUpdate().executeTakeFirstOrThrow();
+  await ctx.tx.updateTable("panels").set(change).where("id", "=", ctx.panelId).execute();
+  return before;
+}

@@ -1,0 +1,45 @@
+import type { Setup, UpdateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { readDomain } from "../domain/domain-name.ts";
+import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
+import { findSetup, updatePanel } from "./setup-queries.ts";
+
+/** What the setup master and the dashboard's checklist show. */
+export async function getSetup(caller: Caller): Promise<Setup> {
+  authorize(caller, "panel.view");
+  return caller.run((ctx) => describeSetup(ctx, caller));
+}
+
+/** The step the owner has come to, and what he says of his storefront on the way. */
+export async function updateSetup(caller: Caller, input: Omit<UpdateSetupInput, "panelId">): Promise<Setup> {
+  authorize(caller, "panel.setup");
+  const { step, name, template, accent } = input;
+  const change = {
+    ...(step === undefined ? {} : { setupStep: step }),
+    ...(name === undefined ? {} : { name }),
+    ...(template === undefined ? {} : { template }),
+    ...(accent === undefined ? {} : { accent }),
+  };
+  const setup = await caller.run(async (ctx) => {
+    if (Object.keys(change).length > 0) {
+      const before = await updatePanel(ctx, change);
+      await audit(ctx, { action: "panel.setup", subject: `panel:${ctx.panelId}`, before, after: change });
+    }
+    return describeSetup(ctx, caller);
+  });
+  forgetPanel(caller.platform, caller.panel.id);
+  return setup;
+}
+
+async function describeSetup(ctx: Ctx, { platform, panel }: Caller): Promise<Setup> {
+  const { step, extraCharge, ...found } = await findSetup(ctx);
+  const isOwnDomain = readDomain(panel.domain, platform.settings.adminHosts).label === undefined;
+  return {
+    step,
+    extraCharge: extraCharge === null ? "30" : String(Number(extraCharge)),
+    practiceAvailable: platform.settings.practiceProviderUrl !== undefined,
+    facts: { ...found, domain: isOwnDomain && panel.status === "ok", paymentSystem: false },
+  };
+}

@@ -1,0 +1,58 @@
+import type { PanelReason } from "@vitrine/contract/tenancy/panel/panel";
+import type { PanelStatus } from "@vitrine/contract/kernel/panel/panel-item";
+import type { Database } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export async function lockStatus(ctx: Ctx): Promise<PanelStatus> {
+  const { status } = await ctx.tx.selectFrom("panels").select("status").where("id", "=", ctx.panelId).forUpdate().executeTakeFirstOrThrow();
+  return status;
+}
+
+export async function writeStatus(ctx: Ctx, before: PanelStatus, status: PanelStatus, statusReason: PanelReason | null): Promise<void> {
+  const ofDeletion = status === "deleted" ? { statusBefore: before, deletedAt: ctx.now } : { statusBefore: null, deletedAt: null };
+  await ctx.tx
+    .updateTable("panels")
+    .set({ status, statusReason, ...ofDeletion })
+    .where("id", "=", ctx.panelId)
+    .execute();
+}
+
+export interface DeletedRow {
+  id: number;
+  domain: string;
+  name: string;
+  type: "panel" | "shop";
+  parentPanelId: number | null;
+  deletedAt: Date;
+}
+
+/** Of this owner, deleted after `since`. */
+export async function deletedPanels(ctx: Ctx, ownerId: number, since: Date): Promise<DeletedRow[]> {
+  const rows = await ctx.tx
+    .selectFrom("panels")
+    .select(["id", "domain", "name", "type", "parentPanelId", "deletedAt"])
+    .where("ownerId", "=", ownerId)
+    .where("status", "=", "deleted")
+    .where("deletedAt", ">", since)
+    .orderBy("deletedAt", "desc")
+    .execute();
+  return rows.flatMap(({ deletedAt, ...row }) => (deletedAt ? [{ ...row, deletedAt }] : []));
+}
+
+export async function statusBefore(ctx: Ctx): Promise<PanelStatus | null> {
+  const row = await ctx.tx.selectFrom("panels").select("statusBefore").where("id", "=", ctx.panelId).executeTakeFirstOrThrow();
+  return row.statusBefore as PanelStatus | null;
+}
+
+/** Names of panels that nobody may bring back any more are free for others. Returns how many panels let go of theirs. */
+export async function releaseDomains(db: Database, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("panels")
+    .set({ domain: sql<string>`'deleted-' || id || '.invalid'`, subDomain: null, pendingDomain: null, pendingSince: null })
+    .where("status", "=", "deleted")
+    .where("deletedAt", "<=", before)
+    .where("domain", "<>", sql<string>`'deleted-' || id || '.invalid'`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

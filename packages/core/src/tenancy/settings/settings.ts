@@ -1,0 +1,29 @@
+import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
+import type { UpdatePanelInput } from "@vitrine/contract/tenancy/panel/settings";
+import { audit } from "../../kernel/audit/audit.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Caller } from "../../kernel/context/context.ts";
+import { describePanel } from "../panel/get.ts";
+import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
+import { updatePanel } from "../panel/setup-queries.ts";
+
+/** Name, language and time zone; the currency stays what it was from the first day. */
+export async function updatePanelSettings(caller: Caller, input: Omit<UpdatePanelInput, "panelId">): Promise<Panel> {
+  authorize(caller, "panel.settings");
+  const { name, language, timeZone } = input;
+  const change = {
+    ...(name === undefined ? {} : { name }),
+    ...(language === undefined ? {} : { language }),
+    ...(timeZone === undefined ? {} : { timeZone }),
+  };
+  const { platform, panel } = caller;
+  const changed = await caller.run(async (ctx) => {
+    if (Object.keys(change).length > 0) {
+      const before = await updatePanel(ctx, change);
+      await audit(ctx, { action: "panel.settings", subject: `panel:${ctx.panelId}`, before, after: change });
+    }
+    return describePanel(ctx, platform.settings.scheme);
+  });
+  forgetPanel(platform, panel.id);
+  return changed;
+}

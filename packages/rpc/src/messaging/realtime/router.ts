@@ -1,0 +1,32 @@
+import { watchInput, watchPanelInput } from "@vitrine/contract/messaging/realtime/events";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { watcherAgain } from "@vitrine/core/flows/realtime/watcher-again";
+import { type WatchOptions, watchOwn, watchPanel } from "@vitrine/core/messaging/realtime/watch";
+import type { SessionDoor } from "../../caller-context.ts";
+import { panelProcedureFor, procedureFor, router } from "../../trpc.ts";
+import { eventStream, eventStreamOutput } from "./event-stream.ts";
+
+interface Call {
+  ctx: { caller: Caller; door: Pick<SessionDoor, "held"> };
+  input: { lastEventId?: number | null | undefined };
+  signal: AbortSignal | undefined;
+}
+
+const never = new AbortController().signal;
+
+const optionsOf = ({ ctx, input, signal }: Call): WatchOptions => ({
+  after: input.lastEventId ?? null,
+  signal: signal ?? never,
+  again: () => watcherAgain(ctx.caller, ctx.door.held),
+});
+
+export const realtimeRouter = router({
+  watch: procedureFor("order.own")
+    .input(watchInput)
+    .output(eventStreamOutput)
+    .subscription((call) => eventStream(watchOwn(call.ctx.caller, optionsOf(call)))),
+  watchPanel: panelProcedureFor("panel.view")
+    .input(watchPanelInput)
+    .output(eventStreamOutput)
+    .subscription((call) => eventStream(watchPanel(call.ctx.caller, optionsOf(call)))),
+});
