@@ -17,8 +17,8 @@ test("a deep link links the Telegram of who opens it, once", async () => {
   expect(answer.text).toContain("Done: this chat is linked to the account anna");
   expect((await telegramState(world.callerAs(customer))).link).toMatchObject({ username: "anna_tg", isBlocked: false });
   const other = world.telegram.newPerson();
-  expect((await world.say(other, `/start ${token}`)).text).toContain("already used");
-  expect((await world.say(other, "/orders")).text).toContain("This bot confirms sign-ins");
+  expect((await world.say(other, `/start ${token}`)).text).toContain("has been used");
+  expect((await world.say(other, "/orders")).text).toContain("This bot confirms logins");
 });
 
 test("somebody else's link does not take the second step off the account of who opens it", async () => {
@@ -32,7 +32,7 @@ test("somebody else's link does not take the second step off the account of who 
       );
   await guard(true);
   const stranger = await world.customer("stranger");
-  expect((await world.say(person, `/start ${await world.startToken(stranger)}`)).text).toContain("already used");
+  expect((await world.say(person, `/start ${await world.startToken(stranger)}`)).text).toContain("has been used");
   expect((await telegramState(world.callerAs(victim))).link).toMatchObject({ username: "guarded_tg" });
   expect((await telegramState(world.callerAs(stranger))).link).toBeNull();
   await guard(false);
@@ -44,7 +44,7 @@ test("a link that is five minutes old links nobody", async () => {
   const token = await world.startToken(customer);
   world.clock.advance(301_000);
   const person = world.telegram.newPerson();
-  expect((await world.say(person, `/start ${token}`)).text).toContain("older than five minutes");
+  expect((await world.say(person, `/start ${token}`)).text).toContain("older than 5 minutes");
   expect((await telegramState(world.callerAs(customer))).link).toBeNull();
 });
 
@@ -54,7 +54,7 @@ test("of a new link only the newest token is good, and a made-up payload is answ
   await world.startToken(customer);
   const person = world.telegram.newPerson();
   const expired = (await world.say(person, `/start ${first}`)).text;
-  expect(expired).toContain("already used");
+  expect(expired).toContain("has been used");
   expect((await world.say(person, "/start nonsense")).text).toBe(expired);
   expect((await world.say(person, `/start ${"A".repeat(43)}`)).text).toBe(expired);
 });
@@ -76,10 +76,10 @@ test("unlinking in the chat asks first, then the account is no longer known here
   const customer = await world.customer("leaver");
   const person = await world.linked(customer);
   await world.say(person, "/settings");
-  expect((await world.press(person, "Unlink this chat")).text).toContain("Unlink this chat from your account");
+  expect((await world.press(person, "Unlink chat")).text).toContain("Unlink this chat from your account");
   expect((await world.press(person, "Unlink")).text).toContain("no longer linked");
   expect((await telegramState(world.callerAs(customer))).link).toBeNull();
-  expect((await world.say(person, "/balance")).text).toContain("This bot confirms sign-ins");
+  expect((await world.say(person, "/balance")).text).toContain("This bot confirms logins");
 });
 
 test("every call the bot made was one that Telegram takes", () => {

@@ -63,7 +63,7 @@ test("a wrong number ends the attempt, and the account's owner is told", async (
   const person = await world.linked(customer);
   const { start, number, confirmToken } = await begin();
   await world.say(person, `/start ${start}`);
-  expect((await world.press(person, wrongOf(person, number))).text).toContain("stopped");
+  expect((await world.press(person, wrongOf(person, number))).text).toContain("rejected");
   expect(await confirmed(confirmToken)).toBe("login_refused");
   const told = await world
     .asSystem()
@@ -73,7 +73,7 @@ test("a wrong number ends the attempt, and the account's owner is told", async (
   expect(told.map(({ code }) => code)).toContain("login_refused");
 });
 
-test("It's not me ends it too, and what was pressed once cannot be pressed again", async () => {
+test("It wasn't me ends it too, and what was pressed once cannot be pressed again", async () => {
   const person = await world.linked(await world.customer("other_me"));
   const { start, number, confirmToken } = await begin();
   await world.say(person, `/start ${start}`);
@@ -82,7 +82,7 @@ test("It's not me ends it too, and what was pressed once cannot be pressed again
     .at(-1)!
     .buttons.flat()
     .find(({ text }) => text === String(number))!.callback_data!;
-  expect((await world.press(person, "It's not me")).text).toContain("stopped");
+  expect((await world.press(person, "It wasn't me")).text).toContain("rejected");
   world.telegram.press(person, world.bot, { data });
   await world.until(() => world.telegram.messages(person, world.bot).at(-1)!.text.includes("already answered"));
   expect(await confirmed(confirmToken)).toBe("login_refused");
@@ -93,7 +93,7 @@ test("a link is one person's: who opens it after him finds it used, and his numb
   const thief = world.telegram.newPerson();
   const { start, number, confirmToken } = await begin();
   await world.say(person, `/start ${start}`);
-  expect((await world.say(thief, `/start ${start}`)).text).toContain("already used");
+  expect((await world.say(thief, `/start ${start}`)).text).toContain("has been used");
   const data = world.telegram
     .messages(person, world.bot)
     .at(-1)!

@@ -89,12 +89,12 @@ test("another panel's bot can do nothing with our links, log-ins and accounts", 
   const { bot: theirs } = await panelWithBot();
   const ours = await world.customer("ours", { credit: "9" });
   const person = await world.linked(ours, {});
-  expect((await world.say(person, "/balance", theirs)).text).toContain("This bot confirms sign-ins");
+  expect((await world.say(person, "/balance", theirs)).text).toContain("This bot confirms logins");
   const token = await world.startToken(ours);
-  expect((await world.say(person, `/start ${token}`, theirs)).text).toContain("already used");
+  expect((await world.say(person, `/start ${token}`, theirs)).text).toContain("has been used");
   const { url, number } = await beginTelegramLogin(world.asGuest(), { remember: true }, { ip: "203.0.113.9" });
   const start = new URL(url).searchParams.get("start")!;
-  expect((await world.say(person, `/start ${start}`, theirs)).text).toContain("already used");
+  expect((await world.say(person, `/start ${start}`, theirs)).text).toContain("has been used");
   expect((await world.say(person, `/start ${start}`)).text).toContain("Press the number");
   const data = world.telegram
     .messages(person, world.bot)

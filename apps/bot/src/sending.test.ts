@@ -53,7 +53,7 @@ describe("messages that are due", () => {
     const customer = await world.customer("chooser");
     const person = await world.linked(customer);
     await world.say(person, "/settings");
-    const screen = await world.press(person, "What to tell me");
+    const screen = await world.press(person, "Notifications");
     const done = screen.buttons.flat().find(({ text }) => /complete|done/i.test(text))!;
     expect(done.text.startsWith("✓")).toBe(true);
     const off = await world.press(person, done.text);

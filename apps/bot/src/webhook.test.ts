@@ -21,7 +21,7 @@ const post = (path: string, headers: Record<string, string>, body: string) =>
 
 test("updates come by webhook, with the bot's own secret in the header", async () => {
   const person = world.telegram.newPerson();
-  expect((await world.say(person, "/start")).text).toContain("This bot confirms sign-ins");
+  expect((await world.say(person, "/start")).text).toContain("This bot confirms logins");
   expect(world.telegram.updatesOf(world.bot).answers).toEqual([200]);
   const set = world.telegram.calls.find(({ method }) => method === "setWebhook")!;
   expect(set.payload).toMatchObject({

@@ -98,7 +98,7 @@ test("language and theme are chosen once and stay", async ({ page }) => {
   await page.goto(`${SHOP}/services`);
   await expect(root).toHaveAttribute("lang", "uk");
   await menu.click();
-  await page.getByRole("button", { name: "Темна" }).click();
+  await page.getByRole("button", { name: "Нічна" }).click();
   await expect(root).toHaveAttribute("data-theme", "night");
   await page.goto(`${SHOP}/api`);
   await expect(root).toHaveAttribute("data-theme", "night");

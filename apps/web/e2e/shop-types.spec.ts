@@ -87,7 +87,7 @@ test("a drip-feed and a subscription are ordered by the same form, listed and st
     await expect(field(page, t("shopForm:ask.runs"))).toBeFocused();
     await field(page, t("shopForm:ask.runs")).fill("3");
     await field(page, t("shopForm:ask.interval")).fill("60");
-    await expect(form(page)).toContainText("From the first run to the last: 2 hours.");
+    await expect(form(page)).toContainText("From first to last run: 2 hours.");
     await expect(price(page)).toHaveText("$0.351");
     await expectAccessible(page);
     await submit();

@@ -30,7 +30,7 @@ export function Figures() {
         onChange={setTab}
         items={[
           { id: "general", label: "Основное", content: <SkeletonText label="Загрузка" /> },
-          { id: "prices", label: "Цены", count: "3", content: <p>Цены для групп покупателей.</p> },
+          { id: "prices", label: "Цены", count: "3", content: <p>Цены для групп клиентов.</p> },
         ]}
       />
       <CodeBlock
@@ -58,7 +58,7 @@ function Tiles() {
         chart={<Sparkline tone="money" values={week} summary="Прибыль растёт" />}
       />
       <StatTile label="Заказы" value={<Count value={1284} />} chart={<Sparkline values={week} summary="Заказов за неделю: 138" />} />
-      <StatTile label="Новые покупатели" value="37" note="за сегодня" />
+      <StatTile label="Новые клиенты" value="37" note="за сегодня" />
     </StatRow>
   );
 }
@@ -135,7 +135,7 @@ function Records() {
           label="История заказа"
           items={[
             { id: 1, title: "Начал выполняться", time: "15:09", tone: "info", glyph: "half", text: "Было 12 400 подписчиков" },
-            { id: 2, title: "Отправлен поставщику", time: "15:05", text: "№ 9938120", minor: true },
+            { id: 2, title: "Отправлен провайдеру", time: "15:05", text: "№ 9938120", minor: true },
             { id: 3, title: "Оплачен", time: "15:04", tone: "money", text: "412,50 ₽ с баланса @ivan" },
             { id: 4, title: "Создан", time: "15:04", minor: true },
           ]}

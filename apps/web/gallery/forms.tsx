@@ -30,7 +30,7 @@ export function Forms() {
         label="Шаги"
         items={[
           { id: "1", label: "Начало", done: true, current: false, href: "/" },
-          { id: "2", label: "Поставщик", done: false, current: true },
+          { id: "2", label: "Провайдер", done: false, current: true },
           { id: "3", label: "Услуги", done: false, current: false },
           { id: "4", label: "Наценка", done: false, current: false },
           { id: "5", label: "Готово", done: false, current: false },
@@ -39,9 +39,9 @@ export function Forms() {
       <Form
         form={form}
         onSubmit={() => Promise.reject(new Error("provider_key_invalid"))}
-        failureOf={() => ({ fields: { key: "Поставщик не принял ключ. Скопируйте его ещё раз." } })}
+        failureOf={() => ({ fields: { key: "Провайдер не принял ключ. Скопируйте его ещё раз." } })}
       >
-        <Section look="split" title="Поставщик" text="Адрес и ключ возьмите на странице API у поставщика.">
+        <Section look="split" title="Провайдер" text="Адрес и ключ возьмите на странице API у провайдера.">
           <div className="grid gap-4">
             <FormField form={form} name="url" label="Адрес API" hint="Можно вставить ссылку целиком" required>
               {(input) => <TextInput {...input} type="url" placeholder="https://panel.example/api/v2" />}
@@ -57,7 +57,7 @@ export function Forms() {
                 {(input) => <NumberInput {...input} />}
               </FormField>
             </div>
-            <FormCheckbox form={form} name="agree" label="Следить за ценами поставщика" />
+            <FormCheckbox form={form} name="agree" label="Следить за ценами провайдера" />
           </div>
         </Section>
         <Section look="split" title="Остальное">
@@ -99,7 +99,7 @@ function Others() {
         onChange={setKind}
         options={[
           { value: "panel", title: "Панель", text: "Для реселлеров, с API" },
-          { value: "shop", title: "Магазин", text: "Для покупателей в розницу" },
+          { value: "shop", title: "Магазин", text: "Для клиентов в розницу" },
         ]}
       />
       <Checkbox label="Промежуточное состояние" indeterminate hint="Выбраны не все услуги" />

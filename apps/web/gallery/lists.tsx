@@ -105,7 +105,7 @@ export function Lists() {
     <div>
       <PageHeader
         title="Заказы"
-        lead="Требуют внимания 3 заказа: на балансе поставщика закончились средства."
+        lead="Требуют внимания 3 заказа: на балансе провайдера закончились средства."
         actions={
           <>
             <Button className="mobile:hidden">Экспорт</Button>
@@ -154,7 +154,7 @@ const bulkActions: readonly BulkAction[] = [
 function FirstUse() {
   return (
     <EmptyState icon="orders" title="Получите первый заказ" action={<Button variant="primary">Открыть витрину</Button>}>
-      Заказы покупателей появятся здесь. Попробуйте сами: закажите как тестовый покупатель.
+      Заказы клиентов появятся здесь. Попробуйте сами: закажите как тестовый клиент.
     </EmptyState>
   );
 }

@@ -30,7 +30,7 @@ export function Overlays() {
         <Popover trigger={<Button>Подсказка</Button>} label="Подсказка">
           Что угодно короткое.
         </Popover>
-        <Tooltip text="Маржа считается от себестоимости у поставщика">
+        <Tooltip text="Маржа считается от себестоимости у провайдера">
           <Button>Пояснение</Button>
         </Tooltip>
         <Toasts />
@@ -54,7 +54,7 @@ export function Overlays() {
       </Dialog>
       <Sheet open={open === "sheet"} onClose={close} title="Ещё">
         <ul className="divide-y divide-line">
-          {["Поставщики", "Пользователи", "Настройки"].map((name) => (
+          {["Провайдеры", "Пользователи", "Настройки"].map((name) => (
             <li key={name} className="py-3">
               {name}
             </li>
@@ -101,7 +101,7 @@ function Refund() {
       onClick={() =>
         void confirm({
           title: "Вернуть деньги",
-          text: "Вернётся 82,50 ₽ покупателю @ivan. Отменить возврат нельзя.",
+          text: "Вернётся 82,50 ₽ клиенту @ivan. Отменить возврат нельзя.",
           confirm: "Вернуть 82,50 ₽",
           danger: true,
           run: () => new Promise((resolve) => setTimeout(resolve, 600)),
@@ -155,7 +155,7 @@ function Banners() {
       <Banner tone="info" title="Это демо-панель" action={<Button size="s">Создать свою панель</Button>}>
         Осмотритесь, здесь ничего нельзя сломать.
       </Banner>
-      <Banner tone="bad" title="У поставщика закончились средства" onDismiss={() => {}}>
+      <Banner tone="bad" title="У провайдера закончились средства" onDismiss={() => {}}>
         Ждут отправки 3 заказа. Пополните баланс не меньше чем на 1 240 ₽.
       </Banner>
       <Banner tone="money" title="Счастливые часы: +5 % к пополнению до 20:00" />

@@ -53,7 +53,7 @@ test("a refused form comes back with what to say and what was typed, but for the
   expect(told(short.text).refused).toEqual({
     code: "validation",
     message: "",
-    fields: { email: "Enter a valid e-mail", password: "At least 8 characters" },
+    fields: { email: "Enter a valid email", password: "At least 8 characters" },
     name: "no mail",
   });
 });

@@ -143,7 +143,7 @@ test("errors' examples are what the door says", () => {
       code: "validation",
       message: expect.any(String) as string,
       params: {},
-      fields: { email: { code: "email", message: "Enter a valid e-mail", params: {} } },
+      fields: { email: { code: "email", message: "Enter a valid email", params: {} } },
     },
   });
   expect(mediaOf(responses["Error419"])?.example).toEqual({ error: { code: "csrf", message: expect.any(String) as string } });

@@ -80,7 +80,7 @@ test("quiet hours hold back all but what is about the account's safety", async (
   await tell("login_refused", { device: "Chrome on Windows", country: "UA" });
   await fanOut(world.platform);
   expect(await mails()).toMatchObject([
-    { params: { title: "A sign-in was refused", text: expect.stringContaining("Chrome on Windows, Ukraine") } },
+    { params: { title: "Login rejected", text: expect.stringContaining("Chrome on Windows, Ukraine") } },
   ]);
   world.clock.advance(3 * 3_600_000);
   await fanOut(world.platform);
@@ -102,7 +102,7 @@ test("a digest gathers what came until its time, in the person's language", asyn
   expect(more).toEqual([]);
   expect((JSON.parse((digest!.params as { items: string }).items) as DigestItem[]).map(({ title }) => title)).toEqual([
     "Замовлення 1 не виконано",
-    "Північ не прийняв ключ",
+    "Північ відхиляє ваш ключ",
   ]);
 });
 

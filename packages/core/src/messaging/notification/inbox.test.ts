@@ -35,7 +35,7 @@ test("what happens many times is one entry, named after the newest, with the way
   expect(items).toMatchObject([
     {
       code: "provider_out_of_money",
-      title: "North is out of money",
+      title: "North: out of funds",
       count: 1,
       unread: 1,
       action: { href: `/panel/${panel.id}/providers/3` },
@@ -47,7 +47,7 @@ test("what happens many times is one entry, named after the newest, with the way
       count: 14,
       unread: 14,
       panel: { id: panel.id, name: panel.name },
-      action: { label: "Open the order", href: `/panel/${panel.id}/orders/fail?query=7` },
+      action: { label: "Open order", href: `/panel/${panel.id}/orders/fail?query=7` },
     },
   ]);
   expect(await unreadCount(me)).toEqual({ unread: 15 });
@@ -65,7 +65,7 @@ test("pages follow one another without gap or repetition", async () => {
     titles.push(...page.items.map(({ title }) => title));
     before = page.next;
   } while (before !== undefined);
-  expect(titles).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `P${n} does not answer`));
+  expect(titles).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `P${n} isn't responding`));
 });
 
 test("an entry, one or all are read; another person's are not there", async () => {

@@ -12,7 +12,7 @@ import { findPracticeProvider } from "./queries.ts";
 import { readBalanceOf } from "./read-account.ts";
 import { providerClients } from "./provider-clients.ts";
 
-const NAMES: Record<Language, string> = { en: "Practice provider", ru: "Учебный поставщик", uk: "Навчальний постачальник" };
+const NAMES: Record<Language, string> = { en: "Practice provider", ru: "Учебный провайдер", uk: "Навчальний провайдер" };
 
 /**
  * Connects the sandbox with an account of the panel's own, or gives the connected one. Its prices need an exchange rate unless the

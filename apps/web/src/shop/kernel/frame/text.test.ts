@@ -26,6 +26,6 @@ describe("texts of the storefront", () => {
     const t = createTranslate("en", en);
     expect(t("order.bounds", { min: 10, max: 5000 })).toBe("From 10 to 5,000.");
     expect(t("details.title", { id: "23501" })).toBe("Order 23501");
-    expect(t("funds.title")).toBe("{{amount}} more is needed");
+    expect(t("funds.title")).toBe("You need {{amount}} more");
   });
 });
