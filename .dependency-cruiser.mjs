@@ -60,7 +60,7 @@ const MODULE_ROOT = "^(packages/(?:contract|core|rpc|rest)/src|apps/bot/src|apps
 const below = (module) => new Set([module, "kernel", ...MODULES[module].flatMap((next) => [...below(next)])]);
 
 /** No arrow back up between modules, type imports included; what must reach upward is registered at start or handled by a flow. */
-export const moduleRule = (module) =>
+const moduleRule = (module) =>
   error(
     `module-${module}`,
     "ARCHITECTURE 1",

@@ -1,0 +1,40 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { ROOT, tool } from "../process/root.ts";
+
+let folder = "";
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Cruises a tree of two files by the project's rules; what it says of them. */
+function cruise(from: string, to: string, statement: string): Promise<string> {
+  folder = mkdtempSync(path.join(os.tmpdir(), "vitrine-modules-"));
+  const files = { [from]: `${statement} from "${path.relative(path.dirname(from), to)}";\n`, [to]: "export const planted = 1;\n" };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  const args = [tool("dependency-cruiser/bin/dependency-cruiser.mjs"), "--config", path.join(ROOT, ".dependency-cruiser.mjs"), "packages"];
+  return new Promise((resolve) => execFile(process.execPath, args, { cwd: folder }, (_error, out, err) => resolve(out + err)));
+}
+
+const CORE = "packages/core/src";
+
+test.each([
+  [`${CORE}/kernel/paging/planted.ts`, `${CORE}/selling/catalog/far.ts`, "module-kernel"],
+  [`${CORE}/selling/price/planted.ts`, `${CORE}/ordering/order/far.ts`, "module-selling"],
+  ["packages/contract/src/content/page/planted.ts", "packages/contract/src/ordering/order/far.ts", "module-content"],
+  [`${CORE}/ordering/order/planted.ts`, `${CORE}/selling/catalog/price-queries.ts`, "another-module-by-its-verbs"],
+])("an import from %s of %s is refused, of a type too", async (from, to, rule) => {
+  expect(await cruise(from, to, "import { planted }")).toContain(`error ${rule}`);
+  rmSync(folder, { recursive: true });
+  expect(await cruise(from, to, "import type { planted }")).toContain(`error ${rule}`);
+});
+
+test("an import down the table passes", async () => {
+  expect(await cruise(`${CORE}/ordering/order/planted.ts`, `${CORE}/selling/catalog/near.ts`, "import { planted }")).toContain(
+    "no dependency violations",
+  );
+});
