@@ -6,7 +6,7 @@ create or replace function roll_up_provider_calls(since timestamptz) returns voi
     count(*) filter (where c.outcome = 'ok'), count(*) filter (where c.outcome = 'refused'), count(*) filter (where c.outcome = 'unknown'),
     count(*) filter (where c.outcome in ('not_connected', 'rate_limited')),
     percentile_disc(0.5) within group (order by c.duration_ms) filter (where c.http_status is not null),
-    coalesce(sum(ceil(o.cost / o.exchange_rate)) filter (where c.outcome = 'ok'), 0)
+    coalesce(sum(provider_cost(o.cost, o.exchange_rate)) filter (where c.outcome = 'ok'), 0)
   from provider_calls c left join orders o on o.panel_id = c.panel_id and o.id = c.order_id
   where c.action = 'add' and c.created_at >= date_trunc('hour', since, 'UTC')
   group by 1, 2, 3

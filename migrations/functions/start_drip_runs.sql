@@ -18,7 +18,7 @@ begin
     insert into orders (panel_id, user_id, service_id, category_id, provider_id, external_service_id, type, link, link_key, quantity,
       charge, cost, cost_rate, exchange_rate, fields, is_test, source, kind, parent_id, is_hidden)
     select o.panel_id, o.user_id, o.service_id, o.category_id, s.provider_id, s.external_id, o.type, o.link, o.link_key, due.run_quantity,
-      0, ceil(s.cost::numeric * due.run_quantity / 1000)::bigint, s.cost_rate, s.exchange_rate, o.fields, o.is_test, o.source, 'run', o.id, o.is_hidden
+      0, charge_for(s.cost, due.run_quantity)::bigint, s.cost_rate, s.exchange_rate, o.fields, o.is_test, o.source, 'run', o.id, o.is_hidden
     from due
     join moved on moved.panel_id = due.panel_id and moved.order_id = due.order_id
     join orders o on o.panel_id = due.panel_id and o.id = due.order_id

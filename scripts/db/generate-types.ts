@@ -87,7 +87,7 @@ export async function generateTypes(ownerUrl: string): Promise<string> {
       camelCase: true,
       includePattern: "public.*",
       overrides: { columns: overridesOf(await readColumns(db)) },
-      customImports: { Amount: "@vitrine/contract/shared/amount" },
+      customImports: { Amount: "@vitrine/contract/kernel/amount/amount" },
       typeMapping: { int8: "bigint" },
       outFile: null,
     });

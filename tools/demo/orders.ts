@@ -1,6 +1,7 @@
 import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
-import { type Amount, asAmount, chargeFor, refundFor, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { type Amount, chargeFor, refundFor, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { deliveredCost } from "@vitrine/core/ordering/placement/margin";
 import { linkFor } from "./links.ts";
 import type { Random } from "./random.ts";
 import type { DemoShop } from "./shops.ts";
@@ -126,7 +127,7 @@ function ended(random: Random, order: DemoOrder, now: number): DemoOrder {
       status: "partial",
       remains,
       refunded: refundFor(charge, quantity, remains),
-      costPosted: asAmount(cost - refundFor(cost, quantity, remains)),
+      costPosted: deliveredCost({ status: "partial", quantity, remains, cost }),
     };
   }
   const returned = { ...sent, remains: quantity, refunded: charge };

@@ -49,7 +49,7 @@ select $1, o.id, o.attempts, o.provider_id, o.updated_at, 4, 'infinity', o.updat
     'charge', o.cost::text, 'startCount', 1840, 'remains', greatest(o.quantity / 3, 1))) else '[]' end,
   84000000000, o.updated_at - interval '4 minutes', 84000000000 - case when o.n = 1 then o.cost else 0 end, o.updated_at + interval '90 seconds', 0
 from (
-  select o.id, o.attempts, o.provider_id, o.updated_at, o.quantity, ceil(o.cost / o.exchange_rate)::bigint as cost, row_number() over (order by o.id) as n
+  select o.id, o.attempts, o.provider_id, o.updated_at, o.quantity, provider_cost(o.cost, o.exchange_rate)::bigint as cost, row_number() over (order by o.id) as n
   from orders o where o.panel_id = $1 and o.provider_id = $2 and o.dispatch = 'unknown') o
 on conflict do nothing`;
 

@@ -37,7 +37,7 @@ export async function dayFigures(ctx: Ctx, days: number): Promise<DayFigures[]> 
       from span
     ), sold as (
       select (o.created_at at time zone ${zone})::date as day, count(*) as orders, sum(o.charge - o.refunded) as revenue,
-        sum(o.charge - o.refunded - case when o.status in ('queued', 'active') then o.cost else o.cost_posted end) as profit
+        sum(order_profit(o.status, o.charge, o.refunded, o.cost, o.cost_posted)) as profit
       from orders o, start
       where o.panel_id = ${panelId} and o.id >= start.first_id and o.created_at >= start.since and not o.is_test
       group by 1

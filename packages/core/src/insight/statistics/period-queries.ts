@@ -27,8 +27,7 @@ export interface PlacedByStatus {
   failed: number;
 }
 
-/** While an order runs its whole cost is reckoned with. */
-export const PROFIT = sql`coalesce(sum(o.charge - o.refunded - case when o.status in ('queued', 'active') then o.cost else o.cost_posted end), 0)::bigint`;
+export const PROFIT = sql`coalesce(sum(order_profit(o.status, o.charge, o.refunded, o.cost, o.cost_posted)), 0)::bigint`;
 
 const today = (ctx: Ctx): RawBuilder<Date> => sql<Date>`(${ctx.now}::timestamptz at time zone ${ctx.panel.timeZone})::date`;
 

@@ -67,7 +67,7 @@ export async function standingOf(ctx: Ctx, order: OutgoingOrder): Promise<"await
 export async function attachProviderOrder(ctx: Ctx, orderId: number, providerOrderId: string): Promise<void> {
   await sql`
     update orders set dispatch = 'sent', provider_order_id = ${providerOrderId}, lease_until = null, updated_at = ${ctx.now},
-      cost = case when sent_quantity is null then cost else ceil(cost::numeric * sent_quantity / quantity)::bigint end
+      cost = ceil(sent_cost(cost, quantity, sent_quantity))::bigint
     where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(ctx.tx);
 }
 

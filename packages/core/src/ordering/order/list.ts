@@ -1,12 +1,12 @@
-import { type Amount, asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { ListOrdersInput, Order } from "@vitrine/contract/ordering/order/order";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
-import { ownerActionsOf, isOpen } from "./eligible.ts";
-import { conditionsOf, type OrderListFilter } from "./filter.ts";
-import { deliveredCost } from "../placement/margin.ts";
+import { isOpen, ownerActionsOf } from "./eligible.ts";
+import { type OrderListFilter, conditionsOf } from "./filter.ts";
+import { deliveredCost, orderProfit } from "../placement/margin.ts";
 import { countOrders, type OrderRow, ordersByIds, pageOfIds } from "./queries.ts";
 
 export interface OrderPage<T> {
@@ -55,8 +55,12 @@ async function countUpTo(ctx: Ctx, conditions: OrderConditions, most: number): P
   return countOrders(ctx, conditions, most);
 }
 
-/** What a cancelled order's provider came to all the same is known by the books alone. */
-const owedCost = (row: OrderRow): Amount => row.runsCost ?? (row.status === "stopped" ? row.costPosted : deliveredCost(row));
+/** A drip-feed's cost is that of its runs; a test's is never posted. */
+function profitOf(row: OrderRow): Amount {
+  const { runsCost } = row;
+  if (runsCost !== null) return orderProfit({ ...row, cost: runsCost, costPosted: runsCost });
+  return orderProfit(row.isTest ? { ...row, costPosted: deliveredCost(row) } : row);
+}
 
 const WAITS = { off: "provider_inactive", out_of_money: "insufficient_funds", invalid_key: "provider_key_invalid" } as const;
 
@@ -80,7 +84,7 @@ export function toOrder(row: OrderRow): Order {
     charge: formatAmount(row.charge),
     refunded: formatAmount(row.refunded),
     cost: formatAmount(row.runsCost ?? row.cost),
-    margin: formatAmount(asAmount(row.charge - row.refunded - owedCost(row))),
+    margin: formatAmount(profitOf(row)),
     status: row.status,
     dispatch: row.dispatch,
     providerOrderId: row.providerOrderId,

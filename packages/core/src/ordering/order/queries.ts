@@ -129,9 +129,8 @@ async function countRange(ctx: Ctx, c: OrderConditions, status: OrderStatus | nu
 
 /** Of a drip-feed: what its runs cost, and what those to come would; the row's own cost is none. */
 const RUNS_COST = sql<Amount | null>`case when o.kind = 'drip' then (
-  select coalesce(sum(case when r.status in ('stopped', 'fail', 'object_unavailable') then 0
-      when r.status = 'partial' then r.cost - floor(r.cost::numeric * coalesce(r.remains, 0) / r.quantity) else r.cost end), 0)
-    + coalesce((select (d.runs - d.started) * ceil(s.cost::numeric * d.run_quantity / 1000) from drip_feeds d
+  select coalesce(sum(delivered_cost(r.status, r.cost, r.quantity, r.remains)), 0)
+    + coalesce((select (d.runs - d.started) * charge_for(s.cost, d.run_quantity) from drip_feeds d
         where d.panel_id = o.panel_id and d.order_id = o.id and d.next_at is not null), 0)
   from orders r where r.panel_id = o.panel_id and r.parent_id = o.id)::bigint end`;
 

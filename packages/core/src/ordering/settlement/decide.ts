@@ -2,8 +2,8 @@ import type { OrderKind } from "@vitrine/contract/ordering/order/order";
 import { canTransition, type Dispatch } from "@vitrine/contract/ordering/order/status";
 import { type OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
-import { type Amount, refundFor, ZERO } from "@vitrine/contract/kernel/amount/money";
-import { deliveredCost } from "../placement/margin.ts";
+import { type Amount, ZERO } from "@vitrine/contract/kernel/amount/money";
+import { deliveredCost, owedRefund } from "../placement/margin.ts";
 
 export interface FollowedOrder {
   id: number;
@@ -70,7 +70,7 @@ export function decide(order: FollowedOrder, report: OrderReport): OrderChange |
   const remains = counts && report.remains !== undefined ? clamp(remainsOf(order, report.remains, report), order.quantity) : order.remains;
   const startCount = counts && report.startCount !== undefined ? Math.max(0, Math.trunc(report.startCount)) : order.startCount;
   const dispatch = report.dispatch ?? order.dispatch;
-  const owed = largest(owedRefund(order, status, remains), smallest(report.refunded ?? ZERO, order.charge));
+  const owed = largest(owedRefund({ ...order, status, remains }), smallest(report.refunded ?? ZERO, order.charge));
   const change: OrderChange = {
     status,
     dispatch,
@@ -100,11 +100,6 @@ function costAfterwards(order: FollowedOrder, report: OrderReport): OrderChange 
   if (costPosted === order.costPosted) return undefined;
   const { dispatch, startCount, refunded } = order;
   return { status: order.status, dispatch, startCount, remains: order.remains, failCode: null, refunded, costPosted };
-}
-
-function owedRefund({ charge, quantity }: FollowedOrder, status: OrderStatus, remains: number | null): Amount {
-  if (RETURNS_ALL.has(status)) return charge;
-  return status === "partial" ? refundFor(charge, quantity, remains ?? 0) : ZERO;
 }
 
 /** What the provider owes of the surplus is nobody's loss. */

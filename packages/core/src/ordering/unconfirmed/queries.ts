@@ -49,7 +49,7 @@ export interface StoredFound extends Omit<Found, "charge"> {
 /** A call that was answered badly ended when it was written down; one whose process died is over when its lease is. */
 const ROWS = sql`
   select o.id as order_id, o.provider_id, p.currency, p.is_exclusive, coalesce(o.sent_quantity, o.quantity) as quantity,
-    ceil(o.cost::numeric * coalesce(o.sent_quantity, o.quantity) / o.quantity / o.exchange_rate)::bigint as expected_cost,
+    provider_cost(sent_cost(o.cost, o.quantity, o.sent_quantity), o.exchange_rate)::bigint as expected_cost,
     coalesce(u.sent_at, o.updated_at) as sent_at, coalesce(c.created_at, o.lease_until, o.updated_at) as ended_at, coalesce(u.asks, 0) as asks,
     case when u.next_at < 'infinity' then u.next_at end as next_at, u.asked_at, u.id_from, u.id_to, coalesce(u.is_complete, false) as is_complete,
     coalesce(u.found, '[]') as found, u.before_balance, u.before_at, u.after_balance, u.after_at, u.explained_cost, e.data ->> 'cause' as cause
@@ -88,7 +88,7 @@ export interface RivalRow {
 export async function rivalRows(ctx: Ctx, providerIds: number[], most: number): Promise<RivalRow[]> {
   const { rows } = await sql<RivalRow>`
     select o.id as order_id, o.provider_id, coalesce(o.sent_quantity, o.quantity) as quantity,
-      ceil(o.cost::numeric * coalesce(o.sent_quantity, o.quantity) / o.quantity / o.exchange_rate)::bigint as expected_cost,
+      provider_cost(sent_cost(o.cost, o.quantity, o.sent_quantity), o.exchange_rate)::bigint as expected_cost,
       u.id_from, u.id_to, coalesce(u.is_complete, false) as is_complete
     from orders o
     left join unknown_orders u on u.panel_id = o.panel_id and u.order_id = o.id and u.attempt = o.attempts
@@ -107,7 +107,7 @@ export interface InFlight {
 export async function ordersInFlight(ctx: Ctx, providerIds: number[]): Promise<InFlight[]> {
   const { rows } = await sql<InFlight>`
     select provider_id, coalesce(sent_quantity, quantity) as quantity,
-      ceil(cost::numeric * coalesce(sent_quantity, quantity) / quantity / exchange_rate)::bigint as expected_cost from orders
+      provider_cost(sent_cost(cost, quantity, sent_quantity), exchange_rate)::bigint as expected_cost from orders
     where panel_id = ${ctx.panelId} and dispatch = 'sending' and provider_id = any(${providerIds}::bigint[])`.execute(ctx.tx);
   return rows;
 }
@@ -124,7 +124,7 @@ const NEAR = 2000;
 /** Orders of ours placed around this one that the provider accepted, with the time of the accepting call. */
 export async function neighboursOf(ctx: Ctx, providerId: number, orderId: number): Promise<NeighbourRow[]> {
   const { rows } = await sql<NeighbourRow>`
-    select o.provider_order_id, ceil(o.cost / o.exchange_rate)::bigint as expected_cost,
+    select o.provider_order_id, provider_cost(o.cost, o.exchange_rate)::bigint as expected_cost,
       c.created_at - make_interval(secs => c.duration_ms / 1000.0) as started_at, c.created_at as ended_at
     from (
       (select id, provider_id, provider_order_id, cost, exchange_rate from orders

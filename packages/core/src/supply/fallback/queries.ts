@@ -103,7 +103,7 @@ export async function lockMovable(ctx: Ctx, orderId: number): Promise<MovableOrd
   const { rows } = await sql<MovableOrder>`
     select o.id, o.service_id, o.kind, o.status, o.dispatch, o.type, o.quantity, o.performer, o.provider_id,
       case when o.kind = 'run' then coalesce((
-        select floor(p.charge::numeric * o.quantity / p.quantity)::bigint from orders p where p.panel_id = o.panel_id and p.id = o.parent_id), 0)
+        select refund_for(p.charge, p.quantity, o.quantity) from orders p where p.panel_id = o.panel_id and p.id = o.parent_id), 0)
       else o.charge end as charge
     from orders o where o.panel_id = ${ctx.panelId} and o.id = ${orderId} for update of o`.execute(ctx.tx);
   return rows[0];

@@ -68,7 +68,7 @@ export async function noteBalance(ctx: Ctx, providerId: number, balance: Amount)
   const { rows } = await sql<{ grew: boolean }>`
     with was as (
       select balance, balance_at < now() - interval '15 minutes' as long_ago, (
-        select min(ceil(o.cost_rate::numeric * o.quantity / 1000)) from orders o
+        select min(charge_for(o.cost_rate, o.quantity)) from orders o
         where o.panel_id = p.panel_id and o.provider_id = p.id and o.dispatch = 'waiting' and o.status = 'queued') as cheapest
       from providers p where p.panel_id = ${ctx.panelId} and p.id = ${providerId} and p.status = 'out_of_money' for update
     )
