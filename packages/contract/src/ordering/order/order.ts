@@ -3,8 +3,10 @@ import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../
 import { amountSchema } from "../../kernel/amount/money.ts";
 import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { customerActionsSchema, ownerActionSchema, refillSchema } from "../action/actions.ts";
-import { dispatchSchema } from "./status.ts";
-import { orderStatusSchema, type OrderStatus, ORDER_STATUSES } from "../../kernel/status/order-status.ts";
+import { ORDER_STATUSES, type OrderStatus, dispatchSchema, orderStatusSchema } from "./status.ts";
+import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from "../../kernel/status/order-status.ts";
+import { panelIdInput } from "../../tenancy/panel/panel.ts";
+import { ORDER_EVENT_KINDS, OWN_ORDER_EVENT_KINDS } from "./events.ts";
 
 /** One that stands alone; a drip-feed and its runs; a subscription and what was ordered for each post. */
 export const ORDER_KINDS = ["single", "drip", "run", "subscription", "post"] as const;
@@ -101,7 +103,12 @@ export const orderCountsOutput = z.object({
 export const orderIdInput = z.object({ ...panelIdInput.shape, orderId: idSchema });
 export type OrderIdInput = z.infer<typeof orderIdInput>;
 
-export const orderEventSchema = z.object({ kind: z.string(), data: z.record(z.string(), z.unknown()), createdAt: secondsSchema });
+export const orderEventSchema = z.object({
+  kind: z.enum(ORDER_EVENT_KINDS),
+  data: z.record(z.string(), z.unknown()),
+  createdAt: secondsSchema,
+});
+export const ownOrderEventSchema = orderEventSchema.extend({ kind: z.enum(OWN_ORDER_EVENT_KINDS) });
 export const ledgerLineSchema = z.object({
   transferId: z.number().int(),
   cause: z.string(),
@@ -157,4 +164,4 @@ export const listOwnOrdersInput = z.object({ ...listInput, ...orderFilters, befo
 export type ListOwnOrdersInput = z.infer<typeof listOwnOrdersInput>;
 export const listOwnOrdersOutput = listOutput(ownOrderSchema);
 export const ownOrderIdInput = z.object({ orderId: idSchema });
-export const ownOrderOutput = z.object({ ...ownOrderSchema.shape, currency: z.string(), timeline: z.array(orderEventSchema) });
+export const ownOrderOutput = z.object({ ...ownOrderSchema.shape, currency: z.string(), timeline: z.array(ownOrderEventSchema) });

@@ -1,3 +1,4 @@
+import type { RecordedEventKind } from "@vitrine/contract/order/events";
 import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { CancelRequest } from "@vitrine/integrations/reseller-api/read-acknowledgements";
 import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/outcome";
@@ -93,7 +94,7 @@ async function refused(ctx: Ctx, claim: CancelClaim, text: string): Promise<void
   if (order && isOpen(order)) await tellCustomer(ctx, order, "cancel_refused");
 }
 
-async function note(ctx: Ctx, { orderId }: CancelClaim, kind: string, data: Record<string, unknown>): Promise<void> {
+async function note(ctx: Ctx, { orderId }: CancelClaim, kind: RecordedEventKind, data: Record<string, unknown>): Promise<void> {
   await noteEvent(ctx, orderId, kind, data);
   await tellOfOrder(ctx, orderId);
 }

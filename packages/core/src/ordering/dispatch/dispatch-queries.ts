@@ -1,3 +1,4 @@
+import type { RecordedEventKind } from "@vitrine/contract/order/events";
 import { sql } from "kysely";
 import type { CallEvidence } from "@vitrine/integrations/reseller-api/outcome";
 import { type Database } from "@vitrine/db/open";
@@ -125,7 +126,7 @@ export async function writeCall(
     .execute();
 }
 
-export async function writeEvent(ctx: Ctx, orderId: number, kind: string, data: Record<string, unknown>): Promise<void> {
+export async function writeEvent(ctx: Ctx, orderId: number, kind: RecordedEventKind, data: Record<string, unknown>): Promise<void> {
   await ctx.tx
     .insertInto("orderEvents")
     .values({ panelId: ctx.panelId, orderId, kind, data: JSON.stringify(data) })

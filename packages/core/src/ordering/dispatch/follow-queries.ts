@@ -1,3 +1,4 @@
+import type { RecordedEventKind } from "@vitrine/contract/order/events";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -28,7 +29,7 @@ export function openProviders(db: Database): Promise<OpenProvider[]> {
   );
 }
 
-export async function hasEvent(ctx: Ctx, orderId: number, kind: string): Promise<boolean> {
+export async function hasEvent(ctx: Ctx, orderId: number, kind: RecordedEventKind): Promise<boolean> {
   const found = await ctx.tx
     .selectFrom("orderEvents")
     .select("id")

@@ -3,6 +3,7 @@ import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
+import type { RecordedEventKind } from "@vitrine/contract/order/events";
 import { type OrderRow, ordersByIds } from "./queries.ts";
 import { orderEvent } from "../settlement/settle.ts";
 import { handPlaced, lockOrders, lockWithDrips } from "../settlement/settle-queries.ts";
@@ -23,7 +24,7 @@ export async function findOrder(ctx: Ctx, orderId: number): Promise<OrderRow | u
 }
 
 /** An entry of the order's timeline, with who did it; its id. */
-export async function noteEvent(ctx: Ctx, orderId: number, kind: string, data: Record<string, unknown>): Promise<number> {
+export async function noteEvent(ctx: Ctx, orderId: number, kind: RecordedEventKind, data: Record<string, unknown>): Promise<number> {
   const row = { panelId: ctx.panelId, orderId, kind, data: JSON.stringify(data), actor: JSON.stringify(actorRecord(ctx.actor)) };
   const { id } = await ctx.tx.insertInto("orderEvents").values(row).returning("id").executeTakeFirstOrThrow();
   return id;

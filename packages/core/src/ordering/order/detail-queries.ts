@@ -1,10 +1,11 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import type { OrderEventKind } from "@vitrine/contract/order/events";
 import { sql } from "kysely";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface TimelineEntry {
-  kind: string;
+  kind: OrderEventKind;
   data: Record<string, unknown>;
   createdAt: number;
 }
@@ -36,7 +37,7 @@ export async function timelineOfOrder(ctx: Ctx, orderId: number): Promise<Timeli
   const withdrawn = new Set(events.filter(({ kind }) => kind === "note_withdrawn").map(({ data }) => data["event"]));
   return events
     .filter(({ id, kind }) => kind !== "note_withdrawn" && !withdrawn.has(id))
-    .map(({ kind, data, createdAt }) => ({ kind, data, createdAt: toSeconds(createdAt) }));
+    .map(({ kind, data, createdAt }) => ({ kind: kind as OrderEventKind, data, createdAt: toSeconds(createdAt) }));
 }
 
 export interface LedgerLine {

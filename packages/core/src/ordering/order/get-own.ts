@@ -3,19 +3,19 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { OWN_ORDER_EVENT_KINDS, type OwnOrderEventKind } from "@vitrine/contract/order/events";
 import { timelineOfOrder, type TimelineEntry } from "./detail-queries.ts";
 import { toOwnOrder } from "./list-own.ts";
 import { ordersByIds } from "./queries.ts";
 
-/** What a customer may know of the way: never the provider, its answers or its mishaps. */
-const PUBLIC_EVENTS = new Set(["status", "refund", "link", "refill", "cancel_asked", "cancel_refused"]);
+type OwnEntry = TimelineEntry & { kind: OwnOrderEventKind };
 
-const isPublic = ({ kind, data }: TimelineEntry): boolean => PUBLIC_EVENTS.has(kind) || (kind === "note" && data["isPublic"] === true);
+const OWN_KINDS = new Set<string>(OWN_ORDER_EVENT_KINDS);
 
-export async function getOwnOrder(
-  ctx: Ctx,
-  input: { orderId: number },
-): Promise<OwnOrder & { currency: string; timeline: TimelineEntry[] }> {
+const isOwn = (entry: TimelineEntry): entry is OwnEntry =>
+  OWN_KINDS.has(entry.kind) && (entry.kind !== "note" || entry.data["isPublic"] === true);
+
+export async function getOwnOrder(ctx: Ctx, input: { orderId: number }): Promise<OwnOrder & { currency: string; timeline: OwnEntry[] }> {
   authorize(ctx, "order.own");
   const [row] = await ordersByIds(ctx, [input.orderId]);
   if (!row || row.userId !== userIdOf(ctx)) throw notFound();
@@ -26,7 +26,7 @@ export async function getOwnOrder(
     timeline: [
       { kind: "created", data: {}, createdAt: toSeconds(row.createdAt) },
       // The provider's words about it stay with the owner.
-      ...events.filter(isPublic).map((event) => (event.kind === "cancel_refused" ? { ...event, data: {} } : event)),
+      ...events.filter(isOwn).map((event) => (event.kind === "cancel_refused" ? { ...event, data: {} } : event)),
     ],
   };
 }

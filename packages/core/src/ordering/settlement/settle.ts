@@ -1,3 +1,4 @@
+import type { RecordedEventKind } from "@vitrine/contract/order/events";
 import { randomUUID } from "node:crypto";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
@@ -154,7 +155,7 @@ async function transfersOf(ctx: Ctx, settled: SettledOrder[]): Promise<Transfer[
 async function writeTimeline(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
   const actor = JSON.stringify(actorRecord(ctx.actor));
   const rows = settled.flatMap(({ order, change }) => {
-    const entries: { kind: string; data: Record<string, unknown> }[] = [];
+    const entries: { kind: RecordedEventKind; data: Record<string, unknown> }[] = [];
     if (change.status !== order.status) {
       entries.push({
         kind: "status",

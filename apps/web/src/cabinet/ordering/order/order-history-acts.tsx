@@ -1,4 +1,5 @@
 import type { RefillStatus } from "@vitrine/contract/ordering/action/actions";
+import type { OrderEventKind } from "@vitrine/contract/order/events";
 import { Count } from "@vitrine/ui/text/money";
 import type { TimelineItem } from "@vitrine/ui/list/timeline";
 import type { TFunction } from "i18next";
@@ -9,8 +10,14 @@ import { numberIn, type OrderEvent, textIn } from "./order-timeline.ts";
 export type Told = Pick<TimelineItem, "text" | "tone" | "glyph" | "minor"> & { title: string };
 type Data = OrderEvent["data"];
 
-/** What people did with the order, and what came of it; undefined for other events. */
-export function tellAct(t: TFunction<"order">, { kind, data }: Pick<OrderEvent, "kind" | "data">, provider: string): Told | undefined {
+/** What is done to an order; the others are about its way through the provider. */
+type ActKind = Exclude<
+  OrderEventKind,
+  "created" | "sent" | "postponed" | "unknown" | "resolved" | "refused" | "refund" | "unknown_word" | "status"
+>;
+
+/** What people did with the order, and what came of it. */
+export function tellAct(t: TFunction<"order">, { kind, data }: { kind: ActKind; data: Data }, provider: string): Told {
   switch (kind) {
     case "note":
       return {
@@ -30,7 +37,9 @@ export function tellAct(t: TFunction<"order">, { kind, data }: Pick<OrderEvent, 
       return { title: t("event.moved", { provider: textIn(data, "provider") ?? t("event.provider") }), tone: "info" };
     case "approved":
     case "cancel_asked":
+    case "cancel_accepted":
     case "cancel_refused":
+    case "cancel_unanswered":
     case "resend":
       return { title: t(`event.${kind}`, { provider }), text: textIn(data, "text"), tone: "info" };
     case "run":
@@ -44,8 +53,6 @@ export function tellAct(t: TFunction<"order">, { kind, data }: Pick<OrderEvent, 
     case "paused":
     case "resumed":
       return { title: t(`event.${kind}`), tone: kind === "paused" ? "warn" : "info" };
-    default:
-      return undefined;
   }
 }
 

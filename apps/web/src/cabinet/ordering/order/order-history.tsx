@@ -3,15 +3,16 @@ import { Money } from "@vitrine/ui/text/money";
 import { type OrderStatusKind, orderStatusLook } from "@vitrine/ui/feedback/status";
 import { Time } from "@vitrine/ui/text/time";
 import { Timeline, type TimelineItem } from "@vitrine/ui/list/timeline";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { isNothing } from "./order-figures.ts";
 import { Counts, countsIn, tellAct, type Told } from "./order-history-acts.tsx";
-import { textIn, type TimelineEntry, timelineOf } from "./order-timeline.ts";
+import { type OrderEvent, textIn, timelineOf } from "./order-timeline.ts";
 
 /** What happened to the order, newest first. */
 export function OrderHistory({ detail }: { detail: OrderDetail }) {
   const { t } = useTranslation("order");
-  const tell = useTell(detail);
+  const tell = teller(t, detail);
   const items = timelineOf(detail.timeline).map((entry, at, all): TimelineItem => {
     const told = tell(entry);
     return {
@@ -24,8 +25,8 @@ export function OrderHistory({ detail }: { detail: OrderDetail }) {
   return <Timeline label={t("section.history")} items={items} />;
 }
 
-function useTell({ order, currency }: OrderDetail): (entry: TimelineEntry) => Told {
-  const { t } = useTranslation("order");
+/** What each event says. */
+export function teller(t: TFunction<"order">, { order, currency }: Pick<OrderDetail, "order" | "currency">): (event: OrderEvent) => Told {
   const provider = order.provider?.name ?? t("event.provider");
   return ({ kind, data }) => {
     switch (kind) {
@@ -58,22 +59,22 @@ function useTell({ order, currency }: OrderDetail): (entry: TimelineEntry) => To
       case "status":
         return statusTold(data, t(`status.${statusIn(data)}`), t("event.start"), t("event.remains"));
       default:
-        return tellAct(t, { kind, data }, provider) ?? { title: t("event.other", { kind }), minor: true };
+        return tellAct(t, { kind, data }, provider);
     }
   };
 }
 
-const statusIn = (data: TimelineEntry["data"]): OrderStatusKind => {
+const statusIn = (data: OrderEvent["data"]): OrderStatusKind => {
   const status = textIn(data, "to") ?? "";
   return status in orderStatusLook ? (status as OrderStatusKind) : "active";
 };
 
-function statusTold(data: TimelineEntry["data"], title: string, start: string, remains: string): Told {
+function statusTold(data: OrderEvent["data"], title: string, start: string, remains: string): Told {
   const known = countsIn(data, start, remains);
   return { title, text: known.length > 0 && <Counts counts={known} />, ...orderStatusLook[statusIn(data)] };
 }
 
-const postponedText = (reason: string, data: TimelineEntry["data"]): string => {
+const postponedText = (reason: string, data: OrderEvent["data"]): string => {
   const text = textIn(data, "text");
   return text === null ? reason : `${reason}: ${text}`;
 };
@@ -84,7 +85,7 @@ export const waitOf = (reason: string | null): (typeof WAITS)[number] | "other" 
 const CAUSES = ["timeout", "reset", "server_error", "unreadable", "too_large", "redirect", "interrupted"] as const;
 export const causeOf = (cause: string | null): (typeof CAUSES)[number] | "other" => CAUSES.find((known) => known === cause) ?? "other";
 
-const resolutionIn = (data: TimelineEntry["data"]): "attach" | "resend" | "refund" => {
+const resolutionIn = (data: OrderEvent["data"]): "attach" | "resend" | "refund" => {
   const kind = textIn(data, "kind");
   return kind === "attach" || kind === "resend" ? kind : "refund";
 };

@@ -1,7 +1,8 @@
+import type { OrderEventKind } from "@vitrine/contract/order/events";
 import { expect, it } from "vitest";
 import { refusalText, timelineOf, waitingReason } from "./order-timeline.ts";
 
-const at = (createdAt: number, kind: string, data: Record<string, unknown> = {}) => ({ kind, data, createdAt });
+const at = (createdAt: number, kind: OrderEventKind, data: Record<string, unknown> = {}) => ({ kind, data, createdAt });
 const noMoney = { reason: "insufficient_funds", text: "Not enough funds" };
 
 it("tells repeated attempts once, newest first", () => {

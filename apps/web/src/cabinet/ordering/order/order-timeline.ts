@@ -1,13 +1,19 @@
 import type { OrderDetail } from "@vitrine/contract/ordering/order/order";
+import { ORDER_EVENT_KINDS } from "@vitrine/contract/order/events";
 
 export type OrderEvent = OrderDetail["timeline"][number];
 /** `times`: how often in a row the same thing happened; `createdAt` is the last time. */
 export type TimelineEntry = OrderEvent & { times: number };
 
-/** Newest first; attempts that ended alike, one after the other, are told once. */
+const KINDS = new Set<string>(ORDER_EVENT_KINDS);
+
+/**
+ * Newest first; consecutive attempts that ended alike are one entry. A kind that the server knows and this page does not yet
+ * is left out.
+ */
 export function timelineOf(events: readonly OrderEvent[]): TimelineEntry[] {
   const told: TimelineEntry[] = [];
-  for (const event of events) {
+  for (const event of events.filter(({ kind }) => KINDS.has(kind))) {
     const last = told.at(-1);
     if (last && isAttempt(event) && sameAttempt(last, event)) told[told.length - 1] = { ...event, times: last.times + 1 };
     else told.push({ ...event, times: 1 });

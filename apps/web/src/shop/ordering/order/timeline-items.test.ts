@@ -1,3 +1,4 @@
+import { OWN_ORDER_EVENT_KINDS } from "@vitrine/contract/order/events";
 import { expect, it } from "vitest";
 import type { Shop } from "../../kernel/frame/shop-context.tsx";
 import type { OrderDetails } from "./order-details.ts";
@@ -38,4 +39,10 @@ it("tells what happened, newest first", () => {
 
 it("a subscription is not paid when it begins", () => {
   expect(timelineItems(shop, details("subscription", [["created", {}]]))[0]!.title).toBe("happened.subscribed");
+});
+
+it("each kind has a title of its own, and an unknown one is left out", () => {
+  const told = titles(...OWN_ORDER_EVENT_KINDS.map((kind): [string, Record<string, unknown>] => [kind, {}]));
+  expect(new Set(told).size).toBe(OWN_ORDER_EVENT_KINDS.length);
+  expect(titles(["created", {}], ["of_a_later_version", {}])).toEqual(["event.created"]);
 });

@@ -3,6 +3,8 @@ import type { TimelineItem } from "@vitrine/ui/list/timeline";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 import type { Shop } from "../../kernel/frame/shop-context.tsx";
 import { Time } from "../../kernel/frame/time.tsx";
+import { OWN_ORDER_EVENT_KINDS } from "@vitrine/contract/order/events";
+import type { OrderStatus } from "@vitrine/contract/ordering/order/status";
 import type { OrderDetails } from "./order-details.ts";
 
 type Entry = OrderDetails["timeline"][number];
@@ -20,9 +22,12 @@ const LOOKS: Record<OrderStatus, Look> = {
 
 const isStatus = (word: unknown): word is OrderStatus => typeof word === "string" && Object.hasOwn(LOOKS, word);
 
-/** Newest first. */
+const KINDS = new Set<string>(OWN_ORDER_EVENT_KINDS);
+
+/** Newest first. A kind that the server knows and this page does not yet is left out. */
 export function timelineItems(shop: Shop, order: OrderDetails): TimelineItem[] {
   return order.timeline
+    .filter(({ kind }) => KINDS.has(kind))
     .map((entry, id) => ({ id, time: <Time seconds={entry.createdAt} />, ...told(shop, entry, order.kind) }))
     .toReversed();
 }
@@ -31,26 +36,35 @@ type Told = Omit<TimelineItem, "id" | "time">;
 
 function told(shop: Shop, { kind, data }: Entry, of: OrderDetails["kind"]): Told {
   const { t, language, currency } = shop;
-  const { amount, to, status } = data;
   switch (kind) {
+    case "created":
+      return { title: of === "subscription" ? t("happened.subscribed") : t("event.created"), tone: "idle", glyph: "dot" };
     case "refund":
-      if (typeof amount !== "string") break;
-      return { title: t("event.refund", { amount: formatMoney(language, amount, currency) }), tone: "ok", glyph: "tick" };
+      return {
+        title: t("event.refund", { amount: formatMoney(language, textOf(data["amount"], "0.00"), currency) }),
+        tone: "ok",
+        glyph: "tick",
+      };
     case "status":
-      if (!isStatus(to)) break;
-      return { title: t(`event.${to}`), ...LOOKS[to], text: remainsText(t, language, data["remains"], to) };
+      return statusTold(shop, data);
     case "refill":
-      return refillTold(shop, status);
+      return refillTold(shop, data["status"]);
     case "link":
-      return { title: t("happened.link"), text: typeof to === "string" ? to : undefined, tone: "idle", glyph: "dot" };
+      return { title: t("happened.link"), text: textOf(data["to"], ""), tone: "idle", glyph: "dot" };
     case "cancel_asked":
       return { title: t("happened.cancelAsked"), tone: "idle", glyph: "ring" };
     case "cancel_refused":
       return { title: t("happened.cancelRefused"), tone: "warn", glyph: "triangle" };
     case "note":
-      return { title: t("happened.note"), text: String(data["text"]), tone: "info", glyph: "dot" };
+      return { title: t("happened.note"), text: textOf(data["text"], ""), tone: "info", glyph: "dot" };
   }
-  return { title: of === "subscription" ? t("happened.subscribed") : t("event.created"), tone: "idle", glyph: "dot" };
+}
+
+const textOf = (value: unknown, otherwise: string): string => (typeof value === "string" ? value : otherwise);
+
+function statusTold({ t, language }: Shop, { to, remains }: Entry["data"]): Told {
+  const status = isStatus(to) ? to : "active";
+  return { title: t(`event.${status}`), ...LOOKS[status], text: remainsText(t, language, remains, status) };
 }
 
 function refillTold({ t }: Shop, status: unknown): Told {
