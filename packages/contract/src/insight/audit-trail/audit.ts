@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
+import { AUDIT_ACTIONS } from "../../kernel/audit/actions.ts";
+import { panelIdInput } from "../../tenancy/panel/panel.ts";
 
 export const AUDIT_VIAS = ["web", "api", "telegram", "system"] as const;
 
@@ -30,7 +32,7 @@ export const auditEntrySchema = z
       /** The API key that came instead of the person. */
       keyId: z.number().int().nullable(),
     }),
-    action: z.string(),
+    action: z.enum(AUDIT_ACTIONS),
     subject: z.string(),
     before: z.unknown(),
     after: z.unknown(),
@@ -51,6 +53,6 @@ export const auditFacetsInput = panelIdInput;
 /** What the filters offer: who acted, and what was done. */
 export const auditFacetsOutput = z.object({
   people: z.array(z.object({ userId: z.number().int(), login: z.string() })),
-  actions: z.array(z.string()),
+  actions: z.array(z.enum(AUDIT_ACTIONS)),
 });
 export type AuditFacets = z.infer<typeof auditFacetsOutput>;

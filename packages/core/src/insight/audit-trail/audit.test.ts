@@ -1,5 +1,6 @@
 import { listAuditInput, ownAuditInput } from "@vitrine/contract/insight/audit-trail/audit";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
+import type { AuditAction, AuditSubject } from "@vitrine/contract/kernel/audit/actions";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";
 import { beforeAll, beforeEach, expect, test } from "vitest";
@@ -14,7 +15,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-const write = (caller: Caller, action: string, subject: string, change: { before?: unknown; after?: unknown } = {}) =>
+const write = (caller: Caller, action: AuditAction, subject: AuditSubject, change: { before?: unknown; after?: unknown } = {}) =>
   caller.run((ctx) => audit(ctx, { action, subject, ...change }));
 const list = (caller: Caller, panelId: number, input: Record<string, unknown> = {}) => {
   const { panelId: _panel, ...rest } = listAuditInput.parse({ panelId, ...input });
@@ -45,7 +46,7 @@ test("an entry says who, by which door and from where, and what changed", async 
     "service.price",
     "service:13",
   );
-  await write(callerFor(platform, panel, acting, "r3", "en", { ip: null, via: "telegram" }), "order.retry", "order:5");
+  await write(callerFor(platform, panel, acting, "r3", "en", { ip: null, via: "telegram" }), "order.retry_job", "order:5");
   await write(world.asSystem(panel), "panel.activate", `panel:${panel.id}`);
   const { items, total } = await list(world.ownerOf(panel), panel.id);
   expect(total).toBe(4);
@@ -99,8 +100,8 @@ test("only who may sees a panel's audit; everyone sees what his own account did"
   await expect(list(world.asManager(99), world.panel.id)).resolves.toMatchObject({ page: 1 });
   const customer = await world.customer("mine");
   const other = await world.customer("theirs");
-  await write(world.callerAs(customer), "account.password", `user:${customer.id}`);
-  await write(world.callerAs(other), "account.password", `user:${other.id}`);
+  await write(world.callerAs(customer), "account.change_password", `user:${customer.id}`);
+  await write(world.callerAs(other), "account.change_password", `user:${other.id}`);
   const own = await listOwnAudit(world.callerAs(customer), ownAuditInput.parse({}));
   expect(own.items.map(({ subject }) => subject)).toEqual([`user:${customer.id}`]);
 });

@@ -1,4 +1,5 @@
 import type { AuditFilter } from "@vitrine/contract/insight/audit-trail/audit";
+import type { AuditAction } from "@vitrine/contract/kernel/audit/actions";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -6,7 +7,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 export interface AuditRow {
   id: number;
   actor: { kind: string; userId?: number; keyId?: number; process?: string };
-  action: string;
+  action: AuditAction;
   subject: string;
   before: unknown;
   after: unknown;
@@ -55,9 +56,9 @@ export async function countAudit(ctx: Ctx, filter: AuditFilter & { userId: numbe
 }
 
 /** What may be asked for: who acted on the panel, and which acts there were, most recent first. */
-export async function auditFacets(ctx: Ctx, userId: number | null): Promise<{ userIds: number[]; actions: string[] }> {
+export async function auditFacets(ctx: Ctx, userId: number | null): Promise<{ userIds: number[]; actions: AuditAction[] }> {
   const mine = userId === null ? sql`true` : sql`a.user_id = ${userId}`;
-  const { rows } = await sql<{ userIds: number[]; actions: string[] }>`
+  const { rows } = await sql<{ userIds: number[]; actions: AuditAction[] }>`
     with recent as (select a.user_id, a.action from audit_log a where a.panel_id = ${ctx.panelId} and ${mine} order by a.id desc limit 20000)
     select coalesce((select json_agg(distinct user_id) from recent where user_id is not null), '[]') as user_ids,
       coalesce((select json_agg(distinct action order by action) from recent), '[]') as actions`.execute(ctx.tx);

@@ -1,11 +1,10 @@
 import type { Ctx, RequestSource } from "../context/context.ts";
 import { actorRecord } from "../permission/authorize.ts";
+import type { AuditAction, AuditSubject } from "@vitrine/contract/kernel/audit/actions";
 
 export interface AuditEntry {
-  /** A permission-like word: "service.update". */
-  action: string;
-  /** What was changed: "service:12". */
-  subject: string;
+  action: AuditAction;
+  subject: AuditSubject;
   before?: unknown;
   after?: unknown;
 }

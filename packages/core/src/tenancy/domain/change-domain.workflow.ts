@@ -2,6 +2,7 @@ import type { ChangeDomainInput, CheckedDomain, PanelDomain } from "@vitrine/con
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import type { AuditAction } from "@vitrine/contract/kernel/audit/actions";
 import { checkPanelDomain } from "./check-domains.workflow.ts";
 import { getPanelDomain, inspectDomain } from "./domain.ts";
 import type { DomainName } from "./domain-name.ts";
@@ -52,7 +53,7 @@ export async function cancelDomain(caller: Caller): Promise<PanelDomain> {
   return getPanelDomain(caller);
 }
 
-async function giveUp(ctx: Ctx, pendingDomain: string, action: string): Promise<void> {
+async function giveUp(ctx: Ctx, pendingDomain: string, action: AuditAction): Promise<void> {
   await writeDomain(ctx, { pendingDomain: null, pendingSince: null });
   await audit(ctx, { action, subject: `panel:${ctx.panelId}`, before: { pendingDomain }, after: { pendingDomain: null } });
 }

@@ -1,13 +1,14 @@
-import type { PanelReason } from "@vitrine/contract/tenancy/panel/panel";
+import type { PanelReason, PanelStatus } from "@vitrine/contract/tenancy/panel/panel";
 import type { PanelStatus } from "@vitrine/contract/kernel/panel/panel-item";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
+import type { AuditAction } from "@vitrine/contract/kernel/audit/actions";
 import { lockStatus, writeStatus } from "./status-queries.ts";
 import { canBecome } from "./transitions.ts";
 
 interface Change {
-  action: string;
+  action: AuditAction;
   from: readonly PanelStatus[];
   to: PanelStatus;
   reason?: PanelReason;

@@ -1,4 +1,5 @@
 import type { AuditEntryItem } from "@vitrine/contract/insight/audit-trail/audit";
+import type { AuditAction } from "@vitrine/contract/kernel/audit/actions";
 import type { TFunction } from "i18next";
 
 type T = TFunction<"audit">;
@@ -6,11 +7,11 @@ type T = TFunction<"audit">;
 /** As it comes over the wire, where a missing state is left out. */
 export type Entry = Omit<AuditEntryItem, "before" | "after"> & { before?: unknown; after?: unknown };
 
-/** An act or a field of a later version is shown by its own name. */
-const named = (t: T, key: `action.${string}` | `subject.${string}` | `field.${string}`, otherwise: string): string =>
+/** A subject or a field of a later version is shown by its own name. */
+const named = (t: T, key: `subject.${string}` | `field.${string}`, otherwise: string): string =>
   t<string, { defaultValue: string }, string>(key, { defaultValue: otherwise });
 
-export const actionName = (t: T, action: string): string => named(t, `action.${action}`, action);
+export const actionName = (t: T, action: AuditAction): string => t(`action.${action}`);
 
 /** "Service 12" */
 export function subjectName(t: T, subject: string): string {

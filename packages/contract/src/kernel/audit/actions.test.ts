@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { LANGUAGES } from "../language/languages.ts";
+import { TEXTS_FOLDER } from "../../texts/folder.ts";
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "./actions.ts";
+
+interface AuditTexts {
+  action: Record<string, Record<string, string>>;
+  subject: Record<string, string>;
+}
+
+const textsIn = (language: string): AuditTexts => JSON.parse(readFileSync(path.join(TEXTS_FOLDER, language, "audit.json"), "utf8"));
+
+test.each(LANGUAGES)("every action and subject of the audit has a text in %s, and every text of an action its action", (language) => {
+  const { action, subject } = textsIn(language);
+  const texts = Object.entries(action).flatMap(([area, verbs]) => Object.keys(verbs).map((verb) => `${area}.${verb}`));
+  expect(texts.toSorted()).toEqual([...AUDIT_ACTIONS].toSorted());
+  expect(Object.keys(subject)).toEqual(expect.arrayContaining([...AUDIT_SUBJECTS]));
+});
