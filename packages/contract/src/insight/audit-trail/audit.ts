@@ -2,7 +2,6 @@ import { z } from "zod";
 import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { AUDIT_ACTIONS } from "../../kernel/audit/actions.ts";
-import { panelIdInput } from "../../tenancy/panel/panel.ts";
 
 export const AUDIT_VIAS = ["web", "api", "telegram", "system"] as const;
 

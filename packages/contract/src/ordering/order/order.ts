@@ -3,9 +3,8 @@ import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../
 import { amountSchema } from "../../kernel/amount/money.ts";
 import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { customerActionsSchema, ownerActionSchema, refillSchema } from "../action/actions.ts";
-import { ORDER_STATUSES, type OrderStatus, dispatchSchema, orderStatusSchema } from "./status.ts";
-import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from "../../kernel/status/order-status.ts";
-import { panelIdInput } from "../../tenancy/panel/panel.ts";
+import { dispatchSchema } from "./status.ts";
+import { orderStatusSchema, type OrderStatus, ORDER_STATUSES } from "../../kernel/status/order-status.ts";
 import { ORDER_EVENT_KINDS, OWN_ORDER_EVENT_KINDS } from "./events.ts";
 
 /** One that stands alone; a drip-feed and its runs; a subscription and what was ordered for each post. */

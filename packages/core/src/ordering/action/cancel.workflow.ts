@@ -1,4 +1,4 @@
-import type { RecordedEventKind } from "@vitrine/contract/order/events";
+import type { RecordedEventKind } from "@vitrine/contract/ordering/order/events";
 import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { CancelRequest } from "@vitrine/integrations/reseller-api/read-acknowledgements";
 import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/outcome";

@@ -1,4 +1,4 @@
-import type { RecordedEventKind } from "@vitrine/contract/order/events";
+import type { RecordedEventKind } from "@vitrine/contract/ordering/order/events";
 import { sql } from "kysely";
 import type { CallEvidence } from "@vitrine/integrations/reseller-api/outcome";
 import { type Database } from "@vitrine/db/open";

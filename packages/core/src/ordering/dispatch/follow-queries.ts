@@ -1,4 +1,4 @@
-import type { RecordedEventKind } from "@vitrine/contract/order/events";
+import type { RecordedEventKind } from "@vitrine/contract/ordering/order/events";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";

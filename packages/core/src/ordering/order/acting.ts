@@ -3,7 +3,7 @@ import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
-import type { RecordedEventKind } from "@vitrine/contract/order/events";
+import type { RecordedEventKind } from "@vitrine/contract/ordering/order/events";
 import { type OrderRow, ordersByIds } from "./queries.ts";
 import { orderEvent } from "../settlement/settle.ts";
 import { handPlaced, lockOrders, lockWithDrips } from "../settlement/settle-queries.ts";

@@ -1,5 +1,5 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import type { OrderEventKind } from "@vitrine/contract/order/events";
+import type { OrderEventKind } from "@vitrine/contract/ordering/order/events";
 import { sql } from "kysely";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { Ctx } from "../../kernel/context/context.ts";

@@ -3,7 +3,7 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { OWN_ORDER_EVENT_KINDS, type OwnOrderEventKind } from "@vitrine/contract/order/events";
+import { OWN_ORDER_EVENT_KINDS, type OwnOrderEventKind } from "@vitrine/contract/ordering/order/events";
 import { timelineOfOrder, type TimelineEntry } from "./detail-queries.ts";
 import { toOwnOrder } from "./list-own.ts";
 import { ordersByIds } from "./queries.ts";

@@ -1,4 +1,4 @@
-import type { RecordedEventKind } from "@vitrine/contract/order/events";
+import type { RecordedEventKind } from "@vitrine/contract/ordering/order/events";
 import { randomUUID } from "node:crypto";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";

@@ -1,4 +1,4 @@
-import type { PanelReason, PanelStatus } from "@vitrine/contract/tenancy/panel/panel";
+import type { PanelReason } from "@vitrine/contract/tenancy/panel/panel";
 import type { PanelStatus } from "@vitrine/contract/kernel/panel/panel-item";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";

@@ -1,5 +1,5 @@
 import type { RefillStatus } from "@vitrine/contract/ordering/action/actions";
-import type { OrderEventKind } from "@vitrine/contract/order/events";
+import type { OrderEventKind } from "@vitrine/contract/ordering/order/events";
 import { Count } from "@vitrine/ui/text/money";
 import type { TimelineItem } from "@vitrine/ui/list/timeline";
 import type { TFunction } from "i18next";

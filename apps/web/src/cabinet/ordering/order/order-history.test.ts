@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { ORDER_EVENT_KINDS } from "@vitrine/contract/order/events";
-import type { OrderDetail } from "@vitrine/contract/order/order";
-import { LANGUAGES } from "@vitrine/contract/shared/languages";
+import { ORDER_EVENT_KINDS } from "@vitrine/contract/ordering/order/events";
+import type { OrderDetail } from "@vitrine/contract/ordering/order/order";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
 import { TEXTS_FOLDER } from "@vitrine/contract/texts/folder";
 import { createInstance } from "i18next";
 import { expect, it } from "vitest";

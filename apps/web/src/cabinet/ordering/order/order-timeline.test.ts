@@ -1,4 +1,4 @@
-import type { OrderEventKind } from "@vitrine/contract/order/events";
+import type { OrderEventKind } from "@vitrine/contract/ordering/order/events";
 import { expect, it } from "vitest";
 import { refusalText, timelineOf, waitingReason } from "./order-timeline.ts";
 

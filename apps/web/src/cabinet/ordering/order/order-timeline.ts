@@ -1,5 +1,5 @@
 import type { OrderDetail } from "@vitrine/contract/ordering/order/order";
-import { ORDER_EVENT_KINDS } from "@vitrine/contract/order/events";
+import { ORDER_EVENT_KINDS } from "@vitrine/contract/ordering/order/events";
 
 export type OrderEvent = OrderDetail["timeline"][number];
 /** `times`: how often in a row the same thing happened; `createdAt` is the last time. */

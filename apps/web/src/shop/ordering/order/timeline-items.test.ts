@@ -1,4 +1,4 @@
-import { OWN_ORDER_EVENT_KINDS } from "@vitrine/contract/order/events";
+import { OWN_ORDER_EVENT_KINDS } from "@vitrine/contract/ordering/order/events";
 import { expect, it } from "vitest";
 import type { Shop } from "../../kernel/frame/shop-context.tsx";
 import type { OrderDetails } from "./order-details.ts";

@@ -3,8 +3,7 @@ import type { TimelineItem } from "@vitrine/ui/list/timeline";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 import type { Shop } from "../../kernel/frame/shop-context.tsx";
 import { Time } from "../../kernel/frame/time.tsx";
-import { OWN_ORDER_EVENT_KINDS } from "@vitrine/contract/order/events";
-import type { OrderStatus } from "@vitrine/contract/ordering/order/status";
+import { OWN_ORDER_EVENT_KINDS } from "@vitrine/contract/ordering/order/events";
 import type { OrderDetails } from "./order-details.ts";
 
 type Entry = OrderDetails["timeline"][number];
