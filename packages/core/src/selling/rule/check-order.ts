@@ -20,8 +20,8 @@ export interface OrderCheck {
 /** Of a priced draft, what the rules look at. */
 interface Checked {
   link: string;
-  charge: bigint;
-  cover?: bigint | undefined;
+  charge: Amount;
+  cover?: Amount | undefined;
   fields?: Record<string, unknown> | undefined;
 }
 
