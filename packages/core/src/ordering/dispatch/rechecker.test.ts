@@ -1,6 +1,7 @@
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { says, scriptedProvider, type ScriptedProvider } from "@vitrine/testkit/scripted-provider";
 import { runAs } from "@vitrine/testkit/template";
+import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
@@ -9,12 +10,15 @@ import { getOrder } from "../order/get.ts";
 import { placeOrder } from "../placement/place.workflow.ts";
 import { recheckFinished } from "./rechecker.ts";
 import { sendOrder } from "./send.workflow.ts";
+import type { OrderReport } from "../settlement/decide.ts";
 import { settleOrders } from "../settlement/settle.ts";
 
 let world: World;
 let provider: ScriptedProvider;
 let providerId: number;
+let customer: MadeUser;
 let customerId: number;
+let serviceId: number;
 let orderId: number;
 
 beforeEach(async () => {
@@ -22,7 +26,8 @@ beforeEach(async () => {
   world = await makeWorld({ providers: provider.door });
   providerId = await makeProvider(world.platform, world.panel);
   const service = await world.service({ providerId, externalId: "77", rate: "1.30", cost: "1.00" });
-  const customer = await world.customer("buyer", { credit: "100" });
+  serviceId = service.id;
+  customer = await world.customer("buyer", { credit: "100" });
   customerId = customer.id;
   orderId = (await placeOrder(world.callerAs(customer), { service: service.id, link: "https://t.me/nova", quantity: 1000 }, "web")).id;
   await sendOrder(world.asSystem(), orderId);
@@ -72,5 +77,17 @@ test("a cost that comes back to what it was is posted each time", async () => {
        where a.kind = 'provider_payable') as owed from orders o where id = ${orderId}`,
   );
   expect(row!.owed).toBe(row!.posted);
+  expect(await reconcile(world.platform)).toEqual([]);
+});
+
+test("a failed order that its provider performed after all costs its panel what was posted", async () => {
+  const placed = await placeOrder(world.callerAs(customer), { service: serviceId, link: "https://t.me/late", quantity: 1000 }, "web");
+  orderId = placed.id;
+  await sendOrder(world.asSystem(), orderId);
+  const settle = (report: Omit<OrderReport, "orderId">) => world.asSystem().run((ctx) => settleOrders(ctx, [{ orderId, ...report }]));
+  await settle({ status: "fail" });
+  expect(await order()).toMatchObject({ status: "fail", refunded: "1.30", margin: "0.00" });
+  await settle({ status: "done", remains: 0, fromProvider: true });
+  expect(await order()).toMatchObject({ status: "fail", refunded: "1.30", margin: "-1.00" });
   expect(await reconcile(world.platform)).toEqual([]);
 });
