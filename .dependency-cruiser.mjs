@@ -17,7 +17,7 @@ const rows = [
   { from: "apps/practice", to: ["contract", "config"], never: ["kysely", "pg"] },
 ];
 
-const TEST = "(\\.(test|fixture)\\.tsx?$|/e2e/)";
+const TEST = "(\\.test\\.tsx?$|/e2e/|^(packages|apps)/[^/]+/test/)";
 const outside = (names) => `(^|/)node_modules/(${names.join("|")})(/|$)`;
 const sources = (folder) => ({ path: `^${folder}/`, pathNot: TEST });
 const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });

@@ -4,7 +4,7 @@ import { openMessage } from "@vitrine/core/messaging/telegram/outbox";
 import { queueTelegram } from "@vitrine/core/messaging/telegram/queue-message";
 import { plainTextOf } from "@vitrine/testkit/telegram/html-marks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";
+import { type BotWorld, makeBotWorld } from "../test/bot-world.ts";
 import { renderMessage } from "./flows/messages/render-message.ts";
 
 describe("every event, in Telegram", () => {

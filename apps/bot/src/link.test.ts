@@ -1,6 +1,6 @@
 import { telegramState } from "@vitrine/core/messaging/telegram/state";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";
+import { type BotWorld, makeBotWorld } from "../test/bot-world.ts";
 
 let world: BotWorld;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { confirmLogin } from "@vitrine/core/identity/login/confirm-login.workflo
 import { callerFor } from "@vitrine/core/kernel/context/caller";
 import type { FakePerson } from "@vitrine/testkit/telegram/fake-person";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";
+import { type BotWorld, makeBotWorld } from "../test/bot-world.ts";
 
 let world: BotWorld;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { connectBot, disconnectBot, getPanelBot } from "@vitrine/core/messaging/
 import { telegramState } from "@vitrine/core/messaging/telegram/state";
 import { runAs } from "@vitrine/testkit/template";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";
+import { type BotWorld, makeBotWorld } from "../test/bot-world.ts";
 
 let world: BotWorld;
 beforeAll(async () => {

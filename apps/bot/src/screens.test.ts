@@ -6,7 +6,7 @@ import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { runAs } from "@vitrine/testkit/template";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type BotWorld, makeBotWorld } from "./bot-world.fixture.ts";
+import { type BotWorld, makeBotWorld } from "../test/bot-world.ts";
 
 let world: BotWorld;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { runAs } from "@vitrine/testkit/template";
 import { Refusal } from "@vitrine/testkit/telegram/refusal";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { makeBotWorld, SECRET_KEY } from "./bot-world.fixture.ts";
+import { makeBotWorld, SECRET_KEY } from "../test/bot-world.ts";
 import { webhookSecret } from "./flows/bots/webhook-secret.ts";
 
 test("neither the log nor the database tells a token, whatever fails", { timeout: 30_000 }, async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Practice } from "./start-practice.ts";
-import { call, type Clock, type Fields, report, startTestPractice } from "./practice-client.fixture.ts";
+import { call, type Clock, type Fields, report, startTestPractice } from "../test/practice-client.ts";
 
 let practice: Practice & { clock: Clock };
 beforeEach(async () => {

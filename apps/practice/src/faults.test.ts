@@ -1,6 +1,6 @@
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, type Clock, control, post, report, startTestPractice } from "./practice-client.fixture.ts";
+import { call, type Clock, control, post, report, startTestPractice } from "../test/practice-client.ts";
 import type { Practice } from "./start-practice.ts";
 
 let practice: Practice & { clock: Clock };

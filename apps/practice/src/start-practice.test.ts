@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { call, type Clock, control, post, report, startTestPractice } from "./practice-client.fixture.ts";
+import { call, type Clock, control, post, report, startTestPractice } from "../test/practice-client.ts";
 import { type Practice, startPractice } from "./start-practice.ts";
 
 let practice: Practice & { clock: Clock };

@@ -1,8 +1,8 @@
 import { enterPanel } from "@vitrine/core/tenancy/panel/enter";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keyFor } from "./key.fixture.ts";
-import { type Served, serve } from "./served.fixture.ts";
+import { keyFor } from "../test/key.ts";
+import { type Served, serve } from "../test/served.ts";
 import { destination } from "./session/enter.ts";
 
 let world: World;

@@ -2,8 +2,8 @@ import { Writable } from "node:stream";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Got, type Served, serve } from "./served.fixture.ts";
-import { webFolder } from "./web.fixture.ts";
+import { type Got, type Served, serve } from "../test/served.ts";
+import { webFolder } from "../test/web.ts";
 
 let world: World;
 let served: Served;

@@ -1,6 +1,5 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { withPanel } from "@vitrine/db/open";
 import { type TestDatabase, testDatabase } from "@vitrine/testkit/database";
@@ -105,7 +104,7 @@ describe("startJobs", () => {
 
   it("frees the jobs and the queue of a worker that was killed", async () => {
     for (let n = 0; n < 3; n++) await add(slow, { n });
-    const child = fork(path.join(import.meta.dirname, "killed-worker.fixture.ts"), {
+    const child = fork(new URL("../test/killed-worker.ts", import.meta.url), {
       env: { ...process.env, OWNER_URL: database.ownerUrl },
     });
     await once(child, "message");

@@ -3,7 +3,7 @@ import { hashPassword } from "@vitrine/core/identity/login/passwords";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
-import { contextFor } from "./context.fixture.ts";
+import { contextFor } from "../test/context.ts";
 import { statusOf } from "./error-shape.ts";
 import { appRouter } from "./router.ts";
 

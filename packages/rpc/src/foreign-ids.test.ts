@@ -9,7 +9,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { contextFor } from "./context.fixture.ts";
+import { contextFor } from "../test/context.ts";
 import { errorData } from "./error-shape.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory, type ProcedureMeta } from "./trpc.ts";

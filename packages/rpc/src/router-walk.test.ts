@@ -6,7 +6,7 @@ import type { Caller } from "@vitrine/core/kernel/context/context";
 import { answerByTable, everyActor } from "@vitrine/testkit/every-actor";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, test } from "vitest";
-import { contextFor } from "./context.fixture.ts";
+import { contextFor } from "../test/context.ts";
 import { refusalOf } from "./error-shape.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory, type ProcedureMeta } from "./trpc.ts";

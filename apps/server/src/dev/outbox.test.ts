@@ -2,7 +2,7 @@ import { sendMail } from "@vitrine/core/messaging/mail/send-mail";
 import { sendWaitingMail } from "@vitrine/core/messaging/mail/send.workflow";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Served, serve } from "../served.fixture.ts";
+import { type Served, serve } from "../../test/served.ts";
 
 let world: World;
 let served: Served;

@@ -10,7 +10,7 @@ import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { runAs } from "@vitrine/testkit/template";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, type Got, type Served, serve } from "../served.fixture.ts";
+import { type Client, type Got, type Served, serve } from "../../test/served.ts";
 
 /** The error catalogue of the specification, section 8: what is shown to people, and what is for programs. */
 const SPECIFIED = `

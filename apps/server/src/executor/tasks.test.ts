@@ -3,8 +3,8 @@ import { createOwnService } from "@vitrine/core/ordering/executor/own-services";
 import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keyFor } from "../key.fixture.ts";
-import { type Served, serve } from "../served.fixture.ts";
+import { keyFor } from "../../test/key.ts";
+import { type Served, serve } from "../../test/served.ts";
 
 let world: World;
 let served: Served;

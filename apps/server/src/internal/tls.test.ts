@@ -4,7 +4,7 @@ import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { makePlatform } from "@vitrine/testkit/platform-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Served, serve } from "../served.fixture.ts";
+import { type Served, serve } from "../../test/served.ts";
 import { answerTls } from "./tls.ts";
 
 let world: World;

@@ -11,7 +11,7 @@ import { listProviders } from "@vitrine/core/supply/provider/list";
 import { createShare, revokeShare } from "@vitrine/core/tenancy/share/shares";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Served, serve } from "../served.fixture.ts";
+import { type Served, serve } from "../../test/served.ts";
 
 let world: World;
 let served: Served;

@@ -6,7 +6,7 @@ import { makePlatform } from "@vitrine/testkit/platform-factory";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
-import { type Client, type Served, serve } from "../served.fixture.ts";
+import { type Client, type Served, serve } from "../../test/served.ts";
 
 let world: World;
 let served: Served;

@@ -14,8 +14,8 @@ import { makeProvider } from "@vitrine/testkit/provider-factory";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keyFor } from "../key.fixture.ts";
-import { type Served, serve } from "../served.fixture.ts";
+import { keyFor } from "../../test/key.ts";
+import { type Served, serve } from "../../test/served.ts";
 
 /** A panel that buys from another one over HTTP: the product's client and its server speak with each other. */
 let world: World;

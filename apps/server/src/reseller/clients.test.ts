@@ -1,7 +1,7 @@
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keyFor } from "../key.fixture.ts";
-import { type Client, type Got, type Served, serve } from "../served.fixture.ts";
+import { keyFor } from "../../test/key.ts";
+import { type Client, type Got, type Served, serve } from "../../test/served.ts";
 
 /**
  * What the clients that panels' users run put on the wire, recorded from their sources: method, headers and bodies, never their code.

@@ -6,8 +6,8 @@ import { getOrder } from "@vitrine/core/ordering/order/get";
 import { runDue } from "@vitrine/core/ordering/drip-feed/runner";
 import { placePost } from "@vitrine/core/ordering/subscription/queries";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keyFor } from "../key.fixture.ts";
-import { type Client, type Served, serve } from "../served.fixture.ts";
+import { keyFor } from "../../test/key.ts";
+import { type Client, type Served, serve } from "../../test/served.ts";
 
 let world: World;
 let served: Served;

@@ -2,8 +2,8 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { asAmount } from "@vitrine/contract/kernel/amount/money";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { keyFor } from "../key.fixture.ts";
-import { type Client, type Served, serve } from "../served.fixture.ts";
+import { keyFor } from "../../test/key.ts";
+import { type Client, type Served, serve } from "../../test/served.ts";
 import { orderGatherer } from "@vitrine/core/ordering/placement/gatherer";
 
 let world: World;

@@ -9,8 +9,8 @@ import type { MadeService } from "@vitrine/testkit/service-factory";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keyFor } from "../key.fixture.ts";
-import { type Served, serve } from "../served.fixture.ts";
+import { keyFor } from "../../test/key.ts";
+import { type Served, serve } from "../../test/served.ts";
 
 let world: World;
 let served: Served;

@@ -8,8 +8,8 @@ import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keyFor } from "../key.fixture.ts";
-import { type Got, type Served, serve } from "../served.fixture.ts";
+import { keyFor } from "../../test/key.ts";
+import { type Got, type Served, serve } from "../../test/served.ts";
 
 interface Operation {
   parameters: { name?: string; in?: string; required?: boolean; example?: unknown }[];

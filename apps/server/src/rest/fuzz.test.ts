@@ -2,9 +2,9 @@ import { ROWS } from "@vitrine/rest/rows";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keyFor } from "../key.fixture.ts";
-import { webFolder } from "../web.fixture.ts";
-import { type Got, type Served, serve } from "../served.fixture.ts";
+import { keyFor } from "../../test/key.ts";
+import { webFolder } from "../../test/web.ts";
+import { type Got, type Served, serve } from "../../test/served.ts";
 
 let world: World;
 let served: Served;

@@ -8,8 +8,8 @@ import { makeVictim, NO_SUCH_ID, NO_SUCH_UUID, type Victim } from "@vitrine/test
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keyFor } from "../key.fixture.ts";
-import { type Client, type Served, serve } from "../served.fixture.ts";
+import { keyFor } from "../../test/key.ts";
+import { type Client, type Served, serve } from "../../test/served.ts";
 
 /** One of everything exists on a panel; who asks belongs to another. */
 let world: World;

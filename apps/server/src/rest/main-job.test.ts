@@ -3,8 +3,8 @@ import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { type Practice, startPractice } from "@vitrine/practice/start-practice";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keyFor } from "../key.fixture.ts";
-import { type Client, type Served, serve } from "../served.fixture.ts";
+import { keyFor } from "../../test/key.ts";
+import { type Client, type Served, serve } from "../../test/served.ts";
 
 /** The whole job over REST as a browser does it, in order: each step stands on the ones before. */
 let world: World;

@@ -7,8 +7,8 @@ import { answerByTable } from "@vitrine/testkit/every-actor";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keyFor } from "../key.fixture.ts";
-import { type Client, type Got, type Served, serve } from "../served.fixture.ts";
+import { keyFor } from "../../test/key.ts";
+import { type Client, type Got, type Served, serve } from "../../test/served.ts";
 
 /** With real sessions and keys, over both doors: everything that can be read without naming a thing. Nothing is changed by it. */
 interface Principal {

@@ -1,6 +1,6 @@
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Served, serve } from "../served.fixture.ts";
+import { type Served, serve } from "../../test/served.ts";
 
 let world: World;
 let served: Served;

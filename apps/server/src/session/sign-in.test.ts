@@ -2,7 +2,7 @@ import { codeOf, mailedCode, PASSWORD, withPassword, withTotp } from "@vitrine/t
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, serve, type Served } from "../served.fixture.ts";
+import { type Client, serve, type Served } from "../../test/served.ts";
 
 let world: World;
 let served: Served;

@@ -3,8 +3,8 @@ import { listOutbox } from "@vitrine/core/messaging/mail/outbox";
 import { codeOf, PASSWORD, withPassword, withTotp } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, serve, type Served } from "../served.fixture.ts";
-import { webFolder } from "../web.fixture.ts";
+import { type Client, serve, type Served } from "../../test/served.ts";
+import { webFolder } from "../../test/web.ts";
 
 let world: World;
 let served: Served;

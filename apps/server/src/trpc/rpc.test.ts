@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Client, type Got, type Served, serve } from "../served.fixture.ts";
+import { type Client, type Got, type Served, serve } from "../../test/served.ts";
 import { orderGatherer } from "@vitrine/core/ordering/placement/gatherer";
 
 let world: World;

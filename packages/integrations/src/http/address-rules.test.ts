@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkOutgoingUrl, isPublicAddress } from "./address-rules.ts";
-import { refusedHosts, refusedUrls } from "./refused-addresses.fixture.ts";
+import { refusedHosts, refusedUrls } from "@vitrine/testkit/refused-addresses";
 
 const strict = { allowPrivate: false, exemptOrigins: ["http://127.0.0.1:4100"] };
 

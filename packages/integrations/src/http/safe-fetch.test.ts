@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkedLookup } from "./guarded-connector.ts";
-import { refusedAnswers, refusedHosts } from "./refused-addresses.fixture.ts";
+import { refusedAnswers, refusedHosts } from "@vitrine/testkit/refused-addresses";
 import { createSafeFetcher, type SafeFetcher, type SafeFetcherOptions, type SafeRequest } from "./safe-fetch.ts";
 
 const cleanups: (() => Promise<unknown> | void)[] = [];

@@ -10,7 +10,7 @@ import { type Practice, startPractice } from "@vitrine/practice/start-practice";
 import { typesOfDocument } from "@vitrine/testkit/openapi-types";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Served, serve } from "../../served.fixture.ts";
+import { type Served, serve } from "../../../test/served.ts";
 
 const HERE = import.meta.dirname;
 const ROOT = path.resolve(HERE, "../../../../..");

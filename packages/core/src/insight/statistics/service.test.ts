@@ -4,7 +4,7 @@ import type { MadeService } from "@vitrine/testkit/service-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
 import { getService } from "../../selling/catalog/get.ts";
-import { type Ended, makeEnded } from "./ended-orders.fixture.ts";
+import { type Ended, makeEnded } from "../../../test/insight/ended-orders.ts";
 import { measureTimes } from "./measure.workflow.ts";
 import { serviceStatistics } from "./service.ts";
 

@@ -2,7 +2,7 @@ import { asAmount, ONE } from "@vitrine/contract/kernel/amount/money";
 import { listTopProvidersInput, listTopServicesInput } from "@vitrine/contract/insight/top/top";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
-import { type Ended, makeEnded, makeSupplied, type Supplied } from "../statistics/ended-orders.fixture.ts";
+import { type Ended, makeEnded, makeSupplied, type Supplied } from "../../../test/insight/ended-orders.ts";
 import { computeTops } from "./compute.workflow.ts";
 import { getTopService, listTopProviders, listTopServices, servicesFaq } from "./list.ts";
 import { certainShare, roundNumber } from "./tally.ts";

@@ -7,7 +7,7 @@ const CORE = path.resolve(import.meta.dirname, "../..");
 
 /** Codes that the product's verbs name, those of this folder aside. */
 const named = globSync("**/*.ts", { cwd: CORE })
-  .filter((file) => !/\.(test|fixture)\.ts$/.test(file) && !file.startsWith("messaging/notification/"))
+  .filter((file) => !file.endsWith(".test.ts") && !file.startsWith("messaging/notification/"))
   .map((file) => readFileSync(path.join(CORE, file), "utf8"))
   .join("\n");
 

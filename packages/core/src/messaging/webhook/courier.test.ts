@@ -13,7 +13,7 @@ import { collectNews } from "./collect.ts";
 import { startCourier } from "./courier.ts";
 import { createWebhook } from "./create.ts";
 import { claimWebhooks } from "./delivery-queries.ts";
-import { type Receiver, startReceiver } from "./receiver.fixture.ts";
+import { type Receiver, startReceiver } from "../../../test/messaging/receiver.ts";
 
 let world: World;
 let owner: Caller;

@@ -1,6 +1,6 @@
 import type { CreateWebhookInput } from "@vitrine/contract/messaging/webhook/webhook";
 import { MOST_WEBHOOKS } from "@vitrine/contract/messaging/webhook/webhook";
-import { refusedHosts } from "@vitrine/integrations/http/refused-addresses.fixture";
+import { refusedHosts } from "@vitrine/testkit/refused-addresses";
 import { createSafeFetcher } from "@vitrine/integrations/http/safe-fetch";
 import { Webhook } from "standardwebhooks";
 import { makeWorld, type World } from "@vitrine/testkit/world";
@@ -14,7 +14,7 @@ import { deliverWebhook } from "./deliver.workflow.ts";
 import { claimWebhooks } from "./delivery-queries.ts";
 import { getWebhook } from "./get.ts";
 import { listWebhooks } from "./list.ts";
-import { type Receiver, startReceiver } from "./receiver.fixture.ts";
+import { type Receiver, startReceiver } from "../../../test/messaging/receiver.ts";
 import { rotateWebhookSecret } from "./rotate-secret.ts";
 import { resendWebhook, testWebhook } from "./send-now.workflow.ts";
 import { updateWebhook } from "./update.ts";

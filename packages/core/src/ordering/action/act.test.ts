@@ -6,7 +6,7 @@ import { followProvider } from "../dispatch/follow.workflow.ts";
 import { sendOrder } from "../dispatch/send.workflow.ts";
 import { runAs } from "@vitrine/testkit/template";
 import { says } from "@vitrine/testkit/scripted-provider";
-import { makeStage, type Stage } from "./actions.fixture.ts";
+import { makeStage, type Stage } from "../../../test/ordering/actions.ts";
 import { actOnOrder, performAct } from "./act.ts";
 import { undoAct } from "./undo.ts";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { followProvider } from "../dispatch/follow.workflow.ts";
 import { sendOrder } from "../dispatch/send.workflow.ts";
 import { says } from "@vitrine/testkit/scripted-provider";
-import { makeStage, type Stage } from "./actions.fixture.ts";
+import { makeStage, type Stage } from "../../../test/ordering/actions.ts";
 import { cancelOwnOrder } from "./cancel-own.ts";
 
 let stage: Stage;

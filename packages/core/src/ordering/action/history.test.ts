@@ -7,7 +7,7 @@ import { says } from "@vitrine/testkit/scripted-provider";
 import { beforeAll, expect, test } from "vitest";
 import { askAgain, followProvider } from "../dispatch/follow.workflow.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
-import { makeStage, type Stage } from "./actions.fixture.ts";
+import { makeStage, type Stage } from "../../../test/ordering/actions.ts";
 import { cancelOwnOrder } from "./cancel-own.ts";
 import { refillOwnOrder } from "./refill-own.ts";
 

@@ -4,7 +4,7 @@ import type { OrderAct } from "@vitrine/contract/ordering/action/actions";
 import { startOrderJobInput } from "@vitrine/contract/ordering/action/bulk";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { setPerformers } from "../../supply/fallback/set.ts";
-import { makeStage, type Stage } from "./actions.fixture.ts";
+import { makeStage, type Stage } from "../../../test/ordering/actions.ts";
 import { retryOrderJob, undoOrderJob } from "./again-job.ts";
 import { getOrderJob, listOrderJobs } from "./get-job.ts";
 import { failOrderJob, runOrderJob } from "./run-job.workflow.ts";

@@ -1,7 +1,7 @@
 import { asAmount } from "@vitrine/contract/kernel/amount/money";
 import { beforeEach, expect, test } from "vitest";
 import { placeOrder } from "../placement/place.workflow.ts";
-import { makeStage, type Stage } from "./actions.fixture.ts";
+import { makeStage, type Stage } from "../../../test/ordering/actions.ts";
 import { changeOwnLink } from "./change-own-link.workflow.ts";
 import { reorder } from "./reorder.workflow.ts";
 

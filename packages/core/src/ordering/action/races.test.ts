@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { sendOrder } from "../dispatch/send.workflow.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
-import { makeStage, type Stage } from "./actions.fixture.ts";
+import { makeStage, type Stage } from "../../../test/ordering/actions.ts";
 import { retryOrderJob, undoOrderJob } from "./again-job.ts";
 import { cancelOwnOrder } from "./cancel-own.ts";
 import { runOrderJob } from "./run-job.workflow.ts";

@@ -3,8 +3,8 @@ import { runDue } from "../drip-feed/runner.ts";
 import { placeOrder } from "../placement/place.workflow.ts";
 import { collectNews } from "../../messaging/webhook/collect.ts";
 import { createWebhook } from "../../messaging/webhook/create.ts";
-import { type Receiver, startReceiver } from "../../messaging/webhook/receiver.fixture.ts";
-import { makeStage, type Stage } from "./actions.fixture.ts";
+import { type Receiver, startReceiver } from "../../../test/messaging/receiver.ts";
+import { makeStage, type Stage } from "../../../test/ordering/actions.ts";
 
 let stage: Stage;
 let receiver: Receiver;

@@ -9,7 +9,7 @@ import { listExecutions } from "./list-executions.ts";
 import { listExecutors } from "./list.ts";
 import { applyExecutor, ownExecutor } from "./own-executor.ts";
 import { createOwnService, listOwnServices, updateOwnService } from "./own-services.ts";
-import { check, ignore, lease, orderOf, ownServiceOf, personOf, programOf, stateOf, take } from "./own-world.fixture.ts";
+import { check, ignore, lease, orderOf, ownServiceOf, personOf, programOf, stateOf, take } from "../../../test/ordering/own-world.ts";
 import { ownStatistics } from "./statistics.ts";
 import { refreshTopPerformers, resumeOf, topPerformers } from "./top.ts";
 import { removeExecutor, renewExecutorKey, updateExecutor } from "./update.ts";

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../kernel/context/context.ts";
 import { actOnOrder } from "../action/act.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
-import { check, ignore, lease, orderOf, ownServiceOf, personOf, programOf } from "./own-world.fixture.ts";
+import { check, ignore, lease, orderOf, ownServiceOf, personOf, programOf } from "../../../test/ordering/own-world.ts";
 
 const HISTORIES = 6;
 const STEPS = 70;

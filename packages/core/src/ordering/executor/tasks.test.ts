@@ -5,7 +5,7 @@ import { actOnOrder } from "../action/act.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
 import { identityKeyOf } from "./identity.ts";
-import { check, ignore, lease, orderOf, ownServiceOf, personOf, programOf, stateOf, take } from "./own-world.fixture.ts";
+import { check, ignore, lease, orderOf, ownServiceOf, personOf, programOf, stateOf, take } from "../../../test/ordering/own-world.ts";
 import { checkHeld, heldByPerson, ignoreHeld } from "./person-task.ts";
 import { setServiceExecutor, updateExecutor } from "./update.ts";
 

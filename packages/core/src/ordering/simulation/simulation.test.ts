@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { History } from "./history.fixture.ts";
-import { broken } from "./invariants.fixture.ts";
-import { openStage, setScene, type Stage } from "./stage.fixture.ts";
+import { History } from "../../../test/ordering/simulation/history.ts";
+import { broken } from "../../../test/ordering/simulation/invariants.ts";
+import { openStage, setScene, type Stage } from "../../../test/ordering/simulation/stage.ts";
 
 const HISTORIES = Number(process.env["HISTORIES"] ?? 40);
 const FIRST_SEED = Number(process.env["SEED"] ?? 1);

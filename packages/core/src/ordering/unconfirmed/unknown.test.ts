@@ -11,7 +11,7 @@ import { sendOrder } from "../dispatch/send.workflow.ts";
 import { sampleBalance } from "../../supply/health/sample-balance.ts";
 import { updateProvider } from "../../supply/provider/update.workflow.ts";
 import { listUnknownOrders } from "./list.ts";
-import { type Fate, oracleProvider, type OracleProvider } from "./oracle-provider.fixture.ts";
+import { type Fate, oracleProvider, type OracleProvider } from "../../../test/ordering/oracle-provider.ts";
 import { probeUnknown } from "./prober.ts";
 
 let world: World;

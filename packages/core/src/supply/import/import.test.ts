@@ -10,7 +10,7 @@ import { connectPractice } from "../provider/connect-practice.workflow.ts";
 import { listProviderServices } from "../provider/list-services.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { getImport } from "./get-import.ts";
-import { allServices, byProviderService, importAll, never, runAsWorker } from "./import-world.fixture.ts";
+import { allServices, byProviderService, importAll, never, runAsWorker } from "../../../test/supply/import-world.ts";
 import { listCategories } from "../../selling/catalog/list-categories.ts";
 import { listRates } from "../../selling/catalog/list-rates.ts";
 import { failImport, runImport } from "./run-import.workflow.ts";

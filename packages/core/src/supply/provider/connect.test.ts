@@ -12,7 +12,7 @@ import {
   service,
   silence,
   startHostileProvider,
-} from "./hostile-provider.fixture.ts";
+} from "../../../test/supply/hostile-provider.ts";
 import { listProviderServices } from "./list-services.ts";
 import { listProviders } from "./list.ts";
 

@@ -1,10 +1,10 @@
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { allServices, importAll } from "../import/import-world.fixture.ts";
+import { allServices, importAll } from "../../../test/supply/import-world.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { openAccess, providerAccess } from "./access.ts";
 import { connectProvider } from "./connect.workflow.ts";
-import { type HostileProvider, startHostileProvider } from "./hostile-provider.fixture.ts";
+import { type HostileProvider, startHostileProvider } from "../../../test/supply/hostile-provider.ts";
 import { refreshProvider } from "../sync/refresh.workflow.ts";
 import { updateProvider } from "./update.workflow.ts";
 

@@ -1,6 +1,6 @@
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { allServices, byProviderService, importAll } from "../import/import-world.fixture.ts";
+import { allServices, byProviderService, importAll } from "../../../test/supply/import-world.ts";
 import { setServicesStatus } from "../../selling/catalog/set-status.ts";
 import { updatePrice } from "../../selling/catalog/update-price.ts";
 import { updateService } from "../../selling/catalog/update.ts";
@@ -9,7 +9,7 @@ import { updatePriceSettings } from "../../selling/price/margin-guard.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { connectProvider } from "../provider/connect.workflow.ts";
 import { getProvider } from "../provider/get.ts";
-import { goodBalance, type HostileProvider, nothing, service, startHostileProvider } from "../provider/hostile-provider.fixture.ts";
+import { goodBalance, type HostileProvider, nothing, service, startHostileProvider } from "../../../test/supply/hostile-provider.ts";
 import { listProviderChanges } from "./list-changes.ts";
 import { refreshProvider } from "./refresh.workflow.ts";
 import { syncProvider } from "./sync.workflow.ts";

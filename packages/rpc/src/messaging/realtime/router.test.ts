@@ -3,7 +3,7 @@ import { emit } from "@vitrine/core/messaging/realtime/emit";
 import { wake } from "@vitrine/core/messaging/realtime/wake";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, it } from "vitest";
-import { contextFor } from "../../context.fixture.ts";
+import { contextFor } from "../../../test/context.ts";
 import { appRouter } from "../../router.ts";
 import { createCallerFactory } from "../../trpc.ts";
 

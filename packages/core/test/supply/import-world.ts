@@ -1,11 +1,11 @@
 import type { Import } from "@vitrine/contract/supply/import/import";
-import type { Caller } from "../../kernel/context/context.ts";
-import { listServices } from "../../selling/catalog/list.ts";
+import type { Caller } from "../../src/kernel/context/context.ts";
+import { listServices } from "../../src/selling/catalog/list.ts";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
-import { getImport } from "./get-import.ts";
-import { runImport } from "./run-import.workflow.ts";
-import { startImport } from "./start-import.ts";
-import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { getImport } from "../../src/supply/import/get-import.ts";
+import { runImport } from "../../src/supply/import/run-import.workflow.ts";
+import { startImport } from "../../src/supply/import/start-import.ts";
+import { systemCaller } from "../../src/kernel/context/system-caller.ts";
 
 export const never = new AbortController().signal;
 

@@ -1,5 +1,5 @@
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
-import type { PanelContext } from "../../kernel/context/context.ts";
+import type { PanelContext } from "../../src/kernel/context/context.ts";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import type { MadeService } from "@vitrine/testkit/service-factory";
 import { runAs } from "@vitrine/testkit/template";

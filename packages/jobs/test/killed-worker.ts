@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineJob } from "./define-job.ts";
-import { handle } from "./handler.ts";
-import { startJobs } from "./start-jobs.ts";
+import { defineJob } from "../src/define-job.ts";
+import { handle } from "../src/handler.ts";
+import { startJobs } from "../src/start-jobs.ts";
 
 /** A worker that never finishes its job; the test kills it. */
 const slow = defineJob({ name: "test.slow", payload: z.object({ n: z.number() }), queue: () => "provider:1:1", attempts: 8 });

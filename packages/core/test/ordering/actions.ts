@@ -6,14 +6,14 @@ import { scriptedProvider, type ScriptedProvider } from "@vitrine/testkit/script
 import type { MadeService } from "@vitrine/testkit/service-factory";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
-import type { Caller } from "../../kernel/context/context.ts";
-import { getOrder } from "../order/get.ts";
-import { getOwnOrder } from "../order/get-own.ts";
-import { placeOrder } from "../placement/place.workflow.ts";
-import { sendOrder } from "../dispatch/send.workflow.ts";
-import { settleOrders } from "../settlement/settle.ts";
-import { actOnOrder } from "./act.ts";
-import { askProviders } from "./asker.ts";
+import type { Caller } from "../../src/kernel/context/context.ts";
+import { getOrder } from "../../src/ordering/order/get.ts";
+import { getOwnOrder } from "../../src/ordering/order/get-own.ts";
+import { placeOrder } from "../../src/ordering/placement/place.workflow.ts";
+import { sendOrder } from "../../src/ordering/dispatch/send.workflow.ts";
+import { settleOrders } from "../../src/ordering/settlement/settle.ts";
+import { actOnOrder } from "../../src/ordering/action/act.ts";
+import { askProviders } from "../../src/ordering/action/asker.ts";
 
 export interface Stage {
   world: World;

@@ -4,10 +4,10 @@ import type { MadeService } from "@vitrine/testkit/service-factory";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";
-import type { PanelContext } from "../../kernel/context/context.ts";
-import type { ProviderClients } from "../../supply/provider/provider-clients.ts";
-import { Random } from "./random.fixture.ts";
-import { SimulatedProvider } from "./simulated-provider.fixture.ts";
+import type { PanelContext } from "../../../src/kernel/context/context.ts";
+import type { ProviderClients } from "../../../src/supply/provider/provider-clients.ts";
+import { Random } from "./random.ts";
+import { SimulatedProvider } from "./simulated-provider.ts";
 
 /** One database for many histories, each on a panel of its own. */
 export interface Stage {

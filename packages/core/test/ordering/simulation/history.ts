@@ -1,20 +1,20 @@
 import type { PlaceOrderInput } from "@vitrine/contract/ordering/order/place";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { runDue } from "../drip-feed/runner.ts";
-import { actOnOrder } from "../action/act.ts";
-import { askProviders } from "../action/asker.ts";
-import { cancelOwnOrder } from "../action/cancel-own.ts";
-import { refillOwnOrder } from "../action/refill-own.ts";
-import { claimOrders } from "../dispatch/dispatch-queries.ts";
-import { followProvider } from "../dispatch/follow.workflow.ts";
-import { placeOrder } from "../placement/place.workflow.ts";
-import { recheckFinished } from "../dispatch/rechecker.ts";
-import { resolveOrder } from "../order/resolve.ts";
-import { sendOrder } from "../dispatch/send.workflow.ts";
-import { parkOrphans } from "../dispatch/sender.ts";
-import { Crash } from "./simulated-provider.fixture.ts";
-import type { Scene } from "./stage.fixture.ts";
-import type { Caller } from "../../kernel/context/context.ts";
+import { runDue } from "../../../src/ordering/drip-feed/runner.ts";
+import { actOnOrder } from "../../../src/ordering/action/act.ts";
+import { askProviders } from "../../../src/ordering/action/asker.ts";
+import { cancelOwnOrder } from "../../../src/ordering/action/cancel-own.ts";
+import { refillOwnOrder } from "../../../src/ordering/action/refill-own.ts";
+import { claimOrders } from "../../../src/ordering/dispatch/dispatch-queries.ts";
+import { followProvider } from "../../../src/ordering/dispatch/follow.workflow.ts";
+import { placeOrder } from "../../../src/ordering/placement/place.workflow.ts";
+import { recheckFinished } from "../../../src/ordering/dispatch/rechecker.ts";
+import { resolveOrder } from "../../../src/ordering/order/resolve.ts";
+import { sendOrder } from "../../../src/ordering/dispatch/send.workflow.ts";
+import { parkOrphans } from "../../../src/ordering/dispatch/sender.ts";
+import { Crash } from "./simulated-provider.ts";
+import type { Scene } from "./stage.ts";
+import type { Caller } from "../../../src/kernel/context/context.ts";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 
 export interface Step {

@@ -5,7 +5,7 @@ import { type FakeBot, FakeTelegram, type FakeTelegramOptions, type ShownMessage
 import type { FakePerson } from "@vitrine/testkit/telegram/fake-person";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
-import { type BotsOptions, type RunningBots, startBots } from "./start-bots.ts";
+import { type BotsOptions, type RunningBots, startBots } from "../src/start-bots.ts";
 
 export const SECRET_KEY = "a secret key of the tests, 32 characters or more";
 /** Tests that are not about the pace do not wait for it. */

@@ -1,14 +1,14 @@
 import type { CreateOwnServiceInput } from "@vitrine/contract/ordering/executor/own-service";
 import type { CheckTaskInput, LeaseTaskInput, Task } from "@vitrine/contract/ordering/executor/task";
 import type { World } from "@vitrine/testkit/world";
-import type { Caller } from "../../kernel/context/context.ts";
-import { placeOrder } from "../placement/place.workflow.ts";
-import { performerKeys } from "./authenticate-executor.ts";
-import { checkTask } from "./check.ts";
-import { createExecutor } from "./create.ts";
-import { ignoreTask } from "./ignore.ts";
-import { leaseTask } from "./lease.ts";
-import { createOwnService } from "./own-services.ts";
+import type { Caller } from "../../src/kernel/context/context.ts";
+import { placeOrder } from "../../src/ordering/placement/place.workflow.ts";
+import { performerKeys } from "../../src/ordering/executor/authenticate-executor.ts";
+import { checkTask } from "../../src/ordering/executor/check.ts";
+import { createExecutor } from "../../src/ordering/executor/create.ts";
+import { ignoreTask } from "../../src/ordering/executor/ignore.ts";
+import { leaseTask } from "../../src/ordering/executor/lease.ts";
+import { createOwnService } from "../../src/ordering/executor/own-services.ts";
 
 let made = 0;
 

@@ -1,5 +1,5 @@
 import { type Amount, asAmount, chargeFor } from "@vitrine/contract/kernel/amount/money";
-import type { ProviderClients } from "../../supply/provider/provider-clients.ts";
+import type { ProviderClients } from "../../src/supply/provider/provider-clients.ts";
 import type { AddFields, ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { Failure, Outcome } from "@vitrine/integrations/reseller-api/outcome";
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";

@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
-import { type AppOptions, createApp } from "./create-app.ts";
+import { type AppOptions, createApp } from "../src/create-app.ts";
 
 export interface Served {
   port: number;

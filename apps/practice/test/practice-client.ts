@@ -1,4 +1,4 @@
-import { startPractice, type Practice, type PracticeOptions } from "./start-practice.ts";
+import { startPractice, type Practice, type PracticeOptions } from "../src/start-practice.ts";
 
 export type Clock = { at: number };
 

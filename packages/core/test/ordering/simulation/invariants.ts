@@ -1,7 +1,7 @@
 import { asAmount, refundFor } from "@vitrine/contract/kernel/amount/money";
-import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
-import type { History } from "./history.fixture.ts";
-import { OPENING, type Scene } from "./stage.fixture.ts";
+import { reconcile } from "../../../src/money/reconciliation/reconcile.workflow.ts";
+import type { History } from "./history.ts";
+import { OPENING, type Scene } from "./stage.ts";
 
 interface Row {
   id: string;

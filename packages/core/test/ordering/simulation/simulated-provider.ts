@@ -4,7 +4,7 @@ import type { AddFields, ResellerClient } from "@vitrine/integrations/reseller-a
 import type { Failure, Outcome, UnknownCause } from "@vitrine/integrations/reseller-api/outcome";
 import type { CancelRequest, RefillRequest } from "@vitrine/integrations/reseller-api/read-acknowledgements";
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
-import type { Random } from "./random.fixture.ts";
+import type { Random } from "./random.ts";
 
 /** The process that made the call is gone: nothing after it happens. */
 export class Crash extends Error {}

@@ -1,6 +1,6 @@
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import type { IssuedSession } from "@vitrine/core/identity/session/sessions";
-import type { RpcContext } from "./caller-context.ts";
+import type { RpcContext } from "../src/caller-context.ts";
 
 export interface FakeDoor {
   context: RpcContext;
