@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => practice.close());
 
 const file = (name: string): Row[] =>
-  JSON.parse(readFileSync(new URL(`../../../../apps/practice/data/${name}`, import.meta.url), "utf8")) as Row[];
+  JSON.parse(readFileSync(new URL(`../../../../../apps/practice/data/${name}`, import.meta.url), "utf8")) as Row[];
 const panelIn = async (currency: string): Promise<Caller> => world.ownerOf(await world.newPanel({ currency }));
 /** Units of 10⁻⁸, rounded up. */
 const ceil = (numerator: bigint, denominator: bigint) => (numerator + denominator - 1n) / denominator;
