@@ -12,28 +12,6 @@ beforeAll(async () => {
 const asOwner = <Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> =>
   runAs(database.ownerUrl, async (client) => (await client.query<Row>(query, values)).rows);
 
-const TENANT_TABLES = `select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
-  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'panel_id' and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`;
-
-test("every table that carries panel_id is isolated, also from its owner", async () => {
-  const tables = await asOwner<{ name: string; forced: boolean; policies: string[] }>(
-    `select t.name, t.forced, array(select polname::text from pg_policy where polrelid = t.oid order by 1) as policies from (${TENANT_TABLES}) t`,
-  );
-  expect(tables.length).toBeGreaterThan(20);
-  expect(tables.filter(({ forced, policies }) => !forced || policies.join() !== "system,tenant")).toEqual([]);
-});
-
-test("its primary key, its unique keys and its foreign keys begin with panel_id", async () => {
-  const keys = await asOwner(
-    `select c.conname from pg_constraint c join (${TENANT_TABLES}) t on t.oid = c.conrelid
-     where c.contype in ('p', 'u', 'f')
-       and (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1]) <> 'panel_id'
-       and c.confrelid <> 'panels'::regclass`,
-  );
-  expect(keys).toEqual([]);
-});
-
 /** What the application may do to what must stay as it was written. */
 test("ledger, audit and evidence cannot be changed or removed by the application, and ledger rows not even be added", async () => {
   const granted = await asOwner<{ name: string; may: string }>(
