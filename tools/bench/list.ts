@@ -1,8 +1,9 @@
-import { listOrdersInput, type ListOrdersInput } from "@vitrine/contract/ordering/order/order";
+import { type ListOrdersInput, listOrdersInput } from "@vitrine/contract/ordering/order/order";
 import { callerFor } from "@vitrine/core/kernel/context/caller";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { listOrders } from "@vitrine/core/ordering/order/list";
 import { findPanelContext } from "@vitrine/core/kernel/context/panel-context-queries";
+import { panelSetting } from "@vitrine/db/panel-setting";
 import pg from "pg";
 import { createBenchDatabase } from "./bench-database.ts";
 import { asOwner, populate } from "./populate.ts";
@@ -17,7 +18,7 @@ const GOAL = { atMost: 4 };
 /** The same page by hand on the application's own role: setting, ids with their names, stopped count. */
 const page = (where: string) => [
   "begin",
-  "select set_config('app.panel_id', '1', true)",
+  panelSetting(1),
   `select o.*, u.login, s.name, c.name, p.name from (select id from orders where panel_id = 1 and not is_hidden and ${where} order by id desc limit 25) page
    join orders o on o.panel_id = 1 and o.id = page.id join users u on u.panel_id = 1 and u.id = o.user_id
    join services s on s.panel_id = 1 and s.id = o.service_id join categories c on c.panel_id = 1 and c.id = o.category_id

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from "kysely";
 import type pg from "pg";
+import { panelSetting } from "./panel-setting.ts";
 import { isRetryable, toAppError } from "./pg-errors.ts";
 import { openPool, type PoolOptions } from "./pool.ts";
 import { ResultPlugin } from "./result-plugin.ts";
@@ -40,7 +41,7 @@ const ATTEMPTS = 3;
 /** Runs `fn` again after a deadlock or serialization failure, so it must do nothing that a rollback does not undo. */
 export function withPanel<T>(db: Database, panelId: number, fn: (tx: PanelTx) => Promise<T>): Promise<T> {
   return transact(db, async (tx) => {
-    await sql`select set_config('app.panel_id', ${String(panelId)}, true)`.execute(tx);
+    await sql.raw(panelSetting(panelId)).execute(tx);
     return fn(tx as unknown as PanelTx);
   });
 }

@@ -1,3 +1,4 @@
+import { panelSetting } from "@vitrine/db/panel-setting";
 import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { runAs } from "./template.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
 const asOther = <T>(work: (client: pg.Client) => Promise<T>) =>
   runAs(world.database.appUrl, async (client) => {
     await client.query("begin");
-    await client.query("select set_config('app.panel_id', $1, true)", [String(other)]);
+    await client.query(panelSetting(other));
     const result = await work(client);
     await client.query("rollback");
     return result;
