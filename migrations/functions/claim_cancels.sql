@@ -1,7 +1,10 @@
 -- Leases cancel requests. One whose worker died is leased again when its lease runs out.
 create or replace function claim_cancels(most integer, busy bigint[], lease interval)
   returns table (panel_id bigint, provider_id bigint, order_id bigint, provider_order_id text, attempts smallint, heard boolean)
-  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   update cancel_requests c set state = 'asking', heard = c.heard or c.state = 'asking', attempts = c.attempts + 1, next_at = now() + lease
   from (
     select w.panel_id, w.order_id from cancel_requests w
@@ -11,8 +14,8 @@ create or replace function claim_cancels(most integer, busy bigint[], lease inte
     order by w.next_at, w.order_id limit most for update of w skip locked
   ) due
   where c.panel_id = due.panel_id and c.order_id = due.order_id
-  returning c.panel_id, c.provider_id, c.order_id, c.provider_order_id, c.attempts, c.heard
-$$;
+  returning c.panel_id, c.provider_id, c.order_id, c.provider_order_id, c.attempts, c.heard;
+end $$;
 alter function claim_cancels(integer, bigint[], interval) owner to vitrine_system;
 revoke execute on function claim_cancels(integer, bigint[], interval) from public;
 grant execute on function claim_cancels(integer, bigint[], interval) to vitrine_app;

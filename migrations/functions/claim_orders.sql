@@ -1,9 +1,12 @@
 -- Leases due orders for sending, skipping busy providers.
 create or replace function claim_orders(most integer, busy bigint[], lease interval)
   returns table (panel_id bigint, order_id bigint, provider_id bigint)
-  language sql security definer set search_path = pg_catalog, public, pg_temp
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set jit = off as $$
+#variable_conflict use_column
+begin
   -- A loose index scan: from one provider with waiting orders to the next.
+  return query
   with recursive waited_for as (
     (select w.panel_id, w.provider_id from orders w
       where w.dispatch = 'waiting' and w.status = 'queued' and w.provider_id is not null
@@ -32,8 +35,8 @@ create or replace function claim_orders(most integer, busy bigint[], lease inter
   )
   update orders o set lease_until = now() + lease, next_at = now() + lease
   from taken where o.panel_id = taken.panel_id and o.id = taken.id
-  returning o.panel_id, o.id, o.provider_id
-$$;
+  returning o.panel_id, o.id, o.provider_id;
+end $$;
 alter function claim_orders(integer, bigint[], interval) owner to vitrine_system;
 revoke execute on function claim_orders(integer, bigint[], interval) from public;
 grant execute on function claim_orders(integer, bigint[], interval) to vitrine_app;

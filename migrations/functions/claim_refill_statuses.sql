@@ -1,7 +1,10 @@
 -- Refills whose status is due for a check. The older a refill, the longer the pause; after 60 days it is not checked any more.
 create or replace function claim_refill_statuses(most integer, busy bigint[])
   returns table (panel_id bigint, provider_id bigint, refill_id bigint, provider_refill_id text)
-  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   update refills r set next_at = now() + least(greatest((now() - r.created_at) / 10, interval '5 seconds'), interval '6 hours')
   from (
     select w.panel_id, w.id from refills w
@@ -12,8 +15,8 @@ create or replace function claim_refill_statuses(most integer, busy bigint[])
     order by w.next_at, w.id limit most for update of w skip locked
   ) due
   where r.panel_id = due.panel_id and r.id = due.id
-  returning r.panel_id, r.provider_id, r.id, r.provider_refill_id
-$$;
+  returning r.panel_id, r.provider_id, r.id, r.provider_refill_id;
+end $$;
 alter function claim_refill_statuses(integer, bigint[]) owner to vitrine_system;
 revoke execute on function claim_refill_statuses(integer, bigint[]) from public;
 grant execute on function claim_refill_statuses(integer, bigint[]) to vitrine_app;

@@ -1,6 +1,9 @@
 -- Leases refills waiting to be requested, skipping busy providers.
 create or replace function claim_refills(most integer, busy bigint[], lease interval) returns table (panel_id bigint, refill_id bigint, provider_id bigint)
-  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   update refills r set next_at = now() + lease
   from (
     select w.panel_id, w.id from refills w
@@ -10,8 +13,8 @@ create or replace function claim_refills(most integer, busy bigint[], lease inte
     order by w.next_at, w.id limit most for update of w skip locked
   ) due
   where r.panel_id = due.panel_id and r.id = due.id
-  returning r.panel_id, r.id, r.provider_id
-$$;
+  returning r.panel_id, r.id, r.provider_id;
+end $$;
 alter function claim_refills(integer, bigint[], interval) owner to vitrine_system;
 revoke execute on function claim_refills(integer, bigint[], interval) from public;
 grant execute on function claim_refills(integer, bigint[], interval) to vitrine_app;

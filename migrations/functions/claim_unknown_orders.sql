@@ -1,6 +1,9 @@
 -- Orders with an unknown outcome that are due for a search, each leased to one worker for a minute.
 create or replace function claim_unknown_orders(most integer) returns table (panel_id bigint, provider_id bigint, order_id bigint)
-  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   insert into unknown_orders as u (panel_id, order_id, attempt, provider_id, sent_at, next_at)
   select o.panel_id, o.id, o.attempts, o.provider_id, coalesce(o.lease_until - interval '120 seconds', o.updated_at), now() + interval '1 minute'
   from orders o left join unknown_orders k on k.panel_id = o.panel_id and k.order_id = o.id
@@ -20,8 +23,8 @@ create or replace function claim_unknown_orders(most integer) returns table (pan
     after_at = case when u.attempt = excluded.attempt then u.after_at end,
     explained_cost = case when u.attempt = excluded.attempt then u.explained_cost end
     where u.attempt <> excluded.attempt or u.next_at <= now()
-  returning u.panel_id, u.provider_id, u.order_id
-$$;
+  returning u.panel_id, u.provider_id, u.order_id;
+end $$;
 alter function claim_unknown_orders(integer) owner to vitrine_system;
 revoke execute on function claim_unknown_orders(integer) from public;
 grant execute on function claim_unknown_orders(integer) to vitrine_app;

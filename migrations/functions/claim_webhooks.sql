@@ -1,7 +1,10 @@
 -- Leases due deliveries: a few per endpoint, one of a failing endpoint, none of busy ones ("panel:endpoint"). A delivery whose lease
 -- ran out belongs to a dead worker and is sent again.
 create or replace function claim_webhooks(each integer, most integer, busy text[], lease interval) returns table (panel_id bigint, delivery_id bigint, endpoint_id bigint)
-  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   update webhook_deliveries d set next_at = now() + lease, attempts = d.attempts + 1
   from (
     select due.panel_id, due.id from webhook_endpoints e
@@ -14,8 +17,8 @@ create or replace function claim_webhooks(each integer, most integer, busy text[
     limit most
   ) mine
   where d.panel_id = mine.panel_id and d.id = mine.id
-  returning d.panel_id, d.id, d.endpoint_id
-$$;
+  returning d.panel_id, d.id, d.endpoint_id;
+end $$;
 alter function claim_webhooks(integer, integer, text[], interval) owner to vitrine_system;
 revoke execute on function claim_webhooks(integer, integer, text[], interval) from public;
 grant execute on function claim_webhooks(integer, integer, text[], interval) to vitrine_app;

@@ -1,7 +1,10 @@
 -- Subscriptions due for a check for new posts: every 3 seconds in the first 10 minutes, every minute later. Each goes to one worker.
 create or replace function due_subscriptions(most integer)
   returns table (panel_id bigint, provider_id bigint, order_id bigint, provider_order_id text)
-  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with due as (
     select s.panel_id, s.order_id, o.provider_id, o.provider_order_id from subscriptions s
     join orders o on o.panel_id = s.panel_id and o.id = s.order_id
@@ -18,8 +21,8 @@ create or replace function due_subscriptions(most integer)
   )
   select due.panel_id, due.provider_id, due.order_id, due.provider_order_id
   from due join moved on moved.panel_id = due.panel_id and moved.order_id = due.order_id
-  order by 1, 2, 3
-$$;
+  order by 1, 2, 3;
+end $$;
 alter function due_subscriptions(integer) owner to vitrine_system;
 revoke execute on function due_subscriptions(integer) from public;
 grant execute on function due_subscriptions(integer) to vitrine_app;

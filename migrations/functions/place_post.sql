@@ -7,15 +7,15 @@ create or replace function place_post(p_subscription bigint, p_external text, p_
 #variable_conflict use_column
 declare
   this_panel bigint := current_panel();
-  parent orders%rowtype;
-  terms subscriptions%rowtype;
-  wallet ledger_accounts%rowtype;
+  parent record;
+  terms record;
+  wallet record;
   income bigint;
   made bigint;
   transfer bigint;
 begin
-  select * into parent from orders o where o.panel_id = this_panel and o.id = p_subscription and o.kind = 'subscription' for update;
-  select * into terms from subscriptions s where s.panel_id = this_panel and s.order_id = p_subscription for update;
+  select o.* into parent from orders o where o.panel_id = this_panel and o.id = p_subscription and o.kind = 'subscription' for update;
+  select s.* into terms from subscriptions s where s.panel_id = this_panel and s.order_id = p_subscription for update;
   select o.id into made from orders o
   where o.panel_id = this_panel and o.parent_id = p_subscription and o.provider_order_id = p_external and o.kind = 'post';
   if made is not null then
@@ -27,7 +27,7 @@ begin
     return;
   end if;
 
-  select * into wallet from ledger_accounts a
+  select a.* into wallet from ledger_accounts a
   where a.panel_id = this_panel and a.user_id = parent.user_id and a.kind = 'wallet' for update;
   if p_charge > 0 and (wallet.id is null or wallet.balance - wallet.floor < p_charge) then
     return query select 'insufficient_funds', null::bigint;

@@ -2,7 +2,10 @@
 -- p_panel null: the whole platform. One snapshot, so that orders being placed do not show as mismatches.
 create or replace function reconcile_ledger(p_panel bigint, most integer)
   returns table (panel_id bigint, problem text, subject text, expected numeric, found numeric)
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with
   lines as materialized (
     select e.panel_id, e.id, e.transfer_id, e.account_id, e.amount, e.balance_after, a.kind, a.currency, t.order_id, t.id is null as without_transfer
@@ -47,8 +50,8 @@ create or replace function reconcile_ledger(p_panel bigint, most integer)
     select b.panel_id, 'order_missing', 'order:' || b.order_id, 0, coalesce(b.paid, 0)
     from by_order b where not exists (select from orders o where o.panel_id = b.panel_id and o.id = b.order_id)
   )
-  select panel_id, problem, subject, expected, found from problems order by 1, 2, 3 limit most
-$$;
+  select panel_id, problem, subject, expected, found from problems order by 1, 2, 3 limit most;
+end $$;
 alter function reconcile_ledger(bigint, integer) owner to vitrine_system;
 revoke execute on function reconcile_ledger(bigint, integer) from public;
 grant execute on function reconcile_ledger(bigint, integer) to vitrine_app;

@@ -1,6 +1,7 @@
 -- Recounts the hours since then; counting an hour twice gives the same result.
 create or replace function roll_up_provider_calls(since timestamptz) returns void
-  language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
   insert into provider_hours as h (panel_id, provider_id, hour, calls, accepted, refused, unknown, failed, median_ms, spent)
   select c.panel_id, c.provider_id, date_trunc('hour', c.created_at, 'UTC'), count(*),
     count(*) filter (where c.outcome = 'ok'), count(*) filter (where c.outcome = 'refused'), count(*) filter (where c.outcome = 'unknown'),
@@ -12,8 +13,8 @@ create or replace function roll_up_provider_calls(since timestamptz) returns voi
   group by 1, 2, 3
   on conflict (panel_id, provider_id, hour) do update set calls = excluded.calls, accepted = excluded.accepted, refused = excluded.refused,
     unknown = excluded.unknown, failed = excluded.failed, median_ms = excluded.median_ms, spent = excluded.spent
-  where h.calls <> excluded.calls or h.accepted <> excluded.accepted
-$$;
+  where h.calls <> excluded.calls or h.accepted <> excluded.accepted;
+end $$;
 alter function roll_up_provider_calls(timestamptz) owner to vitrine_system;
 revoke execute on function roll_up_provider_calls(timestamptz) from public;
 grant execute on function roll_up_provider_calls(timestamptz) to vitrine_app;

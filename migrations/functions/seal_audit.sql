@@ -4,21 +4,23 @@ create or replace function seal_audit(most integer) returns table (panel_id bigi
 #variable_conflict use_column
 declare
   found_panel bigint;
-  head audit_heads;
-  r audit_log;
+  place bigint;
+  chain bytea;
+  r record;
 begin
   for found_panel in select distinct a.panel_id from audit_log a where a.seq is null order by 1 loop
     insert into audit_heads (panel_id, seq, hash, sealed_at) values (found_panel, 0, '\x', now()) on conflict do nothing;
-    select h.* into head from audit_heads h where h.panel_id = found_panel for update;
+    select h.seq, h.hash into place, chain from audit_heads h where h.panel_id = found_panel for update;
     for r in select a.* from audit_log a where a.panel_id = found_panel and a.seq is null order by a.id limit most loop
-      head.seq := head.seq + 1;
-      head.hash := audit_digest(head.hash, head.seq, r);
-      update audit_log a set seq = head.seq, hash = head.hash where a.panel_id = found_panel and a.id = r.id;
+      place := place + 1;
+      chain := audit_digest(chain, found_panel, place, r.id, r.actor, r.action, r.subject, r.before, r.after,
+        r.request_id, r.via, r.ip, r.user_id, r.created_at);
+      update audit_log a set seq = place, hash = chain where a.panel_id = found_panel and a.id = r.id;
     end loop;
-    update audit_heads h set seq = head.seq, hash = head.hash, sealed_at = now() where h.panel_id = found_panel;
+    update audit_heads h set seq = place, hash = chain, sealed_at = now() where h.panel_id = found_panel;
     panel_id := found_panel;
-    seq := head.seq;
-    hash := encode(head.hash, 'hex');
+    seq := place;
+    hash := encode(chain, 'hex');
     return next;
   end loop;
 end $$;

@@ -1,9 +1,14 @@
 -- Proves the audit chains: one row for each mismatch, none where all is well. p_panel null: the whole platform.
 create or replace function verify_audit(p_panel bigint, most integer) returns table (panel_id bigint, problem text, subject text)
-  language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query
   with chain as (
     select a.panel_id, a.id, a.seq, a.hash,
-      audit_digest(coalesce(lag(a.hash) over w, '\x'), a.seq, a) as should_be, row_number() over w as place, lead(a.seq) over w is null as is_last
+      audit_digest(coalesce(lag(a.hash) over w, '\x'), a.panel_id, a.seq, a.id, a.actor, a.action, a.subject, a.before, a.after,
+        a.request_id, a.via, a.ip, a.user_id, a.created_at) as should_be,
+      row_number() over w as place, lead(a.seq) over w is null as is_last
     from audit_log a where a.seq is not null and (p_panel is null or a.panel_id = p_panel)
     window w as (partition by a.panel_id order by a.seq)
   ), problems as (
@@ -18,8 +23,8 @@ create or replace function verify_audit(p_panel bigint, most integer) returns ta
     select a.panel_id, 'audit_unsealed', 'audit:' || a.id from audit_log a
     where a.seq is null and a.created_at < now() - interval '1 hour' and (p_panel is null or a.panel_id = p_panel)
   )
-  select panel_id, problem, subject from problems order by 1, 2, 3 limit most
-$$;
+  select panel_id, problem, subject from problems order by 1, 2, 3 limit most;
+end $$;
 alter function verify_audit(bigint, integer) owner to vitrine_system;
 revoke execute on function verify_audit(bigint, integer) from public;
 grant execute on function verify_audit(bigint, integer) to vitrine_app;

@@ -12,8 +12,9 @@ export async function insertNotifications(ctx: Ctx, told: Told[]): Promise<void>
   const rows = told.map(({ userId, code, params }) => ({ user_id: userId, code, params }));
   await sql`
     with told as (
-      select r.user_id, r.code, r.params, is_in_panel(${ctx.panelId}, r.user_id, r.code) as in_panel
+      select r.user_id, r.code, r.params, coalesce(c.is_on, true) as in_panel
       from json_to_recordset(${JSON.stringify(rows)}::json) r (user_id bigint, code text, params jsonb)
+      left join notification_choices c on c.panel_id = ${ctx.panelId} and c.user_id = r.user_id and c.event = r.code and c.channel = 'panel'
     ), written as (
       insert into notifications (panel_id, user_id, code, params, in_panel, created_at)
       select ${ctx.panelId}, user_id, code, params, in_panel, ${ctx.now} from told
