@@ -1,17 +1,18 @@
 -- Opens the account on first use and returns its id.
-create or replace function open_account(p_kind text, p_currency text, p_user bigint, p_provider bigint) returns bigint
+create or replace function open_account(p_panel bigint, p_kind text, p_currency text, p_user bigint, p_provider bigint) returns bigint
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   found bigint;
 begin
+  perform require_panel(p_panel);
   insert into ledger_accounts (panel_id, kind, currency, user_id, provider_id, balance)
-  values (current_panel(), p_kind, p_currency, p_user, p_provider, case when p_kind = 'wallet' then 0 end)
+  values (p_panel, p_kind, p_currency, p_user, p_provider, case when p_kind = 'wallet' then 0 end)
   on conflict do nothing;
   select id into strict found from ledger_accounts
-  where panel_id = current_panel() and kind = p_kind and currency = p_currency
+  where panel_id = p_panel and kind = p_kind and currency = p_currency
     and user_id is not distinct from p_user and provider_id is not distinct from p_provider;
   return found;
 end $$;
-alter function open_account(text, text, bigint, bigint) owner to vitrine_system;
-revoke execute on function open_account(text, text, bigint, bigint) from public;
-grant execute on function open_account(text, text, bigint, bigint) to vitrine_app;
+alter function open_account(bigint, text, text, bigint, bigint) owner to vitrine_system;
+revoke execute on function open_account(bigint, text, text, bigint, bigint) from public;
+grant execute on function open_account(bigint, text, text, bigint, bigint) to vitrine_app;

@@ -44,7 +44,7 @@ const CASES: readonly Case[] = [
   { what: "exact link", input: { link: "https://t.me/channel777" }, where: "link_key = 't.me/channel777'" },
   { what: "a month", input: { dateFrom: month.from, dateTo: month.to }, where: `id < ${Math.floor(ORDERS * 0.8)}` },
   { what: "deep, by keyset", input: { before: Math.floor(ORDERS / 10), page: 30_000 }, where: `id < ${Math.floor(ORDERS / 10)}` },
-  { what: "link contains", input: { query: "channel77" }, where: "id in (select search_order_links('channel77', 200))" },
+  { what: "link contains", input: { query: "channel77" }, where: "id in (select search_order_links(1, 'channel77', 200))" },
 ];
 
 const FILL = `

@@ -104,6 +104,27 @@ test("functions that act for their owner name their schemas, and those that the 
   expect(functions.filter(({ name, owner }) => owner !== "vitrine_system" && !ofTheJobLibrarysOwner.has(name))).toEqual([]);
 });
 
+test("functions of one panel accept no other panel's number", async () => {
+  await asOwner(
+    `insert into panels (id, domain, name, type, status, currency, language, is_main)
+     select n, 'm' || n, 'n', 'panel', 'ok', 'USD', 'en', n = 4 from unnest(array[4, 5, 6]) n`,
+  );
+  const in5 = (query: string) => withPanel(database.db, 5, (tx) => sql.raw(query).execute(tx));
+  for (const call of [
+    "open_account(%, 'sales', 'USD', null, null)",
+    "post_transfers(%, '[]')",
+    "place_post(%, 1, '', '', '', 1, 1, 1)",
+    "search_order_links(%, 'a', 1)",
+  ]) {
+    await expect(in5(`select ${call.replace("%", "5")}`)).resolves.toBeDefined();
+    await expect(in5(`select ${call.replace("%", "6")}`)).rejects.toMatchObject({ code: "42501" });
+  }
+  for (const call of ["notify_owner(%, 'a', '{}')", "panel_managers(%)", "put_manager(%, 1, 1::smallint)", "remove_manager(%, 1)"]) {
+    await expect(in5(`select ${call.replace("%", "4")}`)).resolves.toBeDefined();
+    await expect(in5(`select ${call.replace("%", "6")}`)).rejects.toMatchObject({ code: "42501" });
+  }
+});
+
 test("nobody but the owner makes objects where those functions look", async () => {
   expect(await asOwner("select has_schema_privilege('vitrine_app', 'public', 'create') as may")).toEqual([{ may: false }]);
 });

@@ -13,6 +13,7 @@ declare const systemBrand: unique symbol;
 /** A transaction that sees one panel's rows only. It opens no further transactions. */
 export type PanelTx = Omit<Transaction<DB>, "transaction" | "startTransaction" | "connection" | "destroy"> & {
   readonly [panelBrand]: true;
+  readonly panelId: number;
 };
 
 /** A transaction without a panel: it can call the SECURITY DEFINER functions and sees no tenant's rows. */
@@ -42,7 +43,7 @@ const ATTEMPTS = 3;
 export function withPanel<T>(db: Database, panelId: number, fn: (tx: PanelTx) => Promise<T>): Promise<T> {
   return transact(db, async (tx) => {
     await sql.raw(panelSetting(panelId)).execute(tx);
-    return fn(tx as unknown as PanelTx);
+    return fn(Object.assign(tx, { panelId }) as unknown as PanelTx);
   });
 }
 

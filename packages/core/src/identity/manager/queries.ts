@@ -22,19 +22,22 @@ const stored = (scope: ManagerScope): number | null => (scope === true ? null : 
 /** Of the panel acted on, the oldest first. */
 export async function managersHere(ctx: Ctx): Promise<ManagerRow[]> {
   const { rows } = await sql<StoredManager>`
-    select id, user_id, login, email, scope, last_seen_at from panel_managers() order by id`.execute(ctx.tx);
+    select m.id, m.user_id, m.login, m.email, m.scope, m.last_seen_at
+    from panels main cross join lateral panel_managers(main.id) m where main.is_main order by m.id`.execute(ctx.tx);
   return rows.map(({ scope, ...row }) => ({ ...row, scope: scopeOf(scope) }));
 }
 
 /** undefined: there is no such person, or the panel is his own. */
 export async function putManager(ctx: Ctx, userId: number, scope: ManagerScope): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`select put_manager(${userId}, ${stored(scope)}::smallint) as id`.execute(ctx.tx);
+  const { rows } = await sql<{ id: number | null }>`
+    select put_manager(main.id, ${userId}, ${stored(scope)}::smallint) as id from panels main where main.is_main`.execute(ctx.tx);
   return rows[0]?.id ?? undefined;
 }
 
 export async function removeManagerRow(ctx: Ctx, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ gone: boolean }>`select remove_manager(${userId}) as gone`.execute(ctx.tx);
-  return rows[0]!.gone;
+  const { rows } = await sql<{ gone: boolean }>`
+    select remove_manager(main.id, ${userId}) as gone from panels main where main.is_main`.execute(ctx.tx);
+  return rows[0]?.gone ?? false;
 }
 
 export interface ManagedPanel {

@@ -4,7 +4,7 @@ import type { Told } from "./told.ts";
 
 /** Crosses to the main panel, so a function of its own owner does it. */
 export async function tellOwner(ctx: Ctx, code: string, params: Record<string, unknown>): Promise<void> {
-  await sql`select notify_owner(${code}, ${JSON.stringify(params)}::jsonb)`.execute(ctx.tx);
+  await sql`select notify_owner(main.id, ${code}, ${JSON.stringify(params)}::jsonb) from panels main where main.is_main`.execute(ctx.tx);
 }
 
 /** With the event that screens watch, where the person wants to see it there. */

@@ -244,7 +244,7 @@ export async function hasOrdersOfLink(ctx: Ctx, linkKey: string): Promise<boolea
 }
 
 export async function ordersLinking(ctx: Ctx, part: string, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select search_order_links(${part}, ${most}) as id`.execute(ctx.tx);
+  const { rows } = await sql<{ id: number }>`select search_order_links(${ctx.panelId}, ${part}, ${most}) as id`.execute(ctx.tx);
   return rows.map((row) => row.id);
 }
 

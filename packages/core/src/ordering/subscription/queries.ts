@@ -73,7 +73,7 @@ export interface PlacedPost {
 /** Once for each of the provider's ids, however often it is called. */
 export async function placePost(ctx: Ctx, post: NewPost): Promise<PlacedPost> {
   const { rows } = await sql<PlacedPost>`
-    select outcome, order_id from place_post(${post.subscriptionId}, ${post.providerOrderId}, ${post.link}, ${post.linkKey},
+    select outcome, order_id from place_post(${ctx.panelId}, ${post.subscriptionId}, ${post.providerOrderId}, ${post.link}, ${post.linkKey},
       ${post.quantity}, ${post.charge}, ${post.cost})`.execute(ctx.tx);
   return rows[0]!;
 }
