@@ -10,11 +10,13 @@ create table ledger_accounts (
   provider_id bigint,
   balance bigint check ((kind = 'wallet') = (balance is not null)),
   floor bigint not null default 0 check (floor <= 0),
+  entries bigint not null default 0 check (entries >= 0),
   updated_at timestamptz not null default now(),
   primary key (panel_id, id),
   unique nulls not distinct (panel_id, kind, currency, user_id, provider_id),
   constraint wallet_above_floor check (balance >= floor)
 ) with (fillfactor = 70);
+comment on column ledger_accounts.entries is 'number of entries in a wallet; 0 for other accounts';
 create unique index ledger_wallets on ledger_accounts (panel_id, user_id) where kind = 'wallet';
 grant select on ledger_accounts to vitrine_app;
 
@@ -42,10 +44,13 @@ create table ledger_entries (
   account_id bigint not null,
   amount bigint not null check (amount <> 0),
   balance_after bigint,
+  place bigint,
   created_at timestamptz not null default now(),
-  primary key (panel_id, id)
+  primary key (panel_id, id),
+  constraint ledger_entries_of_wallets_are_numbered check ((place is null) = (balance_after is null))
 );
-create index ledger_statement on ledger_entries (panel_id, account_id, id) where balance_after is not null;
+comment on column ledger_entries.place is 'from 1 without gaps within a wallet, assigned under its lock: the order of a statement, which ids of several servers are not';
+create unique index ledger_statement on ledger_entries (panel_id, account_id, place) where place is not null;
 create index ledger_entries_of_transfer on ledger_entries (panel_id, transfer_id);
 grant select on ledger_entries to vitrine_app;
 

@@ -18,10 +18,12 @@ declare
   wallets bigint[];
   balances bigint[];
   floors bigint[];
+  counts bigint[];
   at integer;
   today bigint;
   taken integer[] := '{}';
   afters bigint[] := '{}';
+  places bigint[] := '{}';
   short integer[] := '{}';
   doubled integer[] := '{}';
   limited integer[] := '{}';
@@ -69,9 +71,10 @@ begin
     select coalesce(array_agg(order_id), '{}') into guards from made;
   end if;
 
-  select coalesce(array_agg(id), '{}'), coalesce(array_agg(balance), '{}'), coalesce(array_agg(floor), '{}') into wallets, balances, floors
+  select coalesce(array_agg(id), '{}'), coalesce(array_agg(balance), '{}'), coalesce(array_agg(floor), '{}'), coalesce(array_agg(entries), '{}')
+  into wallets, balances, floors, counts
   from (
-    select a.id, a.balance, a.floor from ledger_accounts a
+    select a.id, a.balance, a.floor, a.entries from ledger_accounts a
     where (a.panel_id, a.id) in (select panel_id, wallet_id from unnest(reqs) where allowed)
     order by a.id for update) locked;
 
@@ -97,8 +100,12 @@ begin
       refused := refused || r.order_id;
     else
       balances[at] := balances[at] - r.charge;
+      if r.charge > 0 then
+        counts[at] := counts[at] + 1;
+      end if;
       taken := taken || r.n;
       afters := afters || balances[at];
+      places := places || counts[at];
     end if;
   end loop;
 
@@ -136,16 +143,17 @@ begin
       select panel_id, 'order:' || order_id, 'order', order_id from unnest(reqs) where n = any (taken) and charge > 0
       returning panel_id, id, order_id
     )
-    insert into ledger_entries (panel_id, transfer_id, account_id, amount, balance_after)
-    select m.panel_id, m.id, line.account_id, line.amount, line.after
+    insert into ledger_entries (panel_id, transfer_id, account_id, amount, balance_after, place)
+    select m.panel_id, m.id, line.account_id, line.amount, line.after, line.place
     from made m
     join unnest(reqs) q on q.order_id = m.order_id
-    join unnest(taken, afters) as t (n, after) on t.n = q.n
-    cross join lateral (values (q.wallet_id, -q.charge, t.after), (q.income_id, q.charge, null::bigint)) as line (account_id, amount, after)
+    join unnest(taken, afters, places) as t (n, after, place) on t.n = q.n
+    cross join lateral (values (q.wallet_id, -q.charge, t.after, t.place), (q.income_id, q.charge, null::bigint, null::bigint))
+      as line (account_id, amount, after, place)
     order by t.n;
 
-    update ledger_accounts a set balance = b.balance, updated_at = now()
-    from unnest(wallets, balances) as b (id, balance), unnest(reqs) q
+    update ledger_accounts a set balance = b.balance, entries = b.entries, updated_at = now()
+    from unnest(wallets, balances, counts) as b (id, balance, entries), unnest(reqs) q
     where a.panel_id = q.panel_id and a.id = q.wallet_id and b.id = a.id and a.balance <> b.balance;
 
     insert into order_days (panel_id, day, first_id)

@@ -47,10 +47,11 @@ begin
       and a.user_id is null and a.provider_id is null
     limit 1;
     insert into ledger_transfers (panel_id, reference, cause, order_id) values (p_panel, 'order:' || made, 'order', made) returning id into transfer;
-    insert into ledger_entries (panel_id, transfer_id, account_id, amount, balance_after) values
-      (p_panel, transfer, wallet.id, -p_charge, wallet.balance - p_charge),
-      (p_panel, transfer, income, p_charge, null);
-    update ledger_accounts a set balance = wallet.balance - p_charge, updated_at = now() where a.panel_id = p_panel and a.id = wallet.id;
+    insert into ledger_entries (panel_id, transfer_id, account_id, amount, balance_after, place) values
+      (p_panel, transfer, wallet.id, -p_charge, wallet.balance - p_charge, wallet.entries + 1),
+      (p_panel, transfer, income, p_charge, null, null);
+    update ledger_accounts a set balance = wallet.balance - p_charge, entries = wallet.entries + 1, updated_at = now()
+    where a.panel_id = p_panel and a.id = wallet.id;
   end if;
 
   insert into order_days (panel_id, day, first_id) values (p_panel, (now() at time zone 'UTC')::date, made) on conflict do nothing;

@@ -3,42 +3,58 @@
 create or replace function post_transfers(p_panel bigint, batch json) returns table (reference text, transfer_id bigint, fresh boolean)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
+declare
+  wallets bigint[];
+  balances bigint[];
+  counts bigint[];
+  ids bigint[];
+  made bigint[];
+  accounts bigint[];
+  totals bigint[];
+  lines bigint[];
 begin
   perform require_panel(p_panel);
-  perform from ledger_accounts a
-  where a.panel_id = p_panel and a.kind = 'wallet' and a.id in (
-    select (e ->> 'accountId')::bigint from json_array_elements(batch) t, json_array_elements(t -> 'entries') e)
-  order by a.id for update;
+  select array_agg(locked.id), array_agg(locked.balance), array_agg(locked.entries) into wallets, balances, counts
+  from (
+    select a.id, a.balance, a.entries from ledger_accounts a
+    where a.panel_id = p_panel and a.kind = 'wallet' and a.id in (
+      select (e ->> 'accountId')::bigint from json_array_elements(batch) t, json_array_elements(t -> 'entries') e)
+    order by a.id for update) locked;
+
+  -- An id for each element: an element with a known or repeated reference does not use its own.
+  ids := array(select nextval('ledger_transfers_id_seq') from generate_series(1, json_array_length(batch)));
+  with written as (
+    insert into ledger_transfers (panel_id, id, reference, cause, order_id, actor, comment)
+    select distinct on (t ->> 'reference')
+      p_panel, ids[n], t ->> 'reference', t ->> 'cause', (t ->> 'orderId')::bigint, (t -> 'actor')::jsonb, t ->> 'comment'
+    from json_array_elements(batch) with ordinality x (t, n) order by t ->> 'reference', n
+    on conflict do nothing returning id)
+  select array_agg(id) into made from written;
+
+  if made is not null then
+    with written as (
+      insert into ledger_entries (panel_id, transfer_id, account_id, amount, balance_after, place)
+      select p_panel, l.transfer_id, l.account_id, l.amount, w.balance + sum(l.amount) over line, w.entries + row_number() over line
+      from (
+        select ids[n] as transfer_id, (e ->> 'accountId')::bigint as account_id, (e ->> 'amount')::bigint as amount, n, at
+        from json_array_elements(batch) with ordinality x (t, n), json_array_elements(t -> 'entries') with ordinality y (e, at)
+        where ids[n] = any (made)) l
+      left join unnest(wallets, balances, counts) w (id, balance, entries) on w.id = l.account_id
+      window line as (partition by l.account_id order by l.n, l.at rows unbounded preceding)
+      order by l.n, l.at
+      returning account_id, amount)
+    select array_agg(s.account_id), array_agg(s.total), array_agg(s.lines) into accounts, totals, lines
+    from (select account_id, sum(amount)::bigint as total, count(*) as lines from written group by account_id) s;
+
+    update ledger_accounts a set balance = a.balance + s.total, entries = a.entries + s.lines, updated_at = now()
+    from unnest(accounts, totals, lines) s (id, total, lines)
+    where a.panel_id = p_panel and a.id = s.id and a.kind = 'wallet';
+  end if;
 
   return query
-  with asked as materialized (
-    select distinct on (t ->> 'reference') t ->> 'reference' as reference, t ->> 'cause' as cause, (t ->> 'orderId')::bigint as order_id,
-      (t -> 'actor')::jsonb as actor, t ->> 'comment' as comment, t -> 'entries' as entries, n
-    from json_array_elements(batch) with ordinality x(t, n) order by t ->> 'reference', n
-  ), made as (
-    insert into ledger_transfers (panel_id, reference, cause, order_id, actor, comment)
-    select p_panel, reference, cause, order_id, actor, comment from asked order by reference
-    on conflict do nothing returning id, reference
-  ), lines as materialized (
-    select m.id as transfer_id, a.n, (e ->> 'accountId')::bigint as account_id, (e ->> 'amount')::bigint as amount
-    from made m join asked a using (reference), json_array_elements(a.entries) e
-  ), running as (
-    select l.*, acc.kind, acc.balance + sum(l.amount) over (partition by l.account_id order by l.n rows unbounded preceding) as after
-    from lines l join ledger_accounts acc on acc.panel_id = p_panel and acc.id = l.account_id
-  ), written as (
-    insert into ledger_entries (panel_id, transfer_id, account_id, amount, balance_after)
-    select p_panel, transfer_id, account_id, amount, case when kind = 'wallet' then after end from running order by n
-    returning account_id
-  ), moved as (
-    update ledger_accounts a set balance = a.balance + s.total, updated_at = now()
-    from (select account_id, sum(amount)::bigint as total from lines group by account_id) s
-    where a.panel_id = p_panel and a.id = s.account_id and a.kind = 'wallet' and (select count(*) from written) >= 0
-    returning a.id
-  )
-  select k.reference, coalesce(m.id, old.id), m.id is not null
-  from asked k left join made m using (reference)
-  left join ledger_transfers old on old.panel_id = p_panel and old.reference = k.reference
-  where (select count(*) from moved) >= 0;
+  select k.reference, t.id, coalesce(t.id = any (made), false)
+  from (select distinct t ->> 'reference' as reference from json_array_elements(batch) t) k
+  join ledger_transfers t on t.panel_id = p_panel and t.reference = k.reference;
 end $$;
 alter function post_transfers(bigint, json) owner to vitrine_system;
 revoke execute on function post_transfers(bigint, json) from public;

@@ -8,14 +8,17 @@ begin
   return query
   with
   lines as materialized (
-    select e.panel_id, e.id, e.transfer_id, e.account_id, e.amount, e.balance_after, a.kind, a.currency, t.order_id, t.id is null as without_transfer
+    select e.panel_id, e.id, e.transfer_id, e.account_id, e.amount, e.balance_after, e.place, a.kind, a.currency, t.order_id, t.id is null as without_transfer
     from ledger_entries e
     left join ledger_accounts a on a.panel_id = e.panel_id and a.id = e.account_id
     left join ledger_transfers t on t.panel_id = e.panel_id and t.id = e.transfer_id
     where p_panel is null or e.panel_id = p_panel
   ),
   wallets as (
-    select panel_id, id, user_id, balance from ledger_accounts where kind = 'wallet' and (p_panel is null or panel_id = p_panel)
+    select panel_id, id, user_id, balance, entries from ledger_accounts where kind = 'wallet' and (p_panel is null or panel_id = p_panel)
+  ),
+  totals as (
+    select panel_id, account_id, sum(amount) as total, count(*) as count, max(place) as last from lines where kind = 'wallet' group by 1, 2
   ),
   by_order as (
     select panel_id, order_id, -sum(amount) filter (where kind = 'wallet') as paid, sum(amount) filter (where kind = 'provider_payable') as owed
@@ -23,7 +26,7 @@ begin
   ),
   steps as (
     select panel_id, id, account_id, balance_after,
-      coalesce(lag(balance_after) over (partition by panel_id, account_id order by id), 0) + amount as should_be
+      coalesce(lag(balance_after) over (partition by panel_id, account_id order by place), 0) + amount as should_be
     from lines where kind = 'wallet'
   ),
   problems as (
@@ -34,8 +37,13 @@ begin
     union all
     select w.panel_id, 'wallet_differs', 'user:' || w.user_id, coalesce(s.total, 0), w.balance
     from wallets w
-    left join (select panel_id, account_id, sum(amount) as total from lines where kind = 'wallet' group by 1, 2) s on s.panel_id = w.panel_id and s.account_id = w.id
+    left join totals s on s.panel_id = w.panel_id and s.account_id = w.id
     where w.balance <> coalesce(s.total, 0)
+    union all
+    select w.panel_id, 'statement_gap', 'user:' || w.user_id, null, null
+    from wallets w
+    left join totals s on s.panel_id = w.panel_id and s.account_id = w.id
+    where w.entries <> coalesce(s.count, 0) or w.entries <> coalesce(s.last, 0)
     union all
     select panel_id, 'statement_broken', 'entry:' || id, should_be, balance_after from steps where balance_after is distinct from should_be
     union all

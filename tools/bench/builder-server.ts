@@ -25,11 +25,11 @@ const place = t.procedure.input(input).mutation(({ input: order }) =>
       .executeTakeFirstOrThrow();
     const wallet = await tx
       .updateTable("ledgerAccounts")
-      .set({ balance: sql`balance - ${charge}` })
+      .set({ balance: sql`balance - ${charge}`, entries: sql`entries + 1` })
       .where("panelId", "=", order.panel)
       .where("id", "=", order.user)
       .where("balance", ">=", charge)
-      .returning("balance")
+      .returning(["balance", "entries"])
       .executeTakeFirstOrThrow();
     await tx
       .insertInto("orders")
@@ -57,11 +57,13 @@ const place = t.procedure.input(input).mutation(({ input: order }) =>
       .values({ panelId: order.panel, reference: `order:${String(key.orderId)}`, cause: "order", orderId: key.orderId })
       .returning("id")
       .executeTakeFirstOrThrow();
+    const line = { panelId: order.panel, transferId: transfer.id };
+    const income = 10_000_000 + order.panel * 10 + 1;
     await tx
       .insertInto("ledgerEntries")
       .values([
-        { panelId: order.panel, transferId: transfer.id, accountId: order.user, amount: -charge, balanceAfter: wallet.balance },
-        { panelId: order.panel, transferId: transfer.id, accountId: 10_000_000 + order.panel * 10 + 1, amount: charge, balanceAfter: null },
+        { ...line, accountId: order.user, amount: -charge, balanceAfter: wallet.balance, place: wallet.entries },
+        { ...line, accountId: income, amount: charge, balanceAfter: null, place: null },
       ])
       .execute();
     return { id: String(key.orderId) };

@@ -21,6 +21,8 @@ interface Line {
   accountId: number;
   amount: Amount;
   balanceAfter: Amount | null;
+  /** The line's number in its wallet. */
+  place: number | null;
 }
 
 export interface Posting {
@@ -46,6 +48,8 @@ export class Book {
   readonly postings: Posting[] = [];
   /** By wallet. */
   readonly balances = new Map<number, Amount>();
+  /** Lines so far, by wallet. */
+  readonly entries = new Map<number, number>();
   readonly #shop: DemoShop;
   readonly #accounts: ShopAccounts;
   readonly #random: Random;
@@ -109,11 +113,13 @@ export class Book {
   #wallet(accountId: number, amount: Amount): Line {
     const balanceAfter = asAmount((this.balances.get(accountId) ?? 0n) + amount);
     this.balances.set(accountId, balanceAfter);
-    return { accountId, amount, balanceAfter };
+    const place = (this.entries.get(accountId) ?? 0) + 1;
+    this.entries.set(accountId, place);
+    return { accountId, amount, balanceAfter, place };
   }
 }
 
-const panelLine = (accountId: number, amount: Amount): Line => ({ accountId, amount, balanceAfter: null });
+const panelLine = (accountId: number, amount: Amount): Line => ({ accountId, amount, balanceAfter: null, place: null });
 
 function movementsOf(order: NumberedOrder): Movement[] {
   const movements: Movement[] = [{ at: order.createdAt, cause: "order", order }];

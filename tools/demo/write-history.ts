@@ -52,7 +52,6 @@ export async function writeOrders(client: pg.Client, panelId: number, orders: Nu
   );
 }
 
-/** Entry ids follow time within each wallet, as statements and the reconciliation read them. */
 export async function writeBook(client: pg.Client, panelId: number, book: Book): Promise<void> {
   const first = await reserve(client, "ledger_transfers_id_seq", book.postings.length);
   const transfers = book.postings.map(({ lines: _, ...posting }, n) => ({ ...posting, id: first + n }));
@@ -65,14 +64,15 @@ export async function writeBook(client: pg.Client, panelId: number, book: Book):
     [panelId, json(transfers)],
   );
   await client.query(
-    `insert into ledger_entries (panel_id, id, transfer_id, account_id, amount, balance_after, created_at)
-     select $1, id, "transferId", "accountId", amount, "balanceAfter", ${AT}
-     from json_to_recordset($2::json) as r (id bigint, "transferId" bigint, "accountId" bigint, amount bigint, "balanceAfter" bigint, at double precision)`,
+    `insert into ledger_entries (panel_id, id, transfer_id, account_id, amount, balance_after, place, created_at)
+     select $1, id, "transferId", "accountId", amount, "balanceAfter", place, ${AT}
+     from json_to_recordset($2::json) as r (id bigint, "transferId" bigint, "accountId" bigint, amount bigint, "balanceAfter" bigint, place bigint, at double precision)`,
     [panelId, json(lines.map((line, n) => ({ ...line, id: firstEntry + n })))],
   );
-  const balances = [...book.balances].map(([id, balance]) => ({ id, balance }));
+  const balances = [...book.balances].map(([id, balance]) => ({ id, balance, entries: book.entries.get(id) }));
   await client.query(
-    `update ledger_accounts a set balance = r.balance from json_to_recordset($2::json) as r (id bigint, balance bigint) where a.panel_id = $1 and a.id = r.id`,
+    `update ledger_accounts a set balance = r.balance, entries = r.entries
+     from json_to_recordset($2::json) as r (id bigint, balance bigint, entries bigint) where a.panel_id = $1 and a.id = r.id`,
     [panelId, json(balances)],
   );
 }

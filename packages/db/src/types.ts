@@ -304,6 +304,10 @@ export interface Imports {
 export interface LedgerAccounts {
   balance: Amount | null;
   currency: string;
+  /**
+   * number of entries in a wallet; 0 for other accounts
+   */
+  entries: Generated<number>;
   floor: Generated<Amount>;
   id: Generated<number>;
   kind: "wallet" | "sales" | "refunds" | "provider_cost" | "provider_payable" | "bonus" | "fees" | "referral" | "adjustments" | "payment_clearing" | "withdrawals" | "test" | "tariffs";
@@ -320,6 +324,10 @@ export interface LedgerEntries {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   panelId: number;
+  /**
+   * from 1 without gaps within a wallet, assigned under its lock: the order of a statement, which ids of several servers are not
+   */
+  place: number | null;
   transferId: number;
 }
 

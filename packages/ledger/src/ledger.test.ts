@@ -144,9 +144,17 @@ test("whatever is posted at once and in whatever order, wallets equal their entr
         sql<{ wrong: number; total: string }>`
           select (select count(*)::int from ledger_accounts a where a.kind = 'wallet' and a.balance <> (select coalesce(sum(e.amount), 0) from ledger_entries e where e.account_id = a.id)) as wrong,
             (select coalesce(sum(amount), 0)::text from ledger_entries) as total,
-            (select count(*)::int from ledger_entries e where e.balance_after < 0) as below`.execute(tx),
+            (select count(*)::int from ledger_entries e where e.balance_after < 0) as below,
+            (select count(*)::int from (
+              select e.place, row_number() over (partition by e.account_id order by e.place) as n, a.entries, count(*) over (partition by e.account_id) as entries_found
+              from ledger_entries e join ledger_accounts a on a.panel_id = e.panel_id and a.id = e.account_id where a.kind = 'wallet') w
+             where w.place <> w.n or w.entries <> w.entries_found) as misnumbered,
+            (select count(*)::int from (
+              select e.balance_after, e.amount, lag(e.balance_after) over (partition by e.account_id order by e.place) as before
+              from ledger_entries e where e.place is not null) w
+             where w.balance_after <> coalesce(w.before, 0) + w.amount) as broken`.execute(tx),
       );
-      expect(rows[0]).toEqual({ wrong: 0, total: "0", below: 0 });
+      expect(rows[0]).toEqual({ wrong: 0, total: "0", below: 0, misnumbered: 0, broken: 0 });
     }),
     { numRuns: 40 },
   );
@@ -156,7 +164,7 @@ test("the last entry of a wallet says its balance", async () => {
   const { rows } = await inPanel((tx) =>
     sql<{ balance: Amount; balanceAfter: Amount }>`
       select a.balance, e.balance_after from ledger_accounts a join lateral (
-        select balance_after from ledger_entries e where e.panel_id = a.panel_id and e.account_id = a.id order by id desc limit 1) e on true
+        select balance_after from ledger_entries e where e.panel_id = a.panel_id and e.account_id = a.id order by place desc limit 1) e on true
       where a.kind = 'wallet'`.execute(tx),
   );
   for (const row of rows) expect(row.balanceAfter).toBe(row.balance);

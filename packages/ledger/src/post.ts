@@ -32,7 +32,8 @@ export async function postTransfers(tx: PanelTx, transfers: Transfer[]): Promise
   if (transfers.length === 0) return [];
   const batch = JSON.stringify(transfers.map((transfer) => ({ ...transfer, entries: merged(transfer.entries) })));
   try {
-    const { rows } = await sql<PostedTransfer>`select reference, transfer_id, fresh from post_transfers(${tx.panelId}, ${batch}::json)`.execute(tx);
+    const { rows } =
+      await sql<PostedTransfer>`select reference, transfer_id, fresh from post_transfers(${tx.panelId}, ${batch}::json)`.execute(tx);
     return rows;
   } catch (error) {
     if (constraintOf(error) !== "wallet_above_floor") throw error;

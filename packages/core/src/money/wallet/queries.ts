@@ -17,21 +17,21 @@ export async function linesOf(ctx: Ctx, accountId: number, { offset, limit }: { 
   const { rows } = await sql<StatementRow>`
     with page as (
       select id from ledger_entries
-      where panel_id = ${ctx.panelId} and account_id = ${accountId} and balance_after is not null
-      order by id desc offset ${offset} limit ${limit}
+      where panel_id = ${ctx.panelId} and account_id = ${accountId} and place is not null
+      order by place desc offset ${offset} limit ${limit}
     )
     select e.id, t.cause, e.amount, e.balance_after, t.order_id, t.comment, e.created_at
     from page
     join ledger_entries e on e.panel_id = ${ctx.panelId} and e.id = page.id
     join ledger_transfers t on t.panel_id = e.panel_id and t.id = e.transfer_id
-    order by e.id desc`.execute(ctx.tx);
+    order by e.place desc`.execute(ctx.tx);
   return rows;
 }
 
 export async function countLines(ctx: Ctx, accountId: number, most: number): Promise<number> {
   const { rows } = await sql<{ lines: number }>`
     select count(*) as lines from (
-      select from ledger_entries where panel_id = ${ctx.panelId} and account_id = ${accountId} and balance_after is not null limit ${most}) l`.execute(
+      select from ledger_entries where panel_id = ${ctx.panelId} and account_id = ${accountId} and place is not null limit ${most}) l`.execute(
     ctx.tx,
   );
   return rows[0]!.lines;
@@ -51,6 +51,6 @@ export async function findAdjustment(ctx: Ctx, transferId: number): Promise<Post
     .select(["e.accountId", "e.amount", "t.comment"])
     .where("t.panelId", "=", ctx.panelId)
     .where("t.id", "=", transferId)
-    .where("e.balanceAfter", "is not", null)
+    .where("e.place", "is not", null)
     .executeTakeFirst();
 }

@@ -67,15 +67,23 @@ test("an order without its debit and money without its order are found", async (
 });
 
 test("an entry added beside the ledger is found as what it breaks", async () => {
-  await damage(`insert into ledger_entries (panel_id, transfer_id, account_id, amount, balance_after)
-    select panel_id, max(transfer_id), account_id, 5, 5 from ledger_entries where balance_after is not null and panel_id = ${world.panel.id}
+  await damage(`insert into ledger_entries (panel_id, transfer_id, account_id, amount, balance_after, place)
+    select panel_id, max(transfer_id), account_id, 5, 5, max(place) + 1 from ledger_entries where balance_after is not null and panel_id = ${world.panel.id}
       and account_id = (select id from ledger_accounts where user_id = ${userId} and kind = 'wallet') group by panel_id, account_id`);
   expect((await problems()).map(([problem]) => problem)).toEqual([
     "order_money",
     "statement_broken",
+    "statement_gap",
     "transfer_unbalanced",
     "wallet_differs",
   ]);
+});
+
+test("a statement whose numbers have a gap is found", async () => {
+  await damage(
+    `update ledger_entries set place = place + 1 where panel_id = ${world.panel.id} and place = (select entries from ledger_accounts where user_id = ${userId} and kind = 'wallet')`,
+  );
+  expect(await problems()).toEqual([["statement_gap", `user:${userId}`, null, null]]);
 });
 
 test("an entry of no account is found", async () => {
