@@ -12,7 +12,7 @@ begin
   if exists (
     select from added e join public.ledger_accounts a on a.panel_id = e.panel_id and a.id = e.account_id where e.balance_after < a.floor
   ) then
-    raise exception 'wallet below its floor' using errcode = '23514', constraint = 'wallet_above_floor';
+    raise exception 'wallet below its floor' using errcode = 'VL003';
   end if;
   return null;
 end $$;

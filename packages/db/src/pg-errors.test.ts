@@ -4,7 +4,7 @@ import { runAs } from "@vitrine/testkit/template";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { openPools, withPanel, withSystem } from "./open.ts";
-import { constraintOf } from "./pg-errors.ts";
+import { constraintOf, sqlStateOf } from "./pg-errors.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,6 +36,17 @@ test.each([
 
 test("the violated constraint can be asked for", async () => {
   expect(constraintOf(await refusalOf(sql`insert into things (id) values (1)`))).toBe("things_once");
+});
+
+test("a constraint of a shard is called like its table's", async () => {
+  const refusal = await refusalOf(sql`do $$ begin raise unique_violation using constraint = 'things_once_102008'; end $$`);
+  expect(constraintOf(refusal)).toBe("things_once");
+});
+
+test("a refusal of our own functions is known by its state", async () => {
+  const refusal = sql`do $$ begin raise exception 'refused' using errcode = 'VL003'; end $$`;
+  const error: unknown = await withPanel(database.db, 1, (tx) => refusal.execute(tx)).catch((caught: unknown) => caught);
+  expect(sqlStateOf(error)).toBe("VL003");
 });
 
 test("an unknown fault comes back as it is", async () => {

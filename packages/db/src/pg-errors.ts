@@ -41,10 +41,22 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof pg.DatabaseError && RETRYABLE.has(codeOf(error));
 }
 
+/** Citus appends the shard's number to the name of a constraint. */
+const SHARD_SUFFIX = /_\d{6,}$/;
+
 /** The violated constraint's name, for a caller that knows what it means. */
 export function constraintOf(error: unknown): string | undefined {
+  return databaseErrorOf(error)?.constraint?.replace(SHARD_SUFFIX, "");
+}
+
+/** The SQLSTATE, for a caller that knows what it means: our functions raise their own, VL001 and up. */
+export function sqlStateOf(error: unknown): string | undefined {
+  return databaseErrorOf(error)?.code;
+}
+
+function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
   const source = error instanceof AppError ? error.cause : error;
-  return source instanceof pg.DatabaseError ? source.constraint : undefined;
+  return source instanceof pg.DatabaseError ? source : undefined;
 }
 
 function isConnectionLost(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { type Amount, asAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { PanelTx } from "@vitrine/db/open";
-import { constraintOf } from "@vitrine/db/pg-errors";
+import { constraintOf, sqlStateOf } from "@vitrine/db/pg-errors";
 import { sql } from "kysely";
 
 export type TransferCause = "order" | "refund" | "cost" | "manual" | "reversal" | "payment" | "promo" | "tariff" | "referral" | "bonus";
@@ -26,7 +26,7 @@ export interface PostedTransfer {
 
 /**
  * Posts transfers in the current panel, in one round trip. A wallet that would fall below its floor
- * fails the whole call (constraint wallet_above_floor → insufficient_funds).
+ * fails the whole call (insufficient_funds).
  */
 export async function postTransfers(tx: PanelTx, transfers: Transfer[]): Promise<PostedTransfer[]> {
   if (transfers.length === 0) return [];
@@ -36,9 +36,14 @@ export async function postTransfers(tx: PanelTx, transfers: Transfer[]): Promise
       await sql<PostedTransfer>`select reference, transfer_id, fresh from post_transfers(${tx.panelId}, ${batch}::json)`.execute(tx);
     return rows;
   } catch (error) {
-    if (constraintOf(error) !== "wallet_above_floor") throw error;
+    if (!isBelowFloor(error)) throw error;
     throw new AppError("insufficient_funds", { where: "wallet", needed: null }, { cause: error });
   }
+}
+
+/** The functions refuse with VL003; the constraint stands behind them. */
+export function isBelowFloor(error: unknown): boolean {
+  return sqlStateOf(error) === "VL003" || constraintOf(error) === "wallet_above_floor";
 }
 
 /** One line an account; lines of nothing are left out. */

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
-import { type Amount, asAmount, formatAmount, MAX_AMOUNT, negate, parseAmount } from "@vitrine/contract/kernel/amount/money";
+import { type Amount, MAX_AMOUNT, asAmount, formatAmount, negate, parseAmount } from "@vitrine/contract/kernel/amount/money";
 import type { AdjustBalanceInput } from "@vitrine/contract/money/wallet/wallet";
-import { constraintOf } from "@vitrine/db/pg-errors";
 import { openAccount } from "@vitrine/ledger/accounts";
-import { type PostedTransfer, postTransfers } from "@vitrine/ledger/post";
+import { isBelowFloor, type PostedTransfer, postTransfers } from "@vitrine/ledger/post";
 import { findWallet, type Wallet } from "@vitrine/ledger/wallet";
 import { audit } from "../../kernel/audit/audit.ts";
 import { actorRecord, authorize } from "../../kernel/permission/authorize.ts";
@@ -77,7 +76,7 @@ async function post(ctx: Ctx, input: Input, { accountId, amount }: { accountId: 
     ]);
     return posted!;
   } catch (error) {
-    if (constraintOf(error) !== "wallet_above_floor") throw error;
+    if (!isBelowFloor(error)) throw error;
     const short = asAmount(floor - (balance + amount));
     throw new AppError("insufficient_funds", { where: "wallet", needed: short > 0n ? formatAmount(short) : null });
   }
