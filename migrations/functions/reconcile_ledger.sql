@@ -1,64 +1,74 @@
 -- Proves the ledger: one row for each mismatch, none where all is well. Amounts are units of 10^-8.
--- p_panel null: the whole platform. One snapshot, so that orders being placed do not show as mismatches.
+-- p_panel null: the whole platform, one panel after another. A stable function reads the snapshot of its caller, so orders being placed do
+-- not show as mismatches.
 create or replace function reconcile_ledger(p_panel bigint, most integer)
   returns table (panel_id bigint, problem text, subject text, expected numeric, found numeric)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
+declare
+  p bigint;
+  listed integer := 0;
+  more integer;
 begin
-  return query
-  with
-  lines as materialized (
-    select e.panel_id, e.id, e.transfer_id, e.account_id, e.amount, e.balance_after, e.place, a.kind, a.currency, t.order_id, t.id is null as without_transfer
-    from ledger_entries e
-    left join ledger_accounts a on a.panel_id = e.panel_id and a.id = e.account_id
-    left join ledger_transfers t on t.panel_id = e.panel_id and t.id = e.transfer_id
-    where p_panel is null or e.panel_id = p_panel
-  ),
-  wallets as (
-    select panel_id, id, user_id, balance, entries from ledger_accounts where kind = 'wallet' and (p_panel is null or panel_id = p_panel)
-  ),
-  totals as (
-    select panel_id, account_id, sum(amount) as total, count(*) as count, max(place) as last from lines where kind = 'wallet' group by 1, 2
-  ),
-  by_order as (
-    select panel_id, order_id, -sum(amount) filter (where kind = 'wallet') as paid, sum(amount) filter (where kind = 'provider_payable') as owed
-    from lines where order_id is not null group by panel_id, order_id
-  ),
-  steps as (
-    select panel_id, id, account_id, balance_after,
-      coalesce(lag(balance_after) over (partition by panel_id, account_id order by place), 0) + amount as should_be
-    from lines where kind = 'wallet'
-  ),
-  problems as (
-    select panel_id, 'transfer_unbalanced' as problem, 'transfer:' || transfer_id as subject, 0::numeric as expected, sum(amount)::numeric as found
-    from lines group by panel_id, transfer_id, currency having sum(amount) <> 0
-    union all
-    select panel_id, 'entry_without_owner', 'entry:' || id, null, amount from lines where kind is null or without_transfer
-    union all
-    select w.panel_id, 'wallet_differs', 'user:' || w.user_id, coalesce(s.total, 0), w.balance
-    from wallets w
-    left join totals s on s.panel_id = w.panel_id and s.account_id = w.id
-    where w.balance <> coalesce(s.total, 0)
-    union all
-    select w.panel_id, 'statement_gap', 'user:' || w.user_id, null, null
-    from wallets w
-    left join totals s on s.panel_id = w.panel_id and s.account_id = w.id
-    where w.entries <> coalesce(s.count, 0) or w.entries <> coalesce(s.last, 0)
-    union all
-    select panel_id, 'statement_broken', 'entry:' || id, should_be, balance_after from steps where balance_after is distinct from should_be
-    union all
-    select o.panel_id, 'order_money', 'order:' || o.id, o.charge - o.refunded, coalesce(b.paid, 0)
-    from orders o left join by_order b on b.panel_id = o.panel_id and b.order_id = o.id
-    where (p_panel is null or o.panel_id = p_panel) and o.charge - o.refunded <> coalesce(b.paid, 0)
-    union all
-    select o.panel_id, 'order_cost', 'order:' || o.id, o.cost_posted, coalesce(b.owed, 0)
-    from orders o left join by_order b on b.panel_id = o.panel_id and b.order_id = o.id
-    where (p_panel is null or o.panel_id = p_panel) and o.cost_posted <> coalesce(b.owed, 0)
-    union all
-    select b.panel_id, 'order_missing', 'order:' || b.order_id, 0, coalesce(b.paid, 0)
-    from by_order b where not exists (select from orders o where o.panel_id = b.panel_id and o.id = b.order_id)
-  )
-  select panel_id, problem, subject, expected, found from problems order by 1, 2, 3 limit most;
+  for p in select id from panels where p_panel is null or id = p_panel order by id loop
+    return query
+    with
+    lines as materialized (
+      select e.panel_id, e.id, e.transfer_id, e.account_id, e.amount, e.balance_after, e.place, a.kind, a.currency, t.order_id, t.id is null as without_transfer
+      from ledger_entries e
+      left join ledger_accounts a on a.panel_id = p and a.id = e.account_id
+      left join ledger_transfers t on t.panel_id = p and t.id = e.transfer_id
+      where e.panel_id = p
+    ),
+    wallets as (
+      select panel_id, id, user_id, balance, entries from ledger_accounts where panel_id = p and kind = 'wallet'
+    ),
+    totals as (
+      select panel_id, account_id, sum(amount) as total, count(*) as count, max(place) as last from lines where kind = 'wallet' group by 1, 2
+    ),
+    by_order as (
+      select panel_id, order_id, -sum(amount) filter (where kind = 'wallet') as paid, sum(amount) filter (where kind = 'provider_payable') as owed
+      from lines where order_id is not null group by panel_id, order_id
+    ),
+    steps as (
+      select panel_id, id, account_id, balance_after,
+        coalesce(lag(balance_after) over (partition by panel_id, account_id order by place), 0) + amount as should_be
+      from lines where kind = 'wallet'
+    ),
+    problems as (
+      select panel_id, 'transfer_unbalanced' as problem, 'transfer:' || transfer_id as subject, 0::numeric as expected, sum(amount)::numeric as found
+      from lines group by panel_id, transfer_id, currency having sum(amount) <> 0
+      union all
+      select panel_id, 'entry_without_owner', 'entry:' || id, null, amount from lines where kind is null or without_transfer
+      union all
+      select w.panel_id, 'wallet_differs', 'user:' || w.user_id, coalesce(s.total, 0), w.balance
+      from wallets w
+      left join totals s on s.panel_id = w.panel_id and s.account_id = w.id
+      where w.balance <> coalesce(s.total, 0)
+      union all
+      select w.panel_id, 'statement_gap', 'user:' || w.user_id, null, null
+      from wallets w
+      left join totals s on s.panel_id = w.panel_id and s.account_id = w.id
+      where w.entries <> coalesce(s.count, 0) or w.entries <> coalesce(s.last, 0)
+      union all
+      select panel_id, 'statement_broken', 'entry:' || id, should_be, balance_after from steps where balance_after is distinct from should_be
+      union all
+      select o.panel_id, 'order_money', 'order:' || o.id, o.charge - o.refunded, coalesce(b.paid, 0)
+      from orders o left join by_order b on b.panel_id = o.panel_id and b.order_id = o.id
+      where o.panel_id = p and o.charge - o.refunded <> coalesce(b.paid, 0)
+      union all
+      select o.panel_id, 'order_cost', 'order:' || o.id, o.cost_posted, coalesce(b.owed, 0)
+      from orders o left join by_order b on b.panel_id = o.panel_id and b.order_id = o.id
+      where o.panel_id = p and o.cost_posted <> coalesce(b.owed, 0)
+      union all
+      select b.panel_id, 'order_missing', 'order:' || b.order_id, 0, coalesce(b.paid, 0)
+      from by_order b where not exists (select from orders o where o.panel_id = p and o.id = b.order_id)
+    )
+    select panel_id, problem, subject, expected, found from problems order by 1, 2, 3 limit most - listed;
+    get diagnostics more = row_count;
+    listed := listed + more;
+    exit when listed >= most;
+  end loop;
 end $$;
 alter function reconcile_ledger(bigint, integer) owner to vitrine_system;
 revoke execute on function reconcile_ledger(bigint, integer) from public;
