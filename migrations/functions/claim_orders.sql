@@ -4,38 +4,37 @@ create or replace function claim_orders(most integer, busy bigint[], lease inter
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
   set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
+declare
+  providers bigint[];
+  panels_of_providers bigint[];
+  panels bigint[];
+  ids bigint[];
+  p bigint;
 begin
-  -- A loose index scan: from one provider with waiting orders to the next.
-  return query
-  with recursive waited_for as (
-    (select w.panel_id, w.provider_id from orders w
-      where w.dispatch = 'waiting' and w.status = 'queued' and w.provider_id is not null
-      order by w.panel_id, w.provider_id limit 1)
-    union all
-    select later.panel_id, later.provider_id from waited_for, lateral (
-      select w.panel_id, w.provider_id from orders w
-      where w.dispatch = 'waiting' and w.status = 'queued' and w.provider_id is not null
-        and (w.panel_id, w.provider_id) > (waited_for.panel_id, waited_for.provider_id)
-      order by w.panel_id, w.provider_id limit 1) later
-  ), first as materialized (
+  select array_agg(w.panel_id), array_agg(w.provider_id) into panels_of_providers, providers from waiting_providers() w;
+  select array_agg(c.panel_id), array_agg(c.id) into panels, ids
+  from (
     select due.panel_id, due.id
-    from waited_for f
-    join providers p on p.panel_id = f.panel_id and p.id = f.provider_id
+    from unnest(panels_of_providers, providers) w (panel_id, provider_id)
+    join providers p on p.panel_id = w.panel_id and p.id = w.provider_id
     cross join lateral (
-      select w.panel_id, w.id, w.next_at from orders w
-      where w.panel_id = f.panel_id and w.provider_id = f.provider_id and w.dispatch = 'waiting' and w.status = 'queued' and w.next_at <= now()
-      order by w.next_at, w.id limit most) due
+      select o.panel_id, o.id, o.next_at from orders o
+      where o.panel_id = p.panel_id and o.provider_id = p.id and o.dispatch = 'waiting' and o.status = 'queued' and o.next_at <= now()
+      order by o.next_at, o.id limit most) due
     where not (p.id = any (busy)) and p.deleted_at is null and p.status in ('ok', 'failing')
       and (p.blocked_until is null or p.blocked_until <= now())
-    order by due.next_at, due.id limit most
-  ), taken as (
-    select w.panel_id, w.id from first join orders w on w.panel_id = first.panel_id and w.id = first.id
-    where w.dispatch = 'waiting' and w.status = 'queued' and w.next_at <= now()
-    for update of w skip locked
-  )
-  update orders o set lease_until = now() + lease, next_at = now() + lease
-  from taken where o.panel_id = taken.panel_id and o.id = taken.id
-  returning o.panel_id, o.id, o.provider_id;
+    order by due.next_at, due.id limit most) c;
+  for p in select distinct x from unnest(panels) x order by x loop
+    return query
+    with taken as (
+      select o.id from orders o
+      where o.panel_id = p and o.id = any (ids) and o.dispatch = 'waiting' and o.status = 'queued' and o.next_at <= now()
+      for update skip locked
+    )
+    update orders o set lease_until = now() + lease, next_at = now() + lease
+    from taken where o.panel_id = p and o.id = taken.id
+    returning o.panel_id, o.id, o.provider_id;
+  end loop;
 end $$;
 alter function claim_orders(integer, bigint[], interval) owner to vitrine_system;
 revoke execute on function claim_orders(integer, bigint[], interval) from public;

@@ -3,21 +3,31 @@
 create or replace function claim_webhooks(each integer, most integer, busy text[], lease interval) returns table (panel_id bigint, delivery_id bigint, endpoint_id bigint)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
+declare
+  panels bigint[];
+  ids bigint[];
+  p bigint;
 begin
-  return query
-  update webhook_deliveries d set next_at = now() + lease, attempts = d.attempts + 1
+  select array_agg(c.panel_id), array_agg(c.id) into panels, ids
   from (
-    select due.panel_id, due.id from webhook_endpoints e
+    select e.panel_id, due.id from webhook_endpoints e
     cross join lateral (
-      select w.panel_id, w.id from webhook_deliveries w
+      select w.id, row_number() over (order by w.next_at) as n from webhook_deliveries w
       where w.panel_id = e.panel_id and w.endpoint_id = e.id and w.status = 'waiting' and w.next_at <= now()
-      order by w.next_at limit case when e.failing_since is null then each else 1 end for update of w skip locked
+      order by w.next_at limit each
     ) due
-    where e.status = 'on' and e.deleted_at is null and not (e.panel_id || ':' || e.id = any (busy))
-    limit most
-  ) mine
-  where d.panel_id = mine.panel_id and d.id = mine.id
-  returning d.panel_id, d.id, d.endpoint_id;
+    where e.status = 'on' and e.deleted_at is null and not (e.panel_id || ':' || e.id = any (busy)) and (e.failing_since is null or due.n = 1)
+    limit most) c;
+  for p in select distinct x from unnest(panels) x order by x loop
+    return query
+    with taken as (
+      select w.id from webhook_deliveries w
+      where w.panel_id = p and w.id = any (ids) and w.status = 'waiting' and w.next_at <= now() for update skip locked
+    )
+    update webhook_deliveries d set next_at = now() + lease, attempts = d.attempts + 1
+    from taken where d.panel_id = p and d.id = taken.id
+    returning d.panel_id, d.id, d.endpoint_id;
+  end loop;
 end $$;
 alter function claim_webhooks(integer, integer, text[], interval) owner to vitrine_system;
 revoke execute on function claim_webhooks(integer, integer, text[], interval) from public;
