@@ -1,8 +1,13 @@
 create or replace function count_catalog_change() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare
+  p bigint;
 begin
-  insert into catalog_versions (panel_id) select distinct panel_id from changed order by panel_id
-  on conflict (panel_id) do update set version = catalog_versions.version + 1;
+  for p in select distinct c.panel_id from changed c order by c.panel_id loop
+    insert into catalog_versions as v (panel_id) values (p)
+    on conflict (panel_id) do update set version = v.version + 1;
+  end loop;
   return null;
 end $$;
 alter function count_catalog_change() owner to vitrine_system;

@@ -1,19 +1,34 @@
 create or replace function ledger_must_balance() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare
+  shard bigint;
+  panels bigint[];
+  transfers bigint[];
+  accounts bigint[];
+  amounts bigint[];
+  afters bigint[];
 begin
-  if exists (
-    select from added e join public.ledger_accounts a on a.panel_id = e.panel_id and a.id = e.account_id
-    group by e.panel_id, e.transfer_id, a.currency having sum(e.amount) <> 0
-  ) or exists (
-    select from added e where not exists (select from public.ledger_accounts a where a.panel_id = e.panel_id and a.id = e.account_id)
-  ) then
-    raise exception 'ledger transfer does not balance' using errcode = 'VL001';
-  end if;
-  -- For every line and not only at the end of a batch: no line of a statement shows a wallet below its floor.
-  if exists (
-    select from added e join public.ledger_accounts a on a.panel_id = e.panel_id and a.id = e.account_id where e.balance_after < a.floor
-  ) then
-    raise exception 'wallet below its floor' using errcode = 'VL003';
-  end if;
+  select array_agg(e.panel_id), array_agg(e.transfer_id), array_agg(e.account_id), array_agg(e.amount), array_agg(e.balance_after)
+  into panels, transfers, accounts, amounts, afters from added e;
+  for shard in select distinct shard_of(x) from unnest(panels) x loop
+    -- An entry of no account has no currency.
+    if exists (
+      select from unnest(panels, transfers, accounts, amounts) e (panel_id, transfer_id, account_id, amount)
+      left join ledger_accounts a on (shard is null or a.panel_id = shard) and a.panel_id = e.panel_id and a.id = e.account_id
+      where shard is null or e.panel_id = shard
+      group by e.panel_id, e.transfer_id, a.currency having sum(e.amount) <> 0 or a.currency is null
+    ) then
+      raise exception 'ledger transfer does not balance' using errcode = 'VL001';
+    end if;
+    -- For every line and not only at the end of a batch: no line of a statement shows a wallet below its floor.
+    if exists (
+      select from unnest(panels, accounts, afters) e (panel_id, account_id, balance_after)
+      join ledger_accounts a on (shard is null or a.panel_id = shard) and a.panel_id = e.panel_id and a.id = e.account_id
+      where e.balance_after < a.floor
+    ) then
+      raise exception 'wallet below its floor' using errcode = 'VL003';
+    end if;
+  end loop;
   return null;
 end $$;
 alter function ledger_must_balance() owner to vitrine_system;
