@@ -44,7 +44,7 @@ test("a service gets somebody to stand in, and another order of asking", async (
   await page.getByRole("button", { name: t("ui.save") }).click();
   await expect(page.getByRole("button", { name: t("ui.save") })).toBeHidden();
   await page.reload();
-  await expect(list.first()).toContainText(`№ ${second.service}`);
-  await expect(list.last()).toContainText(`№ ${first.service}`);
+  await expect(list.first()).toContainText(t("performer:serviceId", { id: second.service }));
+  await expect(list.last()).toContainText(t("performer:serviceId", { id: first.service }));
   await expectAccessible(page);
 });

@@ -79,7 +79,7 @@ const views = [
 function cardOf(order: GalleryOrder): Card {
   return {
     title: order.service,
-    sub: `№ ${order.id} · ${order.link}`,
+    sub: `ID ${order.id} · ${order.link}`,
     value: <Money amount={order.price} currency="RUB" />,
     note: (
       <>

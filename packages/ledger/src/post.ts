@@ -37,7 +37,7 @@ export async function postTransfers(tx: PanelTx, transfers: Transfer[]): Promise
     return rows;
   } catch (error) {
     if (!isBelowFloor(error)) throw error;
-    throw new AppError("insufficient_funds", { where: "wallet", needed: null }, { cause: error });
+    throw new AppError("insufficient_funds", { where: "wallet", needed: null, currency: null }, { cause: error });
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import i18next, { type TFunction } from "i18next";
+import i18next, { type FormatterModule, type TFunction } from "i18next";
 import type { Language } from "./session.ts";
 
 const FOLDER = path.resolve(import.meta.dirname, "../../../../packages/contract/src/texts");
@@ -39,6 +39,15 @@ const NAMESPACES = [
 /** The product's own words, so that a journey is played in any of its languages. */
 export function textsIn(language: Language): TFunction {
   const instance = i18next.createInstance();
+  const number = new Intl.NumberFormat(language);
+  instance.use({
+    type: "formatter",
+    init: () => {},
+    add: () => {},
+    addCached: () => {},
+    format: (value: unknown, _format, _language, options) =>
+      options?.["interpolationkey"] === "count" && typeof value === "number" ? number.format(value) : (value as string),
+  } satisfies FormatterModule);
   const read = (namespace: string) =>
     JSON.parse(readFileSync(path.join(FOLDER, language, `${namespace}.json`), "utf8")) as Record<string, string>;
   void instance.init({
@@ -46,7 +55,7 @@ export function textsIn(language: Language): TFunction {
     ns: NAMESPACES,
     defaultNS: "common",
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     resources: { [language]: Object.fromEntries(NAMESPACES.map((namespace) => [namespace, read(namespace)])) },
   });
   return instance.t;

@@ -1,4 +1,5 @@
-import i18next, { type BackendModule } from "i18next";
+import { formatNumber } from "@vitrine/ui/text/money";
+import i18next, { type BackendModule, type FormatterModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { config } from "../shared/kernel/app/config.ts";
 import { detectLanguage } from "../shared/kernel/app/language.ts";
@@ -33,6 +34,16 @@ async function fetchTexts(address: string): Promise<Texts> {
   return (await answer.json()) as Texts;
 }
 
+/** A plural's number as the reader's language writes it; other values are formatted by who puts them in. */
+const counts: FormatterModule = {
+  type: "formatter",
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: (value: unknown, _format, locale, options) =>
+    options?.["interpolationkey"] === "count" && typeof value === "number" ? formatNumber(locale ?? language, value) : (value as string),
+};
+
 const language = detectLanguage();
 let started: Promise<unknown> = Promise.resolve();
 
@@ -48,6 +59,7 @@ export async function startTexts(): Promise<void> {
   document.documentElement.lang = language;
   started = i18next
     .use(bundles)
+    .use(counts)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -55,7 +67,7 @@ export async function startTexts(): Promise<void> {
       load: "currentOnly",
       ns: ["common", "error"],
       defaultNS: "common",
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: true },
     });
   await started;

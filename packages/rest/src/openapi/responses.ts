@@ -22,7 +22,7 @@ const REFUSALS: Record<number, Refusal> = {
   419: { description: "The CSRF token is missing or stale: fetch csrf-cookie and try again", example: new AppError("csrf") },
   422: {
     description: "Refused by a business rule",
-    example: new AppError("insufficient_funds", { where: "wallet", needed: "2.35" }),
+    example: new AppError("insufficient_funds", { where: "wallet", needed: "2.35", currency: "USD" }),
   },
   429: {
     description: "Too many requests; Retry-After says how long to wait",

@@ -6,7 +6,7 @@ import type { Door } from "../../kernel/chat/bot-context.ts";
 import { callbackData, idArg } from "../../kernel/chat/callback.ts";
 import { press } from "../../kernel/chat/keyboard.ts";
 import type { Screen } from "../../kernel/chat/show.ts";
-import { clock, country } from "../../kernel/text/figures.ts";
+import { clock, country } from "@vitrine/core/kernel/text/figures";
 
 /** Panel, attempt, and the number pressed; 0 stands for "It's not me". */
 export const answerButton = callbackData("login", z.tuple([idArg, idArg, z.coerce.number().int().min(0).max(99)]));

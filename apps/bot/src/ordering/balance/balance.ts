@@ -6,7 +6,7 @@ import { leadTo } from "../../kernel/chat/keyboard.ts";
 import { type Screen, show } from "../../kernel/chat/show.ts";
 import { panelsOf } from "../order/panel-orders.ts";
 import { homeScreen } from "../../kernel/chat/home.ts";
-import { money } from "../../kernel/text/figures.ts";
+import { money } from "@vitrine/core/kernel/text/figures";
 import { escapeHtml, fit } from "../../kernel/text/html.ts";
 
 export const balance = new Composer<BotContext>();

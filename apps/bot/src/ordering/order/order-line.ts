@@ -1,6 +1,6 @@
 import type { Language } from "@vitrine/contract/kernel/language/languages";
 import { plainIn } from "../../kernel/text/html.ts";
-import { count } from "../../kernel/text/figures.ts";
+import { count } from "@vitrine/core/kernel/text/figures";
 import { escapeHtml } from "../../kernel/text/html.ts";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 

@@ -10,7 +10,7 @@ import type { Door, SignedIn } from "../../kernel/chat/bot-context.ts";
 import { callbackData, idArg } from "../../kernel/chat/callback.ts";
 import { leadTo, press, rows } from "../../kernel/chat/keyboard.ts";
 import type { Screen } from "../../kernel/chat/show.ts";
-import { count, money } from "../../kernel/text/figures.ts";
+import { count, money } from "@vitrine/core/kernel/text/figures";
 import { fit } from "../../kernel/text/html.ts";
 import { orderLines } from "./order-line.ts";
 import { pager, PER_PAGE } from "./pages.ts";

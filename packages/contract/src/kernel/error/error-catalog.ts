@@ -34,7 +34,7 @@ export const ERROR_CODES = {
   unavailable: { kind: "UNAVAILABLE" },
   idempotency_conflict: { kind: "PRECONDITION" },
   idempotency_running: { kind: "CONFLICT" },
-  insufficient_funds: { kind: "PRECONDITION", params: ["where", "needed"] },
+  insufficient_funds: { kind: "PRECONDITION", params: ["where", "needed", "currency"] },
   invalid_credentials: { kind: "UNAUTHENTICATED" },
   invalid_domain: { kind: "VALIDATION" },
   invalid_domain_predefined: { kind: "PRECONDITION", params: ["host"] },

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Language } from "@vitrine/contract/kernel/language/languages";
 import { TEXTS_FOLDER } from "@vitrine/contract/texts/folder";
+import { count as formatCount } from "./figures.ts";
 
 export type TextParams = Record<string, unknown>;
 interface Group {
@@ -49,7 +50,8 @@ export function textOf(language: Language, key: string, params: TextParams = {})
   const text =
     (typeof count === "number" ? find(texts, [...names.slice(0, -1), `${names.at(-1)}_${pluralForm(language, count)}`]) : undefined) ??
     find(texts, names);
-  return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, param: string) => shown(params[param]) ?? placeholder);
+  const filled: TextParams = typeof count === "number" ? { ...params, count: formatCount(language, count) } : params;
+  return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, param: string) => shown(filled[param]) ?? placeholder);
 }
 
 /** The same for a text that is surely there. */

@@ -6,10 +6,10 @@ import { errorMessage, fieldMessage } from "./translate.ts";
 
 describe("errorMessage", () => {
   it("says where the funds are short", () => {
-    const short = (where: string) => new AppError("insufficient_funds", { where, needed: "2.50" });
-    expect(errorMessage(short("wallet"), "en")).toBe("Not enough funds on balance: 2.50 more needed");
+    const short = (where: string) => new AppError("insufficient_funds", { where, needed: "2.50", currency: "USD" });
+    expect(errorMessage(short("wallet"), "en")).toBe("Not enough funds on balance: $2.50 more needed");
     expect(errorMessage(short("provider"), "en")).toContain("at the provider");
-    expect(errorMessage(short("wallet"), "ru")).toContain("2.50");
+    expect(errorMessage(short("wallet"), "ru")).toContain("2,50\u00a0$");
   });
 
   it("fills in every parameter of every code in every language", () => {

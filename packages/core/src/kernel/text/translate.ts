@@ -4,6 +4,7 @@ import type { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { FieldError } from "@vitrine/contract/kernel/error/field-errors";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/languages";
 import { TEXTS_FOLDER } from "@vitrine/contract/texts/folder";
+import { count, money } from "./figures.ts";
 
 interface ErrorTexts {
   field: Record<string, string>;
@@ -15,17 +16,24 @@ const texts = Object.fromEntries(
 ) as Record<Language, ErrorTexts>;
 
 /** A parameter that is missing stays visible as its name: a hole in a sentence reads as a truth. */
-const interpolate = (text: string, params: Record<string, string | number | boolean | null>): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => (params[name] == null ? placeholder : String(params[name])));
+const interpolate = (language: Language, text: string, params: Record<string, string | number | boolean | null>): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => {
+    const value = params[name];
+    if (value == null) return placeholder;
+    return typeof value === "number" ? count(language, value) : String(value);
+  });
 
 /** What the person reads of a refusal. `insufficient_funds` has a text for the wallet and one for the provider. */
 export function errorMessage({ code, params }: Pick<AppError, "code" | "params">, language: Language): string {
   const where = params["where"] === "wallet" && params["needed"] == null ? "balance" : params["where"];
   const found = texts[language][`${code}_${where}`] ?? texts[language][code];
-  return interpolate(typeof found === "string" ? found : code, params);
+  const { needed, currency } = params;
+  const inMoney =
+    typeof needed === "string" && typeof currency === "string" ? { ...params, needed: money(language, needed, currency) } : params;
+  return interpolate(language, typeof found === "string" ? found : code, inMoney);
 }
 
 export function fieldMessage({ code, params }: FieldError, language: Language): string {
   const { field } = texts[language];
-  return interpolate(field[code] ?? field["invalid"] ?? code, params);
+  return interpolate(language, field[code] ?? field["invalid"] ?? code, params);
 }

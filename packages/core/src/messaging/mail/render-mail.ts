@@ -2,6 +2,7 @@ import type { DigestItem, MailKind } from "@vitrine/contract/messaging/mail/kind
 import type { Language } from "@vitrine/contract/kernel/language/languages";
 import type { PanelContext } from "../../kernel/context/panel-context.ts";
 import type { PlatformSettings } from "../../kernel/context/platform.ts";
+import { country as countryName } from "../../kernel/text/figures.ts";
 import { saidIn, textOf } from "../../kernel/text/texts.ts";
 import { asHtml, asText, type Letter } from "./letter.ts";
 
@@ -68,6 +69,6 @@ function letterOf({ kind, language, params }: Written, around: { panel: string; 
 }
 
 function whereFrom(language: Language, { device, country }: Record<string, string | number>): string | undefined {
-  const place = [device, country].filter((part) => part !== undefined && part !== "").join(", ");
+  const place = [device, country && countryName(language, String(country))].filter((part) => part !== undefined && part !== "").join(", ");
   return place === "" ? undefined : textOf(language, "mail:from", { place });
 }

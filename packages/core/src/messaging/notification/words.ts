@@ -1,5 +1,6 @@
 import { notificationEvent } from "@vitrine/contract/messaging/notification/events";
 import type { Language } from "@vitrine/contract/kernel/language/languages";
+import { count, country as countryName, day, money } from "../../kernel/text/figures.ts";
 import { textOf, type TextParams } from "../../kernel/text/texts.ts";
 
 export interface NotificationWords {
@@ -15,7 +16,7 @@ const said = (language: Language, code: string, part: string, params: TextParams
 /** A notification in words; `many` of its kind at once are told by their number, with the text of the newest. */
 export function notificationWords(language: Language, code: string, params: TextParams, many = 1): NotificationWords {
   if (!notificationEvent(code)) return { title: textOf(language, "notification:unknown") ?? code, text: "", action: "" };
-  const filled = { ...params, ...from(language, params) };
+  const filled = { ...params, ...figures(language, params), ...from(language, params) };
   const one = said(language, code, "title", filled);
   return {
     title: many > 1 ? textOf(language, `notification:event.${code}.many`, { ...filled, count: many }) || one : one,
@@ -24,14 +25,29 @@ export function notificationWords(language: Language, code: string, params: Text
   };
 }
 
+const MONEY = ["amount", "balance", "profit", "revenue", "refunded", "needed"];
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const COUNTS = ["orders", "quantity", "remains"];
+
+/** Money, counts and days as the reader's language writes them; they are kept plain in the row. */
+function figures(language: Language, params: TextParams): TextParams {
+  const { currency, date } = params;
+  const shown: TextParams = {};
+  for (const name of MONEY) {
+    const amount = params[name];
+    if (typeof amount === "string" && DECIMAL.test(amount) && typeof currency === "string") shown[name] = money(language, amount, currency);
+  }
+  for (const name of COUNTS) {
+    const value = params[name];
+    if (typeof value === "number") shown[name] = count(language, value);
+  }
+  return typeof date === "string" && DAY.test(date) ? { ...shown, date: day(language, date) } : shown;
+}
+
 /** Where a sign-in came from, as far as it is known. */
 function from(language: Language, { device, country }: TextParams): TextParams {
   const unknown = textOf(language, "notification:unknownDevice");
   const name = typeof device === "string" && device !== "" ? device : unknown;
-  return { device: typeof country === "string" && country !== "" ? `${name}, ${placeName(language, country)}` : name };
-}
-
-function placeName(language: Language, country: string): string {
-  if (!/^[A-Z]{2}$/.test(country)) return country;
-  return new Intl.DisplayNames(language, { type: "region" }).of(country) ?? country;
+  return { device: typeof country === "string" && country !== "" ? `${name}, ${countryName(language, country)}` : name };
 }

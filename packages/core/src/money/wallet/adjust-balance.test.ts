@@ -79,7 +79,7 @@ test("never below the floor, and then nothing is written", async () => {
   const ira = await world.customer("ira", { credit: "3" });
   await expect(adjust(ira.id, "-3.5", { reference: "below" })).rejects.toMatchObject({
     code: "insufficient_funds",
-    params: { where: "wallet", needed: "0.50" },
+    params: { where: "wallet", needed: "0.50", currency: "USD" },
   });
   expect(await world.balance(ira.id)).toBe("3.00");
   expect(await audits(ira.id)).toEqual([]);

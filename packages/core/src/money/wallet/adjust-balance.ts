@@ -78,7 +78,8 @@ async function post(ctx: Ctx, input: Input, { accountId, amount }: { accountId: 
   } catch (error) {
     if (!isBelowFloor(error)) throw error;
     const short = asAmount(floor - (balance + amount));
-    throw new AppError("insufficient_funds", { where: "wallet", needed: short > 0n ? formatAmount(short) : null });
+    const needed = short > 0n ? formatAmount(short) : null;
+    throw new AppError("insufficient_funds", { where: "wallet", needed, currency: ctx.panel.currency });
   }
 }
 

@@ -58,7 +58,7 @@ test("the same key and body give the same order, another body is refused, a refu
   const dear: PlaceOrderInput = { service: service.id, link, quantity: 1000, reference: "k2" };
   expect(await refusal(placeOrder(as, dear, "rest"))).toMatchObject({
     code: "insufficient_funds",
-    params: { where: "wallet", needed: "0.95" },
+    params: { where: "wallet", needed: "0.95", currency: "USD" },
   });
   await world.credit(customer.id, "1");
   expect((await placeOrder(as, dear, "rest")).charge).toBe("1.30");

@@ -134,6 +134,7 @@ async function answer(caller: Caller, userId: number, placement: Placement, draf
       throw new AppError("insufficient_funds", {
         where: "wallet",
         needed: formatAmount(short > 0n ? short : needed),
+        currency: caller.panel.currency,
       });
     }
     case "duplicate_link":

@@ -95,7 +95,7 @@ function Offers({ panelId, provider, search, type, taken, onPick }: OffersProps)
               <span className="min-w-0 break-words">{offer.name}</span>
               <Money amount={offer.rate} currency={provider.currency} />
               <span className="col-span-2 text-s text-ink-3">
-                № {offer.service} · {offer.category}
+                {t("serviceId", { id: offer.service })} · {offer.category}
               </span>
             </button>
           </li>

@@ -33,7 +33,7 @@ export function PerformerRow({ panelId, currency, performer, at, last, onMove, o
         </p>
         <p className="break-words">{title}</p>
         <p className="text-s text-ink-3">
-          № {service} · <Count value={min} />–<Count value={max} />
+          {t("serviceId", { id: service })} · <Count value={min} />–<Count value={max} />
         </p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
           {cost === null ? <Money amount={rate} currency={provider.currency} /> : <Money amount={cost} currency={currency} />}

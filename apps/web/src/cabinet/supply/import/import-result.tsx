@@ -69,7 +69,7 @@ function Failures({ panelId, provider, data, address }: { panelId: number; provi
             <span className="block text-s break-words text-ink-3">
               {data.failed
                 .filter((failed) => failed.code === code)
-                .map(({ service }) => `№ ${service}`)
+                .map(({ service }) => t("serviceId", { id: service }))
                 .join(", ")}
             </span>
           </li>

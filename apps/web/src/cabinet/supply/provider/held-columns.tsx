@@ -12,7 +12,7 @@ export function heldColumns(t: TFunction<"provider">, panelId: number, theirs: s
       header: t("held.service"),
       grow: true,
       cell: ({ serviceId, name }) => <Link href={`/panel/${panelId}/services/${serviceId}/prices`}>{name}</Link>,
-      sub: ({ serviceId }) => `№ ${serviceId}`,
+      sub: ({ serviceId }) => t("serviceId", { id: serviceId }),
     },
     {
       id: "reason",

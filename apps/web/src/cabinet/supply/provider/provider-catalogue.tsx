@@ -48,7 +48,7 @@ export function ProviderCatalogue({ panelId, provider }: { panelId: number; prov
       rowLabel={(service) => service.name}
       card={(service) => ({
         title: service.name,
-        sub: `№ ${service.service} · ${service.category}`,
+        sub: `${t("serviceId", { id: service.service })} · ${service.category}`,
         value: <Money amount={service.rate} currency={currency} />,
         note: (
           <>

@@ -19,7 +19,7 @@ export function providerChangeColumns(
       grow: true,
       cell: (change) =>
         change.serviceId === null ? change.name : <Link href={`/panel/${panelId}/services/${change.serviceId}`}>{change.name}</Link>,
-      sub: (change) => `№ ${change.service}`,
+      sub: (change) => t("serviceId", { id: change.service }),
     },
     { id: "what", header: t("changes.what"), align: "end", cell: (change) => changeText(change, { t, currency, locale }) },
     { id: "time", header: t("changes.time"), align: "end", cell: (change) => <Time value={change.createdAt * 1000} /> },

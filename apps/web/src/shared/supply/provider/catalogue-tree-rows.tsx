@@ -64,7 +64,7 @@ export function CatalogueService({ entry, currency, ticked, onToggle, onKeyDown 
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2">{service.name}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
-          <span>№ {service.service}</span>
+          <span>{t("serviceId", { id: service.service })}</span>
           <span className="tnum">
             {formatNumber(locale, service.min)}–{formatNumber(locale, service.max)}
           </span>

@@ -38,7 +38,7 @@ export function FeedList({ label, rows, acts }: FeedListProps) {
               {feed.service.name}
             </p>
             <p className="text-xs text-ink-3">
-              <span className="tnum">№ {feed.id}</span> · <Time seconds={feed.createdAt} />
+              <span className="tnum">{t("orders.number", { id: String(feed.id) })}</span> · <Time seconds={feed.createdAt} />
             </p>
           </div>
           <div className="min-w-0 text-s max-[900px]:order-last max-[900px]:col-span-2">{progress}</div>

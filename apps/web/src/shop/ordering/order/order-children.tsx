@@ -78,7 +78,7 @@ function PostRow({ order }: { order: OwnOrder }) {
           {order.link}
         </a>
         <span className="block text-xs text-ink-3">
-          <span className="tnum">№ {order.id}</span> · <Time seconds={order.createdAt} />
+          <span className="tnum">{t("orders.number", { id: String(order.id) })}</span> · <Time seconds={order.createdAt} />
         </span>
         <span className="block text-xs text-ink-3">{t("orders.quantity", { count: order.quantity })}</span>
       </td>

@@ -80,7 +80,7 @@ export function OrderCard({ order, acts }: OrderRowProps) {
       </a>
       <p className="truncate text-s text-ink-3">{order.link}</p>
       <p className="flex flex-wrap gap-x-4 text-s text-ink-3">
-        <span className="tnum">№ {order.id}</span>
+        <span className="tnum">{t("orders.number", { id: String(order.id) })}</span>
         <Time seconds={order.createdAt} />
         <span>{t("orders.quantity", { count: order.quantity })}</span>
         {order.remains !== null && order.remains > 0 && (
