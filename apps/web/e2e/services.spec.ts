@@ -69,10 +69,10 @@ test("one service is switched from its menu", async ({ page, isMobile }) => {
   const row = rows(page).first();
   await expect(row).toContainText(on);
   await row.getByRole("button", { name: t("ui.actions") }).click();
-  await page.getByRole("menuitem", { name: t("catalog:switch.off") }).click();
+  await page.getByRole("menuitem", { name: t("catalog:switch.off"), exact: true }).click();
   await expect(row).toContainText(off);
   await row.getByRole("button", { name: t("ui.actions") }).click();
-  await page.getByRole("menuitem", { name: t("catalog:switch.on") }).click();
+  await page.getByRole("menuitem", { name: t("catalog:switch.on"), exact: true }).click();
   await expect(row).toContainText(on);
 });
 
