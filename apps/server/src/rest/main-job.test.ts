@@ -331,8 +331,8 @@ describe("the customer", () => {
       422,
       {
         code: "insufficient_funds",
-        message: "Недостаточно средств на балансе: не хватает 140,00\u00a0$",
-        params: { where: "wallet", needed: "140.00", currency: "USD" },
+        message: "Недостаточно средств на балансе: не хватает 140,00\u00a0₽",
+        params: { where: "wallet", needed: "140.00", currency: "RUB" },
       },
     ]);
     expect((await send({ quantity: 1 })).json.error.code).toBe("count_invalid");
