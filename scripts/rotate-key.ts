@@ -5,7 +5,7 @@ import { createSealer } from "@vitrine/core/kernel/secret/sealer";
 import { startEmbedded } from "@vitrine/db/embedded/start";
 import { openPools } from "@vitrine/db/open";
 
-/** Seals what is kept under SECRET_KEY anew under NEW_SECRET_KEY. The product is stopped before, and started with the new key after. */
+/** Seals what is kept under SECRET_KEY again under NEW_SECRET_KEY. The product is stopped before, and started with the new key after. */
 async function main(): Promise<void> {
   const env = readProductEnv();
   const next = process.env["NEW_SECRET_KEY"] ?? "";

@@ -22,7 +22,7 @@ async function make(env: Env, connections: Connections, practiceUrl: string): Pr
   console.log(`demo: made in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Of the embedded default on one's own machine alone: the demo's passwords are known to everybody. True when there is one. */
+/** Of the embedded default on one's own machine alone: the demo's passwords are known to everyone. True when there is one. */
 export async function openDemo(env: Env, connections: Connections, practiceUrl: string | undefined): Promise<boolean> {
   if (env.DATABASE_URL || !practiceUrl || !isOwnMachine(env)) return false;
   if (await isComplete(connections.ownerUrl)) return true;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { ROOT, tool } from "../process/root.ts";
 import { webConfigs } from "./build.ts";
 
-/** Builds the bundles anew whenever their sources change, as long as this process lives. */
+/** Builds the bundles again whenever their sources change, as long as this process lives. */
 export function watchWeb(): void {
   const cwd = path.join(ROOT, "apps/web");
   const running: ChildProcess[] = webConfigs().map((config) =>

@@ -6,7 +6,7 @@ export interface Result {
   unit: string;
   /** ours / reference */
   ratio: number;
-  /** The ratio asked for; a missing goal is information only. */
+  /** The ratio requested; a missing goal is information only. */
   goal?: { atLeast?: number; atMost?: number };
 }
 

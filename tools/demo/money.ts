@@ -43,7 +43,7 @@ interface Movement {
 
 const WORKER = { kind: "system", process: "follow" };
 
-/** All postings of a panel in the order of time. Customers are credited by hand as they run short. */
+/** All postings of a panel in the order of time. Customers are credited manually as they run short. */
 export class Book {
   readonly postings: Posting[] = [];
   /** By wallet. */

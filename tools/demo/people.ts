@@ -1,4 +1,4 @@
-/** Invented logins; their addresses end in example.com, which belongs to nobody. */
+/** Invented logins; their addresses end in example.com, which belongs to no one. */
 export const NOVA_CUSTOMERS = [
   "lena",
   "max23",

@@ -18,7 +18,7 @@ join provider_services r on r.panel_id = p.panel_id and r.provider_id = p.provid
 where s.panel_id = $1 and s.provider_id = $2 and s.status = 'active' and s.type = 'Default'
 order by s.id, r.rate limit 8`;
 
-/** Somebody to stand in, and what a provider was like over the last days. */
+/** Someone to stand in, and what a provider was like over the last days. */
 export async function addPerformers(client: pg.Client, { owner, panel, providerId }: OpenedShop): Promise<void> {
   const { rows } = await client.query<Pair>(PAIRS, [panel.id, providerId]);
   for (const { service_id: id, external_id: first, reserve } of rows) {

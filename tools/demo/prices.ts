@@ -32,7 +32,7 @@ const RULE: BatchRule = {
 };
 const CHANGED = 12;
 
-/** Groups with people in them, prices of one's own, happy hours, and a change of many prices that can be taken back. */
+/** Groups with people in them, prices of one's own, happy hours, and a change of many prices that can be undone. */
 export async function addPrices(platform: Platform, client: pg.Client, { owner, panel }: OpenedShop): Promise<void> {
   const people = await client.query<{ id: string }>("select id from users where panel_id = $1 and not is_test order by id", [panel.id]);
   const ids = people.rows.map(({ id }) => Number(id));

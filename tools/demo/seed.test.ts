@@ -67,7 +67,7 @@ test("ids grow with time, and what the worker finds to do is the few orders that
   expect(await count("select from providers_with_open_orders()")).toEqual([]);
 });
 
-test("the printed log-ins work, and the owner's dashboard is not empty", async () => {
+test("the printed logins work, and the owner's dashboard is not empty", async () => {
   const { platform } = makePlatform(database);
   const { logins } = await seedDemo(options);
   for (const { url, login: name, password } of logins) {

@@ -32,7 +32,7 @@ export interface DemoOptions {
 
 /**
  * Fills an empty installation. An owner's clicks go through the product's own verbs, the past is written by the database's owner in
- * one transaction at the end, which also marks the demo as complete: an interrupted start goes on where it was.
+ * one transaction at the end, which also marks the demo as complete: an interrupted start continues where it was.
  */
 export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogin[] }> {
   const adminHosts = options.adminHosts ?? [`localhost:${options.port}`];
@@ -63,7 +63,7 @@ export async function seedDemo(options: DemoOptions): Promise<{ logins: DemoLogi
   return { logins };
 }
 
-/** Panels are there already: somebody's own, or a complete demo's. */
+/** Panels are there already: someone's own, or a complete demo's. */
 async function isWanted(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ wanted: boolean }>(
     `select not exists (select from panels where is_main and is_demo) and not exists (

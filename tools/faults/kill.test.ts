@@ -27,7 +27,7 @@ test(
     await spoilAnswers(stage, SPOILT);
     const killed = new AbortController();
     const ordering = orderUntilAcknowledged(stage, ORDERS, killed.signal);
-    // Sending goes on behind placing: the worker is killed while it has work, too.
+    // Sending continues behind placing: the worker is killed while it has work, too.
     await killInTurn(stage, VICTIMS, TIMES_EACH);
     killed.abort();
     const acknowledged = await ordering;

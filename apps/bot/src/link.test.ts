@@ -21,7 +21,7 @@ test("a deep link links the Telegram of who opens it, once", async () => {
   expect((await world.say(other, "/orders")).text).toContain("This bot confirms logins");
 });
 
-test("somebody else's link does not take the second step off the account of who opens it", async () => {
+test("someone else's link does not take the second step off the account of who opens it", async () => {
   const victim = await world.customer("guarded");
   const person = await world.linked(victim, { username: "guarded_tg" });
   const guard = (isOn: boolean) =>
@@ -39,7 +39,7 @@ test("somebody else's link does not take the second step off the account of who 
   expect((await world.say(person, `/start ${await world.startToken(stranger)}`)).text).toContain("stranger");
 });
 
-test("a link that is five minutes old links nobody", async () => {
+test("a link that is five minutes old links no one", async () => {
   const customer = await world.customer("late");
   const token = await world.startToken(customer);
   world.clock.advance(301_000);

@@ -85,7 +85,7 @@ test("a token is refused that Telegram does not know, that is the platform's, or
   await expect(connectBot(world.asManager(3, panel), { token: bot.token })).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("another panel's bot can do nothing with our links, log-ins and accounts", async () => {
+test("another panel's bot can do nothing with our links, logins and accounts", async () => {
   const { bot: theirs } = await panelWithBot();
   const ours = await world.customer("ours", { credit: "9" });
   const person = await world.linked(ours, {});

@@ -24,7 +24,7 @@ async function managerOf(panel: PanelContext, scope: Exclude<ManagerScope, true>
   return user;
 }
 
-/** An order of a panel of its own whose outcome nobody knows. */
+/** An order of a panel of its own whose outcome no one knows. */
 async function unknownOrder() {
   const owner = await world.mainUser();
   const panel = await world.newPanel({ ownerId: owner.id });
@@ -49,7 +49,7 @@ async function unknownOrder() {
   return { owner, panel, customer, orderId, dispatch };
 }
 
-test("a customer sees his own orders page by page, and nobody else's", async () => {
+test("a customer sees his own orders page by page, and no one else's", async () => {
   const service = await world.service();
   const customer = await world.customer("buyer", { credit: "1000" });
   const other = await world.customer("neighbour", { credit: "1000" });
@@ -65,7 +65,7 @@ test("a customer sees his own orders page by page, and nobody else's", async () 
   for (const { text } of [first, second]) expect(text).not.toContain(`○ ${theirs} `);
 });
 
-test("an owner decides on an order of unknown outcome from its notification, asked once more before money moves", async () => {
+test("an owner decides on an order of unknown outcome from its notification, asked again before money moves", async () => {
   const { owner, panel, customer, orderId, dispatch } = await unknownOrder();
   const person = await world.linked(owner);
   const count = world.telegram.messages(person, world.bot).length;

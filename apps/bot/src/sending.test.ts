@@ -123,7 +123,7 @@ describe("messages that are due", () => {
     expect((await states(world, customer.id)).at(-1)!.lastError).toContain("strange");
   });
 
-  test("a code that was asked for comes as the bot's own text", async () => {
+  test("a code that was requested comes as the bot's own text", async () => {
     const customer = await world.customer("forgetful");
     const person = await world.linked(customer);
     const count = world.telegram.messages(person, world.bot).length;

@@ -80,7 +80,7 @@ describe("faults", () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(40 * 1024 * 1024);
   });
 
-  it("ends a time-out by itself", async () => {
+  it("ends a timeout by itself", async () => {
     const account = newAccount();
     await control(practice, { account, fault: "timeout_after_accept", delayMs: 50 });
     expect(await send(account)).toMatchObject({ status: 0, text: "TypeError" });
@@ -170,7 +170,7 @@ describe("the control", () => {
     expect((await report(practice, account)).balance).toBe("999996.10");
   });
 
-  it("serves another catalogue until it is taken back", async () => {
+  it("serves another catalogue until it is undone", async () => {
     const account = newAccount();
     const services = () => call<{ service: number; rate: string }[]>(practice, { key: account, action: "services" });
     await control(practice, { account, catalogue: { hide: [991], change: { "1119": { rate: "45" } }, limit: 3 } });

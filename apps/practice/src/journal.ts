@@ -59,7 +59,7 @@ export function openJournal(dataDir: string | undefined): Journal {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, "practice-journal.jsonl");
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  // A line without its end was being written when the process died; nobody was told of it.
+  // A line without its end was being written when the process died; no one was told of it.
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
   const handle = openSync(file, "a");
   if (whole.length < text.length) ftruncateSync(handle, Buffer.byteLength(whole));

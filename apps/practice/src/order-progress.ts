@@ -4,7 +4,7 @@ export type Ending =
   | { kind: "partial"; remains: number }
   | { kind: "cancel" }
   | { kind: "fail" }
-  /** Stays in progress for ever. */
+  /** Stays in progress forever. */
   | { kind: "stuck" }
   /** Delivers more than ordered, so that remains turn negative. */
   | { kind: "over" };

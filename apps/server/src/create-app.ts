@@ -24,7 +24,7 @@ export interface AppOptions {
   trustedProxies: readonly string[];
   /** apps/web/dist */
   webFolder: string;
-  /** Ends what would go on for ever: streams of events. */
+  /** Ends what would continue forever: streams of events. */
   stopping: AbortSignal;
 }
 

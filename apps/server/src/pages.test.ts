@@ -128,7 +128,7 @@ describe("the storefront's pages", () => {
 });
 
 describe("static files", () => {
-  test("hashed names are kept for good, others asked for again, HTML not served", async () => {
+  test("hashed names are kept for good, others requested again, HTML not served", async () => {
     const client = served.client(world.panel.domain);
     const get = async (path: string) => {
       const { status, headers } = await client.send(path);

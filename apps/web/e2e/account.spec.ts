@@ -19,7 +19,7 @@ async function logIn(page: Page, t: Words, login: string, password: string): Pro
   await button(page, t("auth:login.submit")).click();
 }
 
-test("an authenticator is attached, asked for at the log-in, and a recovery code stands in for it once", async ({ page, isMobile }) => {
+test("an authenticator is attached, requested at the login, and a recovery code stands in for it once", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await asNewcomer(page, language);
@@ -72,7 +72,7 @@ test("a forgotten password is reset by the code that was mailed", async ({ page,
   await page.context().clearCookies();
   await page.goto("/login");
   await page.getByRole("link", { name: t("auth:login.forgot") }).click();
-  // The log-in has a field of the same name.
+  // The login has a field of the same name.
   await expect(page.getByRole("heading", { name: t("auth:reset.title") })).toBeVisible();
   await page.getByLabel(t("auth:login.login"), { exact: true }).fill(email);
   await button(page, t("auth:reset.next")).click();
@@ -91,7 +91,7 @@ test("a forgotten password is reset by the code that was mailed", async ({ page,
   await expect(page).toHaveURL("/welcome");
 });
 
-test("a session ended elsewhere is at the log-in with its next step", async ({ page, browser, isMobile }) => {
+test("a session ended elsewhere is at the login with its next step", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await asNewcomer(page, language);
@@ -145,7 +145,7 @@ test("the demo's banner leads by the activation to an own panel", async ({ page,
   await expectAccessible(page);
 });
 
-test("a sensitive change asks who it is, and goes on by itself", async ({ page, isMobile }) => {
+test("a sensitive change asks who it is, and continues by itself", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await asNewcomer(page, language);

@@ -63,7 +63,7 @@ test("an unknown outcome is settled by its owner, who sees what speaks for it", 
   await expect(main.getByRole("heading", { name: t("order:evidence.title") })).toHaveCount(0);
 });
 
-test("one act on many orders: a row that fails says why, and what went through can be taken back", async ({ page, isMobile }) => {
+test("one act on many orders: a row that fails says why, and what went through can be undone", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same components as on a desktop");
   const shop = await openedShop(page);
   const refused = await shop.place("https://t.me/nova/1?practice-refuse");

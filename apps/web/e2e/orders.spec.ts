@@ -75,7 +75,7 @@ test("search finds an order by its id, and says so when nothing matches", async 
   await expect(page).toHaveURL(/\/orders\/all$/);
 });
 
-test("pages go on from the rows on show", async ({ page, isMobile }) => {
+test("pages continue from the rows on show", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -183,7 +183,7 @@ test("an order that is not there is a page of its own", async ({ page }) => {
   await expect(page.getByRole("heading", { name: t("ui.notFoundTitle") })).toBeVisible();
 });
 
-test("a list that could not be read says why and can be asked for again", async ({ page }) => {
+test("a list that could not be read says why and can be requested again", async ({ page }) => {
   const panel = await asOwner(page, "en");
   const t = textsIn("en");
   await page.route(/order\.list/, (route) => route.abort());

@@ -31,7 +31,7 @@ async function openedPanel(page: Page): Promise<{ id: number; domain: string; se
 
 const dearer = (rate: string): string => (Math.ceil(Number(rate) * 1.1 * 10) / 10).toFixed(2);
 
-test("many prices are previewed, one is left out, the rest change and are taken back", async ({ page, isMobile }) => {
+test("many prices are previewed, one is left out, the rest change and are undone", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same pages as on a desktop");
   const panel = await openedPanel(page);
   const before = await panel.services();

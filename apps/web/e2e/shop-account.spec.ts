@@ -35,7 +35,7 @@ async function otherBrowser(browser: Browser, language: Language, javaScriptEnab
   return page;
 }
 
-test("an e-mail is confirmed by its code, and the banner is gone", async ({ page, isMobile }) => {
+test("an email is confirmed by its code, and the banner is gone", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await customer(page, language);
@@ -52,11 +52,7 @@ test("an e-mail is confirmed by its code, and the banner is gone", async ({ page
   await expect(page.getByText(t("shopAccount:profile.emailConfirmed"), { exact: true })).toBeVisible();
 });
 
-test("an authenticator guards the log-in: by its code, and without script by a recovery code, once", async ({
-  page,
-  browser,
-  isMobile,
-}) => {
+test("an authenticator guards the login: by its code, and without script by a recovery code, once", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await customer(page, language);
@@ -131,7 +127,7 @@ test.describe("a forgotten password", () => {
   });
 });
 
-test("Telegram lets a stranger in by its number, and guards the log-in of who linked it", async ({ page, browser, isMobile }) => {
+test("Telegram lets a stranger in by its number, and guards the login of who linked it", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const person = await telegramPerson(page.request, language);

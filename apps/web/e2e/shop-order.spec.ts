@@ -140,7 +140,7 @@ test("a bad link and quantities out of bounds are told beside the field, and not
   await expect(page.getByRole("heading", { name: t("shop:orders.firstTitle") })).toBeVisible();
 });
 
-test("a price that moved meanwhile is shown anew instead of charged", async ({ page }) => {
+test("a price that moved meanwhile is shown again instead of charged", async ({ page }) => {
   const t = textsIn("en");
   await registered(page, "en");
   await credit(page, "en", await visitorId(page), "50");
@@ -167,7 +167,7 @@ function loseFirstAnswer(): void {
   };
 }
 
-test("an answer that is lost is asked for again under the same key: one order, one charge", async ({ page, isMobile }) => {
+test("an answer that is lost is requested again under the same key: one order, one charge", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   await registered(page, language);
   await credit(page, language, await visitorId(page), "50");

@@ -59,7 +59,7 @@ test("a package has no quantity, comments count themselves, and what is not deli
   });
 });
 
-test("what the panel does not sell for a link can still be chosen by hand", async ({ page }) => {
+test("what the panel does not sell for a link can still be chosen manually", async ({ page }) => {
   const { url } = await everyTypeShop(page);
   await page.goto(`${url}/order`);
   await field(page, t("shop:order.link")).fill("https://vk.com/durov");

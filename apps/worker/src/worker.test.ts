@@ -73,7 +73,7 @@ describe("the worker", () => {
     expect(await found(caller, importId)).toMatchObject({ total: 50, created: 50, failed: [] });
   });
 
-  it("killed in the middle of an import goes on where it was, and makes nothing twice", async () => {
+  it("killed in the middle of an import continues where it was, and makes nothing twice", async () => {
     const caller = world.ownerOf(await world.newPanel());
     const { importId } = await start(caller, await filled(caller, 8_000));
     const first = spawnWorker();

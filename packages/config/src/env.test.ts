@@ -24,7 +24,7 @@ test("development needs nothing and listens on loopback only", () => {
   expect(env.DATABASE_URL).toBeUndefined();
 });
 
-test("the development secret is made once, kept, and readable by nobody else", () => {
+test("the development secret is made once, kept, and readable by no one else", () => {
   const first = readProductEnv({ DATA_DIR: folder }).SECRET_KEY;
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(readProductEnv({ DATA_DIR: folder }).SECRET_KEY).toBe(first);

@@ -3,7 +3,7 @@ import { GatheredRead } from "./gathered-read.ts";
 
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test("what is asked for together is read together, each hearing its own", async () => {
+test("what is requested together is read together, each hearing its own", async () => {
   const asked: number[][] = [];
   const doubled = new GatheredRead<number, number>(async (keys) => {
     asked.push(keys);
@@ -31,7 +31,7 @@ test("a statement holds so many at most", async () => {
   expect(sizes).toEqual([256, 256, 88]);
 });
 
-test("a failed statement is heard by those who asked together, and by nobody after", async () => {
+test("a failed statement is heard by those who asked together, and by no one after", async () => {
   let fails = true;
   const read = new GatheredRead<number, number>(async (keys) => {
     if (fails) throw new Error("away");

@@ -125,7 +125,7 @@ test("functions of one panel accept no other panel's number", async () => {
   }
 });
 
-test("nobody but the owner makes objects where those functions look", async () => {
+test("no one but the owner makes objects where those functions look", async () => {
   expect(await asOwner("select has_schema_privilege('vitrine_app', 'public', 'create') as may")).toEqual([{ may: false }]);
 });
 

@@ -34,7 +34,7 @@ test.each([
   expect(await refusalOf(query)).toMatchObject({ kind, code });
 });
 
-test("the violated constraint can be asked for", async () => {
+test("the violated constraint can be requested", async () => {
   expect(constraintOf(await refusalOf(sql`insert into things (id) values (1)`))).toBe("things_once");
 });
 

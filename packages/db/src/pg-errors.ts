@@ -12,7 +12,7 @@ const UNAVAILABLE = new Set([
   "53200", // out of memory
   "53300", // too many connections
   "55P03", // lock not available in time
-  "57014", // statement time-out
+  "57014", // statement timeout
   "57P01", // terminated by an administrator
   "57P02", // crash of another backend
   "57P03", // starting up or shutting down

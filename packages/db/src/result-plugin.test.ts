@@ -24,7 +24,7 @@ test("int8 of an id or a count is a number, of an amount a bigint; numeric is a 
   });
 });
 
-test("an int8 that nobody listed stays a bigint, to the last digit", async () => {
+test("an int8 that no one listed stays a bigint, to the last digit", async () => {
   expect(await one(sql`select 9007199254740993::int8 as anything, 1::int8 as grand_total, array[1]::int8[] as things`)).toEqual({
     anything: 9007199254740993n,
     grandTotal: 1n,

@@ -70,7 +70,7 @@ async function hold(ownerUrl: string, poolId: string, lost: (error: Error) => vo
   return client;
 }
 
-/** Those of the pools whose lock nobody holds. */
+/** Those of the pools whose lock no one holds. */
 export async function deadPools(client: pg.PoolClient, poolIds: string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string; free: boolean }>(
     "select id, pg_try_advisory_lock($1, hashtext(id)) as free from unnest($2::text[]) as id",

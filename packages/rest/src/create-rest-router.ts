@@ -62,7 +62,7 @@ export function sendJson(response: Response, status: number, body: unknown): voi
 }
 
 export interface RestErrorOptions {
-  /** Gets what nobody refused on purpose. */
+  /** Gets what no one refused on purpose. */
   log: (error: unknown, request: Request) => void;
   /** Where the visit itself was refused. */
   languageOf: (request: Request) => Language;

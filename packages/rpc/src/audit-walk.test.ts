@@ -316,7 +316,7 @@ async function movePanel({ clock }: World, panelId: number, domain: string): Pro
   await all.query("update panels set domain = $2 where id = $1", [panelId, domain]);
   clock.advance(10_000);
 }
-/** Its parent answers nobody, so that connecting it is an act of its own. */
+/** Its parent answers no one, so that connecting it is an act of its own. */
 const child = async ({ world, panelId }: Stage, name: string) => {
   const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
   await movePanel(world, panelId, `parent${panelId}.localhost:1`);

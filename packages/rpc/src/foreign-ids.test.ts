@@ -146,7 +146,7 @@ async function expectNothing({ path, schema, fields, meta, type }: (typeof proce
   const word = OWN_WORDS[path];
   if ("refused" in tried)
     expect(tried.refused).toMatchObject({ code: word ?? "not_found", fields: null, ...(word ? {} : { kind: "NOT_FOUND" }) });
-  // Only what reads may answer: as it answers of nobody's, and with nothing of the panel's.
+  // Only what reads may answer: as it answers of no one's, and with nothing of the panel's.
   else expect([type === "mutation" && word !== null, JSON.stringify(tried.given ?? null).includes("victim")]).toEqual([false, false]);
 }
 

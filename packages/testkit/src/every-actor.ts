@@ -5,7 +5,7 @@ import { can, type Permission } from "@vitrine/contract/kernel/permission/table"
 /** Whose keys are tried: one who buys, one who may some, and one who may all. */
 const WITH_KEYS = new Set(["user", "manager 2", "owner"]);
 
-/** Everybody there can be at a door, and keys of each scope. */
+/** Everyone there can be at a door, and keys of each scope. */
 export function everyActor(userId: number): [name: string, actor: Actor][] {
   const person = { userId, isActivated: true };
   const people: [string, Exclude<Actor, { kind: "guest" | "system" | "executor" }>][] = [

@@ -52,7 +52,7 @@ export async function makeVictim(world: World): Promise<Victim> {
     categoryId: service.categoryId,
     providerId: provider,
     orderId: await makeOrder(world, { customer, service }),
-    /** Listed by nobody. */
+    /** Listed by no one. */
     performer: "00000000-0000-4000-8000-000000000002",
   };
   await runAs(world.database.ownerUrl, async (client) => {

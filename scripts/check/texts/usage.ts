@@ -2,7 +2,7 @@ import type { CallExpression, Node } from "oxc-parser";
 import { baseOf, type Texts } from "./catalogue.ts";
 import { lineOf, nodesOf, type ParsedFile } from "./syntax.ts";
 
-/** A key asked for in the sources: whole, or the fixed beginning of one completed at run time. */
+/** A key requested in the sources: whole, or the fixed beginning of one completed at run time. */
 interface Asked {
   key: string;
   isPrefix: boolean;
@@ -40,7 +40,7 @@ function branchesOf(node: Node): Node[] {
 
 const withoutNamespace = (key: string) => key.slice(key.indexOf(":") + 1);
 
-/** Keys that nobody asks for, and asked ones that no language has. */
+/** Keys that no one asks for, and asked ones that no language has. */
 export function usageProblems(texts: Texts, files: ParsedFile[]): string[] {
   const known = new Set([...texts.keys()].map((key) => baseOf(key, texts)));
   const names = new Set([...known, ...[...known].map(withoutNamespace)]);

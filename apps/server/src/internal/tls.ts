@@ -22,7 +22,7 @@ near.addAddress("::1", "ipv6");
 near.addSubnet("fc00::", 7, "ipv6");
 near.addSubnet("fe80::", 10, "ipv6");
 
-/** Asked by our own proxy itself, from this machine or network; what a proxy passes on for somebody says so. */
+/** Asked by our own proxy itself, from this machine or network; what a proxy passes on for someone says so. */
 function isOurProxy({ socket, headers }: IncomingMessage): boolean {
   const address = plainAddress(socket.remoteAddress ?? "");
   if (headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined) return false;

@@ -104,7 +104,7 @@ describe("a child panel", () => {
     expect([await world.balance(lena.id, parent), await world.balance(buyer.id, owned)]).toEqual(["8.00", "15.00"]);
   });
 
-  test("has none of its own, and nobody's panel becomes one without a fresh log-in or for another panel's customer", async () => {
+  test("has none of its own, and no one's panel becomes one without a fresh login or for another panel's customer", async () => {
     const [child] = (await listChildPanels(asParent)).items;
     const asChild = { ...asParent, panel: (await panelById(world.platform, child!.panel.id))! };
     const fresh = callerFor(world.platform, asChild.panel, asParent.actor, "test", "en", undefined, asParent.session);
@@ -134,7 +134,7 @@ describe("a child panel", () => {
   });
 });
 
-test("a shared page asked for on the platform's host is told its address on the panel's; one taken back leads nowhere", async () => {
+test("a shared page requested on the platform's host is told its address on the panel's; one undone leads nowhere", async () => {
   const share = await createShare(asParent, { kind: "prices", name: "Prices", days: null });
   const path = new URL(share.url).pathname;
   const { status, headers } = await served.client("localhost:3000").send(path);

@@ -69,7 +69,7 @@ function watch(client: Client, headers: Record<string, string> = {}, { port } = 
   });
 }
 
-test("a customer hears of his own orders and wallet, goes on where he left, and of nobody else's", async () => {
+test("a customer hears of his own orders and wallet, continues where he left, and of no one else's", async () => {
   const [vera, other] = [served.client(world.panel.domain), served.client(world.panel.domain)];
   const [{ json: mine }] = [
     await vera.write("/api/register", { email: "vera@example.com", password: "long enough" }),

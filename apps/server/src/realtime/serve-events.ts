@@ -10,7 +10,7 @@ import { arrivalOf } from "../request/arrival.ts";
 const PING_MS = 20_000;
 const RETRY_MS = 2_000;
 
-/** What happens to the visitor's own orders and wallet, as server-sent events; a browser that comes back goes on after Last-Event-ID. */
+/** What happens to the visitor's own orders and wallet, as server-sent events; a browser that comes back continues after Last-Event-ID. */
 export function serveEvents(parts: VisitorParts, stopping: AbortSignal): RequestHandler {
   const refuse = restErrors({
     log: (error, request) => parts.platform.log.error({ err: error, requestId: arrivalOf(request).requestId }, "events cannot be told"),

@@ -13,7 +13,7 @@ interface Known {
 
 const ours = (text: string | null | undefined): Language | undefined => languageSchema.safeParse(text).data;
 
-/** Chosen by hand. */
+/** Chosen manually. */
 function chosen({ request, cookies }: Known): Language | undefined {
   const question = request.url?.indexOf("?") ?? -1;
   const asked = question < 0 ? undefined : ours(new URLSearchParams(request.url!.slice(question)).get("lng"));

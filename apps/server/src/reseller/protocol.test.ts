@@ -202,7 +202,7 @@ test("the price list is revalidated by its tag until something in it changes", a
   expect([next.status, next.json.length]).toEqual([200, first.json.length + 1]);
 });
 
-test("too many requests of a key are 429 and say when to come back; another key goes on", async () => {
+test("too many requests of a key are 429 and say when to come back; another key continues", async () => {
   const limited = await serve(world.platform, { limits: { requestsPerMinute: 3, registrationsPerHour: 20 } });
   const client = limited.client(world.panel.domain);
   const [one, two] = [await keyFor(world, await world.customer()), await keyFor(world, await world.customer())];

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const MAIN = "localhost:3000";
 type Ids = Record<string, number | string>;
-/** The panel's own things, and what nobody has. */
+/** The panel's own things, and what no one has. */
 const its = (): Ids => victim.ids;
 const nobodys = (): Ids =>
   Object.fromEntries(Object.entries(its()).map(([name, id]) => [name, typeof id === "number" ? NO_SUCH_ID : NO_SUCH_UUID]));
@@ -68,11 +68,11 @@ const ask = (row: Row, client: Client, ids: Ids = its()) =>
 const NOT_FOUND = { error: { code: "not_found", message: "Requested data not found", params: {} } };
 
 const panelRows = ROWS.filter(({ path }) => path.includes("{panelId}"));
-/** A share's address is a secret that opens by itself; what is listed in a top is everybody's to see. */
+/** A share's address is a secret that opens by itself; what is listed in a top is everyone's to see. */
 const ownRows = ROWS.filter(({ path }) => path.includes("{") && !/\{(panelId|sharedId|listed)\}/.test(path));
 const title = (rows: readonly Row[]) => rows.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row] as const);
 
-/** Answered like what is nobody's, to the letter. */
+/** Answered like what is no one's, to the letter. */
 async function expectNothing(row: Row, client: Client, over: Ids = {}): Promise<void> {
   const [tried, nowhere] = [await ask(row, client, { ...its(), ...over }), await ask(row, client, { ...nobodys(), ...over })];
   expect([tried.status, tried.json]).toEqual([404, NOT_FOUND]);

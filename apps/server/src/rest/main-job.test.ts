@@ -33,7 +33,7 @@ const seconds = expect.any(Number);
 const amount = expect.stringMatching(/^-?\d+\.\d{2,8}$/);
 
 describe("account", () => {
-  test("register answers 201 and signs in; login is made from the e-mail", async () => {
+  test("register answers 201 and signs in; login is made from the email", async () => {
     const got = await owner.write("/api/register", {
       email: "Olga@Example.com",
       password: "correct horse",
@@ -76,7 +76,7 @@ describe("account", () => {
     });
   });
 
-  test("logout is 204, login comes back by e-mail in any case, user says who", async () => {
+  test("logout is 204, login comes back by email in any case, user says who", async () => {
     expect((await owner.write("/api/logout")).status).toBe(204);
     expect((await owner.send("/api/user")).json).toEqual({ client_type: "guest", user: null });
     const wrong = await owner.write("/api/login", { login: "olga", password: "wrong" });
@@ -233,7 +233,7 @@ describe("catalogue", () => {
     expect(Number(service.rate)).toBeCloseTo(Number(source.rate) * 1.3, 7);
   });
 
-  test("a service is changed, priced, put off and on", async () => {
+  test("a service is changed, priced, postponed and on", async () => {
     const one = `${at()}/${service.id}`;
     expect((await owner.send(one)).json).toMatchObject({ id: service.id });
     expect((await owner.write(one, { name: "Likes, quick" }, "PATCH")).json.name).toBe("Likes, quick");

@@ -74,7 +74,7 @@ function ask({ method, path, input }: (typeof ROWS)[number], who: number): Promi
   });
 }
 
-/** Rows that look for what they were asked before anybody's transaction. */
+/** Rows that look for what they were asked before anyone's transaction. */
 const FINDS_ITSELF = new Set(["share/{sharedId}"]);
 const KNOWN = { 401: "unauthenticated", 403: "forbidden", 404: "not_found" } as Record<number, string>;
 

@@ -9,7 +9,7 @@ const NONCE_BYTES = 16;
 export const nonceOf = (response: ServerResponse): string => (response as unknown as { locals: { nonce: string } }).locals.nonce;
 
 /**
- * Headers of pages. A storefront may be framed by the cabinet, which shows it while it is set up; a cabinet by nobody.
+ * Headers of pages. A storefront may be framed by the cabinet, which shows it while it is set up; a cabinet by no one.
  * Style attributes are allowed: rendered markup has them, and they run nothing.
  */
 export function pageHeaders(settings: PlatformSettings, page: "cabinet" | "shop"): RequestHandler {

@@ -9,7 +9,7 @@ const CABINET = "/admin";
 /** A path of this host: neither of another (`//host`, `/\host`) nor with a tab or line break in it, which browsers leave out. */
 const OWN_PATH = /^\/(?![/\\])\P{Cc}*$/u;
 
-/** Where an entry link leads: the token becomes a session, and the browser goes on to `path` of the same host. */
+/** Where an entry link leads: the token becomes a session, and the browser continues to `path` of the same host. */
 export function enterByToken(parts: VisitorParts, kind: SessionKind): RequestHandler {
   return async (request, response) => {
     const visit = await makeVisit(parts, request, response, { kind });

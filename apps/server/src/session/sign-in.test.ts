@@ -38,7 +38,7 @@ test("the password gives no cookie of a session, the code does; the token of ano
   expect([replayed.status, replayed.json.error.code]).toEqual([401, "login_expired"]);
 });
 
-test("a token planted in a browser before the log-in is not the session's after it; a stranger's session never becomes hers", async () => {
+test("a token planted in a browser before the login is not the session's after it; a stranger's session never becomes hers", async () => {
   const [lena, stranger] = [await withPassword(world), await withPassword(world)];
   const [theirs, hers] = [browser(), browser()];
   hers.cookies.set("sid", "a".repeat(52));
@@ -73,7 +73,7 @@ test("a cookie that is to end with the browser still does when its session is pr
   }
 });
 
-test("a sensitive change asks for the password first; the browser goes on with new cookies", async () => {
+test("a sensitive change asks for the password first; the browser continues with new cookies", async () => {
   const lena = await withPassword(world);
   const client = browser();
   await log(client, lena);
@@ -107,7 +107,7 @@ test("sessions are listed and ended, the password changes, by REST", async () =>
   expect([await whoIs(here), await whoIs(there)]).toEqual([lena.id, null]);
 });
 
-test("resetting answers a name that is nobody's with the same status and shape", async () => {
+test("resetting answers a name that is no one's with the same status and shape", async () => {
   const lena = await withPassword(world);
   const shapes = [];
   for (const login of [lena.login, "nobody-here"]) {

@@ -59,7 +59,7 @@ test("the second step is a page: a wrong code shows it again, a right one goes w
   expect(await whoIsIn(client)).toBe(lena.id);
 });
 
-test("a token that is nobody's, or a form that was tampered with, leads back to the beginning", async () => {
+test("a token that is no one's, or a form that was tampered with, leads back to the beginning", async () => {
   const client = served.client(world.panel.domain);
   const nobody = { confirmToken: "a".repeat(52), methods: "totp", number: "", expiresIn: "300", method: "totp", code: "123456" };
   const unknown = await sendForm(client, "/login/confirm", nobody);
@@ -71,7 +71,7 @@ test("a token that is nobody's, or a form that was tampered with, leads back to 
   expect(foreign.text).not.toContain("evil.example");
 });
 
-test("a password is reset in three pages, the same for a name that is nobody's", async () => {
+test("a password is reset in three pages, the same for a name that is no one's", async () => {
   const lena = await withPassword(world);
   const client = served.client(world.panel.domain);
   const shapes: unknown[] = [];

@@ -117,7 +117,7 @@ const sendApply: Form["send"] = async ({ caller }, { name, about, isPublic }) =>
   return "/work?saved=1";
 };
 
-/** The next task at once, so that whoever works goes on; `then` where there is none. */
+/** The next task at once, so that whoever works continues; `then` where there is none. */
 async function onToNext({ caller }: Visit, then: string): Promise<string> {
   const { task } = await caller.run((ctx) => leaseTask(ctx, {}));
   return task ? then : `${then}${then.includes("?") ? "&" : "?"}none=1`;

@@ -46,7 +46,7 @@ export function createRpcHandler(parts: VisitorParts, stopping: AbortSignal): Rp
   };
 }
 
-/** A stream of events would go on for as long as its screen is open; its client comes back to a server that stays. */
+/** A stream of events would continue for as long as its screen is open; its client comes back to a server that stays. */
 function endStreamWith(response: ServerResponse, stopping: AbortSignal): void {
   const end = () => {
     if (String(response.getHeader("Content-Type")).startsWith("text/event-stream")) response.destroy();

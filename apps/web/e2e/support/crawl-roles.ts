@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Somebody of the demo, or nobody in particular. */
+/** Someone of the demo, or no one in particular. */
 export interface Role {
   name: string;
   /** The label of the panel before the platform's host; none for the platform itself. */

@@ -7,7 +7,7 @@ const LONGEST_MS = 15_000;
 /** A stream that stays open is no sign of a page that still loads. */
 const isStream = (request: Request) => request.resourceType() === "eventsource";
 
-/** The browser gives up by itself what a page asked for before it was left. */
+/** The browser gives up by itself what a page requested before it was left. */
 const isLeft = (request: Request) => request.failure()?.errorText === "net::ERR_ABORTED";
 
 /** Follows a page from its first request: what it logs as an error, what it asks for in vain, and whether it still loads. */

@@ -11,7 +11,7 @@ interface NewcomerPanel {
 
 const newName = (): string => `shop-${randomUUID().slice(0, 8)}`;
 
-/** Somebody whom nothing of the demo belongs to, signed in on the page's own context; gives his e-mail. */
+/** Someone whom nothing of the demo belongs to, signed in on the page's own context; gives his email. */
 export async function asNewcomer(page: Page, language: Language): Promise<string> {
   await page.addInitScript((value) => localStorage.setItem("lng", value), language);
   const email = `${newName()}@example.com`;

@@ -9,7 +9,7 @@ export interface TelegramMessage {
   edits: number;
 }
 
-/** Somebody with Telegram on the own machine: what he does there, and what he sees. Bots are named by their username. */
+/** Someone with Telegram on the own machine: what he does there, and what he sees. Bots are named by their username. */
 export interface TelegramPerson {
   id: number;
   username: string;

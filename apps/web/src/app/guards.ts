@@ -24,7 +24,7 @@ export function allow(permission: Permission, otherwise?: string): LoaderFunctio
     const visit = { me: await currentMe(args), panelId: panelIdOf(args.params), path, search };
     const way = wayFor(visit, permission, otherwise);
     if (way === undefined || (visit.me && isAllowed)) return null;
-    // Sent to where he already is, he would be sent there for ever.
+    // Sent to where he already is, he would be sent there forever.
     if (way === path) throw new Response(null, { status: 404 });
     return redirect(way);
   };
@@ -40,7 +40,7 @@ export function firstOf(...pages: readonly (readonly [Permission, string])[]): L
   };
 }
 
-/** Log-in and registration are for those who are not signed in. */
+/** Login and registration are for those who are not signed in. */
 export const visitorsOnly: LoaderFunction = async (args) => {
   const way = wayForVisitor({ me: await currentMe(args), search: new URL(args.request.url).search });
   return way === undefined ? null : redirect(way);

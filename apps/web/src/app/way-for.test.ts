@@ -52,12 +52,12 @@ test("a route may name where else to send those who may not open it", () => {
   expect(wayFor(visitOf(manager(0), PANEL, "/panel/5/orders"), "order.view", "/panel/5")).toBe("/panel/5");
 });
 
-test("guests keep what they asked for, its query included", () => {
+test("guests keep what they requested, its query included", () => {
   const visit = { me: null, panelId: PANEL, path: "/panel/5/orders/all", search: "?query=a&page=2" };
   expect(wayFor(visit, "order.view")).toBe("/login?next=%2Fpanel%2F5%2Forders%2Fall%3Fquery%3Da%26page%3D2");
 });
 
-test("pages of visitors send the signed-in on, to what they asked for", () => {
+test("pages of visitors send the signed-in on, to what they requested", () => {
   expect(wayForVisitor({ me: null, search: "" })).toBeUndefined();
   expect(wayForVisitor({ me: owner, search: "" })).toBe("/dashboard");
   expect(wayForVisitor({ me: owner, search: "?next=%2Fpanel%2F5" })).toBe("/panel/5");

@@ -11,7 +11,7 @@ interface Visit {
   search: string;
 }
 
-/** Where somebody is sent instead of a page he may not open; undefined where he may. */
+/** Where someone is sent instead of a page he may not open; undefined where he may. */
 export function wayFor({ me, panelId, path, search }: Visit, permission: Permission, otherwise?: string): string | undefined {
   if (mayDo(me, permission, panelId)) return undefined;
   if (me) return otherwise ?? homePath(me);

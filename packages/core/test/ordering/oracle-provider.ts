@@ -21,7 +21,7 @@ export interface OracleProvider {
   placed: Map<string, PlacedOrder>;
   /** The id under which an order for this link was really placed. */
   idOf(link: string): string | undefined;
-  /** Somebody else orders with the same key. */
+  /** Someone else orders with the same key. */
   placeByOther(quantity: number): string;
   balance: Amount;
   /** How many ids other people's orders take between two. */

@@ -11,7 +11,7 @@ function listen(port: number): Promise<number | undefined> {
   });
 }
 
-/** The preferred port if nobody listens there, else one the system picks. */
+/** The preferred port if no one listens there, else one the system picks. */
 export async function freePort(preferred?: number): Promise<number> {
   const port = (preferred ? await listen(preferred) : undefined) ?? (await listen(0));
   if (!port) throw new Error("No free port on 127.0.0.1.");

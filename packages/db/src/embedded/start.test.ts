@@ -83,7 +83,7 @@ test("a start that fails says why and leaves nothing running", async () => {
   expect(fs.existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(false);
 });
 
-test("passwords are asked for, and are in no file that others can read", async () => {
+test("passwords are requested, and are in no file that others can read", async () => {
   const server = await start(folder);
   const wrong = new URL(server.ownerUrl);
   wrong.password = "guess";

@@ -67,7 +67,7 @@ export function destroyEmbedded(dataDir: string): void {
   for (const folder of [cluster.folder, dataDir]) fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** A cluster whose DATA_DIR was emptied is nobody's: its password and the key of its secrets are gone. */
+/** A cluster whose DATA_DIR was emptied is no one's: its password and the key of its secrets are gone. */
 function setAsideOrphan(cluster: Cluster, place: Place): void {
   if (!cluster.folder.startsWith(SYSTEM_FOLDER) || !isInitialised(cluster) || fs.existsSync(place.passwordFile)) return;
   if (isRunning(cluster)) halt(cluster, "fast");

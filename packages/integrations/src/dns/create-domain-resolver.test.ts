@@ -26,7 +26,7 @@ function questionOf(message: Buffer): { name: string; type: number; end: number 
   return { name: labels.join(".").toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** One answer of the type asked for, nothing (no such record), or a refusal (no such name). */
+/** One answer of the type requested, nothing (no such record), or a refusal (no such name). */
 function answer(message: Buffer): Buffer {
   const { name, type, end } = questionOf(message);
   const records = zone[name];

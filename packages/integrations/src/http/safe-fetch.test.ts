@@ -165,7 +165,7 @@ describe("after sending", () => {
     expect(seen.requests).toBe(1);
   });
 
-  it("tells an answer that trickles past the time-out, and keeps its beginning", async () => {
+  it("tells an answer that trickles past the timeout, and keeps its beginning", async () => {
     const { port } = await serve((_, response) => {
       response.write('{"order":');
       const drip = setInterval(() => response.write(" "), 20);

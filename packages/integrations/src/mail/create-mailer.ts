@@ -7,7 +7,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Of this mail for ever, so that one sent twice is shown once: "panel.mail". */
+  /** Of this mail forever, so that one sent twice is shown once: "panel.mail". */
   id: string;
   /** Where the person chooses what he gets. */
   settingsUrl: string | undefined;
@@ -39,7 +39,7 @@ const ADDRESS = /^[^\s<>()[\],;:\\"@\p{Cc}]+@[^\s<>()[\],;:\\"@\p{Cc}]+$/u;
 export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim();
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-/** Sends by SMTP. The server's failures come back as results; a mail that nobody took may be tried again. */
+/** Sends by SMTP. The server's failures come back as results; a mail that no one took may be tried again. */
 export function createMailer({ url, from, timeoutMs = TIMEOUT_MS }: MailerOptions): Mailer {
   const address = addressIn(from);
   if (!ADDRESS.test(address)) throw new Error("MAIL_FROM holds no e-mail address");
@@ -91,7 +91,7 @@ interface SmtpError {
   message?: string;
 }
 
-/** A 5xx about the mail or its recipient is final; one about us (our password, no TLS) may be mended in the settings. */
+/** A 5xx about the mail or its recipient is final; one about us (our password, no TLS) may be fixed in the settings. */
 function failureOf(error: unknown): MailResult {
   const { code, responseCode, message } = error as SmtpError;
   const isFinal = code === "EENVELOPE" || code === "EMESSAGE" ? (responseCode ?? 0) >= 500 : false;

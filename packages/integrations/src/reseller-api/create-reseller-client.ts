@@ -101,7 +101,7 @@ async function perform<T>(options: ResellerClientOptions, call: Call<T>): Promis
   return { ...(answer.kind === "ok" ? answer : withoutKey(answer, options.key)), evidence };
 }
 
-/** A reader that fails on something nobody foresaw must not pass for a refusal: the request was sent. */
+/** A reader that fails on something no one foresaw must not pass for a refusal: the request was sent. */
 function readSafely<T>(outcome: FetchOutcome, call: Call<T>): ReturnType<typeof readAnswer<T>> {
   try {
     return readAnswer(outcome, call.read, call.readOptions);

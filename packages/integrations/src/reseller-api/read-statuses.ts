@@ -9,7 +9,7 @@ import { readStatusWord } from "./status-words.ts";
 export type ProviderOrderStatus =
   | {
       kind: "found";
-      /** `undefined` for a word nobody knows. */
+      /** `undefined` for a word no one knows. */
       status: OrderStatus | undefined;
       word: string;
       charge: Amount | undefined;

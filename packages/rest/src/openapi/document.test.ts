@@ -167,7 +167,7 @@ test("webhooks: each event is described, and those that come later are these", (
   ]);
 });
 
-/** A visitor has nothing to keep a key by; a second account under the same e-mail is refused. */
+/** A visitor has nothing to keep a key by; a second account under the same email is refused. */
 const REPEATABLE = new Set(["register"]);
 
 test("every POST that makes something or moves money takes an Idempotency-Key", () => {

@@ -7,7 +7,7 @@ import { type Answer, refused } from "./answer.ts";
 import { readId } from "./ids.ts";
 import type { Parameters } from "./read-parameters.ts";
 
-/** What was asked for, for the words "less" and "more". */
+/** What was requested, for the words "less" and "more". */
 export function quantityOf(parameters: Parameters): number {
   const [comments, quantity, usernames, most] = ["comments", "quantity", "usernames", "max"].map((name) => parameters.get(name));
   if (comments !== undefined) return lines(comments).length;

@@ -17,7 +17,7 @@ export interface ResellerVisit {
   panel: PanelContext;
   requestId: string;
   ip: string;
-  /** Takes a point of the key's, or of the address' where the key is nobody's; throws flood. */
+  /** Takes a point of the key's, or of the address' where the key is no one's; throws flood. */
   count(who: { keyId: number } | "address"): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ async function callerOf(platform: Platform, visit: ResellerVisit, key: string | 
 }
 
 interface Written {
-  /** Not asked for where the client has it. */
+  /** Not requested where the client has it. */
   body: () => string | Buffer;
   etag?: string;
 }

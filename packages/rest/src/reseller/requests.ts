@@ -33,7 +33,7 @@ export async function refill(caller: Caller, parameters: Parameters): Promise<An
   return typeof asked === "number" ? { refill: String(asked) } : asked;
 }
 
-/** The answer is a list whether `orders` or `order` was sent; 1 means asked for. */
+/** The answer is a list whether `orders` or `order` was sent; 1 means requested. */
 export async function cancel(caller: Caller, parameters: Parameters): Promise<Answer> {
   authorize(caller, "order.change");
   const parts = readIds(parameters.get("orders") ?? parameters.get("order"));

@@ -41,7 +41,7 @@ function stateAnswer(state: OrderState, { panel }: Caller): Record<string, strin
     status: RESELLER_STATUS[state.status],
     remains: String(state.remains ?? unknownRemains),
     currency: panel.currency,
-    // Nobody asked for a number: who passes a subscription on learns here what a post came to.
+    // No one requested a number: who passes a subscription on learns here what a post came to.
     ...(state.kind === "post" ? { quantity: String(state.quantity) } : {}),
   };
 }

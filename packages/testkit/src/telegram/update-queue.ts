@@ -19,7 +19,7 @@ interface Waiting {
 
 const DELIVERY_PAUSE_MS = 50;
 
-/** One bot's updates: asked for by one poller at a time, or posted to its webhook until taken. */
+/** One bot's updates: requested by one poller at a time, or posted to its webhook until taken. */
 export class UpdateQueue {
   #next = 1000;
   #updates: Update[] = [];
@@ -37,7 +37,7 @@ export class UpdateQueue {
     return update;
   }
 
-  /** The same once more, as when an answer got lost. */
+  /** The same again, as when an answer got lost. */
   again(update: Update): void {
     this.#updates.push(update);
     if (this.#webhook) this.#deliver();

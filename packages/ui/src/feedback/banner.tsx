@@ -10,7 +10,7 @@ export type BannerProps = {
   tone?: BannerTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** One button or link that mends what the banner tells of. */
+  /** One button or link that fixes what the banner tells of. */
   action?: ReactNode;
   onDismiss?: () => void;
   /** Across the page's top, without a frame. */

@@ -54,7 +54,7 @@ export function formatNumber(locale: string, value: number | bigint, compact = f
   return numberFormat(locale, options).format(value);
 }
 
-/** `percent` is in per cent, 38.5 for 38,5 %; `signed` writes the plus too. */
+/** `percent` is in percent, 38.5 for 38,5 %; `signed` writes the plus too. */
 export function formatPercent(locale: string, percent: number | string, signed = false): string {
   const format = numberFormat(locale, {
     style: "unit",

@@ -53,7 +53,7 @@ export class WebhookServer {
     return made;
   }
 
-  /** Which port it got, where 0 was asked for. */
+  /** Which port it got, where 0 was requested. */
   get port(): number {
     const address = this.#server.address();
     return typeof address === "object" && address ? address.port : 0;

@@ -28,7 +28,7 @@ export async function renderMessage(due: DueMessage): Promise<Screen | undefined
   };
 }
 
-/** What is not a notification but asked for: a code, an answer. Its text is the bot's own. */
+/** What is not a notification but requested: a code, an answer. Its text is the bot's own. */
 function ofTheBot({ message, language }: DueMessage, { t, plain }: { t: Say; plain: Say }): Screen | undefined {
   const key = `bot:message.${message.code}`;
   if (textOf(language, key) === undefined) return undefined;

@@ -14,7 +14,7 @@ export const NOT_ME = 0;
 
 type Speaking = Pick<Door, "t" | "plain" | "language">;
 
-/** From where somebody is logging in, and the numbers one of which his screen shows. */
+/** From where someone is logging in, and the numbers one of which his screen shows. */
 export function promptScreen({ t, plain, language }: Speaking, { panel }: Caller, attempt: AskedAttempt): Screen {
   const { purpose, device, country: code, at, attemptId, choices } = attempt;
   const told = {
@@ -30,7 +30,7 @@ export function promptScreen({ t, plain, language }: Speaking, { panel }: Caller
   };
 }
 
-/** By the link of a log-in page: the attempt is this person's from now on. undefined: used, or too late. */
+/** By the link of a login page: the attempt is this person's from now on. undefined: used, or too late. */
 export async function askAtStart(door: Door, panelId: number, startToken: string): Promise<Screen | undefined> {
   const caller = await systemCaller(door.platform, panelId, "bot");
   const attempt = await caller.run((ctx) => openLoginAttempt(ctx, { startToken, telegramId: door.telegramId }));

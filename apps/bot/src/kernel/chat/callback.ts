@@ -6,7 +6,7 @@ export interface CallbackData<Args extends readonly (string | number)[]> {
   /** At most 64 bytes: ids, never what they stand for. */
   data(...args: Args): string;
   match: RegExp;
-  /** undefined: not of this form. Anybody can send any data, so ids in it are looked up in what the person may see. */
+  /** undefined: not of this form. Anyone can send any data, so ids in it are looked up in what the person may see. */
   parse(text: string): Args | undefined;
 }
 

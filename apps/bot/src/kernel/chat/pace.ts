@@ -22,7 +22,7 @@ export function pace(limits: SendingLimits): Transformer {
   const turnOf = (chat: string | undefined): number => {
     const now = performance.now();
     const turn = Math.max(now, next, chat === undefined ? 0 : (chats.get(chat) ?? 0));
-    // A chat that has to wait holds nobody else up.
+    // A chat that has to wait holds no one else up.
     next = Math.max(now, next) + 1000 / limits.perSecond;
     if (chat !== undefined) {
       if (chats.size >= REMEMBERED_CHATS) for (const [known, free] of chats) if (free < now) chats.delete(known);

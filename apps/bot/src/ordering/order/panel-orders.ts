@@ -49,7 +49,7 @@ export async function panelsScreen(door: Door, me: SignedIn): Promise<Screen> {
   };
 }
 
-/** Today's figures, the panel's latest orders, and those whose outcome waits for the owner's word. */
+/** Today's figures, the panel's latest orders, and those whose outcome is on hold for the owner. */
 export async function listPanelOrders(door: Door, me: SignedIn, panelId: number, page: number): Promise<Screen> {
   const { t, plain, language, platform } = door;
   const caller = await actOnPanel(me.caller, panelId);

@@ -27,7 +27,7 @@ export const unknownButtons = ({ plain }: Pick<Door, "plain">, panelId: number):
   [press(plain("bot:resolve.show"), nextUnknown.data(panelId))],
 ];
 
-/** The owner's ways out of an unknown outcome; each is asked about once more, since it moves money or sends again. */
+/** The owner's ways out of an unknown outcome; each is asked about again, since it moves money or sends again. */
 export const wayButtons = (plain: Say, panelId: number, orderId: number): Keyboard => [
   WAYS.map((way) => press(plain(`bot:resolve.${way}`), askWay.data(panelId, orderId, way))),
 ];

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-/** A part of the shell that fails is left out; the page itself goes on. */
+/** A part of the shell that fails is left out; the page itself continues. */
 export class QuietBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

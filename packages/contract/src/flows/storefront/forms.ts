@@ -18,7 +18,7 @@ export const keptConfirmation = z.object({
     .regex(/^(\d\d)?$/)
     .transform((text) => (text === "" ? null : Number(text))),
   expiresIn: z.coerce.number().int().min(0).max(3600),
-  /** Where the log-in began in Telegram. */
+  /** Where the login began in Telegram. */
   url: z.url({ protocol: /^https$/, hostname: /^t\.me$/ }).optional(),
 });
 export const keptVariants = z.object({

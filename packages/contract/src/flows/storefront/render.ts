@@ -116,7 +116,7 @@ export interface RefusedForm {
   message: string;
   /** Messages by the field's name. */
   fields: Record<string, string>;
-  /** The login or e-mail that was typed. */
+  /** The login or email that was typed. */
   name: string;
 }
 

@@ -5,7 +5,7 @@ import { codeSchema } from "./reset-password.ts";
 /** Sends a code to the account's own address; activates the account when it comes back. */
 export const sendActivationOutput = z.object({
   email: z.string(),
-  /** Seconds until another may be asked for. */ nextIn: z.number().int(),
+  /** Seconds until another may be requested. */ nextIn: z.number().int(),
 });
 export const activateInput = z.object({ code: codeSchema });
 export type ActivateInput = z.infer<typeof activateInput>;

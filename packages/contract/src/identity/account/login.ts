@@ -10,7 +10,7 @@ export const loginInput = z.object({
   captcha: z.string().max(500).optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
-/** `confirm`: a second step is on; account.confirmLogin goes on with the token. */
+/** `confirm`: a second step is on; account.confirmLogin continues with the token. */
 export const loginOutput = z.discriminatedUnion("status", [signedInOutput, confirmationSchema]);
 
 /** Where an entry link leads: one use, 60 seconds. */

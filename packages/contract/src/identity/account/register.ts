@@ -12,7 +12,7 @@ export const emailSchema = z.string().trim().max(254).pipe(z.email());
 export const passwordSchema = z.string().min(8).max(200);
 
 export const registerInput = z.object({
-  /** Made from the e-mail when missing. */
+  /** Made from the email when missing. */
   login: loginNameSchema.optional(),
   email: emailSchema,
   password: passwordSchema,

@@ -16,7 +16,7 @@ export const attemptResetInput = z.object({ login: nameSchema, variant: resetVar
 export type AttemptResetInput = z.infer<typeof attemptResetInput>;
 export const attemptResetOutput = z.object({ resetToken: z.string() });
 
-/** The code that was sent: six digits, a quarter of an hour, five tries. */
+/** The code that was sent: six digits, 15 minutes, five tries. */
 export const codeSchema = z
   .string()
   .trim()

@@ -11,12 +11,12 @@ export const securityOutput = z.object({
   telegram: z.object({ username: z.string().nullable(), linkedAt: secondsSchema }).nullable(),
   recoveryCodesLeft: z.number().int(),
   passwordChangedAt: secondsSchema.nullable(),
-  /** An e-mail change that waits for its code. */
+  /** An email change that waits for its code. */
   pendingEmail: z.string().nullable(),
 });
 export type Security = z.infer<typeof securityOutput>;
 
-/** Before sensitive changes, where the log-in is older than 15 minutes. The code is of the authenticator or a recovery code. */
+/** Before sensitive changes, where the login is older than 15 minutes. The code is of the authenticator or a recovery code. */
 export const reauthInput = z
   .object({ password: z.string().min(1).max(200).optional(), code: z.string().trim().min(1).max(40).optional() })
   .refine(({ password, code }) => password !== undefined || code !== undefined, { path: ["password"] });

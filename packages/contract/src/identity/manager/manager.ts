@@ -27,7 +27,7 @@ export const managersOutput = z.object({ items: z.array(managerSchema) });
 export const invitationSchema = z
   .object({
     id: z.number().int(),
-    /** E-mail or login. */
+    /** Email or login. */
     to: z.string(),
     becomes: z.enum(["manager", "owner"]),
     managerRole: managerScopeSchema.nullable(),
@@ -48,7 +48,7 @@ export type PanelManagers = z.infer<typeof panelManagersOutput>;
 
 export const inviteManagerInput = z.object({
   ...panelIdInput.shape,
-  /** E-mail, or login of an account that exists. */
+  /** Email, or login of an account that exists. */
   to: z.string().trim().min(1).max(254),
   managerRole: managerScopeSchema,
   /** More panels than the one of the address. */

@@ -27,7 +27,7 @@ const outcomeSchema = z.object({
   /** Ended by the customer or the owner before anything went out, or by the provider. */
   stopped: count,
   failed: count,
-  /** Completed, of those that came to an end at the performer; per cent, null where there is none. */
+  /** Completed, of those that came to an end at the performer; percent, null where there is none. */
   success: z.number().nullable(),
   /** Medians from placing, or from the time the customer chose. */
   startSeconds: seconds,

@@ -6,7 +6,7 @@ import { amountSchema } from "../../kernel/amount/money.ts";
 export const TOP_DAYS = 30;
 /** Fewer ended orders say too little. */
 export const LEAST_ORDERS = 30;
-/** What fewer owners use is nobody else's business. */
+/** What fewer owners use is no one else's business. */
 export const LEAST_OWNERS = 2;
 /** A price that fewer owners pay is theirs to keep. */
 export const LEAST_BUYERS = 3;
@@ -27,7 +27,7 @@ const qualitySchema = z.object({
 });
 export type Quality = z.infer<typeof qualitySchema>;
 
-/** Oldest first: per cent completed, null where too few ended. */
+/** Oldest first: percent completed, null where too few ended. */
 const days = z.array(z.number().nullable());
 
 export const topServiceSchema = z

@@ -13,7 +13,7 @@ export const panelItemSchema = z
     type: panelTypeSchema,
     status: panelStatusSchema,
     isChild: z.boolean(),
-    /** Somebody else's, to look round in: everything reads, nothing changes. */
+    /** Someone else's, to look round in: everything reads, nothing changes. */
     isDemo: z.boolean(),
   })
   .meta({ id: "PanelItem" });

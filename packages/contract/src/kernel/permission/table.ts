@@ -27,7 +27,7 @@ export const PERMISSIONS = {
   "account.settings": { roles: everyone },
   /** The page of the installable application. */
   "account.app": { roles: everyone, scope: 0 },
-  /** E-mail confirmation: of the account that asks. */
+  /** Email confirmation: of the account that asks. */
   "account.activate": { roles: everyone },
   "telegram.own": { roles: everyone },
   "telegram.bot": { scope: 99 },

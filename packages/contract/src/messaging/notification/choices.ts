@@ -36,7 +36,7 @@ export const choicesOutput = z
     /** Where a channel leads; null where nothing goes out by it yet. */
     email: z.object({ address: z.string(), isConfirmed: z.boolean() }).nullable(),
     telegram: z.object({ username: z.string().nullable() }).nullable(),
-    /** No e-mail and no Telegram between these minutes of the day, but for the account's safety. */
+    /** No email and no Telegram between these minutes of the day, but for the account's safety. */
     quiet: z.object({ from: minuteSchema, to: minuteSchema }).nullable(),
     timeZone: z.string(),
     /** E-mails gathered into one. */

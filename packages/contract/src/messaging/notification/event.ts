@@ -8,7 +8,7 @@ export interface NotificationEvent {
   params: readonly string[];
   /** Besides the panel's own inbox. */
   channels: { email: boolean; telegram: boolean };
-  /** About the safety of the account: always told by inbox and e-mail, at once, whatever was chosen. */
+  /** About the safety of the account: always told by inbox and email, at once, whatever was chosen. */
   isAlert?: true;
   /** Where the fix is, or what it is about: {name} stands for a parameter. On the host where the person's account lies. */
   leadsTo: { owner?: string; customer?: string };

@@ -6,7 +6,7 @@ export { NOTIFICATION_GROUPS, type NotificationGroup } from "./event.ts";
 export const NOTIFICATION_CHANNELS = ["panel", "email", "telegram"] as const;
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
 
-/** How e-mails are gathered. */
+/** How emails are gathered. */
 export const DIGESTS = ["off", "hourly", "daily"] as const;
 
 /** Every notification there is. Texts: notification:event.<code>.{name,title,text,action,many}. */

@@ -8,7 +8,7 @@ import { linkSchema } from "../order/fields.ts";
 export const customerActionsSchema = z.object({
   cancel: z.boolean(),
   refill: z.boolean(),
-  /** When a refill that was asked for too early may be asked for again. */
+  /** When a refill that was requested too early may be requested again. */
   refillFrom: secondsSchema.nullable(),
   link: z.boolean(),
   again: z.boolean(),
@@ -73,7 +73,7 @@ export const orderActSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("move"), performer: z.coerce.number().int().min(0).max(100) }),
   z.object({ action: z.literal("link"), link: linkSchema }),
   z.object({ action: z.literal("refill") }),
-  /** A held order goes on. */
+  /** A held order continues. */
   z.object({ action: z.literal("approve") }),
   /** A held order ends as failed, everything returned. */
   z.object({ action: z.literal("refuse") }),

@@ -68,7 +68,7 @@ export type ExecutorIdInput = z.infer<typeof executorIdInput>;
 
 const mostTasks = z.number().int().min(1).max(1000);
 
-/** A person by his login or e-mail on the panel; a program gets a key. */
+/** A person by his login or email on the panel; a program gets a key. */
 export const createExecutorInput = z.object({
   ...panelIdInput.shape,
   executor: z.discriminatedUnion("kind", [

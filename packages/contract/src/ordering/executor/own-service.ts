@@ -42,7 +42,7 @@ export const createOwnServiceInput = z.object({
   leaseMinutes: terms.leaseMinutes.default(15),
   ignores: terms.ignores.default(3),
   instructions: terms.instructions.default(null),
-  /** Off: a draft that nobody can order yet. */
+  /** Off: a draft that no one can order yet. */
   isOnSale: z.boolean().default(true),
 });
 export type CreateOwnServiceInput = z.infer<typeof createOwnServiceInput>;

@@ -29,7 +29,7 @@ export const ownStatisticsOutput = z.object({
     canceledByIgnores: z.number().int(),
     /** Of one execution, from taking to confirming; null where there was none. */
     medianSeconds: z.number().int().nullable(),
-    /** Now: executions still to do, and executors seen within the last quarter of an hour. */
+    /** Now: executions still to do, and executors seen within the last 15 minutes. */
     left: z.number().int(),
     atWork: z.number().int(),
   }),

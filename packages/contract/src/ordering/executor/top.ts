@@ -13,7 +13,7 @@ export const topPerformerSchema = z
     networks: z.array(z.string()),
     executions: z.number().int(),
     orders: z.number().int(),
-    /** Per cent of what was taken. */
+    /** Percent of what was taken. */
     success: z.number(),
     /** 0 to 5: five times the least share performed that the figures prove. */
     rating: z.number(),

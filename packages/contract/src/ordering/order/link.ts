@@ -1,4 +1,4 @@
-/** Networks by the hosts of their links; a host matches itself and its sub-domains. */
+/** Networks by the hosts of their links; a host matches itself and its subdomains. */
 const NETWORK_HOSTS: Record<string, readonly string[]> = {
   Telegram: ["t.me", "telegram.me", "telegram.dog", "telegram.org"],
   Instagram: ["instagram.com", "instagr.am", "threads.net", "threads.com"],

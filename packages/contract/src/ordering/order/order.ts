@@ -44,7 +44,7 @@ export const orderSchema = z
     startCount: z.number().int().nullable(),
     remains: z.number().int().nullable(),
     failCode: z.string().nullable(),
-    /** What keeps it from its provider now: it goes out by itself once this is mended. */
+    /** What keeps it from its provider now: it goes out by itself once this is fixed. */
     waits: z.enum(WAIT_CODES).nullable(),
     /** Never sent before. */
     startAt: secondsSchema.nullable(),
@@ -84,7 +84,7 @@ export const listOrdersInput = z.object({
   kind: optional(orderKindSchema),
   /** Runs of a drip-feed, posts of a subscription. */
   parentId: optional(idSchema),
-  /** Keyset of the page asked for: orders before (older than) or after (newer than) this id. */
+  /** Keyset of the page requested: orders before (older than) or after (newer than) this id. */
   before: optional(idSchema),
   after: optional(idSchema),
 });

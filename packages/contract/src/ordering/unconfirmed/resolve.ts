@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderIdInput } from "../order/order.ts";
 
-/** The owner's word on an order whose outcome at the provider is unknown; nobody else's moves money or sends again. */
+/** The owner's word on an order whose outcome at the provider is unknown; no one else's moves money or sends again. */
 export const resolveOrderInput = z.object({
   ...orderIdInput.shape,
   resolution: z.discriminatedUnion("kind", [

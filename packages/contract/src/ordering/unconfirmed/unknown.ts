@@ -23,7 +23,7 @@ export const PROPOSAL_REASONS = [
   "several_fit",
   /** choose: one fits, and would fit another unknown order as well. */
   "fits_another",
-  /** choose: there are orders nobody here placed, none of which fits. */
+  /** choose: there are orders no one here placed, none of which fits. */
   "none_fits",
   /** choose: no order was found, yet the balance went down by what it costs. */
   "balance_moved",
@@ -44,7 +44,7 @@ export const foundOrderSchema = z.object({
   providerOrderId: z.string(),
   /** The provider's word. */
   word: z.string(),
-  /** null for a word nobody knows. */
+  /** null for a word no one knows. */
   status: orderStatusSchema.nullable(),
   /** In the provider's currency. */
   charge: amountSchema.nullable(),
@@ -86,7 +86,7 @@ export const unknownOrderSchema = z
       nextAt: secondsSchema.nullable(),
     }),
     found: z.array(foundOrderSchema),
-    /** The owner declared the key used by nobody else. */
+    /** The owner declared the key used by no one else. */
     isExclusive: z.boolean(),
     proposal: z.object({ kind: proposalKindSchema, reason: proposalReasonSchema, providerOrderId: z.string().nullable() }),
   })

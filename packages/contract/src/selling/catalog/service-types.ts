@@ -22,7 +22,7 @@ export type ServiceType = (typeof SERVICE_TYPES)[number];
 
 export const isOrderable = (type: string): type is ServiceType => (SERVICE_TYPES as readonly string[]).includes(type);
 
-/** What an order of the type is counted in: what is asked for, one package, or the lines of a list. A subscription counts in posts to come. */
+/** What an order of the type is counted in: what is requested, one package, or the lines of a list. A subscription counts in posts to come. */
 export const COUNTED_BY = {
   Default: "quantity",
   Package: "package",

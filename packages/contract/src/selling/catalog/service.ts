@@ -16,7 +16,7 @@ export const serviceSchema = z
     /** Selling price per 1000 (a package: per package), in the panel's currency. */
     rate: amountSchema,
     cost: amountSchema,
-    /** Per cent on the cost, as decimal text. */
+    /** Percent on the cost, as decimal text. */
     extraCharge: z.string(),
     priceMode: z.enum(["follow", "fixed"]),
     allowLoss: z.boolean(),
@@ -28,9 +28,9 @@ export const serviceSchema = z
     dripfeed: z.boolean(),
     /** One active order a link. */
     duplicateGuard: z.boolean(),
-    /** Days after its end in which an order may be refilled; 0: for ever. */
+    /** Days after its end in which an order may be refilled; 0: forever. */
     refillDays: z.number().int(),
-    /** Per cent ordered at the provider above what was bought, as decimal text. */
+    /** Percent ordered at the provider above what was bought, as decimal text. */
     overflow: z.string(),
     status: serviceStatusSchema,
     statusReason: z.string().nullable(),

@@ -50,7 +50,7 @@ export const shopOutlineOutput = z.object({
 });
 export type ShopOutline = z.infer<typeof shopOutlineOutput>;
 
-/** The whole price list at once, for searching as one types; descriptions are asked for service by service. */
+/** The whole price list at once, for searching as one types; descriptions are requested service by service. */
 export const shopPriceListInput = z.object({ network: optional(z.string().max(60)) });
 export type ShopPriceListInput = z.infer<typeof shopPriceListInput>;
 export const shopPriceListOutput = z.object({ items: z.array(shopServiceSchema.omit({ description: true })), currency: z.string() });

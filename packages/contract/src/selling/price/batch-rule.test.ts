@@ -58,7 +58,7 @@ test("no rule puts a price below its floor, and what follows its cost costs what
   );
 });
 
-test("a margin and a per cent leave a price following; an amount, a price, a rounding or a floor fix it", () => {
+test("a margin and a percent leave a price following; an amount, a price, a rounding or a floor fix it", () => {
   expect(applyRule(rule({ kind: "margin", percent: "40" }), service())).toMatchObject({
     rate: 140n * ONE,
     mode: "follow",

@@ -20,15 +20,15 @@ export const ROUNDING_ENDINGS = ["0.99", "0.95", "0.9", "0.5"] as const;
 /** How many prices change at once: by what, how far down they may go, and how they are rounded. */
 export const batchRuleSchema = z.object({
   change: z.discriminatedUnion("kind", [
-    /** So many per cent on the cost. */
+    /** So many percent on the cost. */
     z.object({ kind: z.literal("margin"), percent: extraChargeSchema }),
-    /** The price so many per cent up or, below zero, down. */
+    /** The price so many percent up or, below zero, down. */
     z.object({ kind: z.literal("change"), percent: changeInput }),
     /** The price so much up or down. */
     z.object({ kind: z.literal("amount"), amount: amountInput }),
     z.object({ kind: z.literal("set"), rate: amountInput.refine((value) => !value.startsWith("-"), { error: "amount" }) }),
   ]),
-  /** At least so many per cent on the cost; null: the cost itself. */
+  /** At least so many percent on the cost; null: the cost itself. */
   leastMargin: extraChargeSchema.nullable().default(null),
   /** Never below cost, also where the owner allowed a service loss. */
   aboveCost: z.boolean().default(true),
@@ -74,7 +74,7 @@ export type Ruled =
   | { code: "no_cost" | "amount_invalid" | "same" };
 
 /**
- * The price a service has after the rule. A price that follows its cost goes on following where the rule is about per cent and nothing
+ * The price a service has after the rule. A price that follows its cost continues following where the rule is about percent and nothing
  * rounds or raises it; else it stays where the rule puts it. The same on the screen and in the job.
  */
 export function applyRule(rule: BatchRule, service: RuledService): Ruled {

@@ -6,7 +6,7 @@ import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { batchRuleSchema, shownRuleSchema } from "./batch-rule.ts";
 
 export const MOST_IN_BATCH = 20_000;
-/** For so long a batch may be taken back. */
+/** For so long a batch may be undone. */
 export const REVERT_DAYS = 30;
 
 /** These services, or all that a list with these filters shows. */
@@ -87,7 +87,7 @@ export const priceBatchSchema = z
     createdAt: secondsSchema,
     finishedAt: secondsSchema.nullable(),
     revertedAt: secondsSchema.nullable(),
-    /** Until when it may be taken back; null where it may not. */
+    /** Until when it may be undone; null where it may not. */
     revertUntil: secondsSchema.nullable(),
   })
   .meta({ id: "PriceBatch" });

@@ -13,7 +13,7 @@ export const customPriceSchema = z
     service: z.object({ id: z.number().int(), name: z.string(), type: z.string() }),
     /** Fixed: the price itself. */
     fixed: amountSchema.nullable(),
-    /** Per cent off the service's price; below zero it is dearer. */
+    /** Percent off the service's price; below zero it is more expensive. */
     discount: percentSchema.nullable(),
     /** What he pays now, happy hours aside. */
     rate: amountSchema,

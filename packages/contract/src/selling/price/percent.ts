@@ -17,24 +17,24 @@ const between = (least: bigint, most: bigint) =>
 
 const PERCENT = 100_000_000n;
 
-/** Per cent, 0 to 100, at most two decimals. */
+/** Percent, 0 to 100, at most two decimals. */
 export const discountInput = between(0n, 100n * PERCENT);
 /** The same, but something. */
 export const happyDiscountInput = between(1_000_000n, 100n * PERCENT);
-/** Per cent off; below zero it is dearer. */
+/** Percent off; below zero it is more expensive. */
 export const customDiscountInput = between(-1000n * PERCENT, 100n * PERCENT);
-/** Per cent, 0 to 1000. */
+/** Percent, 0 to 1000. */
 export const thresholdInput = between(0n, 1000n * PERCENT);
-/** A change of a price: from −100 to 10,000 per cent. */
+/** A change of a price: from −100 to 10,000 percent. */
 export const changeInput = between(-100n * PERCENT, 10_000n * PERCENT);
 
-/** "12.50" and "12.500000" are 12.5 per cent. */
+/** "12.50" and "12.500000" are 12.5 percent. */
 export const plainPercent = (text: string): string => formatDecimal(parseDecimal(text) ?? 0n).replace(/\.?0+$/, "");
 
-/** Per cent as decimal text without needless zeros: "12.5". */
+/** Percent as decimal text without needless zeros: "12.5". */
 export const percentSchema = z.string().meta({ id: "Percent", description: "per cent as decimal text", examples: ["12.5"] });
 
-/** Per cent, 0 to 10,000, at most four decimals. */
+/** Percent, 0 to 10,000, at most four decimals. */
 export const extraChargeSchema = amountInput.refine(
   (value) => {
     const percent = parseDecimal(value) ?? -1n;

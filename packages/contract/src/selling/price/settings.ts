@@ -10,7 +10,7 @@ export type MarginGuard = (typeof MARGIN_GUARDS)[number];
 export const priceSettingsSchema = z
   .object({
     marginGuard: marginGuardSchema,
-    /** A provider's rise of more per cent waits for the owner's word. */
+    /** A provider's rise of more percent is on hold for the owner. */
     heldAbove: percentSchema,
   })
   .meta({ id: "PriceSettings" });

@@ -55,7 +55,7 @@ export const userLimitsSchema = z
     dailyOrders: z.number().int().nullable(),
     mostCharge: amountSchema.nullable(),
     panel: rulesSchema.pick({ dailyOrders: true, mostCharge: true }),
-    /** Placed since midnight UTC, when the count begins anew. */
+    /** Placed since midnight UTC, when the count begins again. */
     ordersToday: z.number().int(),
   })
   .meta({ id: "UserLimits" });

@@ -34,7 +34,7 @@ function patternOf({ word }: SuspiciousWord): string {
   return `${start}${escaped}${end}`;
 }
 
-/** Finds the first word of the list that a text holds; those that refuse come first. Made once for a list, asked for each order. */
+/** Finds the first word of the list that a text holds; those that refuse come first. Made once for a list, requested each order. */
 export function wordFinder(words: readonly SuspiciousWord[]): (texts: readonly string[]) => SuspiciousWord | undefined {
   const known = words.toSorted((a, b) => Number(a.action === "hold") - Number(b.action === "hold"));
   const tests = known.map((word) => ({ word, pattern: new RegExp(patternOf(word), "u") }));

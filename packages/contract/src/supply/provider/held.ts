@@ -3,7 +3,7 @@ import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/pag
 import { amountSchema } from "../../kernel/amount/money.ts";
 import { providerIdInput } from "./provider.ts";
 
-/** A service that waits for the owner's word: its provider's price rose beyond the threshold, or above a fixed price. */
+/** A service that is on hold for the owner: its provider's price rose beyond the threshold, or above a fixed price. */
 export const heldServiceSchema = z
   .object({
     serviceId: z.number().int(),

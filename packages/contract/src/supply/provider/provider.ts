@@ -21,9 +21,9 @@ export const providerSchema = z
     waitingOrders: z.number().int(),
     /** Calls to it at once. */
     concurrency: z.number().int(),
-    /** Nobody else uses the key, by the owner's word: an unknown order that is found there is attached by itself. */
+    /** No one else uses the key, by the owner's word: an unknown order that is found there is attached by itself. */
     isExclusive: z.boolean(),
-    /** Of the last day's orders how many per cent were accepted; null where none was sent. */
+    /** Of the last day's orders how many percent were accepted; null where none was sent. */
     successRate: z.number().nullable(),
     /** How long the balance lasts at the last day's pace; null where nothing was spent or it is not known. */
     hoursLeft: z.number().int().nullable(),

@@ -20,7 +20,7 @@ export interface CabinetConfig {
   adminUrl: string;
   /** Where own domains are pointed to; empty where the platform's name alone is known. */
   addresses: readonly string[];
-  /** Username of the bot by which signing in is offered; null where there is none. On a panel's host nobody signs in. */
+  /** Username of the bot by which signing in is offered; null where there is none. On a panel's host no one signs in. */
   telegram: string | null;
   /** Content hashes of /static/locales/{language}/{namespace}.json: with one as `?h=` a bundle is kept for good. */
   localeHashes: Record<string, Record<string, string>>;

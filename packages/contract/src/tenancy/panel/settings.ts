@@ -45,9 +45,9 @@ export const panelDomainOutput = z.object({
   statusReason: panelReasonSchema.nullable(),
   /** The platform's address that the panel keeps beside its own domain. */
   subDomain: z.string().nullable(),
-  /** Takes over once it leads here; given up a week after it was asked for. */
+  /** Takes over once it leads here; given up a week after it was requested. */
   pendingDomain: z.string().nullable(),
-  /** The host that sub-domains lie under. */
+  /** The host that subdomains lie under. */
   platformHost: z.string(),
   /** What to write at the registrar for the domain that waits, or else for the own one: either all of `address`, or `alias`. */
   records: z.object({ address: z.array(dnsRecordSchema), alias: z.array(dnsRecordSchema) }).nullable(),

@@ -5,7 +5,7 @@ import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 /** Shares of one panel that are open at once. */
 export const MOST_SHARES = 100;
 
-/** What whoever has the address may read: the prices of everybody, or orders and revenue by day. */
+/** What whoever has the address may read: the prices of everyone, or orders and revenue by day. */
 export const SHARE_KINDS = ["prices", "statistics"] as const;
 export const shareKindSchema = z.enum(SHARE_KINDS);
 export type ShareKind = (typeof SHARE_KINDS)[number];
@@ -28,7 +28,7 @@ export const createShareInput = z.object({
   ...panelIdInput.shape,
   kind: shareKindSchema,
   name: z.string().trim().min(1).max(60),
-  /** Days it is open for; null: until it is taken back. */
+  /** Days it is open for; null: until it is undone. */
   days: z.number().int().min(1).max(365).nullable().default(null),
 });
 export type CreateShareInput = z.infer<typeof createShareInput>;

@@ -42,7 +42,7 @@ async function childOf(caller: Caller, id: number): Promise<ChildRow> {
 }
 
 /**
- * A panel for one of this panel's customers, supplied by this one. He becomes its owner by the link that goes to his e-mail: his account
+ * A panel for one of this panel's customers, supplied by this one. He becomes its owner by the link that goes to his email: his account
  * here and one of the platform are two, and only he can say that both are his. Errors: child_of_child, reauth_required, those of
  * checkDomain.
  */
@@ -75,7 +75,7 @@ export async function createChildPanel(
   return { child: described(await childOf(caller, id)), inviteUrl };
 }
 
-/** The parent's row of it; a child that nobody would know of is taken away again. */
+/** The parent's row of it; a child that no one would know of is taken away again. */
 async function adopted(caller: Caller, child: Caller, userId: number): Promise<number> {
   try {
     return await caller.run(async (ctx) => {
@@ -93,7 +93,7 @@ async function adopted(caller: Caller, child: Caller, userId: number): Promise<n
   }
 }
 
-/** Once more, where this panel did not answer its child when that was made. Errors: those of connectProvider, reauth_required. */
+/** Again, where this panel did not answer its child when that was made. Errors: those of connectProvider, reauth_required. */
 export async function connectChild(caller: Caller, input: Omit<ChildIdInput, "panelId">): Promise<ChildPanel> {
   authorize(caller, "child.manage");
   requireRecent({ ...caller, now: caller.platform.now() });

@@ -43,7 +43,7 @@ test("a dump holds no secret, and one that is moved to another row does not open
   expect(() => sealer.open(theirs, providerKeyPlace(first.id, first.provider))).toThrow();
 });
 
-test("everything is sealed anew under another key; a second run finds nothing to do", async () => {
+test("everything is sealed again under another key; a second run finds nothing to do", async () => {
   expect(await rotateKey(world.platform.db, world.platform.sealer, NEXT)).toBe(2);
   for (const { id, provider } of panels) {
     const sealed = await sealedOf(provider);

@@ -5,7 +5,7 @@ import type { Sealer } from "../../kernel/secret/sealer.ts";
 
 /**
  * Seals everything under another key, a panel in a transaction; while nothing else of the product runs. One that was interrupted is run
- * again: what is under the new key already stays. Throws where a value opens under neither. Gives how many were sealed anew.
+ * again: what is under the new key already stays. Throws where a value opens under neither. Gives how many were sealed again.
  */
 export async function rotateKey(db: Database, from: Sealer, to: Sealer): Promise<number> {
   let changed = 0;

@@ -34,7 +34,7 @@ it("is an owner on his panel, from the main panel's host and from the panel's ow
   expect([there?.actor.kind, there?.panel.id]).toEqual(["owner", world.panel.id]);
 });
 
-it("is nobody without a session, and not one who no longer manages the panel", async () => {
+it("is no one without a session, and not one who no longer manages the panel", async () => {
   expect(await watcherAgain(world.asOwner, undefined)).toBeUndefined();
   const stranger = await world.mainUser();
   const held = await session(stranger.id, "own", world.main);

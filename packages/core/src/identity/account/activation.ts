@@ -33,7 +33,7 @@ export async function resendActivation(caller: Caller): Promise<{ email: string;
   });
 }
 
-/** The e-mail is the person's: the account may do more from now on, so its session gets a new token. */
+/** The email is the person's: the account may do more from now on, so its session gets a new token. */
 export async function activate(caller: Caller, input: ActivateInput, origin: SessionOrigin): Promise<IssuedSession | undefined> {
   authorize(caller, "account.activate");
   const userId = userIdOf(caller);

@@ -27,7 +27,7 @@ async function newcomer(panel = world.panel) {
 const never = { kind: "user", userId: 0, role: "user", isActivated: false } as const;
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("registering sends a code; it activates the account, and the session goes on under a new token", async () => {
+test("registering sends a code; it activates the account, and the session continues under a new token", async () => {
   const { user, session, origin, caller } = await newcomer();
   expect(await mailsTo(world, user, user.email)).toEqual(["activation_code"]);
   const rotated = await activate(caller, { code: await mailedCode(world, user) }, origin);
@@ -91,7 +91,7 @@ test("a taken address is refused, also where it was taken while the code was on 
   expect(await refusal(confirmEmail(caller, { code }, origin))).toMatchObject({ code: "already_exists" });
 });
 
-test("an hour after the log-in it has to be confirmed first, and a key never may", async () => {
+test("an hour after the login it has to be confirmed first, and a key never may", async () => {
   const lena = await withPassword(world);
   const { caller, origin } = await signedIn(world, lena);
   world.clock.advance(15 * 60_000 + 1000);

@@ -12,7 +12,7 @@ export interface MainPerson {
   isActivated: boolean;
 }
 
-/** Who can own and manage panels: a user of the main panel, by id, login or e-mail. */
+/** Who can own and manage panels: a user of the main panel, by id, login or email. */
 export async function findMainPerson(caller: Caller, by: { id: number } | { name: string }): Promise<MainPerson | undefined> {
   const main = await mainCaller(caller);
   return main.run(async (ctx) => {
@@ -23,6 +23,6 @@ export async function findMainPerson(caller: Caller, by: { id: number } | { name
   });
 }
 
-/** For what the product itself does on the main panel while somebody acts on another. */
+/** For what the product itself does on the main panel while someone acts on another. */
 export const mainCaller = async ({ platform, requestId }: Caller): Promise<Caller> =>
   callerFor(platform, await mainPanel(platform), { kind: "system", process: "access" }, requestId);

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-test("a guest is nobody, a customer is himself with his money", async () => {
+test("a guest is no one, a customer is himself with his money", async () => {
   expect(await me(world.asGuest(), { panelId: null })).toEqual({ clientType: "guest", user: null });
   const lena = await world.customer("lena", { credit: "12.50" });
   expect(await me(world.callerAs(lena), { panelId: null })).toMatchObject({

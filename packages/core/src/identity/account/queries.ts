@@ -38,7 +38,7 @@ export async function findUser(ctx: Ctx, id: number): Promise<FoundUser | undefi
   return ctx.tx.selectFrom("users").select(USER).where("panelId", "=", ctx.panelId).where("id", "=", id).executeTakeFirst();
 }
 
-/** A login holds no @, so what holds one is an e-mail. */
+/** A login holds no @, so what holds one is an email. */
 export async function findUserByName(ctx: Ctx, name: string): Promise<FoundUser | undefined> {
   const column = name.includes("@") ? "emailKey" : "loginKey";
   return ctx.tx
@@ -59,7 +59,7 @@ export async function isEmailTaken(ctx: Ctx, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Undefined where the login or the e-mail is somebody's. */
+/** Undefined where the login or the email is someone's. */
 export async function insertUser(
   ctx: Ctx,
   user: {
@@ -175,7 +175,7 @@ export interface UserChange {
   passwordChangedAt?: Date;
 }
 
-/** False where the new login or e-mail is somebody's. */
+/** False where the new login or email is someone's. */
 export async function updateUser(ctx: Ctx, userId: number, change: UserChange): Promise<boolean> {
   if (change.login !== undefined && (await isTaken(ctx, "loginKey", change.login, userId))) return false;
   if (change.email !== undefined && (await isTaken(ctx, "emailKey", change.email, userId))) return false;

@@ -29,14 +29,14 @@ describe("register", () => {
     expect(known.actor).toEqual({ kind: "user", userId: output.user.id, role: "user", isActivated: false });
   });
 
-  test("a missing login is made unique, also where the e-mail gives none", async () => {
+  test("a missing login is made unique, also where the email gives none", async () => {
     const emails = ["max@example.com", "max@example.org", "max@example.net", "a@example.com", "+@example.com"];
     const logins: string[] = [];
     for (const email of emails) logins.push((await register(world.asGuest(), person(email), origin)).output.user.login);
     expect(logins).toEqual(["max", "max2", "max3", "usera", "user"]);
   });
 
-  test("a taken e-mail or login is refused by field, without regard to case", async () => {
+  test("a taken email or login is refused by field, without regard to case", async () => {
     await register(world.asGuest(), person("one@example.com", { login: "one" }), origin);
     await expect(register(world.asGuest(), person("ONE@example.com"), origin)).rejects.toMatchObject({
       code: "already_exists",
@@ -49,7 +49,7 @@ describe("register", () => {
     });
   });
 
-  test("the same e-mail is another person on another panel, and on the main panel an owner", async () => {
+  test("the same email is another person on another panel, and on the main panel an owner", async () => {
     const other = await world.newPanel();
     const email = "both@example.com";
     const ids = [];
@@ -58,7 +58,7 @@ describe("register", () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test("of two at once with one e-mail one is made", async () => {
+  test("of two at once with one email one is made", async () => {
     const both = await Promise.allSettled([1, 2].map(() => register(world.asGuest(), person("race@example.com"), origin)));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });

@@ -15,8 +15,8 @@ const OPEN = new Set(["ok", "activating", "error"]);
 export const takesNewUsers = ({ status }: Pick<PanelContext, "status">): boolean => OPEN.has(status);
 
 /**
- * Makes a user of the caller's panel with an empty wallet, signs him in and sends the code that confirms his e-mail.
- * It may tell that an e-mail or a login is taken, so such tries are counted. The password is hashed before a transaction is open.
+ * Makes a user of the caller's panel with an empty wallet, signs him in and sends the code that confirms his email.
+ * It may tell that an email or a login is taken, so such tries are counted. The password is hashed before a transaction is open.
  */
 export async function register(caller: Caller, input: RegisterInput, origin: SessionOrigin): Promise<SignIn> {
   authorize(caller, "account.register");

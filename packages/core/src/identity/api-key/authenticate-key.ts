@@ -12,7 +12,7 @@ import { type ApiKeyHash, type FoundKey, keyUsed, readApiKeys } from "./auth-que
 const USED_EVERY_MS = 60_000;
 
 /**
- * Whose key it is. One that is nobody's, has run out or comes from a foreign address is refused alike (unauthenticated), so that trying
+ * Whose key it is. One that is no one's, has run out or comes from a foreign address is refused alike (unauthenticated), so that trying
  * tells nothing. Errors: unauthenticated, account_suspended.
  */
 export async function authenticateKey(platform: Platform, panel: PanelContext, apiKey: string, ip: string | undefined): Promise<Known> {
@@ -20,7 +20,7 @@ export async function authenticateKey(platform: Platform, panel: PanelContext, a
   const remembered = `${panel.id} ${keyHash.toString("base64")}`;
   const { keys } = platform.memory;
   const known = await keys.recall(remembered, () => load(platform, panel, keyHash, ip));
-  // Not remembered where it is nobody's: a flood of made-up keys would push the real ones out.
+  // Not remembered where it is no one's: a flood of made-up keys would push the real ones out.
   if (!known) keys.forget(remembered);
   if (!known?.key || !opens(known.key, ip, platform.now())) throw new AppError("unauthenticated");
   return known;

@@ -90,7 +90,7 @@ test("another's key is not found, a guest has none, and a lesser key makes no ke
   await expect(withKey.run((ctx) => createKey(ctx, { name: "more", scope: "all" }))).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("a key that opens everything needs a recent log-in, unless a key that opens everything makes it", async () => {
+test("a key that opens everything needs a recent login, unless a key that opens everything makes it", async () => {
   const lena = await world.customer();
   const input = { name: "all", scope: "all" as const };
   await expect(signedIn(lena, 16 * 60_000).run((ctx) => createKey(ctx, input))).rejects.toMatchObject({ code: "reauth_required" });
@@ -101,7 +101,7 @@ test("a key that opens everything needs a recent log-in, unless a key that opens
 });
 
 describe("a key", () => {
-  test("opens from its addresses only, and from elsewhere it is nobody's", async () => {
+  test("opens from its addresses only, and from elsewhere it is no one's", async () => {
     const as = world.callerAs(await world.customer());
     const addresses = ["203.0.113.0/24", "2001:db8::/32"];
     const { id, key } = await as.run((ctx) => createKey(ctx, { name: "fixed", scope: "read", addresses }));
@@ -143,7 +143,7 @@ describe("a key", () => {
     expect((await listKeys(as)).items).toMatchObject([{ name: "short", expiresAt: in10 }]);
   });
 
-  test("made under the former prefix goes on working", async () => {
+  test("made under the former prefix continues working", async () => {
     const lena = await world.customer();
     const old = `vt_live_${"a".repeat(52)}`;
     await runAs(world.database.ownerUrl, (client) =>

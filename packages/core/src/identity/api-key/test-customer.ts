@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { openingBalance } from "./opening-balance.ts";
 import { findTestCustomer, insertTestCustomer } from "./test-customer-queries.ts";
 
-/** undefined: nobody needed one yet. */
+/** undefined: no one needed one yet. */
 export const testCustomerOf = (ctx: Ctx): Promise<number | undefined> => findTestCustomer(ctx);
 
 /** The customer an owner enters his own storefront as; what he orders is a test. Made once, with a test balance. */

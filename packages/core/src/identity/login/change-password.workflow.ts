@@ -14,8 +14,8 @@ import { endSessionsOf, forgetSessions, type IssuedSession, rotateSession, type 
 import { whereFrom } from "../session/where-from.ts";
 
 /**
- * With the old password, or soon after it was shown. What the old one had begun ends: codes for a reset, log-ins that wait for their
- * second step, other sessions where that was asked for. This one goes on under a new token.
+ * With the old password, or soon after it was shown. What the old one had begun ends: codes for a reset, logins that wait for their
+ * second step, other sessions where that was requested. This one continues under a new token.
  */
 export async function changePassword(
   caller: Caller,

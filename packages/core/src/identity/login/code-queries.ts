@@ -81,7 +81,7 @@ export async function codesSentSince(ctx: Ctx, userId: number, purpose: CodePurp
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** The address that a change of e-mail waits for the code of. */
+/** The address that a change of email waits for the code of. */
 export async function pendingEmail(ctx: Ctx, userId: number): Promise<string | null> {
   const row = await ctx.tx
     .selectFrom("sentCodes")

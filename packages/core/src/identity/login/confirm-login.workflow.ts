@@ -50,7 +50,7 @@ async function byTelegram(caller: Caller, { confirmToken }: ConfirmLoginInput, o
   return step;
 }
 
-/** Who has an authenticator asked for two steps: a phone with Telegram is one of them. */
+/** Who has an authenticator requested two steps: a phone with Telegram is one of them. */
 async function finishByTelegramAlone(caller: Caller, ctx: Ctx, attempt: LoginAttempt, origin: SessionOrigin): Promise<ConfirmedStep> {
   const user = attempt.userId === null ? undefined : await findUser(ctx, attempt.userId);
   if (!user?.totpSealed || user.suspendedAt) return finish(caller, ctx, attempt, origin);

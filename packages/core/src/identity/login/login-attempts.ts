@@ -103,7 +103,7 @@ export async function beginTelegramLogin(
   return { confirmToken, url: startUrl(bot.username, startToken), number: numbers.number, expiresIn: LIVES_SECONDS };
 }
 
-/** Whose log-in a deep link of the platform's bot is about. */
+/** Whose login a deep link of the platform's bot is about. */
 export async function panelOfStart(platform: Platform, startToken: string): Promise<number | undefined> {
   if (!isStartToken(startToken)) return undefined;
   return withSystem(platform.db, (tx) => panelOfStartHash(tx, hashOfStart(startToken)));
@@ -151,7 +151,7 @@ export interface LoginAnswer {
 
 /**
  * What was pressed in Telegram. The right number lets the waiting browser in; a wrong one or "not me" ends the attempt, and the
- * account is told. Only who is asked may answer, and once: anybody else, and later, finds it `gone`.
+ * account is told. Only who is asked may answer, and once: anyone else, and later, finds it `gone`.
  */
 export async function answerLoginAttempt(ctx: Ctx, input: LoginAnswer): Promise<"confirmed" | "refused" | "gone"> {
   const attempt = await lockAttempt(ctx, { id: input.attemptId });

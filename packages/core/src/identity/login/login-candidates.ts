@@ -5,7 +5,7 @@ const SHORTEST = 3;
 const NUMBERED = 4;
 const RANDOM = 6;
 
-/** Logins to try for an e-mail, the plainest first: lena.k, lena.k2 … lena.k5, then with random digits. */
+/** Logins to try for an email, the plainest first: lena.k, lena.k2 … lena.k5, then with random digits. */
 export function* loginCandidates(email: string): Generator<string> {
   yield* candidates(email.split("@")[0]!.split("+")[0]!);
 }

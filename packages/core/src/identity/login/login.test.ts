@@ -27,7 +27,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => error as AppError,
   );
 
-test("a login and an e-mail sign in, in any case", async () => {
+test("a login and an email sign in, in any case", async () => {
   const user = await world.customer("Lena", { passwordHash });
   for (const name of ["lena", "LENA", "Lena@Example.com"]) {
     const { output, session } = await login(world.asGuest(), asks(name), from("203.0.113.1"));

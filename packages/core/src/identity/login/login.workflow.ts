@@ -15,7 +15,7 @@ import { type SignIn, signIn } from "./sign-in.ts";
 export type LogIn = SignIn | { output: Confirmation; session?: undefined };
 
 /**
- * Signs in by login or e-mail. An unknown account takes the same time and gives the same answer as a wrong password;
+ * Signs in by login or email. An unknown account takes the same time and gives the same answer as a wrong password;
  * that an account is suspended, or has a second step, is told only to who knows its password.
  */
 export async function login(caller: Caller, input: LoginInput, origin: SessionOrigin): Promise<LogIn> {

@@ -4,7 +4,7 @@ const ARGON2ID = 2;
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of random bytes that nobody kept, at the same cost: what the password of an unknown account is compared with. */
+/** Of random bytes that no one kept, at the same cost: what the password of an unknown account is compared with. */
 const DECOY = "$argon2id$v=19$m=19456,t=2,p=1$Hztu8/i41QSEoeWvXNZOYw$Z/zD/wZ206dlfUyPNsXAhG3oqkaYUl3m7OYb2+f4S34";
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);

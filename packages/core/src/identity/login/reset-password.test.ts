@@ -40,7 +40,7 @@ const logIn = (user: MadeUser, password: string) =>
   login(world.asGuest(user.panel), { login: user.login, password, remember: true }, fromAnywhere());
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("the code from the mail sets a new password, and everybody is out", async () => {
+test("the code from the mail sets a new password, and everyone is out", async () => {
   const lena = await withPassword(world);
   const { session } = await signedIn(world, lena);
   expect(await variants(lena.login)).toEqual([{ type: "email", hint: `${lena.email[0]}***@e***` }]);
@@ -52,7 +52,7 @@ test("the code from the mail sets a new password, and everybody is out", async (
   expect(await mailsTo(world, lena, lena.email)).toEqual(["reset_code", "password_changed"]);
 });
 
-test("a log-in that waits for its second step ends too, and the second step stays on", async () => {
+test("a login that waits for its second step ends too, and the second step stays on", async () => {
   const lena = await withPassword(world);
   await withTotp(world, lena);
   const waiting = await logIn(lena, PASSWORD);
@@ -65,7 +65,7 @@ test("a log-in that waits for its second step ends too, and the second step stay
   expect((await logIn(lena, NEW)).output.status).toBe("confirm");
 });
 
-test("a code is good once, for its own token, on its own panel, for a quarter of an hour and five tries", async () => {
+test("a code is good once, for its own token, on its own panel, for 15 minutes and five tries", async () => {
   const lena = await withPassword(world);
   const token = await ask(lena.login);
   const code = await mailedCode(world, lena);
@@ -115,7 +115,7 @@ test("by Telegram where it is linked", async () => {
   expect(await reset(token, (message!.params as { code: string }).code)).toEqual({ status: "ok" });
 });
 
-test("a name that is nobody's gets as good an answer, the same every time, at every step", async () => {
+test("a name that is no one's gets as good an answer, the same every time, at every step", async () => {
   for (const name of ["nobody", "Lena.K"]) expect(await variants(name)).toEqual(await variants(name.toUpperCase()));
   const kinds = new Set<string>();
   for (let n = 0; n < 200; n++) {
@@ -144,7 +144,7 @@ test("a name that is nobody's gets as good an answer, the same every time, at ev
   expect(await refusal(ask(lena.login))).toMatchObject({ code: "flood" });
 });
 
-test("a name that is nobody's is answered in the same time", async () => {
+test("a name that is no one's is answered in the same time", async () => {
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
   const timed = async (name: string) => {
     const start = performance.now();

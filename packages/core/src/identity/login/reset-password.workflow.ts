@@ -27,7 +27,7 @@ import { whereFrom } from "../session/where-from.ts";
 const ANSWER_MS = 100;
 const NOBODY = 0;
 
-/** Where a code can be sent to. A name that is nobody's gets as good an answer, always the same, at the same time. */
+/** Where a code can be sent to. A name that is no one's gets as good an answer, always the same, at the same time. */
 export async function resetVariants(caller: Caller, input: ResetVariantsInput, origin: SessionOrigin): Promise<ResetVariants> {
   authorize(caller, "account.recover");
   await countFailureOrProve(caller, { kind: "reset", account: input.login, ip: origin.ip }, input.captcha);
@@ -73,7 +73,7 @@ async function sendResetCode(caller: Caller, ctx: Ctx, { login, variant }: Attem
   return { resetToken: token };
 }
 
-/** All sessions end, and log-ins that wait for a second step: whoever was in by the old password is out. */
+/** All sessions end, and logins that wait for a second step: whoever was in by the old password is out. */
 export async function resetPassword(caller: Caller, input: ResetPasswordInput, origin: SessionOrigin): Promise<{ status: "ok" }> {
   authorize(caller, "account.recover");
   await refuseIfMany(caller, { kind: "code", ip: origin.ip });

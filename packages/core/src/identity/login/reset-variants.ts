@@ -1,7 +1,7 @@
 import type { ResetVariants } from "@vitrine/contract/identity/account/reset-password";
 import type { Platform } from "../../kernel/context/platform.ts";
 
-/** First letters that e-mail addresses' domains have, about as often as they do. */
+/** First letters that email addresses' domains have, about as often as they do. */
 const DOMAINS = "gggggggmmyyyuoihp";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const STARS = "***";
@@ -16,7 +16,7 @@ export const telegramHint = (username: string | null): string => (username ? `@$
 
 /**
  * What an account that does not exist would have: always the same for one name, and as likely as with those that do.
- * Nobody can reckon it without the server's key.
+ * No one can reckon it without the server's key.
  */
 export function decoyVariants(
   { signer }: Platform,
@@ -25,7 +25,7 @@ export function decoyVariants(
   const key = name.trim().toLowerCase();
   const [chance = 0, keepsLetter = 0, letter = 0, domain = 0] = signer.sign("reset decoys", `${panelId} ${key}`);
   const isEmail = key.includes("@");
-  // Most logins are made from the e-mail's name.
+  // Most logins are made from the email's name.
   const first = keepsLetter < 200 && /^[a-z0-9]/.test(key) ? key[0]! : LETTERS[letter % LETTERS.length]!;
   const email = {
     type: "email" as const,

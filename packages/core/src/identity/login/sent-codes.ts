@@ -25,7 +25,7 @@ interface Sending {
   withToken?: boolean;
 }
 
-/** Writes down a code of six digits, for a quarter of an hour; the caller sends it. */
+/** Writes down a code of six digits, for 15 minutes; the caller sends it. */
 export async function writeCode(
   platform: Platform,
   ctx: Ctx,

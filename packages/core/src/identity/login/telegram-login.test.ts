@@ -108,7 +108,7 @@ test("a link is the one's who opened it first; another can neither open nor answ
   expect((await poll(begun.confirmToken)).output).toEqual({ status: "waiting" });
 });
 
-test("an answered attempt lets one browser in, once; an unopened one nobody; each only on its panel and for five minutes", async () => {
+test("an answered attempt lets one browser in, once; an unopened one no one; each only on its panel and for five minutes", async () => {
   const telegramId = ++people;
   const begun = await begin();
   const other = await world.newPanel();
@@ -177,7 +177,7 @@ test("as a second step: the question goes to the linked Telegram, and only its a
   expect((await poll(output.confirmToken)).output).toMatchObject({ status: "ok", user: { id: lena.id, twoFactor: "telegram" } });
 });
 
-test("who has an authenticator is asked for its code after Telegram too", async () => {
+test("who has an authenticator is requested its code after Telegram too", async () => {
   const lena = await withPassword(world);
   const { secret } = await withTotp(world, lena);
   const telegramId = ++people;

@@ -74,7 +74,7 @@ async function targetsOf(caller: Caller, { panelIds }: InviteManagerInput): Prom
 
 const wrong = (code: string) => new AppError("validation", {}, { fields: { to: { code, params: {} } } });
 
-/** A login names an account that there is; an e-mail may belong to nobody yet, and nothing tells whether it does. */
+/** A login names an account that there is; an email may belong to no one yet, and nothing tells whether it does. */
 async function invited(caller: Caller, to: string): Promise<{ person: MainPerson | undefined; email: string | undefined }> {
   const person = await findMainPerson(caller, { name: to });
   if (!to.includes("@")) {

@@ -55,7 +55,7 @@ async function manager(scope: InviteManagerInput["managerRole"], panel = world.p
 }
 
 describe("an invitation", () => {
-  test("by e-mail goes out once, to several panels, and makes whoever has the address their manager", async () => {
+  test("by email goes out once, to several panels, and makes whoever has the address their manager", async () => {
     const second = await world.newPanel({ name: "Second" });
     const sent = await invite(owner(), { to: "Kira@Mail.example", panelIds: [second.id], managerRole: 3 });
     const mails = await world.asSystem().run(({ tx }) => tx.selectFrom("mails").select(["recipient", "kind", "params"]).execute());
@@ -107,7 +107,7 @@ describe("an invitation", () => {
     expect((await listInvitations(world.callerAs(unsure), {})).items).toEqual([]);
   });
 
-  test("ends after seven days, when it is taken back, and when another one is sent", async () => {
+  test("ends after seven days, when it is undone, and when another one is sent", async () => {
     const person = world.callerAs(await world.mainUser("late"));
     const first = await invite(owner(), { to: "late" });
     const second = await invite(owner(), { to: "late" });
@@ -141,7 +141,7 @@ describe("an invitation", () => {
     await expect(invite(owner(panel), { to: "one@mail.example" })).rejects.toMatchObject({ code: "flood" });
   });
 
-  test("needs a fresh log-in, the right to do it, and a panel of one's own", async () => {
+  test("needs a fresh login, the right to do it, and a panel of one's own", async () => {
     await world.mainUser("wanted");
     const stale = fresh({ kind: "owner", userId: world.owner.id, isActivated: true }, world.panel, 16 * 60_000);
     await expect(invite(stale, { to: "wanted" })).rejects.toMatchObject({ code: "reauth_required" });
@@ -153,7 +153,7 @@ describe("an invitation", () => {
 });
 
 describe("scopes", () => {
-  test("nobody gives more than he has, changes who has more, or raises himself", async () => {
+  test("no one gives more than he has, changes who has more, or raises himself", async () => {
     const chief = await manager(99);
     const unlimited = await manager(true);
     await world.mainUser("climber");

@@ -68,7 +68,7 @@ test("a repeated request takes no connection", async () => {
   expect(taken).toBe(1);
 });
 
-test("a session is renewed in the second half of its fortnight, and ends for good after ninety days", async () => {
+test("a session is renewed in the second half of its 14 days, and ends for good after ninety days", async () => {
   const lena = await world.customer();
   const { token } = await sessionFor(lena.id);
   await age(3, "expiresAt");
@@ -100,7 +100,7 @@ test("a suspended customer's session is a guest's", async () => {
   expect(await kindOf({ ownToken: (await sessionFor(lena.id)).token })).toBe("guest");
 });
 
-test("a cabinet session acts as owner, manager or admin of its own panel only, and as nobody where the right was taken", async () => {
+test("a cabinet session acts as owner, manager or admin of its own panel only, and as no one where the right was taken", async () => {
   const manager = await world.mainUser("helper");
   const admin = await world.mainUser("boss", { role: "admin" });
   const stranger = await world.mainUser("stranger");

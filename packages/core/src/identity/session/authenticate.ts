@@ -35,7 +35,7 @@ export async function authenticate(platform: Platform, panel: PanelContext, cred
   return ownToken === undefined ? GUEST : byOwn(platform, panel, ownToken);
 }
 
-/** Not remembered where it is nobody's: a flood of made-up tokens would push the real ones out. */
+/** Not remembered where it is no one's: a flood of made-up tokens would push the real ones out. */
 async function remembered(platform: Platform, key: string, load: () => Promise<Known | undefined>): Promise<Known | undefined> {
   const { sessions } = platform.memory;
   const known = await sessions.recall(key, load);

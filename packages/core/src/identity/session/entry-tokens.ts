@@ -12,7 +12,7 @@ const LONG_AGO = new Date(0);
 /** For one sign-in on the context's panel, within a minute, as this user and in this kind of session. */
 export async function issueEntryToken(ctx: Ctx, entry: { userId: number; kind: SessionKind }): Promise<string> {
   const token = newToken();
-  // A test customer's session is nobody's: what its owner showed does not count for it.
+  // A test customer's session is no one's: what its owner showed does not count for it.
   const { confirmedAt = null, publicId: parentId = null } = entry.kind === "cabinet" ? (ctx.session ?? {}) : {};
   const expiresAt = new Date(ctx.now.getTime() + LIVES_MS);
   await insertEntryToken(ctx, { ...entry, confirmedAt, parentId, tokenHash: hashOf(token), expiresAt });

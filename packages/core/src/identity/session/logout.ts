@@ -8,6 +8,6 @@ export async function logout(caller: Caller, held: { kind: SessionKind; token: s
   authorize(caller, "account.logout");
   if (!held) return;
   await caller.run((ctx) => endSession(caller.platform, ctx, held.kind, held.token));
-  // Once more: a request beside this one may have looked it up before the end was committed.
+  // Again: a request beside this one may have looked it up before the end was committed.
   caller.platform.memory.sessions.forget(sessionKey(caller.panel.id, held.kind, held.token));
 }

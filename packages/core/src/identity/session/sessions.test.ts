@@ -67,7 +67,7 @@ test("lists where the account is signed in; one is ended, or all others", async 
   expect([await kindOf(third.session.token), await kindOf(here.session.token)]).toEqual(["guest", "user"]);
 });
 
-test("who is signed in is told of a log-in from a device he has not been on", async () => {
+test("who is signed in is told of a login from a device he has not been on", async () => {
   const { id, login: name } = await withPassword(world);
   const asked = { login: name, password: PASSWORD, remember: true };
   const windows = {
@@ -142,7 +142,7 @@ test("a password or a code shown again opens sensitive changes, in every process
   expect(await refusal(reauthenticate(caller, {}, origin))).toMatchObject({ code: "invalid_credentials" });
 });
 
-test("a session that a stranger set before the log-in is worth nothing after it", async () => {
+test("a session that a stranger set before the login is worth nothing after it", async () => {
   const [lena, stranger] = [await withPassword(world), await signedIn(world, await withPassword(world))];
   const asked = { login: lena.login, password: PASSWORD, remember: false };
   const { session } = await login(world.asGuest(), asked, { ...fromAnywhere(), replaces: stranger.session.token });

@@ -21,7 +21,7 @@ export interface SessionStart {
   userId: number;
   origin: SessionOrigin;
   persistent?: boolean;
-  /** Of a session that goes on under a new token. */
+  /** Of a session that continues under a new token. */
   publicId?: string;
   createdAt?: Date;
   /** Now where missing: the person has just shown a password or a code. */
@@ -75,7 +75,7 @@ export async function startSession(platform: Platform, ctx: Ctx, start: SessionS
 }
 
 /**
- * The context's own session goes on under a new token, since what it may do has changed. `confirmed`: its person has just shown
+ * The context's own session continues under a new token, since what it may do has changed. `confirmed`: its person has just shown
  * a password or a code. undefined where no session came with the request.
  */
 export async function rotateSession(
@@ -143,7 +143,7 @@ async function removeSession(platform: Platform, ctx: Ctx, kind: SessionKind, to
 
 /**
  * Ends the person's own sessions on the context's panel, and those entered from them: one, all but one, or all.
- * Gives what to forget once more after the commit, since a request beside this one may have looked one up meanwhile.
+ * Gives what to forget again after the commit, since a request beside this one may have looked one up meanwhile.
  */
 export async function endSessionsOf(
   platform: Platform,

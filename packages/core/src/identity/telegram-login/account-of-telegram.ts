@@ -17,7 +17,7 @@ export interface TelegramVisitor {
   botId?: number;
 }
 
-/** The panel's account that is linked to this Telegram; a Telegram seen first gets a new one, without e-mail and password. */
+/** The panel's account that is linked to this Telegram; a Telegram seen first gets a new one, without email and password. */
 export async function accountOfTelegram(
   ctx: Ctx,
   telegramId: number,

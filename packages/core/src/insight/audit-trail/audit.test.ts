@@ -106,7 +106,7 @@ test("only who may sees a panel's audit; everyone sees what his own account did"
   expect(own.items.map(({ subject }) => subject)).toEqual([`user:${customer.id}`]);
 });
 
-test("nobody changes or removes an entry: not the application, and not the database's owner by accident", async () => {
+test("no one changes or removes an entry: not the application, and not the database's owner by accident", async () => {
   await write(world.asOwner, "service.price", "service:77");
   for (const change of [
     () => world.asOwner.run(({ tx }) => tx.updateTable("auditLog").set({ action: "nothing" }).execute()),
@@ -128,7 +128,7 @@ test("the application may seal only by the function, and reads no other panel's 
   ).rejects.toThrow();
 });
 
-/** As somebody would who has the whole database. */
+/** As someone would who has the whole database. */
 const tampering = (statement: string, values: unknown[] = []) =>
   asSuperuser("alter table audit_log disable trigger audit_append_only").then(() => asSuperuser(statement, values));
 
@@ -146,7 +146,7 @@ beforeEach(async () => {
 const problems = async () => (await verifyAudit(world.platform, panelId)).map(({ problem, subject }) => `${problem} ${subject}`);
 const ids = () => me.run(async ({ tx }) => (await tx.selectFrom("auditLog").select("id").orderBy("id").execute()).map(({ id }) => id));
 
-test("a chain holds, goes on with what is written later, and two that seal at once do not tear it", async () => {
+test("a chain holds, continues with what is written later, and two that seal at once do not tear it", async () => {
   expect(await problems()).toEqual([]);
   for (let n = 5; n <= 12; n++) await write(me, "service.price", `service:${n}`);
   await Promise.all([sealAudit(world.platform), sealAudit(world.platform), sealAudit(world.platform)]);

@@ -49,7 +49,7 @@ async function pageOf(caller: Caller, filter: AuditFilter & { userId: number | n
   }));
   const people = await peopleOf(caller, [...new Set(rows.flatMap(({ actor }) => actor.userId ?? []))]);
   const many = counted > COUNT_UP_TO;
-  // Anybody may look round the demo, so addresses of those at work there are left out.
+  // Anyone may look round the demo, so addresses of those at work there are left out.
   const isViewer = caller.actor.kind === "viewer";
   return {
     items: rows.map((row) => entryOf(isViewer ? { ...row, ip: null } : row, people)),

@@ -4,7 +4,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { dayOf, everyDay, ordersOf, type Period, PLACED, PLACED_BY_STATUS, type PlacedByStatus, PROFIT } from "./period-queries.ts";
 
 const PERFORMED = sql`o.kind in ('single', 'run', 'post')`;
-/** Ended at the performer: what was taken back by who ordered it, and links that could not be used, say nothing of him. */
+/** Ended at the performer: what was undone by who ordered it, and links that could not be used, say nothing of him. */
 const JUDGED = sql`(o.status in ('done', 'partial', 'fail') or (o.status = 'stopped' and o.provider_order_id is not null and o.cancel_asked_at is null))`;
 const FROM_PLACING = sql`greatest(o.created_at, coalesce(o.start_at, o.created_at))`;
 const toStart = sql`extract(epoch from o.started_at - ${FROM_PLACING})`;

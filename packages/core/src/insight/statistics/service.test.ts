@@ -40,7 +40,7 @@ test("outcomes, times and money of the period, the period before, and each day",
     partial: 2,
     stopped: 4,
     failed: 2,
-    // Six of nine: neither what was taken back before it was sent nor a link that could not be used is the performer's.
+    // Six of nine: neither what was undone before it was sent nor a link that could not be used is the performer's.
     success: 66.7,
     startSeconds: 300,
     finishSeconds: 3600,

@@ -13,7 +13,7 @@ type Sort = (typeof TOP_SORTS)[number];
 
 const text = (rows: object[]) => JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value));
 
-/** The listings anew, in place of those before; a service keeps its id. */
+/** The listings again, in place of those before; a service keeps its id. */
 export async function writeMarket(
   tx: SystemTx,
   at: Date,

@@ -22,7 +22,7 @@ export interface EndedRow {
 export const STEPS_TO_E = 4;
 
 /**
- * What ended at providers since then. Left out: tests, practice, orders of demos, what was taken back by who ordered it, and links
+ * What ended at providers since then. Left out: tests, practice, orders of demos, what was undone by who ordered it, and links
  * that could not be used, since they say nothing of the provider.
  */
 export async function endedOrders(ctx: Ctx, since: Date): Promise<EndedRow[]> {

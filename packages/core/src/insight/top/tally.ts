@@ -92,7 +92,7 @@ export function roundNumber(orders: number): number {
   return (first >= 5 ? 5 : first >= 2 ? 2 : 1) * tens;
 }
 
-/** The lower end of Wilson's interval at 95 %, in per cent: ten of ten is less than 990 of 1000. */
+/** The lower end of Wilson's interval at 95 %, in percent: ten of ten is less than 990 of 1000. */
 export function certainShare(done: number, orders: number): number {
   if (orders === 0) return 0;
   const z = 1.96;

@@ -24,7 +24,7 @@ export interface OpenPlatformOptions {
   now?: () => Date;
 }
 
-/** Opens what every module shares; the modules' own parts are made when they are first asked for (perPlatform). */
+/** Opens what every module shares; the modules' own parts are made when they are first requested (perPlatform). */
 export function openPlatform(options: OpenPlatformOptions): Platform {
   const { appUrl, settings, now = () => new Date() } = options;
   const log = options.log ?? pino({ enabled: false });

@@ -6,7 +6,7 @@ export interface PerPlatform<T> {
   set(platform: Platform, value: T): void;
 }
 
-/** One for each platform, made when it is first asked for. */
+/** One for each platform, made when it is first requested. */
 export function perPlatform<T>(make: (platform: Platform) => T): PerPlatform<T> {
   const made = new WeakMap<Platform, { value: T }>();
   const get = (platform: Platform): T => {

@@ -2,7 +2,7 @@ import { callerFor } from "./caller.ts";
 import type { Caller } from "./context.ts";
 import type { Platform } from "./platform.ts";
 
-/** A caller for work that nobody asked for: due orders, syncs, imports. Throws where the panel is gone. */
+/** A caller for work that no one requested: due orders, syncs, imports. Throws where the panel is gone. */
 export async function systemCaller(platform: Platform, panelId: number, process: string): Promise<Caller> {
   const panel = await platform.db
     .selectFrom("panels")

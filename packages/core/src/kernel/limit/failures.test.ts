@@ -37,7 +37,7 @@ interface Attempt {
   ip?: string | undefined;
 }
 
-test("after three wrong passwords a proof of work is asked for, even with the right one", async () => {
+test("after three wrong passwords a proof of work is requested, even with the right one", async () => {
   const lena = await withPassword(world);
   const codes: (string | undefined)[] = [];
   for (let n = 0; n < 5; n++) codes.push((await attempt(world.asGuest(), lena.login))?.code);
@@ -47,7 +47,7 @@ test("after three wrong passwords a proof of work is asked for, even with the ri
   expect(await attempt(world.asGuest(), lena.login)).toMatchObject({ code: "invalid_credentials" });
 });
 
-test("a name that is nobody's is asked for it alike", async () => {
+test("a name that is no one's is requested it alike", async () => {
   const codes: (string | undefined)[] = [];
   for (let n = 0; n < 4; n++) codes.push((await attempt(world.asGuest(), "nobody-at-all"))?.code);
   expect(codes).toEqual(["invalid_credentials", "invalid_credentials", "invalid_credentials", "need_captcha"]);
@@ -111,7 +111,7 @@ test("a /64 of IPv6 is one address", async () => {
   await refuseIfMany(world.asGuest(), { kind: "test", ip: "2001:db8:7:8::1" });
 });
 
-test("what was no failure is taken back", async () => {
+test("what was no failure is undone", async () => {
   const trying = { kind: "forgiven", account: "lena" };
   for (let n = 0; n < 30; n++) {
     await countFailure(world.asGuest(), trying);
@@ -120,7 +120,7 @@ test("what was no failure is taken back", async () => {
   await refuseIfMany(world.asGuest(), trying);
 });
 
-test("registering may tell that an e-mail is taken, and not to a machine for long", async () => {
+test("registering may tell that an email is taken, and not to a machine for long", async () => {
   const { ip } = fromAnywhere();
   const again = () => refusal(register(world.asGuest(), { email: "owner@example.com", password: PASSWORD }, { ip }));
   await register(world.asGuest(), { email: "owner@example.com", password: PASSWORD }, {});

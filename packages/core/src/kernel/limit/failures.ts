@@ -6,7 +6,7 @@ import { addFailures, clearFailures, type FailureCount, readFailures, takeFailur
 
 type Place = Pick<Caller, "platform" | "panel">;
 
-/** What somebody tries, as whom and from where; every kind is counted by itself. */
+/** What someone tries, as whom and from where; every kind is counted by itself. */
 export interface Trying {
   kind: string;
   /** A name as it was typed, known or not, or the id of an account. */
@@ -50,7 +50,7 @@ export async function countFailure(place: Place, trying: Trying): Promise<void> 
   await count(place, trying);
 }
 
-/** The same, and from a number on a proof of work is asked for: need_captcha, need_new_captcha. */
+/** The same, and from a number on a proof of work is requested: need_captcha, need_new_captcha. */
 export async function countFailureOrProve(place: Place, trying: Trying, captcha: string | undefined): Promise<void> {
   const { failures } = place.platform.settings;
   const counted = await count(place, trying);

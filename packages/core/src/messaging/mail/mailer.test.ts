@@ -29,7 +29,7 @@ function mailer(url: string, timeoutMs = 3000) {
   return made;
 }
 
-test("a mail arrives in two forms, in any alphabet, under the panel's name and one id for ever", async () => {
+test("a mail arrives in two forms, in any alphabet, under the panel's name and one id forever", async () => {
   const catcher = await catching();
   expect(await mailer(catcher.url).send({ ...MAIL, settingsUrl: "https://panel.example/settings/notifications" })).toEqual({
     kind: "sent",

@@ -31,7 +31,7 @@ test("quiet hours end first, also over midnight and in the person's time zone", 
   expect(emailDue({ ...BASE, quiet: { from: 60, to: 60 } }, at("01:00"), undefined)).toEqual(at("01:00"));
 });
 
-test("a digest gathers e-mails to the next full hour or the chosen minute of the day, and keeps quiet hours", () => {
+test("a digest gathers emails to the next full hour or the chosen minute of the day, and keeps quiet hours", () => {
   expect(emailDue({ ...BASE, digest: "hourly" }, at("12:20"), undefined)).toEqual(at("13:00"));
   expect(emailDue({ ...BASE, digest: "hourly" }, at("12:00"), undefined)).toEqual(at("13:00"));
   expect(emailDue({ ...BASE, digest: "daily" }, at("08:30"), undefined)).toEqual(at("09:00"));

@@ -39,7 +39,7 @@ export function telegramDue(settings: DeliverySettings, now: Date, lastOfKind: D
   return afterQuiet(settings, notTooSoon(now, lastOfKind));
 }
 
-/** The same for an e-mail, which may wait for the next digest besides. */
+/** The same for an email, which may wait for the next digest besides. */
 export function emailDue(settings: DeliverySettings, now: Date, lastOfKind: Date | undefined): Date {
   const { digest, digestAt, timeZone } = settings;
   if (digest === "off") return afterQuiet(settings, notTooSoon(now, lastOfKind));

@@ -25,7 +25,7 @@ const STALE_MS = 24 * 3_600_000;
 
 type Wants = (notification: FreshNotification, channel: NotificationChannel) => boolean;
 
-/** Decides by each person's choices which new notifications go out by e-mail and Telegram, and when. False where there were none. */
+/** Decides by each person's choices which new notifications go out by email and Telegram, and when. False where there were none. */
 export async function planDeliveries(ctx: Ctx): Promise<boolean> {
   const fresh = await freshNotifications(ctx, MOST);
   if (fresh.length === 0) return false;

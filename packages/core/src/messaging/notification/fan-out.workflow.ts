@@ -13,7 +13,7 @@ export async function fanOut(platform: Platform): Promise<boolean> {
   let more = false;
   for (const panelId of await panelsToNotify(platform.db, platform.now())) {
     const caller = await systemCaller(platform, panelId, "notify");
-    // A notification of one's panel is written from that panel's work, which wakes nobody on the main one.
+    // A notification of one's panel is written from that panel's work, which wakes no one on the main one.
     wake(platform, panelId);
     const planned = await caller.run(planDeliveries);
     const mailed = await caller.run((ctx) => deliverMails(ctx, platform.settings));

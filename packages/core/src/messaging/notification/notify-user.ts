@@ -5,7 +5,7 @@ import { wake } from "../realtime/wake.ts";
 import { insertNotifications } from "./queries.ts";
 import type { NotificationParams, Told } from "./told.ts";
 
-/** Leaves a notification for a user of the panel itself; e-mail and Telegram follow by his choices. */
+/** Leaves a notification for a user of the panel itself; email and Telegram follow by his choices. */
 export async function notifyUser(ctx: Ctx, userId: number, code: NotificationCode, params: NotificationParams = {}): Promise<void> {
   await notifyUsers(ctx, [{ userId, code, params }]);
 }

@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 2_000;
 
 /**
  * Tells the watchers of this process what happened on their panels: one connection hears of all panels, each watched panel is read once
- * for all its watchers. It listens only while somebody watches.
+ * for all its watchers. It listens only while someone watches.
  */
 class Hub {
   readonly #platform: Platform;
@@ -51,7 +51,7 @@ class Hub {
     this.#rest();
   }
 
-  /** Ends everybody's watching. */
+  /** Ends everyone's watching. */
   close(): void {
     for (const [panelId, { subscribers }] of this.#panels) for (const subscriber of subscribers) this.leave(panelId, subscriber);
   }
@@ -113,7 +113,7 @@ class Hub {
     return watched;
   }
 
-  /** One reading of a panel at a time; what is asked for meanwhile is one more. */
+  /** One reading of a panel at a time; what is requested meanwhile is one more. */
   #look(panelId: number, reading: "latest" | "all"): void {
     const watched = this.#panels.get(panelId);
     if (!watched || watched.isAsked) return;

@@ -191,7 +191,7 @@ describe("watching", () => {
     expect(answers.reduce((rows, answer) => rows + (answer?.rows?.length ?? 0), 0)).toBeLessThan(2000);
   });
 
-  it("goes on after its connection was lost, and finds what was not announced", async () => {
+  it("continues after its connection was lost, and finds what was not announced", async () => {
     const watching = await read(watchPanel, world.asOwner);
     await runAs(world.database.ownerUrl, (client) =>
       client.query(

@@ -100,6 +100,6 @@ async function stillMay(by: Caller, { again }: WatchOptions, permission: Permiss
   }
 }
 
-/** At most the last thousand: one who was away longer loads his screen anew. */
+/** At most the last thousand: one who was away longer loads his screen again. */
 const missedSince = (caller: Caller, after: number): Promise<Told[]> =>
   caller.run(async (ctx) => (await lastEventsAfter(ctx, await resumeAfter(ctx, after, OVERLAP_SECONDS), MOST_MISSED)).flatMap(toldBy));

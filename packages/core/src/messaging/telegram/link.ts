@@ -44,7 +44,7 @@ export async function redeemLinkToken(ctx: Ctx, token: string, person: TelegramP
   return userId;
 }
 
-/** Anybody may send a person a link to press: it must not take the second step off that person's own account. */
+/** Anyone may send a person a link to press: it must not take the second step off that person's own account. */
 async function isStepOfAnother(ctx: Ctx, userId: number, telegramId: number): Promise<boolean> {
   const linked = await findUserByTelegram(ctx, telegramId);
   return linked !== undefined && linked !== userId && (await findPerson(ctx, linked))?.telegramFactor === true;

@@ -20,7 +20,7 @@ export type { ClaimedMessage, MessageRow };
 /** Longer than Telegram may make us wait before it takes a message. */
 const LEASE_SECONDS = 120;
 const MOST_ATTEMPTS = 12;
-/** News of yesterday is left to the inbox, and a code that has run out helps nobody. */
+/** News of yesterday is left to the inbox, and a code that has run out helps no one. */
 const NEWS_LIVE_MS = 24 * 3_600_000;
 const ANSWERS_LIVE_MS = 15 * 60_000;
 
@@ -49,7 +49,7 @@ export async function openMessage(platform: Platform, claim: ClaimedMessage): Pr
   });
 }
 
-/** What was asked for is not news but may be a code. */
+/** What was requested is not news but may be a code. */
 const isAnswer = ({ code }: MessageRow): boolean => notificationEvent(code) === undefined;
 
 const isStale = (message: MessageRow, now: Date): boolean =>
@@ -59,7 +59,7 @@ const isStale = (message: MessageRow, now: Date): boolean =>
 export const messageSent = ({ caller, claim, message }: DueMessage, chatMessageId: number): Promise<void> =>
   caller.run((ctx) => endMessage(ctx, claim.id, { state: "sent", chatMessageId, forget: isAnswer(message) }));
 
-/** What there is nothing to say about any more: its log-in is over. */
+/** What there is nothing to say about any more: its login is over. */
 export const messageDropped = ({ caller, claim }: DueMessage): Promise<void> =>
   caller.run((ctx) => endMessage(ctx, claim.id, { state: "dropped" }));
 

@@ -29,7 +29,7 @@ export async function recordPlatformBot(platform: Platform, { id: botId, usernam
   if (replaced !== undefined) await endLinksOf(platform.db, replaced);
 }
 
-/** Telegram refused its token: the owner sees it, and it is not tried again until he connects it anew. */
+/** Telegram refused its token: the owner sees it, and it is not tried again until he connects it again. */
 export async function botRefused(platform: Platform, { panelId, botId }: Pick<ServedBot, "panelId" | "botId">): Promise<void> {
   const caller = await systemCaller(platform, panelId, "bot");
   await caller.run((ctx) => refuseBot(ctx, botId));

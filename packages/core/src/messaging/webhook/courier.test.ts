@@ -47,7 +47,7 @@ async function until(holds: () => boolean | Promise<boolean>, ms = 15_000): Prom
 }
 
 describe("what happens on a panel", () => {
-  test("is told to who asked for it, in the words of the contract", async () => {
+  test("is told to who requested it, in the words of the contract", async () => {
     const receiver = await listening();
     const service = await world.service();
     const customer = await world.customer("buyer", { credit: "100" });
@@ -136,7 +136,7 @@ describe("what happens on a panel", () => {
   });
 });
 
-test("a slow endpoint slows no other, and is asked for little at once", async () => {
+test("a slow endpoint slows no other, and is requested little at once", async () => {
   const [slow, quick] = [await listening(), await listening()];
   let atOnce = 0;
   let most = 0;

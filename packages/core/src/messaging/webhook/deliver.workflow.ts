@@ -8,7 +8,7 @@ import { nextAttempt } from "./schedule.ts";
 import { secretPlace, signatureOf } from "./secret.ts";
 
 const ANSWER_MS = 15_000;
-/** Nothing of it is kept, so nobody needs to send more. */
+/** Nothing of it is kept, so no one needs to send more. */
 const ANSWER_BYTES = 64 * 1024;
 const MOST_LINES = 40;
 const LINE_LENGTH = 300;

@@ -31,7 +31,7 @@ export async function insertLeased(ctx: Ctx, delivery: NewDelivery, leasedUntil:
   return row.id;
 }
 
-/** Sends it anew from its first attempt on; the message keeps its id. False where there is none. */
+/** Sends it again from its first attempt on; the message keeps its id. False where there is none. */
 export async function leaseAgain(ctx: Ctx, endpointId: number, id: number, leasedUntil: Date, givesUpAt: Date): Promise<boolean> {
   const row = await ctx.tx
     .updateTable("webhookDeliveries")

@@ -21,7 +21,7 @@ export interface Cursor {
   readAt: Date;
 }
 
-/** undefined: another worker is reading, or nobody asked for this panel's news. */
+/** undefined: another worker is reading, or no one requested this panel's news. */
 export async function lockCursor(ctx: Ctx): Promise<Cursor | undefined> {
   return ctx.tx
     .selectFrom("webhookCursors")
@@ -94,7 +94,7 @@ export interface OrderEventNews {
   createdAt: Date;
 }
 
-/** Every entry of a timeline, since the cursor counts them all; most of them nobody is told of. */
+/** Every entry of a timeline, since the cursor counts them all; most of them no one is told of. */
 export async function orderEventsAfter(ctx: Ctx, id: number, most: number): Promise<OrderEventNews[]> {
   const rows = await ctx.tx
     .selectFrom("orderEvents as e")

@@ -80,7 +80,7 @@ export async function patchWebhook(ctx: Ctx, id: number, patch: WebhookPatch): P
   await ctx.tx.updateTable("webhookEndpoints").set(patch).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** Reading of a panel's news begins with what comes after now; where it was begun before, it goes on. */
+/** Reading of a panel's news begins with what comes after now; where it was begun before, it continues. */
 export async function beginReading(ctx: Ctx): Promise<void> {
   await sql`
     insert into webhook_cursors (panel_id, order_floor, order_high, order_event_floor, order_event_high, event_floor, event_high)

@@ -7,7 +7,7 @@ export interface Failed {
   attempts: number;
   now: Date;
   givesUpAt: Date;
-  /** What the receiver asked for. */
+  /** What the receiver requested. */
   retryAfterSeconds?: number | undefined;
 }
 

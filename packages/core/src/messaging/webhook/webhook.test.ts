@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** An owner's key that opens everything needs no recent log-in. */
+/** An owner's key that opens everything needs no recent login. */
 const withKey = (caller: Caller): Caller =>
   world.callerAs({ kind: "owner", userId: world.owner.id, isActivated: true, apiKey: { id: 1, scope: "all" } }, caller.panel);
 
@@ -78,7 +78,7 @@ describe("an endpoint", () => {
     expect(receiver.heard).toEqual([]);
   });
 
-  test("is the owner's, and of a manager without limit to money and settings; its secret needs a recent log-in", async () => {
+  test("is the owner's, and of a manager without limit to money and settings; its secret needs a recent login", async () => {
     const input = { url: receiver.url, events: ["order.created" as const], description: "" };
     await expect(createWebhook(world.asManager(3, owner.panel), input)).rejects.toMatchObject({ code: "forbidden" });
     const confirmedAt = new Date(world.platform.now().getTime() - 16 * 60_000);
@@ -204,7 +204,7 @@ describe("what an answer means", () => {
     expect(receiver.heard).toHaveLength(1);
   });
 
-  test("one that failed is sent again by hand, under the same id", async () => {
+  test("one that failed is sent again manually, under the same id", async () => {
     const { id } = await create();
     answering(500);
     const { id: deliveryId } = await testWebhook(owner, { webhookId: id });

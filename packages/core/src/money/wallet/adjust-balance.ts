@@ -16,7 +16,7 @@ import { findAdjustment } from "./queries.ts";
 type Input = Omit<AdjustBalanceInput, "panelId">;
 
 /**
- * Credits a customer by hand, or takes away; never below the wallet's floor. With a reference the same request moves money once,
+ * Credits a customer manually, or takes away; never below the wallet's floor. With a reference the same request moves money once,
  * and another request under it is refused (idempotency_conflict).
  */
 export async function adjustBalance(ctx: Ctx, input: Input, onReplay?: () => void): Promise<{ balance: string }> {

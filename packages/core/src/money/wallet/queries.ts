@@ -43,7 +43,7 @@ export interface PostedAdjustment {
   comment: string | null;
 }
 
-/** The wallet's side of a transfer by hand. */
+/** The wallet's side of a transfer manually. */
 export async function findAdjustment(ctx: Ctx, transferId: number): Promise<PostedAdjustment | undefined> {
   return ctx.tx
     .selectFrom("ledgerTransfers as t")

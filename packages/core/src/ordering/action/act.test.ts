@@ -87,7 +87,7 @@ describe("refund", () => {
   });
 });
 
-test("marked done by hand, an order that nobody was asked to perform costs nothing", async () => {
+test("marked done manually, an order that no one was asked to perform costs nothing", async () => {
   const waiting = await stage.place();
   expect(await stage.act(waiting, { action: "complete" })).toMatchObject({ status: "done", remains: 0, cost: "0.00", margin: "1.30" });
   await sendOrder(stage.world.asSystem(), waiting);
@@ -99,7 +99,7 @@ test("marked done by hand, an order that nobody was asked to perform costs nothi
   await agrees();
 });
 
-test("counts set by hand hold, and what remains of a partial order is returned", async () => {
+test("counts set manually hold, and what remains of a partial order is returned", async () => {
   const id = await stage.sent("partial", 200);
   expect(await stage.act(id, { action: "counts", startCount: 50, remains: 500 })).toMatchObject({
     startCount: 50,
@@ -174,7 +174,7 @@ test("a note is the owner's, unless it is public", async () => {
   expect((await stage.detail(id)).timeline.filter((event) => event.kind === "note")).toHaveLength(2);
 });
 
-test("a note taken back is seen by nobody any more", async () => {
+test("a note undone is seen by no one any more", async () => {
   const id = await stage.place();
   const undo = await stage.world.asOwner.run((ctx) => performAct(ctx, id, { action: "note", text: "we are on it", isPublic: true }));
   await stage.act(id, { action: "note", text: "called him", isPublic: false });

@@ -80,7 +80,7 @@ async function carryOut(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<Order
   }
 }
 
-/** Done by hand: what no provider was asked for costs nothing. */
+/** Done manually: what no provider was requested costs nothing. */
 async function complete(ctx: Ctx, { id, dispatch, isOwn }: OrderRow): Promise<void> {
   const unsent = dispatch === "waiting" || dispatch === "moderation";
   if (unsent) await clearCost(ctx, id);
@@ -94,7 +94,7 @@ async function refuse(ctx: Ctx, { id }: OrderRow): Promise<void> {
 
 type Counts = Extract<OrderAct, { action: "counts" }>;
 
-/** What remains of a partial order is returned, and that is not taken back. */
+/** What remains of a partial order is returned, and that is not undone. */
 async function setCounts(ctx: Ctx, order: OrderRow, { startCount, remains }: Counts): Promise<OrderUndo | undefined> {
   const counts = { ...(startCount === undefined ? {} : { startCount }), ...(remains === undefined ? {} : { remains }) };
   const [settled] = await settleOrders(ctx, [{ orderId: order.id, ...counts, byHand: true }]);

@@ -15,7 +15,7 @@ async function lock(ctx: Ctx, jobId: number): Promise<JobRow> {
   return job;
 }
 
-/** Does once more what failed; where nothing did, nothing happens. */
+/** Does again what failed; where nothing did, nothing happens. */
 export async function retryOrderJob(ctx: Ctx, { jobId }: { jobId: number }): Promise<OrderJob> {
   const job = await lock(ctx, jobId);
   if (job.status !== "done" || job.failed === 0) return toJob(ctx, job);

@@ -22,7 +22,7 @@ export function claimCancels(db: Database, most: number, busy: number[], leaseSe
   );
 }
 
-/** A refused one may be asked for again. */
+/** A refused one may be requested again. */
 export async function requestCancel(ctx: Ctx, order: { id: number; providerId: number; providerOrderId: string }): Promise<void> {
   await sql`
     insert into cancel_requests (panel_id, order_id, provider_id, provider_order_id)
@@ -38,7 +38,7 @@ export async function markAsked(ctx: Ctx, orderId: number): Promise<void> {
   );
 }
 
-/** It goes on, and may be asked for again. */
+/** It continues, and may be requested again. */
 export async function unmarkAsked(ctx: Ctx, orderId: number): Promise<void> {
   await sql`
     update orders set cancel_asked_at = null, updated_at = ${ctx.now}

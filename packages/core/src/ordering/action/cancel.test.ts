@@ -39,7 +39,7 @@ describe("a customer's cancellation", () => {
     ]);
   });
 
-  test("that the provider refuses leaves the order to go on, tells why to the owner alone, and may be asked for again", async () => {
+  test("that the provider refuses leaves the order to continue, tells why to the owner alone, and may be requested again", async () => {
     const id = await stage.sent("active");
     stage.provider.cancels.set("9001", { kind: "refused", reason: "other", text: "Order can't be canceled" });
     await cancel(id);
@@ -57,7 +57,7 @@ describe("a customer's cancellation", () => {
     expect((await kinds(id)).at(-1)).toBe("cancel_accepted");
   });
 
-  test("without an answer is asked again; the refusal that follows proves nothing, so it stays asked for", async () => {
+  test("without an answer is asked again; the refusal that follows proves nothing, so it stays requested", async () => {
     const id = await stage.sent("active");
     stage.provider.failing.cancel = { kind: "unknown", cause: "timeout", detail: "" };
     await cancel(id);

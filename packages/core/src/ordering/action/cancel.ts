@@ -6,7 +6,7 @@ import { settleOrders } from "../settlement/settle.ts";
 import { cancelSubscription } from "../subscription/cancel.ts";
 import { markAsked, requestCancel } from "./cancel-queries.ts";
 
-/** Ends what nobody performs yet at once, everything returned; what was sent is asked of its provider, whose status ends it. */
+/** Ends what no one performs yet at once, everything returned; what was sent is asked of its provider, whose status ends it. */
 export async function cancelOrder(ctx: Ctx, order: OrderRow): Promise<void> {
   if (order.kind === "drip") return stopDripFeed(ctx, order.id);
   if (order.kind === "subscription") return endSubscription(ctx, order);

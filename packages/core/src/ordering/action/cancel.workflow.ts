@@ -78,14 +78,14 @@ async function again(ctx: Ctx, claim: CancelClaim, text: string | null, heard: b
   await postponeCancel(ctx, claim, PAUSE_SECONDS * claim.attempts, heard);
 }
 
-/** Given up; what was certainly never heard may be asked for anew. */
+/** Given up; what was certainly never heard may be requested again. */
 async function unanswered(ctx: Ctx, claim: CancelClaim, text: string | null, heard: boolean): Promise<void> {
   if (!(await endCancel(ctx, claim, "unanswered", text))) return;
   if (!heard) await unmarkAsked(ctx, claim.orderId);
   await note(ctx, claim, "cancel_unanswered", { text });
 }
 
-/** The order goes on, and may be asked for again. */
+/** The order continues, and may be requested again. */
 async function refused(ctx: Ctx, claim: CancelClaim, text: string): Promise<void> {
   if (!(await endCancel(ctx, claim, "refused", text))) return;
   await unmarkAsked(ctx, claim.orderId);

@@ -135,7 +135,7 @@ export async function beginUndo(ctx: Ctx, jobId: number): Promise<void> {
   await sql`update order_jobs set status = 'undoing', finished_at = null where panel_id = ${ctx.panelId} and id = ${jobId}`.execute(ctx.tx);
 }
 
-/** For a job that nobody goes on with. */
+/** For a job that no one continues with. */
 export async function failRest(ctx: Ctx, jobId: number): Promise<void> {
   await sql`
     with rest as (

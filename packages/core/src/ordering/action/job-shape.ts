@@ -3,7 +3,7 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { failedRows, type JobRow, jobsToUndo } from "./job-queries.ts";
 
-/** How long after its end a job can be taken back. */
+/** How long after its end a job can be undone. */
 const UNDO_MS = 3_600_000;
 const FAILED_SHOWN = 1000;
 

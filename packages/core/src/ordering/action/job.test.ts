@@ -68,7 +68,7 @@ test("each order has its own outcome; what failed is told with why and can be tr
   );
 });
 
-test("what can be taken back is, but for orders that have gone on meanwhile", async () => {
+test("what can be undone is, but for orders that have gone on meanwhile", async () => {
   const ids = [await stage.place(), await stage.place(), await stage.place()];
   const before = await links(ids);
   const { id } = await start({ ids }, { action: "link", link: "https://t.me/all" });
@@ -114,7 +114,7 @@ test("moved to another performer and back", async () => {
   expect((await stage.detail(ids[0]!)).order).toMatchObject({ performer: 0, cost: "1.00" });
 });
 
-test("a note that was taken back is not shown; an hour later nothing is taken back", async () => {
+test("a note that was undone is not shown; an hour later nothing is undone", async () => {
   const id = await stage.place();
   const first = await start({ ids: [id] }, { action: "note", text: "hello", isPublic: true });
   await run(first.id);
@@ -144,7 +144,7 @@ test("all that a list shows, and not one of another panel's", async () => {
   await expect(stage.world.asManager(1).run((ctx) => getOrderJob(ctx, { jobId: id }))).rejects.toMatchObject({ kind: "FORBIDDEN" });
 });
 
-test("a job that was stopped goes on with what is left; one that died tells so", async () => {
+test("a job that was stopped continues with what is left; one that died tells so", async () => {
   const ids: number[] = [];
   for (let n = 0; n < 9; n++) ids.push(await stage.place());
   const { id } = await start({ ids }, { action: "cancel" });

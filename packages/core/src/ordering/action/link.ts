@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
 import { writeLink } from "./queries.ts";
 
-/** Another link for an order that was not sent; `held`: it waits for the owner's word from now on. Errors: link_invalid, duplicate_link. */
+/** Another link for an order that was not sent; `held`: it is on hold for the owner from now on. Errors: link_invalid, duplicate_link. */
 export async function changeLink(ctx: Ctx, order: OrderRow, link: string, held = false): Promise<void> {
   if (!isLink(link)) throw new AppError("link_invalid");
   if (link === order.link) return;

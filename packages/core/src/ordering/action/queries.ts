@@ -54,7 +54,7 @@ export async function writeCounts(ctx: Ctx, orderId: number, counts: { startCoun
     .execute();
 }
 
-/** Nobody was asked to perform it, so nobody is owed anything. */
+/** No one was asked to perform it, so no one is owed anything. */
 export async function clearCost(ctx: Ctx, orderId: number): Promise<void> {
   await ctx.tx.updateTable("orders").set({ cost: ZERO }).where("panelId", "=", ctx.panelId).where("id", "=", orderId).execute();
 }

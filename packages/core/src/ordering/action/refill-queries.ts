@@ -86,7 +86,7 @@ export interface OutgoingRefill {
   attempts: number;
 }
 
-/** Commits the intent: from here on a refill without a recorded answer is unknown. Undefined where somebody else was faster. */
+/** Commits the intent: from here on a refill without a recorded answer is unknown. Undefined where someone else was faster. */
 export async function intendRefill(ctx: Ctx, refillId: number, leaseSeconds: number): Promise<OutgoingRefill | undefined> {
   const { rows } = await sql<OutgoingRefill>`
     update refills r set dispatch = 'sending', attempts = r.attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})

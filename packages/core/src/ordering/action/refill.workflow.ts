@@ -25,7 +25,7 @@ const PAUSE_SECONDS = 60;
 
 /**
  * One refill to its provider: the intent is committed, the call is made outside any transaction, the outcome is recorded. What was not
- * answered is unknown and never asked for again by itself.
+ * answered is unknown and never requested again by itself.
  */
 export async function askRefill(caller: Caller, refillId: number): Promise<void> {
   const found = await caller.run(async (ctx) => {
@@ -92,7 +92,7 @@ export async function parkOrphanedRefill(caller: Caller, refillId: number): Prom
   });
 }
 
-/** Asks one provider how these refills are, and records what is new. A word nobody knows changes nothing. */
+/** Asks one provider how these refills are, and records what is new. A word no one knows changes nothing. */
 export async function followRefills(caller: Caller, providerId: number, refills: FollowedRefill[]): Promise<void> {
   const access = await caller.run((ctx) => providerAccess(ctx, providerId));
   const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));

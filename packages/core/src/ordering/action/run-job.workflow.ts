@@ -11,7 +11,7 @@ const AT_ONCE = 4;
 
 /**
  * Does or takes back the job's act, an order a transaction that also notes its outcome: a worker that dies loses nothing and repeats
- * nothing. Throws when told to stop, or while the database is away: the next run goes on with what is left.
+ * nothing. Throws when told to stop, or while the database is away: the next run continues with what is left.
  */
 export async function runOrderJob(caller: Caller, jobId: number, signal: AbortSignal): Promise<void> {
   const job = await caller.run((ctx) => findJob(ctx, jobId));
@@ -30,7 +30,7 @@ export async function runOrderJob(caller: Caller, jobId: number, signal: AbortSi
   await caller.run((ctx) => endJob(ctx, jobId));
 }
 
-/** For a job that nobody will go on with. */
+/** For a job that no one will continue with. */
 export async function failOrderJob(caller: Caller, jobId: number): Promise<void> {
   await caller.run(async (ctx) => {
     await failRest(ctx, jobId);

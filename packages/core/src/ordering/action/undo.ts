@@ -8,7 +8,7 @@ import { changeLink } from "./link.ts";
 import { holdAgain, writeCounts } from "./queries.ts";
 import { refuseUnless } from "./refuse-unless.ts";
 
-/** How an order was before an act that can be taken back. */
+/** How an order was before an act that can be undone. */
 export type OrderUndo =
   | { kind: "performer"; performer: number }
   | { kind: "link"; link: string }

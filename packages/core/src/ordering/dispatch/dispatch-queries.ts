@@ -35,7 +35,7 @@ export interface OutgoingOrder extends SendableOrder {
   createdAt: Date;
 }
 
-/** Commits the intent: from here on an order without a recorded answer is unknown. Undefined where somebody else was faster. */
+/** Commits the intent: from here on an order without a recorded answer is unknown. Undefined where someone else was faster. */
 export async function intendToSend(ctx: Ctx, orderId: number, leaseSeconds: number): Promise<OutgoingOrder | undefined> {
   const { rows } = await sql<OutgoingOrder>`
     update orders o set dispatch = 'sending', attempts = o.attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds}), updated_at = now(),
@@ -51,7 +51,7 @@ export async function intendToSend(ctx: Ctx, orderId: number, leaseSeconds: numb
 
 /**
  * What an answer of this very attempt means: `awaited` even where the lease ran out and the order was parked as unknown meanwhile;
- * `again` where its owner had it sent once more, which did not begin yet; undefined where the order has gone its own way.
+ * `again` where its owner had it sent again, which did not begin yet; undefined where the order has gone its own way.
  */
 export async function standingOf(ctx: Ctx, order: OutgoingOrder): Promise<"awaited" | "again" | undefined> {
   const { rows } = await sql<{ id: number; standing: "awaited" | "again" | null }>`
@@ -79,7 +79,7 @@ export async function postpone(ctx: Ctx, orderId: number, seconds: number): Prom
     where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(ctx.tx);
 }
 
-/** Gives up leases of orders that nobody began to send. */
+/** Gives up leases of orders that no one began to send. */
 export async function releaseClaims(ctx: Ctx, orderIds: number[]): Promise<void> {
   await sql`
     update orders set lease_until = null, next_at = greatest(now(), start_at)

@@ -11,7 +11,7 @@ export interface SendableOrder {
   fields: Record<string, unknown> | null;
 }
 
-/** What the reseller API asks for with this type. A run of a drip-feed is an order of its own: providers are asked for no drip-feeds. */
+/** What the reseller API asks for with this type. A run of a drip-feed is an order of its own: providers are requested no drip-feeds. */
 export function providerFields({
   externalServiceId,
   type,
@@ -31,5 +31,5 @@ export function providerFields({
   return asked;
 }
 
-/** Types whose quantity is a number that was asked for: of these more can be ordered than was bought. */
+/** Types whose quantity is a number that was requested: of these more can be ordered than was bought. */
 export const TYPES_BY_QUANTITY = Object.entries(COUNTED_BY).flatMap(([type, counted]) => (counted === "quantity" ? [type] : []));

@@ -117,7 +117,7 @@ test("an order whose sender died is parked as unknown; a late answer of that ver
   expect(await state(id)).toEqual(["queued", "sent", "555"]);
 });
 
-test("an answer that comes before an order is sent once more is its answer: it is not sent again", async () => {
+test("an answer that comes before an order is sent again is its answer: it is not sent again", async () => {
   let answer: (value: { kind: "ok"; value: string }) => void = () => undefined;
   provider.answers.push(() => new Promise((resolve) => (answer = resolve)));
   const id = await place();
@@ -165,7 +165,7 @@ test("no connection and too many requests are retried later, and a provider that
   expect(await state(id)).toEqual(["queued", "sent", "9001"]);
 });
 
-test("a provider out of money keeps orders queued; they go on by themselves after a top-up", async () => {
+test("a provider out of money keeps orders queued; they continue by themselves after a top-up", async () => {
   provider.answers.push({ kind: "refused", reason: "insufficient_funds", text: "Not enough funds on balance", raw: "" });
   const [first, second] = [await place(), await place()];
   await send(first);

@@ -44,7 +44,7 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
     // Whatever became of the order meanwhile: its owner sees what the provider said in the end.
     await writeCall(ctx, order.providerId, order.id, outcome.kind, outcome.evidence);
     if (standing === undefined) return;
-    // Accepted after all, also where it was about to be sent once more: that would be a second order.
+    // Accepted after all, also where it was about to be sent again: that would be a second order.
     if (outcome.kind === "ok") await accepted(ctx, order, outcome.value);
     else if (standing === "awaited") await failed(ctx, order, outcome, outcome.evidence);
   });
@@ -62,7 +62,7 @@ async function accepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string)
 }
 
 async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence: CallEvidence): Promise<void> {
-  // Not sent after all, and nobody wants it any more.
+  // Not sent after all, and no one wants it any more.
   if (failure.kind !== "unknown" && (await isOfStopped(ctx, order.id))) {
     await settleOrders(ctx, [{ orderId: order.id, status: "stopped", dispatch: "rejected" }]);
     return;

@@ -3,7 +3,7 @@ import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { writeEvent } from "./dispatch-queries.ts";
 import { hasEvent } from "./follow-queries.ts";
 
-/** A word nobody knows, or that says too little, changes nothing; the owner is told once an order. */
+/** A word no one knows, or that says too little, changes nothing; the owner is told once an order. */
 export async function noteUnknownWord(ctx: Ctx, orderId: number, word: string): Promise<void> {
   if (await hasEvent(ctx, orderId, "unknown_word")) return;
   await writeEvent(ctx, orderId, "unknown_word", { word });

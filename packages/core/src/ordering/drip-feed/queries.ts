@@ -24,7 +24,7 @@ export async function markStopped(ctx: Ctx, orderId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Runs that go on, locked in id order as settling does. */
+/** Runs that continue, locked in id order as settling does. */
 export async function lockOpenRuns(ctx: Ctx, orderId: number): Promise<{ id: number; status: OrderStatus; dispatch: Dispatch }[]> {
   return ctx.tx
     .selectFrom("orders")

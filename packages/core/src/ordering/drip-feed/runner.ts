@@ -34,7 +34,7 @@ export async function runDue(platform: Platform): Promise<number> {
         );
       });
     } catch (error) {
-      // The runs are orders already; the drip-feed itself is shown anew with the next report about one of them.
+      // The runs are orders already; the drip-feed itself is shown again with the next report about one of them.
       platform.log.error({ err: error, panelId }, "begun runs could not be shown");
     }
   }

@@ -21,7 +21,7 @@ async function authenticateExecutor(platform: Platform, panel: PanelContext, key
     return found && { actor: { kind: "executor", executorId: found.id } };
   });
   if (known) return known;
-  // Not remembered where it is nobody's: a flood of made-up keys would push the real ones out.
+  // Not remembered where it is no one's: a flood of made-up keys would push the real ones out.
   keys.forget(remembered);
   throw new AppError("executor_key_invalid");
 }

@@ -89,7 +89,7 @@ export async function countExecutors(ctx: Ctx): Promise<number> {
   return n;
 }
 
-/** By login or e-mail; not the panel's test customer. */
+/** By login or email; not the panel's test customer. */
 export async function findUserByName(ctx: Ctx, name: string): Promise<{ id: number; login: string } | undefined> {
   const { rows } = await sql<{ id: number; login: string }>`
     select id, login from users where panel_id = ${ctx.panelId} and (login_key = lower(${name}) or email_key = lower(${name})) and not is_test

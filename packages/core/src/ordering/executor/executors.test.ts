@@ -46,7 +46,7 @@ describe("executors", () => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
-  test("a person is found by login or e-mail, once, and returns after having been removed", async () => {
+  test("a person is found by login or email, once, and returns after having been removed", async () => {
     const user = await world.customer("Vera");
     const add = (login: string) => world.asOwner.run((ctx) => createExecutor(ctx, { executor: { kind: "person", login } }));
     const { id, key } = await add("vera@example.com");
@@ -64,7 +64,7 @@ describe("executors", () => {
     expect((await add("vera")).id).toBe(id);
   });
 
-  test("whoever asks waits for the owner's word", async () => {
+  test("whoever asks is on hold for the owner", async () => {
     await ownServiceOf(world);
     const user = world.callerAs(await world.customer("olga"));
     expect(await user.run(ownExecutor)).toMatchObject({ isOffered: true, executor: null });

@@ -13,7 +13,7 @@ export interface Held {
 }
 
 /**
- * The task that the caller proves to hold, with its order locked. A lease that ran out still holds while nobody else has taken the task.
+ * The task that the caller proves to hold, with its order locked. A lease that ran out still holds while no one else has taken the task.
  * Errors: not_found, task_expired.
  */
 export async function heldTask(ctx: Ctx, { taskId, token }: { taskId: number; token: string }): Promise<Held> {

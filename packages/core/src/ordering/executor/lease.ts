@@ -28,7 +28,7 @@ const PAUSED_SECONDS = 300;
 
 /**
  * The next execution for this executor, for a time. A person who holds one already gets it again; a program waits longer each time it
- * finds nothing. Errors: forbidden (nobody's executor), too_many (as many as it may hold).
+ * finds nothing. Errors: forbidden (no one's executor), too_many (as many as it may hold).
  */
 export async function leaseTask(ctx: Ctx, input: LeaseTaskInput): Promise<LeasedTask> {
   authorize(ctx, "task.perform");

@@ -10,7 +10,7 @@ import { toExecutor } from "./shape.ts";
 /** Whether the panel has own services at all. Asks for no right: it is said on every page. */
 export const hasWork = (ctx: Ctx): Promise<boolean> => hasOwnServices(ctx);
 
-/** The caller as a performer of the panel; nobody yet where `executor` is null. */
+/** The caller as a performer of the panel; no one yet where `executor` is null. */
 export async function ownExecutor(ctx: Ctx): Promise<OwnExecutor> {
   authorize(ctx, "task.perform");
   const found = await findPerson(ctx, userIdOf(ctx));

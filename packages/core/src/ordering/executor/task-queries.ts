@@ -86,7 +86,7 @@ export interface OwnOrder {
 
 /** Every lease, check and ignore of an order comes one after the other. */
 export async function lockOwnOrder(ctx: Ctx, id: number): Promise<OwnOrder | undefined> {
-  // A run's drip-feed before the run, as everybody locks them.
+  // A run's drip-feed before the run, as everyone locks them.
   await sql`
     select id from orders o where o.panel_id = ${ctx.panelId} and o.id in (
       select ${id}::bigint union select r.parent_id from orders r where r.panel_id = ${ctx.panelId} and r.id = ${id} and r.kind = 'run')
@@ -103,7 +103,7 @@ export async function lockOwnOrder(ctx: Ctx, id: number): Promise<OwnOrder | und
   return rows[0];
 }
 
-/** One given back or run out, else the next that nobody took; under the order's lock. */
+/** One given back or run out, else the next that no one took; under the order's lock. */
 export async function freePosition(ctx: Ctx, order: OwnOrder): Promise<{ position: number; formerHolder: number | null } | undefined> {
   const { rows } = await sql<{ position: number; formerHolder: number | null }>`
     select t.position, t.executor_id as former_holder from tasks t
@@ -161,7 +161,7 @@ export async function positionOf(ctx: Ctx, id: number): Promise<{ position: numb
     .executeTakeFirstOrThrow();
 }
 
-/** A lease ran out and somebody else takes the task. */
+/** A lease ran out and someone else takes the task. */
 export async function countExpired(ctx: Ctx, order: OwnOrder, executorId: number): Promise<void> {
   await sql`
     insert into task_passes (panel_id, order_id, executor_id, service_id, expired, updated_at)

@@ -117,7 +117,7 @@ test("a drip-feed of an own service is performed run by run", async () => {
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-describe("an order of an own service that is ended by hand", () => {
+describe("an order of an own service that is ended manually", () => {
   test("costs what was performed, whoever ends it", async () => {
     const [byOwner, byCustomer] = [await orderOf(world, await ownServiceOf(world), 4), await orderOf(world, await ownServiceOf(world), 4)];
     const bot = await programOf(world);
@@ -161,7 +161,7 @@ describe("a lease", () => {
     await check(quick, again, "anna");
   });
 
-  test("that ran out still holds while nobody else has taken the task", async () => {
+  test("that ran out still holds while no one else has taken the task", async () => {
     await orderOf(world, await ownServiceOf(world, { leaseMinutes: 1 }), 1);
     const bot = await programOf(world);
     const task = await take(bot);
@@ -255,7 +255,7 @@ describe("ignoring", () => {
     expect(await reconcile(world.platform)).toEqual([]);
   });
 
-  test("by everybody who may perform it ends the order, since nobody is left", async () => {
+  test("by everyone who may perform it ends the order, since no one is left", async () => {
     const order = await orderOf(world, await ownServiceOf(world, { ignores: 9 }), 2);
     const bot = await programOf(world);
     await ignore(bot, await take(bot));

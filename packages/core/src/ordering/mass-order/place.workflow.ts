@@ -7,7 +7,7 @@ import { answerLine, wholeOf } from "./answer.ts";
 import { fieldsOf, readServices } from "./price.workflow.ts";
 import { type ReadLine, readLines } from "./read-lines.ts";
 
-/** Two of the gatherer's batches: enough to keep it busy, and no customer waits behind thousands of lines. */
+/** Two of the batcher's batches: enough to keep it busy, and no customer waits behind thousands of lines. */
 const AT_ONCE = 256;
 
 /** Every line is an order of its own, in the order of the lines, and has its own outcome; repeated under the same reference, none is placed again. */

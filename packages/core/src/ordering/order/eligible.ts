@@ -61,7 +61,7 @@ function mayCancel(order: ActionableOrder): boolean {
   return order.dispatch === "sent" && (order.cancel || order.kind === "subscription");
 }
 
-/** Zero days: for ever. */
+/** Zero days: forever. */
 export const inRefillWindow = ({ finishedAt, refillDays }: Pick<ActionableOrder, "finishedAt" | "refillDays">, now: Date): boolean =>
   finishedAt !== null && (refillDays === 0 || now.getTime() - finishedAt.getTime() <= refillDays * DAY_MS);
 

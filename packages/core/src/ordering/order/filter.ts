@@ -23,7 +23,7 @@ export interface OrderListFilter {
   parentId?: number | null;
 }
 
-/** An unavailable object is a failure too, and can be asked for alone. */
+/** An unavailable object is a failure too, and can be requested alone. */
 export const statusesShownAs = (status: OrderStatus): readonly OrderStatus[] =>
   status === "fail" ? ["fail", "object_unavailable"] : [status];
 

@@ -56,7 +56,7 @@ test("text that no database takes is refused before it reaches one", async () =>
   expect(await world.balance(customer.id)).toBe("100.00");
 });
 
-test("one that the database refuses is told so at once and delays nobody beside it", async () => {
+test("one that the database refuses is told so at once and delays no one beside it", async () => {
   const gatherer = orderGatherer(world.platform);
   const customer = await world.customer(undefined, { credit: "100" });
   const service = await world.service();
@@ -87,7 +87,7 @@ test("an element that mixes panels is refused by the statement itself, and moves
   expect([await world.balance(mine.id), await world.balance(theirs.id, other)]).toEqual(["10.00", "10.00"]);
 });
 
-test("while the database is away everybody is told within seconds, however many wait", async () => {
+test("while the database is away everyone is told within seconds, however many wait", async () => {
   const pool = openPool({ appUrl: "postgres://nobody:nothing@127.0.0.1:1/none", max: 2 });
   const gatherer = createGatherer(pool);
   const began = performance.now();

@@ -10,7 +10,7 @@ import type pg from "pg";
 export interface OrderElement {
   panelId: number;
   userId: number;
-  /** The client's idempotency key; the gatherer gives one where there is none, so that a repeat after a lost answer is safe. */
+  /** The client's idempotency key; the batcher gives one where there is none, so that a repeat after a lost answer is safe. */
   key: string | undefined;
   bodyHash: string;
   serviceId: number;
@@ -212,7 +212,7 @@ function row(element: OrderElement & { key: string }, n: number): Record<string,
 
 const CONNECTIONS = 2;
 
-/** The process' one gatherer, on connections of its own. */
+/** The process' one batcher, on connections of its own. */
 export const orderGatherer = perPlatform<OrderGatherer>((platform) => {
   const pool = platform.openPool(CONNECTIONS);
   const gatherer = createGatherer(pool);

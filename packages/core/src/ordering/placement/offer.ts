@@ -18,7 +18,7 @@ export interface Offer {
   draft: OrderDraft;
 }
 
-/** `fresh` reads service and price anew. Errors: service_id_invalid, service_unavailable and those of draftOrder. */
+/** `fresh` reads service and price again. Errors: service_id_invalid, service_unavailable and those of draftOrder. */
 export async function offerOf(caller: Caller, input: OrderFieldsInput, fresh: boolean): Promise<Offer> {
   const [service, prices] = await Promise.all([findSellable(caller, input.service, { fresh }), callerPrices(caller, { fresh })]);
   if (!service) throw new AppError("service_id_invalid");

@@ -170,7 +170,7 @@ test("another panel's service, a paused one, a suspended customer and a guest ar
   });
 });
 
-test("a price that moved since it was read is never charged dearer, and is charged when it fell", async () => {
+test("a price that moved since it was read is never charged more expensive, and is charged when it fell", async () => {
   const customer = await world.customer(undefined, { credit: "100" });
   const as = world.callerAs(customer);
   const service = await world.service({ rate: "1" });

@@ -15,7 +15,7 @@ import { type Offer, offerOf } from "./offer.ts";
 import { orderOfKey } from "./key-queries.ts";
 
 /**
- * Checks and prices with no transaction open, then hands over to the gatherer, whose statement checks service and price again.
+ * Checks and prices with no transaction open, then hands over to the batcher, whose statement checks service and price again.
  * Errors: price_changed, insufficient_funds, idempotency_conflict, account_suspended, duplicate_link, order_limit and those of offerOf and checkOrder.
  */
 export async function placeOrder(

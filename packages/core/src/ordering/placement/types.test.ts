@@ -161,7 +161,7 @@ test("a scheduled order is never sent before its moment, whatever wakes its prov
   expect((await refusal(place({ service, link, quantity: 100, startAt: soon + 91 * 86_400 }))).code).toBe("start_invalid");
 });
 
-test("more is ordered than was bought where the service says so; what is missing of it is nobody's loss", async () => {
+test("more is ordered than was bought where the service says so; what is missing of it is no one's loss", async () => {
   const { id: service } = await makeService({ overflow: "10", max: 1000 });
   const orderId = await place({ service, link, quantity: 500 });
   await sendOrder(world.asSystem(), orderId);

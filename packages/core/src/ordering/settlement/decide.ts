@@ -39,7 +39,7 @@ export interface OrderReport {
   failCode?: ErrorCode;
   /** At least this much is returned in all, whatever the status says: the owner's word. */
   refunded?: Amount;
-  /** Counts set by hand hold for an order that is done too. */
+  /** Counts set manually hold for an order that is done too. */
   byHand?: true;
   /** Counts are of what was ordered at the provider, which may be more than what was bought. */
   fromProvider?: true;
@@ -102,7 +102,7 @@ function costAfterwards(order: FollowedOrder, report: OrderReport): OrderChange 
   return { status: order.status, dispatch, startCount, remains: order.remains, failCode: null, refunded, costPosted };
 }
 
-/** What the provider owes of the surplus is nobody's loss. */
+/** What the provider owes of the surplus is no one's loss. */
 const remainsOf = ({ sentQuantity, quantity }: FollowedOrder, remains: number, { fromProvider }: OrderReport): number =>
   fromProvider && sentQuantity !== null ? remains - (sentQuantity - quantity) : remains;
 

@@ -8,7 +8,7 @@ export interface RunsOfDrip {
   started: number;
   runQuantity: number;
   isStopped: boolean;
-  /** Runs that go on. */
+  /** Runs that continue. */
   open: number;
   failed: number;
   /** How the last few that ended did, newest first. */

@@ -55,7 +55,7 @@ async function apply(ctx: Ctx, orders: FollowedOrder[], reports: ReadonlyMap<num
   return settled;
 }
 
-/** Those whose runs were just settled, and those that were asked for by themselves. */
+/** Those whose runs were just settled, and those that were requested by themselves. */
 async function settleDrips(
   ctx: Ctx,
   orders: FollowedOrder[],

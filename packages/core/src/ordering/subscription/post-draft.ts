@@ -12,7 +12,7 @@ interface Terms {
 
 /**
  * How much a post's order is: as the provider says it, or what its charge pays for at its rate; within what was subscribed to.
- * Where nothing tells, the least, so that nobody pays for what was not ordered.
+ * Where nothing tells, the least, so that no one pays for what was not ordered.
  */
 export function quantityOfPost({ quantity, charge, remains, status }: FoundPost, { min, max, costRate }: Terms): number {
   const within = (count: number) => Math.min(Math.max(count, min), max);
@@ -24,7 +24,7 @@ export function quantityOfPost({ quantity, charge, remains, status }: FoundPost,
   return within(status === "partial" ? paid + undelivered : paid);
 }
 
-/** What its customer pays at `rate` per 1000; nothing where the provider took it back before anybody saw it. */
+/** What its customer pays at `rate` per 1000; nothing where the provider took it back before anyone saw it. */
 export function chargeOfPost(status: FoundPost["status"], rate: Amount, quantity: number): Amount {
   if (status === "stopped" || status === "fail" || status === "object_unavailable") return ZERO;
   return chargeFor(rate, quantity) ?? asAmount(rate * ONE);

@@ -46,7 +46,7 @@ export async function subscribed(ctx: Ctx, orderIds: number[]): Promise<Subscrib
   return rows;
 }
 
-/** How many more posts it may be charged for; null: any number. Locked before it is read, so that nobody counts the same ones. */
+/** How many more posts it may be charged for; null: any number. Locked before it is read, so that no one counts the same ones. */
 export async function postsLeft(ctx: Ctx, orderId: number): Promise<number | null> {
   await sql`select from orders where panel_id = ${ctx.panelId} and id = ${orderId} for update`.execute(ctx.tx);
   const { rows } = await sql<{ left: number | null }>`

@@ -134,7 +134,7 @@ test("a post that ended before it was seen is settled as it ended", async () => 
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("an empty balance pauses and tells the customer once; a top-up lets it go on with what was missed", async () => {
+test("an empty balance pauses and tells the customer once; a top-up lets it continue with what was missed", async () => {
   const id = await begun();
   posts("501", "502", "503");
   for (const post of ["501", "502", "503"]) provider.statuses.set(post, found("Pending", { status: "queued", charge: amount("1") }));
@@ -177,7 +177,7 @@ test.each([
   expect(await follow()).toBe(0);
 });
 
-test("a word nobody knows changes nothing, a provider that does not answer neither", async () => {
+test("a word no one knows changes nothing, a provider that does not answer neither", async () => {
   const id = await begun();
   provider.statuses.set("9001", found("Sleeping"));
   await follow();
@@ -186,7 +186,7 @@ test("a word nobody knows changes nothing, a provider that does not answer neith
   expect(await own(id)).toMatchObject({ subscriptionStatus: "active", status: "queued" });
 });
 
-test("cancelled: nothing is charged any more, whatever the provider goes on doing", async () => {
+test("cancelled: nothing is charged any more, whatever the provider continues doing", async () => {
   const id = await begun();
   posts("501");
   provider.statuses.set("501", found("Pending", { status: "queued", charge: amount("0.5") }));
@@ -211,7 +211,7 @@ test("one that its provider refuses ends, and so does one that was never sent", 
   expect(await own(id)).toMatchObject({ subscriptionStatus: "canceled", status: "stopped" });
 });
 
-test("is listed for its owner by status and search, and to nobody else", async () => {
+test("is listed for its owner by status and search, and to no one else", async () => {
   const id = await begun();
   const all = { query: null, status: null, userId: null, page: 1, perPage: 25 };
   const list = (filter: object) => world.asOwner.run((ctx) => listSubscriptions(ctx, { ...all, ...filter }));

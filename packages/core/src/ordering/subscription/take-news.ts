@@ -83,7 +83,7 @@ async function takePost(ctx: Ctx, subscription: Subscribed, prices: Prices, id: 
   return true;
 }
 
-/** Its provider cannot wait, so what it goes on ordering is charged after a top-up, each post once. */
+/** Its provider cannot wait, so what it continues ordering is charged after a top-up, each post once. */
 async function pause(ctx: Ctx, { orderId, userId, service }: Subscribed, needed: Amount): Promise<void> {
   if (!(await setStatus(ctx, orderId, "paused"))) return;
   const params = { orderId, service, needed: formatAmount(needed), currency: ctx.panel.currency };

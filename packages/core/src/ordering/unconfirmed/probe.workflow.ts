@@ -69,7 +69,7 @@ async function look(ctx: Ctx, row: UnknownRow, balance: Amount | null): Promise<
   return { row, isRipe, range, ids: ids.filter((id) => !known.has(id)) };
 }
 
-/** The balance before the call, and after it: read at once, and once more when a late placing would show. */
+/** The balance before the call, and after it: read at once, and again when a late placing would show. */
 async function balancesOf(ctx: Ctx, row: UnknownRow, neighbours: NeighbourRow[], balance: Amount | null, now: Date): Promise<UnknownPatch> {
   const isSettled = row.afterAt !== null && row.afterAt.getTime() >= row.endedAt.getTime() + SETTLED_AFTER_MS;
   if (balance === null || isSettled) return {};

@@ -125,7 +125,7 @@ test("two that fit one unknown order: the owner chooses; one at another price is
   expect(await proposalOf(other)).toMatchObject({ kind: "choose", reason: "none_fits" });
 });
 
-test("what an order of ours placed long before has got is not taken for another's, neither by itself nor by hand", async () => {
+test("what an order of ours placed long before has got is not taken for another's, neither by itself nor manually", async () => {
   await exclusive();
   const scheduled = await place(2000);
   await runAs(world.database.ownerUrl, (client) => client.query("select setval('order_ids', 1000000)"));

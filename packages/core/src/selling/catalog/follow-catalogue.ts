@@ -24,7 +24,7 @@ export interface FollowReport {
   atLoss: number;
 }
 
-/** A rise of more per cent than the panel's threshold waits for the owner's word. */
+/** A rise of more percent than the panel's threshold is on hold for the owner. */
 const isHeldRise = (before: Amount, after: Amount, above: bigint): boolean =>
   after > before && after * 100n * ONE > before * (100n * ONE + above);
 
@@ -90,7 +90,7 @@ function follow(
       });
     return { ...terms, ...paused(service, "price_held") };
   }
-  // A rise that went back under the threshold is nobody's question any more.
+  // A rise that went back under the threshold is no one's question any more.
   const next = reprice({ ...service, ...resumed(service, "price_held") }, source.rate, exchangeRate, guard.marginGuard);
   if (service.status === "active") note(service, next, report);
   return { ...terms, ...next, ...(isOrderable(type) ? {} : paused(next, "type_unsupported")) };

@@ -109,7 +109,7 @@ describe("a service's particulars", () => {
     });
   });
 
-  it("are nobody else's", async () => {
+  it("are no one else's", async () => {
     const { id } = await world.service();
     const other = world.ownerOf(await world.newPanel());
     const stranger = await world.service({}, other.panel);

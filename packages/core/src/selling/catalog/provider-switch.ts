@@ -3,7 +3,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { movePausedWith } from "./reprice-queries.ts";
 import { forgetSellable } from "./sellable.ts";
 
-/** Takes off sale what a provider that was switched off would perform: nobody would send the orders. */
+/** Takes off sale what a provider that was switched off would perform: no one would send the orders. */
 export async function pauseServicesOf(ctx: Ctx, providerId: number): Promise<void> {
   authorize(ctx, "catalog.manage");
   await movePausedWith(ctx, providerId, "off");

@@ -28,7 +28,7 @@ const memoryOf = perPlatform(({ db }): Memory => ({
 
 /**
  * A service of the caller's panel, at most five seconds old: the statement that places an order compares its version again.
- * `fresh` reads it anew. Undefined where there is none.
+ * `fresh` reads it again. Undefined where there is none.
  */
 export async function findSellable(caller: Caller, serviceId: number, { fresh = false } = {}): Promise<Sellable | undefined> {
   const { platform, panel } = caller;

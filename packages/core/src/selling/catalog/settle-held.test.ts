@@ -61,7 +61,7 @@ test("accepted, the price follows; a fixed one that still covers the cost stays"
   expect((await list()).total).toBe(0);
 });
 
-test("kept, the price stays as a fixed one; below cost it is refused and goes on waiting", async () => {
+test("kept, the price stays as a fixed one; below cost it is refused and continues waiting", async () => {
   const covered = await held("1", "1.28");
   const lossy = await held("2", "2.00");
   expect(await settle([covered, lossy], "keep")).toEqual({ changed: 1, failed: [{ serviceId: lossy, code: "price_below_cost" }] });

@@ -83,7 +83,7 @@ function toOnSale({ cost, allowLoss, categoryId, rate, ...row }: ShopServiceRow)
 const weightOf = ({ services }: ShopCatalogue): number =>
   services.reduce((sum, { fullRate }) => sum + (fullRate === null ? 0 : 1), Math.ceil(services.length / 50));
 
-/** The latest asked for is the last to be dropped. */
+/** The latest requested is the last to be dropped. */
 async function remembered<T>(
   memory: Map<string, Kept<T>>,
   key: string,

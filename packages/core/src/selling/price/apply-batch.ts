@@ -47,7 +47,7 @@ export async function revertBatch(ctx: Ctx, { batchId }: In<BatchIdInput>): Prom
 
 const DAY_MS = 86_400_000;
 
-/** Until when a batch may be taken back; null where it may not. */
+/** Until when a batch may be undone; null where it may not. */
 export function revertUntil(
   { status, changed, reverted, createdAt }: Pick<BatchRow, "status" | "changed" | "reverted" | "createdAt">,
   now: Date,

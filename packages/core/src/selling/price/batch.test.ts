@@ -79,7 +79,7 @@ test("what the preview shows is what the job writes, and taking it back restores
   await expect(owner.run((ctx) => revertBatch(ctx, { batchId }))).rejects.toMatchObject({ code: "nothing_to_undo" });
 });
 
-test("a price that is not the one that was seen is not written, and one that was changed since is not taken back", async () => {
+test("a price that is not the one that was seen is not written, and one that was changed since is not undone", async () => {
   const { owner, panel, ids, rates } = await shop();
   const rule = change("10");
   const services = [
@@ -131,7 +131,7 @@ test("a job that is told twice, or dies, writes each price once", async () => {
   });
 });
 
-test("after thirty days nothing is taken back", async () => {
+test("after thirty days nothing is undone", async () => {
   const { owner, panel, ids } = await shop();
   const { batchId } = await owner.run((ctx) => applyBatch(ctx, { rule: change("10"), services: [{ id: ids[1], rate: null }], note: "" }));
   await run(panel, batchId);

@@ -29,7 +29,7 @@ export async function createGroup(ctx: Ctx, input: Omit<CreateGroupInput, "panel
   return listGroups(ctx);
 }
 
-/** Everybody in it pays by it at once. Errors: already_exists. */
+/** Everyone in it pays by it at once. Errors: already_exists. */
 export async function updateGroup(ctx: Ctx, input: Omit<UpdateGroupInput, "panelId">): Promise<{ items: PriceGroup[] }> {
   authorize(ctx, "price.manage");
   const { groupId, name, discount } = input;

@@ -27,7 +27,7 @@ test("daily hours are by the panel's clock", () => {
   expect(until(evening, "2026-11-21T19:00:00Z", "Europe/Kyiv")).toBeUndefined();
 });
 
-test("hours that end before they begin go on after midnight, and belong to the day they began on", () => {
+test("hours that end before they begin continue after midnight, and belong to the day they began on", () => {
   // 21 November 2026 is a Saturday.
   const friday = daily("22:00", "02:00", [5]);
   expect(until(friday, "2026-11-20T23:30:00Z")).toBe("2026-11-21T02:00:00.000Z");

@@ -8,7 +8,7 @@ import { findPriceSettings, type SettingsRow, writePriceSettings } from "./setti
 
 export interface Guard {
   marginGuard: MarginGuard;
-  /** Per cent, as an amount. */
+  /** Percent, as an amount. */
   heldAbove: bigint;
 }
 

@@ -123,7 +123,7 @@ const evening = {
 };
 const lastHappy = async () => (await world.asOwner.run(listHappyHours)).items[0]!.id;
 
-test("happy hours are for everybody, for their time and place, and the shop's list shows both prices", async () => {
+test("happy hours are for everyone, for their time and place, and the shop's list shows both prices", async () => {
   const owner = world.ownerOf(await world.newPanel());
   const guest = world.asGuest(owner.panel);
   const here = await world.service({ rate: "2", cost: "0.5", category: "Telegram — Views" }, owner.panel);

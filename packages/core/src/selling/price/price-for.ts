@@ -18,5 +18,5 @@ export async function priceForUser(
   return { ...resolvePrice(service, terms.of(service.id)), version: terms.version };
 }
 
-/** Owners and managers look at everybody's prices. */
+/** Owners and managers look at everyone's prices. */
 export const buyerOf = ({ actor }: Caller): number | undefined => (actor.kind === "user" ? actor.userId : undefined);

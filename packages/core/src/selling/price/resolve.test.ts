@@ -56,7 +56,7 @@ test("nothing makes a price negative or, without the owner's leave, less than wh
   );
 });
 
-test("who has no terms of his own pays the service's price, and happy hours never make anything dearer", () => {
+test("who has no terms of his own pays the service's price, and happy hours never make anything more expensive", () => {
   fc.assert(
     fc.property(service, terms, (sold, user) => {
       expect(resolvePrice(sold, plain)).toEqual({ rate: sold.rate, fullRate: sold.rate });
@@ -82,7 +82,7 @@ test("the first that applies decides, and no other is added to it", () => {
   );
 });
 
-test("a larger discount is never dearer, and one of a hundred per cent gives it away where loss is allowed", () => {
+test("a larger discount is never more expensive, and one of a hundred percent gives it away where loss is allowed", () => {
   fc.assert(
     fc.property(service, percent(100), percent(100), (sold, one, other) => {
       const [small, large] = one < other ? [one, other] : [other, one];
@@ -105,7 +105,7 @@ test("the largest happy hour that is about the service counts, and those of othe
   expect(resolvePrice(of({}), { ...plain, discount: 50n * ONE, happy })).toEqual({ rate: 50n * ONE, fullRate: 100n * ONE });
 });
 
-test("a discount is rounded up, and a fixed price may be dearer than the service's", () => {
+test("a discount is rounded up, and a fixed price may be more expensive than the service's", () => {
   expect(less(asAmount(1n), 50n * ONE)).toBe(1n);
   expect(less(asAmount(3n), (100n * ONE) / 3n)).toBe(3n);
   expect(resolvePrice(of({}), { ...plain, custom: { kind: "fixed", rate: asAmount(130n * ONE) } })).toEqual({

@@ -38,11 +38,11 @@ export interface Price {
 
 const HUNDRED = 100n * ONE;
 
-/** Less so many per cent, rounded up: a discount never takes more than it says. */
+/** Less so many percent, rounded up: a discount never takes more than it says. */
 export const less = (rate: Amount, discount: bigint): Amount => asAmount(ceilDivide(rate * (HUNDRED - discount), HUNDRED));
 
 /**
- * First that applies: the user's fixed price, his per cent, his group, his discount, the service's own; then the largest happy hour.
+ * First that applies: the user's fixed price, his percent, his group, his discount, the service's own; then the largest happy hour.
  * No reduction goes below cost unless the owner allows loss; a price that the owner himself set below cost stays what it is.
  */
 export function resolvePrice(service: PricedService, terms: PriceTerms): Price {

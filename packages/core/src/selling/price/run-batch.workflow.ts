@@ -12,13 +12,13 @@ type Service = Awaited<ReturnType<typeof changePrices>>[number];
 
 /**
  * Writes or takes back the prices of a batch, a thousand in a transaction that also counts them: a worker that dies loses nothing and
- * repeats nothing. Throws when told to stop; the next run goes on from the count.
+ * repeats nothing. Throws when told to stop; the next run continues from the count.
  */
 export async function runBatch(caller: Caller, batchId: number, signal: AbortSignal): Promise<void> {
   while (await caller.run((ctx) => doSome(ctx, batchId))) signal.throwIfAborted();
 }
 
-/** For a batch that nobody will go on with: what is done is done, and may be taken back. */
+/** For a batch that no one will continue with: what is done is done, and may be undone. */
 export async function failBatch(caller: Caller, batchId: number): Promise<void> {
   await caller.run(async (ctx) => {
     const batch = await findBatch(ctx, batchId, { lock: true });
@@ -85,7 +85,7 @@ async function takeBack(ctx: Ctx, rows: PlannedRow[]): Promise<WrittenRow[]> {
   return written;
 }
 
-/** A price that follows moves with its cost, which is nobody's change. */
+/** A price that follows moves with its cost, which is no one's change. */
 function isAsLeft({ priceMode, rate, extraCharge }: Service, { afterMode, afterRate, afterExtraCharge }: PlannedRow): boolean {
   if (priceMode !== afterMode) return false;
   return priceMode === "fixed" ? rate === afterRate : plainDecimal(extraCharge) === plainDecimal(afterExtraCharge ?? "");

@@ -47,7 +47,7 @@ const memoryOf = perPlatform(({ db }): Memory => ({
   happy: new Map(),
 }));
 
-/** At most five seconds old: the statement that places an order compares the version again. `fresh` reads them anew. */
+/** At most five seconds old: the statement that places an order compares the version again. `fresh` reads them again. */
 export async function termsOf(caller: Caller, userId: number | undefined, fresh: boolean): Promise<UserTerms> {
   const memory = memoryOf(caller.platform);
   const state = await stateOf(caller, memory, userId ?? 0, fresh);

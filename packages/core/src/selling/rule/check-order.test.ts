@@ -97,7 +97,7 @@ test("as many orders a day as the panel allows, or as the customer's own limit s
   expect((await world.asOwner.run((ctx) => getUserLimits(ctx, { userId }))).ordersToday).toBe(0);
 });
 
-test("an order dearer than the limit is refused, and never more than the limit passes at once", async () => {
+test("an order more expensive than the limit is refused, and never more than the limit passes at once", async () => {
   await set({ mostCharge: "2.60", dailyOrders: 5 });
   expect(await refusal(place({ quantity: 2001 }))).toEqual({ code: "order_too_large", params: { most: "2.60 USD" } });
   await place({ quantity: 2000 });

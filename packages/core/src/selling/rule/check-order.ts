@@ -65,6 +65,6 @@ function textsOf({ link, fields }: Checked): string[] {
   return [decoded(link), ...Object.values(fields ?? {}).filter((value) => typeof value === "string")];
 }
 
-/** A word may be written in an address by its bytes; bytes that are no text stand in nobody's way. */
+/** A word may be written in an address by its bytes; bytes that are no text stand in no one's way. */
 const decoded = (link: string): string =>
   link.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString("utf8"));

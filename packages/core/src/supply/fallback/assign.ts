@@ -7,7 +7,7 @@ import { assign, lockMovable, type MovableOrder, writeMove } from "./queries.ts"
 import { type Performer, performersOf } from "./performers-of.ts";
 
 /**
- * Gives an order that certainly nobody performs to this one of its service's performers, as the owner says: even at a loss.
+ * Gives an order that certainly no one performs to this one of its service's performers, as the owner says: even at a loss.
  * Errors: not_found, performer_invalid (no such place, or it cannot perform the order).
  */
 export async function assignPerformer(ctx: Ctx, orderId: number, place: number): Promise<void> {

@@ -27,7 +27,7 @@ export async function fallThrough(ctx: Ctx, orderId: number): Promise<boolean> {
 const isWorking = ({ providerStatus }: Performer): boolean => providerStatus === "ok" || providerStatus === "failing";
 
 function takes(order: MovableOrder, performer: Performer, allowLoss: boolean): ReturnType<typeof priceAt> {
-  // What a dearer price means is asked of the order itself: it was sold at the price of its day.
+  // What a more expensive price means is asked of the order itself: it was sold at the price of its day.
   if (performer.problem !== null && performer.problem !== "price_below_cost") return undefined;
   const price = fits(order, performer) ? priceAt(order, performer) : undefined;
   if (!price || allowLoss) return price;

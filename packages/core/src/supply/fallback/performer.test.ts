@@ -94,7 +94,7 @@ test.each(["insufficient_funds", "invalid_key", "duplicate_link"] as const)(
   },
 );
 
-test("what may have been placed is given to nobody else", async () => {
+test("what may have been placed is given to no one else", async () => {
   await reserves([second, "88"]);
   provider.answers.push({ kind: "unknown", cause: "timeout", detail: "" });
   const id = await place();
@@ -113,7 +113,7 @@ test("the last one's refusal fails the order and returns everything", async () =
   expect((await detail(id)).order).toMatchObject({ status: "fail", refunded: "1.30", margin: "0.00" });
 });
 
-test("stepped over: a dearer one, one switched off, one that sells it no more, one without an exchange rate, another quantity", async () => {
+test("stepped over: a more expensive one, one switched off, one that sells it no more, one without an exchange rate, another quantity", async () => {
   await sells(second, "89", "1.31");
   await sells(second, "90", "1.00", { min: 2000 });
   await sells(second, "91", "1.00");

@@ -40,7 +40,7 @@ export async function performerRows(ctx: Ctx, serviceId: number): Promise<Perfor
   return rows;
 }
 
-/** Of those asked for the ones that the providers' catalogues know, in the order asked; `place` is that order. */
+/** Of those requested the ones that the providers' catalogues know, in the order asked; `place` is that order. */
 export async function candidateRows(ctx: Ctx, asked: { providerId: number; externalId: string }[]): Promise<PerformerRow[]> {
   const { rows } = await sql<PerformerRow>`
     select (k.n - 1)::integer as place, ps.provider_id, ps.external_id, ${FROM_CATALOGUE}

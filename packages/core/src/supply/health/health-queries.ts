@@ -62,7 +62,7 @@ export function emptyProviders(db: Database): Promise<{ panelId: number; provide
 
 /**
  * Keeps what was seen; true where it grew or, on the first look after the refusal, covers the cheapest waiting order. So does one that
- * stays the same, every quarter of an hour: what the provider lacked may have been its own money.
+ * stays the same, every 15 minutes: what the provider lacked may have been its own money.
  */
 export async function noteBalance(ctx: Ctx, providerId: number, balance: Amount): Promise<boolean> {
   const { rows } = await sql<{ grew: boolean }>`

@@ -59,7 +59,7 @@ test("the last day's orders give rate, pace and how long the balance lasts; coun
   expect(items).toMatchObject([{ id: providerId, successRate: 60, hoursLeft: 12, isExclusive: false }]);
 });
 
-test("a provider that was asked nothing has no rate and lasts for ever", async () => {
+test("a provider that was asked nothing has no rate and lasts forever", async () => {
   await rollUpProviderCalls(world.platform);
   expect(await health()).toMatchObject({ successRate: null, medianMs: null, hoursLeft: null, isLow: false, hours: [], balances: [] });
   expect([

@@ -54,7 +54,7 @@ test("a balance below what the last day cost is told once, and again only after 
   expect(await told()).toHaveLength(2);
 });
 
-test("the sandbox provider's balance is nobody's worry", async () => {
+test("the sandbox provider's balance is no one's worry", async () => {
   const { balanceIs, told } = await scene();
   await balanceIs("0.01", true);
   expect(await told()).toEqual([]);

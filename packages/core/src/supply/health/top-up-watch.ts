@@ -10,7 +10,7 @@ import { providerClients } from "../provider/provider-clients.ts";
 
 const EVERY_MS = 30_000;
 
-/** Asks providers that ran out of money for their balance; orders go on by themselves after a top-up. */
+/** Asks providers that ran out of money for their balance; orders continue by themselves after a top-up. */
 export function startTopUpWatch(platform: Platform): Daemon {
   const stopping = new AbortController();
   const loop = forever(stopping.signal, platform, EVERY_MS, async () => {

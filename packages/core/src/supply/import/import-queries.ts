@@ -76,7 +76,7 @@ export interface Progress {
   failed: Import["failed"];
   status: Import["status"];
   errorCode: string | null;
-  /** Where the next reading goes on. */
+  /** Where the next reading continues. */
   after?: PlaceInList;
 }
 

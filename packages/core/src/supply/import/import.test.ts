@@ -162,7 +162,7 @@ describe("starting an import", () => {
   });
 });
 
-describe("going on", () => {
+describe("continuing", () => {
   it("a run that was stopped is continued by the next one; nothing is made twice", async () => {
     const caller = await panelIn("RUB");
     const provider = await connectPractice(caller);
@@ -225,7 +225,7 @@ describe("going on", () => {
     expect(byProviderService(await allServices(caller)).size).toBe(4497);
   });
 
-  it("one that nobody will continue has failed, and another may be started", async () => {
+  it("one that no one will continue has failed, and another may be started", async () => {
     const caller = await panelIn("RUB");
     const provider = await connectPractice(caller);
     const { importId } = await caller.run((ctx) => startImport(ctx, { providerId: provider.id, services: ["991"], extraCharge: "30" }));

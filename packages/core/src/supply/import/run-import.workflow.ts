@@ -31,7 +31,7 @@ const BATCH = 2000;
 
 /**
  * Makes services of the chosen rows, two thousand in a transaction that also counts them, so that a worker that dies loses nothing and
- * repeats nothing. Throws when told to stop: the next run goes on from the count.
+ * repeats nothing. Throws when told to stop: the next run continues from the count.
  */
 export async function runImport(caller: Caller, importId: number, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -42,7 +42,7 @@ export async function runImport(caller: Caller, importId: number, signal: AbortS
   }
 }
 
-/** For an import that nobody will go on with. */
+/** For an import that no one will continue with. */
 export async function failImport(caller: Caller, importId: number): Promise<void> {
   await caller.run(async (ctx) => {
     const running = await lockImport(ctx, importId);

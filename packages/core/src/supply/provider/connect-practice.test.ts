@@ -35,7 +35,7 @@ it("keeps the rate that the owner set", async () => {
   expect(await caller.run((ctx) => listRates(ctx))).toMatchObject({ items: [{ currency: "IDR", rate: "0.00005" }] });
 });
 
-it("is one, however often it is asked for", async () => {
+it("is one, however often it is requested", async () => {
   const caller = world.ownerOf(await world.newPanel({ currency: "RUB" }));
   const [first, second] = await Promise.all([connectPractice(caller), connectPractice(caller)]);
   expect(first.id).toBe(second.id);

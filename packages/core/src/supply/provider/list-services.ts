@@ -10,7 +10,7 @@ import { catalogueCategories, countCatalogue, findProvider, pageOfCatalogue } fr
 
 type Input = Pick<ListProviderServicesInput, "providerId" | "query" | "category" | "type" | "missing" | "page" | "perPage">;
 
-/** The provider's catalogue as last read, whole if asked for. */
+/** The provider's catalogue as last read, whole if requested. */
 export async function listProviderServices(ctx: Ctx, input: Input): Promise<z.infer<typeof listProviderServicesOutput>> {
   authorize(ctx, "provider.view");
   if (!(await findProvider(ctx, input.providerId))) throw notFound();

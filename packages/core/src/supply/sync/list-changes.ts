@@ -11,7 +11,7 @@ type Input = Pick<ListProviderChangesInput, "providerId" | "query" | "kind" | "o
 
 const COUNT_UP_TO = 10_000;
 
-/** What was new, gone, dearer or otherwise different at the provider, the latest first. */
+/** What was new, gone, more expensive or otherwise different at the provider, the latest first. */
 export async function listProviderChanges(ctx: Ctx, input: Input): Promise<z.infer<typeof listProviderChangesOutput>> {
   authorize(ctx, "provider.view");
   if (!(await findProvider(ctx, input.providerId))) throw notFound();

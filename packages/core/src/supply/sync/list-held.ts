@@ -11,7 +11,7 @@ import { findProvider } from "../provider/queries.ts";
 
 type Input = Pick<ListHeldInput, "providerId" | "page" | "perPage">;
 
-/** What waits for the owner's word on a rise of the provider's prices. */
+/** What is on hold for the owner on a rise of the provider's prices. */
 export async function listHeld(ctx: Ctx, { providerId, page, perPage }: Input): Promise<z.infer<typeof listHeldOutput>> {
   authorize(ctx, "provider.view");
   if (!(await findProvider(ctx, providerId))) throw notFound();

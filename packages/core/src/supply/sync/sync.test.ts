@@ -78,7 +78,7 @@ describe("a sync", () => {
     expect(await caller.run((ctx) => getProvider(ctx, { providerId }))).toMatchObject({ status: "ok", servicesCount: 4 });
   });
 
-  it("re-prices what follows, and logs dearer and cheaper", async () => {
+  it("re-prices what follows, and logs more expensive and cheaper", async () => {
     const { sync, fake, services, changes } = await scene();
     fake.says.services = rows([1, { rate: "1.20" }], [2, { rate: "0.5" }]);
     expect(await sync()).toBeUndefined();
@@ -258,7 +258,7 @@ describe("a list that cannot be trusted changes nothing, and the owner is told o
 });
 
 describe("the provider's health", () => {
-  it("a refused key stops it, and an accepted one goes on", async () => {
+  it("a refused key stops it, and an accepted one continues", async () => {
     const { sync, fake, caller, providerId, notified } = await scene();
     fake.says.balance = { error: "Invalid API key" };
     expect(await sync()).toBe("provider_key_invalid");
@@ -279,7 +279,7 @@ describe("the provider's health", () => {
     expect([await sync(), await status()]).toEqual([undefined, "ok"]);
   });
 
-  it("goes on by itself when money came", async () => {
+  it("continues by itself when money came", async () => {
     const { sync, fake, caller, providerId } = await scene();
     const found = () => caller.run((ctx) => getProvider(ctx, { providerId }));
     await caller.run(({ tx }) => tx.updateTable("providers").set({ status: "out_of_money" }).where("id", "=", providerId).execute());

@@ -35,7 +35,7 @@ test("newest first, with balance, what was spent and how many orders", async () 
   expect(await world.asManager(2).run((ctx) => getUser(ctx, { userId: lena.id }))).toEqual({ user: items[0], currency: "USD" });
 });
 
-test("found by id and by the beginning of login or e-mail, in any case, and by nothing else", async () => {
+test("found by id and by the beginning of login or email, in any case, and by nothing else", async () => {
   const anna = await world.customer("Anna", { email: "post@anna.example" });
   await world.customer("hannah");
   await world.customer("anton_50%");

@@ -9,7 +9,7 @@ import { countUsers, pageOfUserIds, type UserRow, usersByIds } from "./queries.t
 
 const COUNT_UP_TO = 10_000;
 
-/** The panel's customers, newest first; `query` is an id or the beginning of a login or an e-mail. */
+/** The panel's customers, newest first; `query` is an id or the beginning of a login or an email. */
 export async function listUsers(ctx: Ctx, input: Omit<ListUsersInput, "panelId">): Promise<z.infer<typeof listUsersOutput>> {
   authorize(ctx, "user.view");
   const { page, perPage } = input;

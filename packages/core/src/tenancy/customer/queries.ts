@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 type Filter = Pick<ListUsersInput, "query" | "type">;
 
 const ONLINE = "5 minutes";
-/** Sorts after every character that a login or an e-mail may go on with. */
+/** Sorts after every character that a login or an email may continue with. */
 const LAST = "\u{10FFFF}";
 
 export async function findUserId(ctx: Ctx, id: number): Promise<number | undefined> {

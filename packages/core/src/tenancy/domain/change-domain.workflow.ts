@@ -12,7 +12,7 @@ import { switchTo } from "./switch-domain.ts";
 import { checkDomain } from "./validate-domain.workflow.ts";
 
 /**
- * A sub-domain of the platform takes over at once; an own domain waits until it leads here, and what served before serves on.
+ * A subdomain of the platform takes over at once; an own domain waits until it leads here, and what served before serves on.
  * Errors: those of checkDomain.
  */
 export async function changeDomain(caller: Caller, input: Omit<ChangeDomainInput, "panelId">): Promise<PanelDomain> {

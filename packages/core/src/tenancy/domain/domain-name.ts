@@ -24,7 +24,7 @@ const splitHost = (host: string): { name: string; port: string } => {
 };
 
 /**
- * Reads what an owner types: `shop1` and `shop1.<platform>` are sub-domains of the platform, anything else is his own domain;
+ * Reads what an owner types: `shop1` and `shop1.<platform>` are subdomains of the platform, anything else is his own domain;
  * a scheme, a path and the platform's port do no harm. Throws invalid_domain.
  */
 export function readDomain(typed: string, adminHosts: readonly string[]): DomainName {
@@ -69,7 +69,7 @@ export const hostName = (adminHosts: readonly string[]): string => splitHost(adm
 /** As the domain name system knows it: a panel's domain without the port. */
 export const nameOf = (domain: string, adminHosts: readonly string[]): string => readDomain(domain, adminHosts).name;
 
-/** Rather than a sub-domain that the platform lent. */
+/** Rather than a subdomain that the platform lent. */
 export const isOwnDomain = (domain: string, adminHosts: readonly string[]): boolean => readDomain(domain, adminHosts).label === undefined;
 
 export function namesNetwork({ name, label }: DomainName): boolean {
@@ -79,7 +79,7 @@ export function namesNetwork({ name, label }: DomainName): boolean {
   return SHORT_NETWORK_NAMES.some((network) => words.includes(network));
 }
 
-/** Names that are the platform's own, or that everyone knows to be somebody else's. */
+/** Names that are the platform's own, or that everyone knows to be someone else's. */
 export function isPredefined({ domain, name, label }: DomainName, adminHosts: readonly string[]): boolean {
   if (label !== undefined) return RESERVED_LABELS.has(label);
   if (adminHosts.includes(domain)) return true;

@@ -46,7 +46,7 @@ export interface DuePanel {
 /**
  * Panels whose domain is to be looked at, the longest unasked first, and marked as asked: what waits for its domain each time in its
  * first day and then every ten minutes, what served every hour, and what was not found every five minutes. `suffixes`: ".host:port"
- * of the platform, whose sub-domains need no look.
+ * of the platform, whose subdomains need no look.
  */
 export async function takeDuePanels(db: Database, at: Date, suffixes: string[], most: number): Promise<DuePanel[]> {
   const { rows } = await sql<DuePanel>`

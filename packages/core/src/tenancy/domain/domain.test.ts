@@ -108,7 +108,7 @@ test("more panels than one look takes are all looked at", async () => {
   expect((await checkDomains(world.platform)).filter((id) => panels.includes(id))).toHaveLength(45);
 });
 
-test("without payment nothing new is ordered, and all goes on when it is paid", async () => {
+test("without payment nothing new is ordered, and all continues when it is paid", async () => {
   const panel = await world.newPanel();
   const buyer = await world.customer(undefined, { panel, credit: "10" });
   const { id } = await world.service({}, panel);

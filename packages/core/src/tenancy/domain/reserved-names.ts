@@ -53,7 +53,7 @@ export const RESERVED_LABELS: ReadonlySet<string> = new Set([
   "ww1",
 ]);
 
-/** Public domains that nobody who registers a panel owns, with everything under them. */
+/** Public domains that no one who registers a panel owns, with everything under them. */
 export const WELL_KNOWN_DOMAINS = [
   "adobe.com",
   "aliexpress.com",

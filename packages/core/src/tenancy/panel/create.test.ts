@@ -54,7 +54,7 @@ describe("validateDomain", () => {
 });
 
 describe("createPanel", () => {
-  test("a platform sub-domain works at once, with ledger, test customer and audit", async () => {
+  test("a platform subdomain works at once, with ledger, test customer and audit", async () => {
     const made = await createPanel(world.callerAs(world.owner), input("Nova"));
     expect(made).toMatchObject({
       domain: "nova.localhost:3000",

@@ -17,7 +17,7 @@ const TIME_ZONES: Record<Language, string> = { ru: "Europe/Moscow", uk: "Europe/
 
 /**
  * A panel with its ledger and its test customer, in one transaction of that panel. Its owner is a user of the main panel;
- * one who has not confirmed his e-mail may have one panel.
+ * one who has not confirmed his email may have one panel.
  */
 export async function createPanel(caller: Caller, input: CreatePanelInput): Promise<Panel> {
   authorize(caller, "panel.create");

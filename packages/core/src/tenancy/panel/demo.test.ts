@@ -70,7 +70,7 @@ test("who looks round reads no address of a person, by looking or by searching",
   expect((await listAudit(owner, asked)).items).toMatchObject([{ ip: "203.0.113.7" }]);
 });
 
-test("the activated have no demo, and nobody looks round another panel", async () => {
+test("the activated have no demo, and no one looks round another panel", async () => {
   const demo = await world.newPanel({ isDemo: true });
   const activated = world.callerAs(await world.mainUser());
   await expect(actOnPanel(activated, demo.id)).rejects.toMatchObject({ code: "not_found" });

@@ -5,7 +5,7 @@ import { issueEntryToken } from "../../identity/session/entry-tokens.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { ensureTestCustomer } from "../../identity/api-key/test-customer.ts";
 
-/** Addresses on the panel's own host that exchange the token for a session and go on to `path`. */
+/** Addresses on the panel's own host that exchange the token for a session and continue to `path`. */
 const DOORS = { shop: "/enter", cabinet: "/admin/enter" } as const;
 
 /** The storefront as its test customer, or the cabinet on the panel's host as oneself. */

@@ -127,11 +127,11 @@ export async function figuresOf(ctx: Ctx, panelIds: number[]): Promise<Map<numbe
 export interface PanelPageRow extends PanelItem {
   currency: string;
   ownerId: number | null;
-  /** Of the user asked for; undefined where he is no manager. */
+  /** Of the user requested; undefined where he is no manager. */
   managerScope: ManagerScope | undefined;
 }
 
-/** Of one user: owned or managed; of all, where none is given. Deleted ones only where they are asked for. */
+/** Of one user: owned or managed; of all, where none is given. Deleted ones only where they are requested. */
 export async function pageOfPanels(
   ctx: Ctx,
   input: ListPanelsInput,

@@ -45,7 +45,7 @@ export async function statusBefore(ctx: Ctx): Promise<PanelStatus | null> {
   return row.statusBefore as PanelStatus | null;
 }
 
-/** Names of panels that nobody may bring back any more are free for others. Returns how many panels let go of theirs. */
+/** Names of panels that no one may bring back any more are free for others. Returns how many panels let go of theirs. */
 export async function releaseDomains(db: Database, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("panels")

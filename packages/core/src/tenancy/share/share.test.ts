@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const idOf = ({ url }: { url: string }) => ({ sharedId: /\/share\/([a-z2-7]{52})$/.exec(url)![1]! });
 
-test("whoever has the address reads the prices of everybody, and nothing besides", async () => {
+test("whoever has the address reads the prices of everyone, and nothing besides", async () => {
   await world.service({ name: "Subscribers" });
   const share = await createShare(world.asOwner, { kind: "prices", name: "For partners", days: null });
   const page = await openShare(world.asGuest(), idOf(share));
@@ -42,7 +42,7 @@ test("statistics are orders and revenue by day, without profit, cost or names", 
   expect(JSON.stringify(page)).not.toMatch(/secret-name|profit|cost/);
 });
 
-test("a page is over when its days are, when it is taken back, and it never was another panel's", async () => {
+test("a page is over when its days are, when it is undone, and it never was another panel's", async () => {
   const short = await createShare(world.asOwner, { kind: "prices", name: "Short", days: 1 });
   const other = await world.newPanel();
   await expect(openShare(world.asGuest(other), idOf(short))).rejects.toMatchObject({ code: "not_found" });

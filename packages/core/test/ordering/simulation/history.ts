@@ -190,7 +190,7 @@ export class History {
     await askProviders(stage.world.platform);
   }
 
-  /** The owner ends an order by hand, or returns a part of it. */
+  /** The owner ends an order manually, or returns a part of it. */
   async #act(): Promise<void> {
     const { random, stage, panel } = this.#scene;
     if (this.acknowledged.length === 0) return;

@@ -132,7 +132,7 @@ export class SimulatedProvider {
     return { kind: "ok", value: new Map(ids.map((id) => [id, this.#status(id)])) };
   }
 
-  /** The truth, or what it said before, or a word nobody knows, or nothing. */
+  /** The truth, or what it said before, or a word no one knows, or nothing. */
   #status(id: string): ProviderOrderStatus {
     const order = this.taken.get(id);
     if (!order) return { kind: "error", text: "Incorrect order ID" };

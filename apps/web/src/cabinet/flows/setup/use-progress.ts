@@ -4,7 +4,7 @@ import { SETUP_ORDER, type SetupStep, useSetupAddress } from "./use-setup-addres
 
 type Change = Omit<UpdateSetupInput, "panelId" | "step">;
 
-/** Goes on to a step and has the server remember it, unless the owner had already come further. */
+/** Continues to a step and has the server remember it, unless the owner had already come further. */
 export function useProgress(panelId: number, setup: Setup) {
   const utils = trpc.useUtils();
   const update = trpc.panel.updateSetup.useMutation();

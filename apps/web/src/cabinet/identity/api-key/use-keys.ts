@@ -4,7 +4,7 @@ import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const USUALLY_MS = 30_000;
-/** While somebody is about to make his first call. */
+/** While someone is about to make his first call. */
 const WAITING_MS = 1_500;
 
 /** One's own keys, and the test keys of the panel shown. Keys are made where the account is: on the platform's own host. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Title, form and the way to the other page, as log-in and registration both have them. */
+/** Title, form and the way to the other page, as login and registration both have them. */
 export function FrontPage(props: { title: string; lead: string; foot: ReactNode; children: ReactNode }) {
   return (
     <>

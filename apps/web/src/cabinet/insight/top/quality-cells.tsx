@@ -22,7 +22,7 @@ export function Took({ seconds }: { seconds: number | null }) {
   return <Duration seconds={seconds} none={t("service.few")} />;
 }
 
-/** Volumes are rounded down, so that they tell of nobody. */
+/** Volumes are rounded down, so that they tell of no one. */
 export function AtLeast({ orders }: { orders: number }) {
   return (
     <>

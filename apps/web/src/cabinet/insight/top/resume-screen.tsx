@@ -19,7 +19,7 @@ import { useTopPlace } from "./use-top-place.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A performer as everybody may see him. */
+/** A performer as everyone may see him. */
 export function Screen() {
   const { t } = useTranslation("executor");
   const { texts } = useUi();

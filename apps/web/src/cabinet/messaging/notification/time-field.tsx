@@ -12,7 +12,7 @@ interface TimeFieldProps {
 
 /** A time of the day, kept when the field is left. */
 export function TimeField(props: TimeFieldProps) {
-  // What was kept elsewhere begins anew here.
+  // What was kept elsewhere begins again here.
   return <TypedTime key={props.value} {...props} />;
 }
 

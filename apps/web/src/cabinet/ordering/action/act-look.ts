@@ -18,7 +18,7 @@ export const ACT_ICONS: Record<OwnerAction, IconName> = {
 
 export const ACTS = Object.keys(ACT_ICONS) as OwnerAction[];
 
-/** What cannot be taken back. */
+/** What cannot be undone. */
 const FINAL: ReadonlySet<OwnerAction> = new Set(["cancel", "refund", "refuse"]);
 export const isFinal = (action: OwnerAction): boolean => FINAL.has(action);
 

@@ -19,7 +19,7 @@ export interface JobActs {
   undo: (job: OrderJob) => Promise<void>;
 }
 
-/** Sends the failed rows once more, or brings back what can be. */
+/** Sends the failed rows again, or brings back what can be. */
 export function useJobActs(panelId: number): JobActs {
   const utils = trpc.useUtils();
   const retry = trpc.order.retryJob.useMutation();

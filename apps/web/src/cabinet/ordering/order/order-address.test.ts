@@ -28,7 +28,7 @@ describe("dates of the filter", () => {
 describe("the place in the list", () => {
   const edges = { first: 900, last: 876 };
 
-  it("goes on from the rows on show to the pages beside", () => {
+  it("continues from the rows on show to the pages beside", () => {
     expect(withKeyset("/orders/all?page=4", 4, 3, edges)).toBe("/orders/all?page=4&before=876");
     expect(withKeyset("/orders/all?page=2", 2, 3, edges)).toBe("/orders/all?page=2&after=900");
   });

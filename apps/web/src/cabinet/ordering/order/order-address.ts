@@ -1,6 +1,6 @@
 import { dayEnd, dayStart } from "@vitrine/ui/list/data-list";
 
-/** Filters of the address and of the wire; days are asked for in the panel's zone and kept as seconds. */
+/** Filters of the address and of the wire; days are requested in the panel's zone and kept as seconds. */
 export const ORDER_FILTERS = ["networkId", "category", "serviceId", "userId", "status", "kind", "link", "dateFrom", "dateTo"] as const;
 
 type Filters = Readonly<Record<string, string>>;

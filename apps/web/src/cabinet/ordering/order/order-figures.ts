@@ -12,7 +12,7 @@ export function deliveredOf({ status, quantity, remains }: Delivery): number {
 
 const amount = (text: string): Amount => parseAmount(text) ?? ZERO;
 
-/** Margin as per cent of what the customer finally pays; null where he pays nothing. */
+/** Margin as percent of what the customer finally pays; null where he pays nothing. */
 export function marginPercent({ charge, refunded, margin }: Sums): number | null {
   const paid = amount(charge) - amount(refunded);
   return paid > 0n ? Number((amount(margin) * 1000n) / paid) / 10 : null;

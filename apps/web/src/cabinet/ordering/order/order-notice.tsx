@@ -13,7 +13,7 @@ import { UnknownNotice } from "../unconfirmed/unknown-notice.tsx";
 
 type NoticeProps = { panelId: number; detail: OrderDetail };
 
-/** What is the matter with the order, in words, and where it can be mended. */
+/** What is the matter with the order, in words, and where it can be fixed. */
 export function OrderNotice({ panelId, detail, look }: NoticeProps & { look: "plain" | "sheet" }): ReactNode {
   const { t } = useTranslation("error");
   const { order } = detail;

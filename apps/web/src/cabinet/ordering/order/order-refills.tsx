@@ -14,7 +14,7 @@ const LOOK: Record<RefillStatus, { tone: Tone; glyph: GlyphName }> = {
   unknown: { tone: "warn", glyph: "triangle" },
 };
 
-/** Refills asked for, newest first; nothing where there was none. */
+/** Refills requested, newest first; nothing where there was none. */
 export function OrderRefills({ detail, look }: { detail: OrderDetail; look: "plain" | "sheet" }) {
   const { t } = useTranslation("order");
   if (detail.refills.length === 0) return null;

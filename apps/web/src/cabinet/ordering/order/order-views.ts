@@ -1,7 +1,7 @@
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 
-/** Words of /orders/:type: all of them, one status, those held for the owner's word, or those of which nobody knows whether the provider has them. */
+/** Words of /orders/:type: all of them, one status, those held for the owner's word, or those of which no one knows whether the provider has them. */
 export const ORDER_VIEWS = [
   "all",
   "active",

@@ -1,4 +1,4 @@
-/** Acts at once, then at most every `period` milliseconds, and once more where it was asked to in between. */
+/** Acts at once, then at most every `period` milliseconds, and again where it was asked to in between. */
 export class Throttle {
   readonly #period: number;
   readonly #act: () => void;

@@ -9,7 +9,7 @@ import { useUnknown } from "./use-unknown.ts";
 
 type NoticeProps = { panelId: number; detail: OrderDetail; look: "plain" | "sheet" };
 
-/** An outcome that nobody knows: what was found out since, what it speaks for, and the three ways to end it. */
+/** An outcome that no one knows: what was found out since, what it speaks for, and the three ways to end it. */
 export function UnknownNotice({ panelId, detail, look }: NoticeProps) {
   const { t } = useTranslation("order");
   const unknown = useUnknown(panelId, detail.order.id, true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { draftOf, priceView } from "./service-price.ts";
 
 describe("what a price comes to", () => {
-  it("follows the cost by per cent, to the last digit", () => {
+  it("follows the cost by percent, to the last digit", () => {
     expect(priceView("50.00", { mode: "follow", extraCharge: "30" })).toEqual({
       cost: "50.00",
       price: "65.00",

@@ -85,7 +85,7 @@ export function planOf(lines: readonly BulkLine[], excluded: ReadonlySet<number>
 export const BULK_ORDERS = ["list", "fall", "rise", "margin"] as const;
 export type BulkOrder = (typeof BULK_ORDERS)[number];
 
-/** What is earned of the cost, in per cent; null where it costs nothing. */
+/** What is earned of the cost, in percent; null where it costs nothing. */
 export const marginOf = (rate: Amount, cost: Amount): number | null => (cost > 0n ? Number(((rate - cost) * 10_000n) / cost) / 100 : null);
 
 /** By the share that a price moves, or by what is left of the margin; what stays comes last. */

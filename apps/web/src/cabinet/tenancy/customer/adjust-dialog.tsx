@@ -16,7 +16,7 @@ import { balanceAfter, type Direction, useAdjust } from "./use-adjust.ts";
 
 type AdjustProps = { panelId: number; user: User; currency: string; direction: Direction } & ModalProps;
 
-/** Credits or debits a customer's balance by hand. */
+/** Credits or debits a customer's balance manually. */
 export function AdjustDialog({ panelId, user, currency, direction, close }: AdjustProps) {
   const { t } = useTranslation(["user", "error"]);
   const { texts } = useUi();

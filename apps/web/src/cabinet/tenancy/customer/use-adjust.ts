@@ -11,7 +11,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 export type Direction = "add" | "take";
 
-/** One movement of a balance by hand, done once however often it is sent; true when it was. */
+/** One movement of a balance manually, done once however often it is sent; true when it was. */
 export function useAdjust(panelId: number, user: User, currency: string, direction: Direction) {
   const { t } = useTranslation("user");
   const { locale } = useUi();

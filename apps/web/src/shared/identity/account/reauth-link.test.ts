@@ -23,7 +23,7 @@ function callsRefusedUntil(isConfirmed: () => boolean, code = "reauth_required")
   return { act: () => client.act.mutate(), calls: () => calls };
 }
 
-test("a call refused for want of a recent log-in is repeated after it", async () => {
+test("a call refused for want of a recent login is repeated after it", async () => {
   let confirmed = false;
   askForReauth(async () => (confirmed = true));
   const { act, calls } = callsRefusedUntil(() => confirmed);

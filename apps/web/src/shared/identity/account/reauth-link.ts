@@ -19,7 +19,7 @@ function confirmed(): Promise<boolean> {
   return asking;
 }
 
-/** A call that needs a recent log-in is repeated once the person has confirmed who he is. */
+/** A call that needs a recent login is repeated once the person has confirmed who he is. */
 export function reauthLink<Router extends AnyRouter>(): TRPCLink<Router> {
   return () =>
     ({ op, next }) =>

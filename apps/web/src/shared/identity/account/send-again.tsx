@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { clockOf, useSecondsLeft } from "./use-seconds-left.ts";
 
 type SendAgainProps = {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   nextIn: number;
   /** Another value for every code sent. */
   sent: unknown;

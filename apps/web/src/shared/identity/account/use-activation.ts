@@ -6,8 +6,8 @@ const ActivationDialog = lazy(() => import("./activation-dialog.tsx"));
 const ChangeEmail = lazy(() => import("./change-email.tsx"));
 
 /**
- * Opens the confirmation of the account's e-mail; "later" where the person went on without it, undefined where he left.
- * An account that Telegram made has none: it is asked for first.
+ * Opens the confirmation of the account's email; "later" where the person went on without it, undefined where he left.
+ * An account that Telegram made has none: it is requested first.
  */
 export function useActivation(): (options?: { mayWait?: boolean }) => Promise<"done" | "later" | undefined> {
   const modals = useModals();

@@ -1,7 +1,7 @@
 import type { MeUser } from "@vitrine/contract/identity/account/user";
 import { config } from "./config.ts";
 
-/** Where a person belongs when nothing else is asked for. */
+/** Where a person belongs when nothing else is requested. */
 export function homePath(me: MeUser | null): string {
   if (!me) return "/login";
   return config.mainPanel ? "/dashboard" : `/panel/${config.panelId}`;

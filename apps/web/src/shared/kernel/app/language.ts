@@ -9,7 +9,7 @@ function known(tag: string | null): Language | undefined {
   return LANGUAGES.find((language) => language === tag);
 }
 
-/** Asked for in the address, chosen here before, else what the server made of the person and the browser. */
+/** Requested in the address, chosen here before, else what the server made of the person and the browser. */
 export function detectLanguage(): Language {
   const asked = new URLSearchParams(location.search).get("lng");
   return (

@@ -6,7 +6,7 @@ const MOST = 3;
 
 /**
  * Sends; where the server wants a proof of work first, it is found and the call sent again. `checking` while it is
- * being found. The solver comes when it is first asked for.
+ * being found. The solver comes when it is first requested.
  */
 export function useCaptcha() {
   const { client } = trpc.useUtils();

@@ -15,7 +15,7 @@ import { Done } from "./done.tsx";
 const DIGESTS = ["off", "hourly", "daily"] as const satisfies readonly Choices["digest"][];
 const NIGHT = { from: 23 * 60, to: 8 * 60 };
 
-/** Quiet hours, and e-mails gathered into one; in the browser's time zone. */
+/** Quiet hours, and emails gathered into one; in the browser's time zone. */
 export function DeliveryTimes({ choices, onSaved }: { choices: Choices; onSaved: (choices: Choices) => void }) {
   const { t } = useShop();
   const [done, setDone] = useState("");

@@ -18,7 +18,7 @@ const FILE = path.join(import.meta.dirname, "../shop/.vite/manifest.json");
 
 let kept: { changed: number; manifest: Manifest } | undefined;
 
-/** Read again when the browser's half has been built anew beside a running server. */
+/** Read again when the browser's half has been built again beside a running server. */
 function readManifest(): Manifest {
   const changed = statSync(FILE).mtimeMs;
   if (kept?.changed !== changed) kept = { changed, manifest: JSON.parse(readFileSync(FILE, "utf8")) as Manifest };

@@ -41,7 +41,7 @@ export interface Letter {
   headers?: Record<string, string>;
 }
 
-/** Asks the page's own host as its visitor; a token that has expired is fetched anew. */
+/** Asks the page's own host as its visitor; a token that has expired is fetched again. */
 export async function exchange(address: string, letter: Letter): Promise<Response> {
   for (let attempt = 0; ; attempt += 1) {
     const response = await send(address, letter);

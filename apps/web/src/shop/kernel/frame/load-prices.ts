@@ -4,7 +4,7 @@ import { type PackedPrices, type PriceItem, unpackPrices } from "./price-item.ts
 const loaded = new Map<string, Promise<PriceItem[]>>();
 let cache: RequestCache = "default";
 
-/** The visitor's whole price list, or a network's; asked for once per page. */
+/** The visitor's whole price list, or a network's; requested once per page. */
 export function loadPrices(network = ""): Promise<PriceItem[]> {
   let prices = loaded.get(network);
   if (!prices) {

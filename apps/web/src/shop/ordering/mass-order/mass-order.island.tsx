@@ -91,7 +91,7 @@ function Outcome({ placing: { placed } }: { placing: MassPlacing }) {
   );
 }
 
-/** What is left in the editor: the lines that became no order, numbered anew, each with its reason. */
+/** What is left in the editor: the lines that became no order, numbered again, each with its reason. */
 function refusedOf(sent: string, { items }: MassOrderOutput): LineChecks {
   const refused = items.filter(({ order }) => order === undefined);
   const text = onlyLines(sent, new Set(refused.map(({ line }) => line)));

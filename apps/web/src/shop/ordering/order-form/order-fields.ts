@@ -56,7 +56,7 @@ const isMeant = (name: OrderField, { more, isDrip }: OrderFields): boolean => {
   return !DRIP_FIELDS.has(name) || isDrip;
 };
 
-/** What is asked for now besides link and quantity, in the form's order. */
+/** What is requested now besides link and quantity, in the form's order. */
 export function furtherFields(fields: OrderFields, service: PriceItem, asked: readonly AskedField[]): AskedField[] {
   const hasRuns = takesRuns(asked, service);
   return asked.filter(({ name }) => name !== "link" && name !== "quantity" && (hasRuns || !DRIP_FIELDS.has(name)) && isMeant(name, fields));

@@ -8,7 +8,7 @@ const loadFunds = () => import("./funds-sheet.tsx");
 const SignInSheet = lazy(async () => ({ default: (await orReload(loadSignIn())).SignInSheet }));
 const FundsSheet = lazy(async () => ({ default: (await orReload(loadFunds())).FundsSheet }));
 
-/** A build that is gone since the page came: the draft is kept, the page comes anew. */
+/** A build that is gone since the page came: the draft is kept, the page comes again. */
 function orReload<Module>(loaded: Promise<Module>): Promise<Module> {
   return loaded.catch(() => {
     location.reload();

@@ -16,7 +16,7 @@ interface ServiceFieldProps {
   networks: { name: string; services: number }[];
 }
 
-/** The network's services once it is known, by the link or by hand; the networks before that. */
+/** The network's services once it is known, by the link or manually; the networks before that. */
 export function ServiceField({ form, networks }: ServiceFieldProps) {
   return form.fields.network === "" ? <NetworkChoice form={form} networks={networks} /> : <ServiceChoice form={form} networks={networks} />;
 }

@@ -37,7 +37,7 @@ export interface OrderForm {
   tell: (messages: Record<string, string>) => void;
   /** What it said last. */
   told: Faults;
-  /** Fetches prices anew. */
+  /** Fetches prices again. */
   refresh: () => void;
 }
 

@@ -95,7 +95,7 @@ export function usePlacing(form: OrderForm): Placing {
     setCustomer({ login: user.login, balance: user.balance, unread: user.notifications.length });
     void send();
   };
-  /** Signing in changed the whole page: it is fetched anew, with the draft kept. */
+  /** Signing in changed the whole page: it is fetched again, with the draft kept. */
   const leaveStep = () => (customer && !shop.customer ? location.reload() : setStep(undefined));
   return { place, isBusy, problem, step, needed, customer, signedIn, leaveStep };
 }

@@ -1,6 +1,6 @@
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 
-/** Y-m-d, a day of nobody's clock. */
+/** Y-m-d, a day of no one's clock. */
 export function DayText({ day }: { day: string }) {
   const { language } = useShop();
   const format = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });

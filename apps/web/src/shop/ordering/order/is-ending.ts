@@ -1,5 +1,5 @@
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 
-/** Cancelling was asked for, and the answer has not come. */
+/** Cancelling was requested, and the answer has not come. */
 export const isEnding = ({ cancelAsked, status }: Pick<OwnOrder, "cancelAsked" | "status">): boolean =>
   cancelAsked && (status === "queued" || status === "active");

@@ -65,7 +65,7 @@ export default function OrderView({ order: start, parts: startParts }: { order: 
   );
 }
 
-/** Moves with the order's events; the timeline is asked for again after each. */
+/** Moves with the order's events; the timeline is requested again after each. */
 function useLiveOrder(start: OrderDetails): { order: OrderDetails; refresh: () => void } {
   const [order, setOrder] = useState(start);
   const { id } = start;

@@ -15,7 +15,7 @@ export function withEvent<T extends OwnOrder>(order: T, event: OrderEvent): T {
 const mayDoOther = ({ status, can }: OwnOrder, event: OrderEvent): boolean =>
   status !== event.status || (can.link && event.dispatch !== "waiting");
 
-/** The orders on the page as they move; one is asked for again where what may be done with it may have changed. */
+/** The orders on the page as they move; one is requested again where what may be done with it may have changed. */
 export function useLiveOrders<T extends OwnOrder>(start: T[]): { orders: T[]; refresh: (orderId: number) => void } {
   const [orders, setOrders] = useState(start);
   const latest = useRef(orders);

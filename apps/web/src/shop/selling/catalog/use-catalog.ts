@@ -30,7 +30,7 @@ export interface CatalogState {
 }
 
 /**
- * The page comes with its first rows; the whole list is fetched when somebody reaches for a filter. Typing never waits: rows follow
+ * The page comes with its first rows; the whole list is fetched when someone reaches for a filter. Typing never waits: rows follow
  * after the frame that shows the letter, fifty at a time.
  */
 export function useCatalog(start: CatalogStart): CatalogState {

@@ -9,7 +9,7 @@ export interface ContinueWithTelegramProps {
   next: string;
   /** "" in a part of a page that comes only with script. */
   csrfToken: string;
-  /** A proof of work, where the server asked for one. */
+  /** A proof of work, where the server requested one. */
   captcha?: string;
   /** The page's one way in, not another beside a form. */
   isAlone?: boolean;

@@ -23,7 +23,7 @@ interface Waiting {
   leave: () => void;
 }
 
-/** Before a sensitive change, where the log-in is not fresh. */
+/** Before a sensitive change, where the login is not fresh. */
 export function Reauth({ hasPassword, hasTotp, children }: ReauthProps) {
   const { t } = useShop();
   const [waiting, setWaiting] = useState<Waiting>();

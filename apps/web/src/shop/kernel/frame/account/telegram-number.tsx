@@ -4,7 +4,7 @@ import { minutesOf, useCountdown } from "./use-countdown.ts";
 export interface TelegramNumberProps {
   number: number;
   expiresIn: number;
-  /** It was asked about without script, and nobody had answered yet. */
+  /** It was asked about without script, and no one had answered yet. */
   isWaiting: boolean;
 }
 
