@@ -1,11 +1,12 @@
 import { errors } from "./errors.ts";
 import { marks } from "./marks.ts";
+import { statements } from "./statements.ts";
 import type { Step } from "./step.ts";
 import { texts } from "./texts.ts";
 import { format, layers, lint, migrations, types, unused } from "./tools.ts";
 
 /** Types come first: the others read the declarations they leave. */
-const STEPS: Step[] = [types, format, lint, layers, unused, migrations, errors, texts, marks];
+const STEPS: Step[] = [types, format, lint, layers, unused, migrations, statements, errors, texts, marks];
 
 interface Result {
   step: Step;

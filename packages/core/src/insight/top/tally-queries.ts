@@ -34,7 +34,7 @@ export async function endedOrders(ctx: Ctx, since: Date): Promise<EndedRow[]> {
       case when o.started_at is not null then ${step("o.startedAt")} end as start_step,
       case when o.status = 'done' then ${step("o.finishedAt")} end as finish_step,
       count(*) as orders, sum(o.quantity)::bigint as ordered,
-      sum(case o.status when 'done' then 0 when 'partial' then coalesce(o.remains, 0) else o.quantity end)::bigint as undelivered
+      sum(case when o.status = 'done' then 0 when o.status = 'partial' then coalesce(o.remains, 0) else o.quantity end)::bigint as undelivered
     from orders o
     join providers p on p.panel_id = o.panel_id and p.id = o.provider_id and not p.is_practice
     join categories c on c.panel_id = o.panel_id and c.id = o.category_id

@@ -17,10 +17,10 @@ export async function insertNotifications(ctx: Ctx, told: Told[]): Promise<void>
       left join notification_choices c on c.panel_id = ${ctx.panelId} and c.user_id = r.user_id and c.event = r.code and c.channel = 'panel'
     ), written as (
       insert into notifications (panel_id, user_id, code, params, in_panel, created_at)
-      select ${ctx.panelId}, user_id, code, params, in_panel, ${ctx.now} from told
+      select ${ctx.panelId}, user_id, code, params, in_panel, ${ctx.now} from told returning 1
     )
     insert into events (panel_id, user_id, kind, data)
-    select ${ctx.panelId}, user_id, 'notification', jsonb_build_object('kind', 'notification', 'code', code) from told where in_panel`.execute(
+    select ${ctx.panelId}, user_id, 'notification', jsonb_build_object('kind', 'notification', 'code', code) from told where in_panel returning 1`.execute(
     ctx.tx,
   );
 }

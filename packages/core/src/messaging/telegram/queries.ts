@@ -104,7 +104,7 @@ export async function insertMessage(ctx: Ctx, { userId, kind, code, params, butt
   await sql`
     insert into telegram_messages (panel_id, user_id, kind, code, params, buttons)
     select panel_id, user_id, ${kind}, ${code}, ${JSON.stringify(params)}::jsonb, ${JSON.stringify(buttons)}::jsonb
-    from telegram_links where panel_id = ${ctx.panelId} and user_id = ${userId} and blocked_at is null`.execute(ctx.tx);
+    from telegram_links where panel_id = ${ctx.panelId} and user_id = ${userId} and blocked_at is null returning 1`.execute(ctx.tx);
 }
 
 export interface FoundBot {

@@ -44,16 +44,18 @@ export async function moveCursor(
   { order, orderEvent, event }: Reached,
   { full, news }: { full: boolean; news: boolean },
 ): Promise<void> {
-  const settled = (table: "orders" | "order_events" | "events", floor: string, high: number) => sql`
+  const raised = (table: "orders" | "order_events" | "events", floor: string, high: number) => sql`
     greatest(${sql.ref(floor)}, coalesce((select max(id) from ${sql.table(table)} n where n.panel_id = ${ctx.panelId}
       and n.id > ${sql.ref(`c.${floor}`)} and n.id <= ${high} and n.created_at < now() - ${SETTLED_AFTER}::interval), 0))`;
+  const settled = (table: "orders" | "order_events" | "events", floor: string, high: number) =>
+    full ? raised(table, floor, high) : sql.ref(floor);
   await sql`
     update webhook_cursors c set order_high = ${order}, order_event_high = ${orderEvent}, event_high = ${event},
-      read_at = case when ${full} then now() else read_at end,
-      settles_at = case when ${news} then now() + ${SETTLED_AFTER}::interval + interval '5 seconds' else settles_at end,
-      order_floor = case when ${full} then ${settled("orders", "order_floor", order)} else order_floor end,
-      order_event_floor = case when ${full} then ${settled("order_events", "order_event_floor", orderEvent)} else order_event_floor end,
-      event_floor = case when ${full} then ${settled("events", "event_floor", event)} else event_floor end
+      read_at = ${full ? sql`now()` : sql`read_at`},
+      settles_at = ${news ? sql`now() + ${SETTLED_AFTER}::interval + interval '5 seconds'` : sql`settles_at`},
+      order_floor = ${settled("orders", "order_floor", order)},
+      order_event_floor = ${settled("order_events", "order_event_floor", orderEvent)},
+      event_floor = ${settled("events", "event_floor", event)}
     where panel_id = ${ctx.panelId}`.execute(ctx.tx);
 }
 

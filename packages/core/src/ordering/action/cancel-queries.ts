@@ -27,9 +27,8 @@ export async function requestCancel(ctx: Ctx, order: { id: number; providerId: n
   await sql`
     insert into cancel_requests (panel_id, order_id, provider_id, provider_order_id)
     values (${ctx.panelId}, ${order.id}, ${order.providerId}, ${order.providerOrderId})
-    on conflict (panel_id, order_id) do update set state = 'waiting', answer = null, attempts = 0, heard = false, next_at = now(), created_at = now(), answered_at = null`.execute(
-    ctx.tx,
-  );
+    on conflict (panel_id, order_id) do update set state = 'waiting', answer = null, attempts = 0, heard = false, next_at = excluded.next_at,
+      created_at = excluded.created_at, answered_at = null`.execute(ctx.tx);
 }
 
 export async function markAsked(ctx: Ctx, orderId: number): Promise<void> {

@@ -44,9 +44,10 @@ export async function insertJob(ctx: Ctx, act: OrderAct, orderIds: number[]): Pr
     )
     select id from job`.execute(ctx.tx);
   const { id } = rows[0]!;
-  await sql`insert into order_job_rows (panel_id, job_id, order_id) select ${ctx.panelId}, ${id}, unnest(${orderIds}::bigint[])`.execute(
-    ctx.tx,
-  );
+  await sql`
+    with written as (
+      insert into order_job_rows (panel_id, job_id, order_id) select ${ctx.panelId}, ${id}, unnest(${orderIds}::bigint[]) returning 1)
+    select count(*) from written`.execute(ctx.tx);
   return id;
 }
 
@@ -115,7 +116,7 @@ export async function writeRow(ctx: Ctx, jobId: number, orderId: number, { state
 
 export async function endJob(ctx: Ctx, jobId: number): Promise<void> {
   await sql`
-    update order_jobs set status = case status when 'undoing' then 'undone' else 'done' end, finished_at = ${ctx.now}
+    update order_jobs set status = case when status = 'undoing' then 'undone' else 'done' end, finished_at = ${ctx.now}
     where panel_id = ${ctx.panelId} and id = ${jobId} and status in ('running', 'undoing')`.execute(ctx.tx);
 }
 

@@ -133,11 +133,11 @@ type Filter = Pick<ListExecutorsInput, "query" | "kind" | "serviceId">;
 const matching = (ctx: Ctx, { query, kind, serviceId }: Filter): RawBuilder<boolean> => sql<boolean>`
   e.panel_id = ${ctx.panelId} and e.status <> 'removed' and (${kind}::text is null or e.kind = ${kind})
   and (${serviceId}::bigint is null or e.all_services
-    or exists (select from executor_services l where l.panel_id = e.panel_id and l.executor_id = e.id and l.service_id = ${serviceId}))
+    or exists (select from executor_services l where l.panel_id = ${ctx.panelId} and l.executor_id = e.id and l.service_id = ${serviceId}))
   and (${query}::text is null or strpos(lower(e.name), lower(${query})) > 0 or strpos(coalesce(u.login_key, ''), lower(${query})) > 0
     or e.id::text = ${query})`;
 
-const FROM = sql`executors e left join users u on u.panel_id = e.panel_id and u.id = e.user_id`;
+const from = (ctx: Ctx) => sql`executors e left join users u on u.panel_id = ${ctx.panelId} and u.id = e.user_id`;
 
 /** Who asks to be let in first, then the latest seen. */
 export async function pageOfExecutors(
@@ -160,22 +160,22 @@ export async function executorRow(ctx: Ctx, id: number): Promise<ExecutorRow | u
 const figured = (ctx: Ctx) => sql`
   select e.id, e.kind, e.user_id, u.login, e.name, e.about, e.status, e.is_public, e.public_id, e.most_tasks, e.key_hint, e.last_seen_at, e.created_at,
     case when e.all_services then null else array(
-      select l.service_id from executor_services l where l.panel_id = e.panel_id and l.executor_id = e.id order by 1) end as services,
+      select l.service_id from executor_services l where l.panel_id = ${ctx.panelId} and l.executor_id = e.id order by 1) end as services,
     d.performed, d.performed_today, d.earned_text, w.ignored, w.expired, h.held
-  from ${FROM}
+  from ${from(ctx)}
   cross join lateral (
     select count(*) as performed, count(*) filter (where t.done_at > ${ctx.now}::timestamptz - interval '24 hours') as performed_today,
       coalesce(sum(t.reward), 0)::text as earned_text
-    from tasks t where t.panel_id = e.panel_id and t.executor_id = e.id and t.done_at is not null) d
+    from tasks t where t.panel_id = ${ctx.panelId} and t.executor_id = e.id and t.done_at is not null) d
   cross join lateral (
     select count(p.ignored_at) as ignored, coalesce(sum(p.expired), 0)::integer as expired
-    from task_passes p where p.panel_id = e.panel_id and p.executor_id = e.id) w
+    from task_passes p where p.panel_id = ${ctx.panelId} and p.executor_id = e.id) w
   cross join lateral (
-    select count(*) as held from tasks t where t.panel_id = e.panel_id and t.executor_id = e.id and t.done_at is null
+    select count(*) as held from tasks t where t.panel_id = ${ctx.panelId} and t.executor_id = e.id and t.done_at is null
       and t.lease_until > ${ctx.now}::timestamptz) h`;
 
 export async function countByStatus(ctx: Ctx, filter: Filter): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; n: number }>`
-    select e.status, count(*) as n from ${FROM} where ${matching(ctx, filter)} group by 1`.execute(ctx.tx);
+    select e.status, count(*) as n from ${from(ctx)} where ${matching(ctx, filter)} group by 1`.execute(ctx.tx);
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 }

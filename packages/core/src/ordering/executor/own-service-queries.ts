@@ -83,14 +83,14 @@ export async function pageOfOwnServices(
     join own_services w on w.panel_id = s.panel_id and w.service_id = s.id
     join categories c on c.panel_id = s.panel_id and c.id = s.category_id
     cross join lateral (
-      select count(*) as executors from executors e where e.panel_id = s.panel_id and e.status = 'active' and (e.all_services or exists (
-        select from executor_services l where l.panel_id = e.panel_id and l.executor_id = e.id and l.service_id = s.id))) e
+      select count(*) as executors from executors e where e.panel_id = ${ctx.panelId} and e.status = 'active' and (e.all_services or exists (
+        select from executor_services l where l.panel_id = ${ctx.panelId} and l.executor_id = e.id and l.service_id = s.id))) e
     cross join lateral (
       select count(*) as open_orders, coalesce(sum(coalesce(o.remains, o.quantity)), 0)::text as left_text
-      from orders o where o.panel_id = s.panel_id and o.service_id = s.id and o.provider_id is null and o.status in ('queued', 'active')
+      from orders o where o.panel_id = ${ctx.panelId} and o.service_id = s.id and o.provider_id is null and o.status in ('queued', 'active')
         and o.kind in ('single', 'run', 'post')) o
     cross join lateral (
-      select count(*) as performed_today from tasks t where t.panel_id = s.panel_id and t.service_id = s.id
+      select count(*) as performed_today from tasks t where t.panel_id = ${ctx.panelId} and t.service_id = s.id
         and t.done_at > ${ctx.now}::timestamptz - interval '24 hours') d
     where s.panel_id = ${ctx.panelId} and s.is_own and (${serviceId}::bigint is null or s.id = ${serviceId})
       and (${query}::text is null or strpos(lower(s.name), lower(${query})) > 0 or s.id::text = ${query})

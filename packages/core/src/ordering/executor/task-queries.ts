@@ -54,13 +54,13 @@ export async function ordersFor(
       and o.dispatch in ('waiting', 'sent') and o.next_at <= now() and o.cancel_asked_at is null and s.is_own
       and (${serviceId}::bigint is null or o.service_id = ${serviceId})
       and (${executor.allServices} or exists (
-        select from executor_services l where l.panel_id = o.panel_id and l.executor_id = ${executor.id} and l.service_id = o.service_id))
-      and not exists (select from task_passes p where p.panel_id = o.panel_id and p.order_id = o.id and p.executor_id = ${executor.id}
+        select from executor_services l where l.panel_id = ${ctx.panelId} and l.executor_id = ${executor.id} and l.service_id = o.service_id))
+      and not exists (select from task_passes p where p.panel_id = ${ctx.panelId} and p.order_id = o.id and p.executor_id = ${executor.id}
         and (p.ignored_at is not null or p.expired >= ${MOST_EXPIRED}))
       and (${identityKey}::text is null or not exists (
-        select from tasks t where t.panel_id = o.panel_id and t.order_id = o.id and t.identity_key = ${identityKey}))
-      and (coalesce((select t.position + 1 from tasks t where t.panel_id = o.panel_id and t.order_id = o.id order by t.position desc limit 1), 0) < o.quantity
-        or exists (select from tasks t where t.panel_id = o.panel_id and t.order_id = o.id and ${FREE(ctx)}))
+        select from tasks t where t.panel_id = ${ctx.panelId} and t.order_id = o.id and t.identity_key = ${identityKey}))
+      and (coalesce((select t.position + 1 from tasks t where t.panel_id = ${ctx.panelId} and t.order_id = o.id order by t.position desc limit 1), 0) < o.quantity
+        or exists (select from tasks t where t.panel_id = ${ctx.panelId} and t.order_id = o.id and ${FREE(ctx)}))
     order by o.next_at, o.id limit ${most}`.execute(ctx.tx);
   return rows.map(({ id }) => id);
 }
@@ -233,8 +233,8 @@ export async function ignoredBy(ctx: Ctx, order: OwnOrder): Promise<{ ignored: n
     select (select count(*) from task_passes p where p.panel_id = ${ctx.panelId} and p.order_id = ${order.id} and p.ignored_at is not null) as ignored,
       (select count(*) from executors e where e.panel_id = ${ctx.panelId} and e.status in ('active', 'paused')
         and (e.all_services or exists (
-          select from executor_services l where l.panel_id = e.panel_id and l.executor_id = e.id and l.service_id = ${order.serviceId}))
-        and not exists (select from task_passes p where p.panel_id = e.panel_id and p.order_id = ${order.id} and p.executor_id = e.id
+          select from executor_services l where l.panel_id = ${ctx.panelId} and l.executor_id = e.id and l.service_id = ${order.serviceId}))
+        and not exists (select from task_passes p where p.panel_id = ${ctx.panelId} and p.order_id = ${order.id} and p.executor_id = e.id
           and p.ignored_at is not null)) as others`.execute(ctx.tx);
   return rows[0]!;
 }

@@ -128,11 +128,11 @@ async function countRange(ctx: Ctx, c: OrderConditions, status: OrderStatus | nu
 }
 
 /** Of a drip-feed: what its runs cost, and what those to come would; the row's own cost is none. */
-const RUNS_COST = sql<Amount | null>`case when o.kind = 'drip' then (
+const runsCost = (ctx: Ctx) => sql<Amount | null>`case when o.kind = 'drip' then (
   select coalesce(sum(delivered_cost(r.status, r.cost, r.quantity, r.remains)), 0)
     + coalesce((select (d.runs - d.started) * charge_for(s.cost, d.run_quantity) from drip_feeds d
-        where d.panel_id = o.panel_id and d.order_id = o.id and d.next_at is not null), 0)
-  from orders r where r.panel_id = o.panel_id and r.parent_id = o.id)::bigint end`;
+        where d.panel_id = ${ctx.panelId} and d.order_id = o.id and d.next_at is not null), 0)
+  from orders r where r.panel_id = ${ctx.panelId} and r.parent_id = o.id)::bigint end`;
 
 export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> {
   if (ids.length === 0) return [];
@@ -180,7 +180,7 @@ export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> 
       "s.cancel",
       "s.refillDays",
       "s.isOwn",
-      RUNS_COST.as("runsCost"),
+      runsCost(ctx).as("runsCost"),
     ])
     .where("o.panelId", "=", ctx.panelId)
     .where("o.id", "=", sql<number>`any(${ids}::bigint[])`)

@@ -24,7 +24,7 @@ export async function runsOfDrips(ctx: Ctx, orderIds: number[]): Promise<RunsOfD
       count(r.id) filter (where r.status in ('queued', 'active'))::int as open,
       count(r.id) filter (where r.status in ('fail', 'object_unavailable'))::int as failed,
       (coalesce(array_agg(r.status order by r.id desc) filter (where r.status not in ('queued', 'active')), '{}'))[1:3] as last_ended,
-      coalesce(sum(case r.status when 'done' then 0 when 'partial' then coalesce(r.remains, 0) else r.quantity end)
+      coalesce(sum(case when r.status = 'done' then 0 when r.status = 'partial' then coalesce(r.remains, 0) else r.quantity end)
         filter (where r.status not in ('queued', 'active')), 0)::bigint as left_by_ended,
       coalesce(sum(coalesce(r.remains, r.quantity)) filter (where r.status in ('queued', 'active')), 0)::bigint as left_by_open,
       (array_agg(r.start_count order by r.id) filter (where r.start_count is not null))[1] as start_count

@@ -70,7 +70,7 @@ export async function termsOfUser(ctx: Ctx, userId: number, orderIds: number[]):
     join orders o on o.panel_id = s.panel_id and o.id = s.order_id and o.user_id = ${userId}
     cross join lateral (
       select coalesce(array_agg(c.id order by c.id), '{}') as orders, coalesce(sum(c.charge - c.refunded), 0)::bigint as charge
-      from orders c where c.panel_id = s.panel_id and c.parent_id = s.order_id) p
+      from orders c where c.panel_id = ${ctx.panelId} and c.parent_id = s.order_id) p
     where s.panel_id = ${ctx.panelId} and s.order_id = any(${orderIds}::bigint[])`.execute(ctx.tx);
   return rows;
 }

@@ -38,7 +38,7 @@ export async function subscribed(ctx: Ctx, orderIds: number[]): Promise<Subscrib
   const { rows } = await sql<Subscribed>`
     select o.id as order_id, o.user_id, o.service_id, v.name as service, s.status, o.link, o.link_key, s.min, s.max,
       case when o.performer = 0 then v.cost_rate else o.cost_rate end as cost_rate,
-      array(select p.provider_order_id from orders p where p.panel_id = o.panel_id and p.parent_id = o.id and p.kind = 'post') as known
+      array(select p.provider_order_id from orders p where p.panel_id = ${ctx.panelId} and p.parent_id = o.id and p.kind = 'post') as known
     from subscriptions s
     join orders o on o.panel_id = s.panel_id and o.id = s.order_id
     join services v on v.panel_id = o.panel_id and v.id = o.service_id

@@ -47,29 +47,28 @@ export interface StoredFound extends Omit<Found, "charge"> {
 }
 
 /** A call that was answered badly ended when it was written down; one whose process died is over when its lease is. */
-const ROWS = sql`
+const rowsOf = (ctx: Ctx) => sql`
   select o.id as order_id, o.provider_id, p.currency, p.is_exclusive, coalesce(o.sent_quantity, o.quantity) as quantity,
     provider_cost(sent_cost(o.cost, o.quantity, o.sent_quantity), o.exchange_rate)::bigint as expected_cost,
     coalesce(u.sent_at, o.updated_at) as sent_at, coalesce(c.created_at, o.lease_until, o.updated_at) as ended_at, coalesce(u.asks, 0) as asks,
     case when u.next_at < 'infinity' then u.next_at end as next_at, u.asked_at, u.id_from, u.id_to, coalesce(u.is_complete, false) as is_complete,
     coalesce(u.found, '[]') as found, u.before_balance, u.before_at, u.after_balance, u.after_at, u.explained_cost, e.data ->> 'cause' as cause
   from orders o
-  join providers p on p.panel_id = o.panel_id and p.id = o.provider_id
-  left join unknown_orders u on u.panel_id = o.panel_id and u.order_id = o.id and u.attempt = o.attempts
+  join providers p on p.panel_id = ${ctx.panelId} and p.id = o.provider_id
+  left join unknown_orders u on u.panel_id = ${ctx.panelId} and u.order_id = o.id and u.attempt = o.attempts
   left join lateral (
     select c.created_at from provider_calls c
-    where c.panel_id = o.panel_id and c.order_id = o.id and c.action = 'add' and c.outcome = 'unknown' 
+    where c.panel_id = ${ctx.panelId} and c.order_id = o.id and c.action = 'add' and c.outcome = 'unknown' 
       and (o.lease_until is null or c.created_at >= o.lease_until - interval '120 seconds')
     order by c.id desc limit 1) c on true
   left join lateral (
-    select e.data from order_events e where e.panel_id = o.panel_id and e.order_id = o.id and e.kind = 'unknown' order by e.id desc limit 1) e on true`;
+    select e.data from order_events e where e.panel_id = ${ctx.panelId} and e.order_id = o.id and e.kind = 'unknown' order by e.id desc limit 1) e on true
+  where o.panel_id = ${ctx.panelId}`;
 
 /** Of these orders those whose outcome is still unknown. */
 export async function unknownRows(ctx: Ctx, orderIds: number[]): Promise<UnknownRow[]> {
   const { rows } = await sql<UnknownRow>`
-    ${ROWS} where o.panel_id = ${ctx.panelId} and o.id = any(${orderIds}::bigint[]) and o.dispatch = 'unknown' order by o.id`.execute(
-    ctx.tx,
-  );
+    ${rowsOf(ctx)} and o.id = any(${orderIds}::bigint[]) and o.dispatch = 'unknown' order by o.id`.execute(ctx.tx);
   return rows;
 }
 

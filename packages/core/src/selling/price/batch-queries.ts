@@ -115,10 +115,10 @@ export async function insertBatch(
     .executeTakeFirstOrThrow();
   const rows = batch.services.map(({ id: service, rate }) => ({ id: service, rate: rate?.toString() ?? null }));
   await sql`
-    insert into price_batch_rows (panel_id, batch_id, service_id, expected_rate)
-    select ${ctx.panelId}, ${id}, r.id, r.rate from json_to_recordset(${JSON.stringify(rows)}::json) r (id bigint, rate bigint)`.execute(
-    ctx.tx,
-  );
+    with written as (
+      insert into price_batch_rows (panel_id, batch_id, service_id, expected_rate)
+      select ${ctx.panelId}, ${id}, r.id, r.rate from json_to_recordset(${JSON.stringify(rows)}::json) r (id bigint, rate bigint) returning 1)
+    select count(*) from written`.execute(ctx.tx);
   return id;
 }
 

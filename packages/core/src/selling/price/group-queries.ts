@@ -9,7 +9,7 @@ export interface GroupRow {
 
 export async function groupsWithUsers(ctx: Ctx): Promise<(GroupRow & { users: number })[]> {
   const { rows } = await sql<GroupRow & { users: number }>`
-    select g.id, g.name, g.discount, (select count(*) from users u where u.panel_id = g.panel_id and u.price_group_id = g.id) as users
+    select g.id, g.name, g.discount, (select count(*) from users u where u.panel_id = ${ctx.panelId} and u.price_group_id = g.id) as users
     from price_groups g where g.panel_id = ${ctx.panelId} order by g.id`.execute(ctx.tx);
   return rows;
 }

@@ -16,16 +16,18 @@ export type HappyValues = Omit<HappyRow, "id" | "categoryName">;
 
 const HAPPY = sql`h.id, h.name, h.discount, h.network, h.category_id, c.name as category_name, h.is_on, h.starts_at, h.ends_at,
   h.from_minute, h.to_minute, h.days`;
-const FROM = sql`happy_hours h left join categories c on c.panel_id = h.panel_id and c.id = h.category_id`;
+const from = (ctx: Ctx) => sql`happy_hours h left join categories c on c.panel_id = ${ctx.panelId} and c.id = h.category_id`;
 
 export async function happyRows(ctx: Ctx): Promise<HappyRow[]> {
-  const { rows } = await sql<HappyRow>`select ${HAPPY} from ${FROM} where h.panel_id = ${ctx.panelId} order by h.id desc`.execute(ctx.tx);
+  const { rows } = await sql<HappyRow>`select ${HAPPY} from ${from(ctx)} where h.panel_id = ${ctx.panelId} order by h.id desc`.execute(
+    ctx.tx,
+  );
   return rows;
 }
 
 export async function lockHappy(ctx: Ctx, id: number): Promise<HappyRow | undefined> {
   const { rows } = await sql<HappyRow>`
-    select ${HAPPY} from ${FROM} where h.panel_id = ${ctx.panelId} and h.id = ${id} for update of h`.execute(ctx.tx);
+    select ${HAPPY} from ${from(ctx)} where h.panel_id = ${ctx.panelId} and h.id = ${id} for update of h`.execute(ctx.tx);
   return rows[0];
 }
 

@@ -30,12 +30,12 @@ export async function performerRows(ctx: Ctx, serviceId: number): Promise<Perfor
   const { rows } = await sql<PerformerRow>`
     select p.place, p.provider_id, p.external_id, ${FROM_CATALOGUE}
     from (
-      select panel_id, 0 as place, provider_id, external_id from services
+      select 0 as place, provider_id, external_id from services
       where panel_id = ${ctx.panelId} and id = ${serviceId} and provider_id is not null and external_id is not null
       union all
-      select panel_id, place, provider_id, external_id from performers where panel_id = ${ctx.panelId} and service_id = ${serviceId}) p
-    join providers pr on pr.panel_id = p.panel_id and pr.id = p.provider_id and pr.deleted_at is null
-    left join provider_services ps on ps.panel_id = p.panel_id and ps.provider_id = p.provider_id and ps.external_id = p.external_id
+      select place, provider_id, external_id from performers where panel_id = ${ctx.panelId} and service_id = ${serviceId}) p
+    join providers pr on pr.panel_id = ${ctx.panelId} and pr.id = p.provider_id and pr.deleted_at is null
+    left join provider_services ps on ps.panel_id = ${ctx.panelId} and ps.provider_id = p.provider_id and ps.external_id = p.external_id
     order by p.place`.execute(ctx.tx);
   return rows;
 }
@@ -103,7 +103,7 @@ export async function lockMovable(ctx: Ctx, orderId: number): Promise<MovableOrd
   const { rows } = await sql<MovableOrder>`
     select o.id, o.service_id, o.kind, o.status, o.dispatch, o.type, o.quantity, o.performer, o.provider_id,
       case when o.kind = 'run' then coalesce((
-        select refund_for(p.charge, p.quantity, o.quantity) from orders p where p.panel_id = o.panel_id and p.id = o.parent_id), 0)
+        select refund_for(p.charge, p.quantity, o.quantity) from orders p where p.panel_id = ${ctx.panelId} and p.id = o.parent_id), 0)
       else o.charge end as charge
     from orders o where o.panel_id = ${ctx.panelId} and o.id = ${orderId} for update of o`.execute(ctx.tx);
   return rows[0];

@@ -23,11 +23,15 @@ export async function writeFailure(
   { status, text, pauseSeconds, failingAfter }: Failed,
 ): Promise<{ before: string; after: ProviderHealth | "off"; name: string } | undefined> {
   const { rows } = await sql<{ before: string; after: ProviderHealth | "off"; name: string }>`
-    with was as (select id, status from providers where panel_id = ${ctx.panelId} and id = ${providerId} for update)
+    with was as (
+      select id, status, now() + make_interval(secs => ${pauseSeconds}) as resumes_at,
+        balance_at is null or balance_at < now() - interval '1 minute' as is_balance_old
+      from providers where panel_id = ${ctx.panelId} and id = ${providerId} for update
+    )
     update providers p set failures = least(p.failures + 1, 1000), status_text = ${text},
-      blocked_until = case when ${status} = 'failing' then now() + make_interval(secs => ${pauseSeconds}) end,
-      balance = case when ${status} = 'out_of_money' and p.status <> 'out_of_money' and (p.balance_at is null or p.balance_at < now() - interval '1 minute'
-        or exists (select from orders o where o.panel_id = p.panel_id and o.provider_id = p.id and o.dispatch = 'sent'
+      blocked_until = case when ${status} = 'failing' then was.resumes_at end,
+      balance = case when ${status} = 'out_of_money' and p.status <> 'out_of_money' and (was.is_balance_old
+        or exists (select from orders o where o.panel_id = ${ctx.panelId} and o.provider_id = p.id and o.dispatch = 'sent'
           and o.status in ('queued', 'active') and o.updated_at > p.balance_at)) then null else p.balance end,
       status = case when p.status = 'off' then p.status when ${status} <> 'failing' then ${status}
         when p.failures + 1 >= ${failingAfter} and p.status = 'ok' then 'failing' else p.status end
@@ -67,13 +71,13 @@ export function emptyProviders(db: Database): Promise<{ panelId: number; provide
 export async function noteBalance(ctx: Ctx, providerId: number, balance: Amount): Promise<boolean> {
   const { rows } = await sql<{ grew: boolean }>`
     with was as (
-      select balance, balance_at < now() - interval '15 minutes' as long_ago, (
+      select now() as moment, balance, balance_at < now() - interval '15 minutes' as long_ago, (
         select min(charge_for(o.cost_rate, o.quantity)) from orders o
-        where o.panel_id = p.panel_id and o.provider_id = p.id and o.dispatch = 'waiting' and o.status = 'queued') as cheapest
+        where o.panel_id = ${ctx.panelId} and o.provider_id = p.id and o.dispatch = 'waiting' and o.status = 'queued') as cheapest
       from providers p where p.panel_id = ${ctx.panelId} and p.id = ${providerId} and p.status = 'out_of_money' for update
     )
     update providers p set balance = ${balance},
-      balance_at = case when was.long_ago or p.balance is distinct from ${balance}::bigint then now() else p.balance_at end
+      balance_at = case when was.long_ago or p.balance is distinct from ${balance}::bigint then was.moment else p.balance_at end
     from was
     where p.panel_id = ${ctx.panelId} and p.id = ${providerId}
     returning coalesce(${balance}::bigint > was.balance or (was.long_ago and ${balance}::bigint >= was.cheapest), ${balance}::bigint >= was.cheapest, false)

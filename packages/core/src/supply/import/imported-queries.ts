@@ -53,15 +53,17 @@ export async function insertServices(ctx: Ctx, terms: ImportTerms, services: New
   if (services.length === 0) return;
   const rows = services.map((service) => ({ ...service, rate: service.rate.toString(), cost: service.cost.toString() }));
   await sql`
-    insert into services (panel_id, category_id, name, description, type, min, max, rate, cost, cost_rate, exchange_rate, extra_charge, refill, cancel,
-      dripfeed, status, status_reason, provider_id, external_id, average_time, position, is_test, created_at, updated_at)
-    select ps.panel_id, r."categoryId", ps.name, ps.description, r.type, ps.min, ps.max, r.rate, r.cost, ps.rate, ${terms.exchangeRate}::numeric,
-      ${terms.extraCharge}::numeric, ps.refill, ps.cancel, ps.dripfeed, r.status, r."statusReason", ps.provider_id, ps.external_id, ps.average_time,
-      ps.position, ${terms.isPractice}::boolean, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r ("externalId" text, "categoryId" bigint, type text, rate bigint, cost bigint, status text,
-      "statusReason" text)
-    join provider_services ps on ps.panel_id = ${ctx.panelId} and ps.provider_id = ${terms.providerId} and ps.external_id = r."externalId"
-    order by ps.position, ps.external_id`.execute(ctx.tx);
+    with written as (
+      insert into services (panel_id, category_id, name, description, type, min, max, rate, cost, cost_rate, exchange_rate, extra_charge, refill, cancel,
+        dripfeed, status, status_reason, provider_id, external_id, average_time, position, is_test, created_at, updated_at)
+      select ps.panel_id, r."categoryId", ps.name, ps.description, r.type, ps.min, ps.max, r.rate, r.cost, ps.rate, ${terms.exchangeRate}::numeric,
+        ${terms.extraCharge}::numeric, ps.refill, ps.cancel, ps.dripfeed, r.status, r."statusReason", ps.provider_id, ps.external_id, ps.average_time,
+        ps.position, ${terms.isPractice}::boolean, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r ("externalId" text, "categoryId" bigint, type text, rate bigint, cost bigint, status text,
+        "statusReason" text)
+      join provider_services ps on ps.panel_id = ${ctx.panelId} and ps.provider_id = ${terms.providerId} and ps.external_id = r."externalId"
+      order by ps.position, ps.external_id returning 1)
+    select count(*) from written`.execute(ctx.tx);
 }
 
 export async function updateServices(ctx: Ctx, services: ImportedService[]): Promise<void> {

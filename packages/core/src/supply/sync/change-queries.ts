@@ -23,10 +23,12 @@ const BATCH = 1000;
 export async function writeChanges(ctx: Ctx, providerId: number, changes: NewChange[]): Promise<void> {
   for (let at = 0; at < changes.length; at += BATCH) {
     await sql`
-      insert into service_changes (panel_id, provider_id, external_id, service_id, name, kind, before, after, created_at)
-      select ${ctx.panelId}, ${providerId}, "externalId", "serviceId", name, kind, before, after, ${ctx.now}
-      from json_to_recordset(${JSON.stringify(changes.slice(at, at + BATCH))}::json)
-        as r ("externalId" text, "serviceId" bigint, name text, kind text, before jsonb, after jsonb)`.execute(ctx.tx);
+      with written as (
+        insert into service_changes (panel_id, provider_id, external_id, service_id, name, kind, before, after, created_at)
+        select ${ctx.panelId}, ${providerId}, "externalId", "serviceId", name, kind, before, after, ${ctx.now}
+        from json_to_recordset(${JSON.stringify(changes.slice(at, at + BATCH))}::json)
+          as r ("externalId" text, "serviceId" bigint, name text, kind text, before jsonb, after jsonb) returning 1)
+      select count(*) from written`.execute(ctx.tx);
   }
 }
 

@@ -1,0 +1,39 @@
+import type { Node } from "oxc-parser";
+import { readDistributions } from "@vitrine/db/distribution";
+import path from "node:path";
+import { ROOT } from "../process/root.ts";
+import { formProblems } from "./statements/form.ts";
+import type { Step } from "./step.ts";
+import { lineOf, nodesOf, type ParsedFile, parseSources } from "./texts/syntax.ts";
+
+const FIXTURE = /\.fixture\.ts$/;
+
+type Template = Extract<Node, { type: "TaggedTemplateExpression" }>;
+
+const isSql = (node: Node): node is Template =>
+  node.type === "TaggedTemplateExpression" && node.tag.type === "Identifier" && node.tag.name === "sql";
+
+/** As Postgres gets it, with a parameter for whatever is put in. */
+const textOf = ({ quasi }: Template): string =>
+  quasi.quasis.map(({ value }, n) => (n === 0 ? "" : ` $${n} `) + (value.cooked ?? value.raw)).join("");
+
+export function statementProblems(files: ParsedFile[], isTenantTable: (name: string) => boolean): string[] {
+  return files.flatMap((file) =>
+    [...nodesOf(file.program)].filter(isSql).flatMap((node) => {
+      const problems = formProblems(textOf(node), isTenantTable);
+      return [...new Set(problems)].map((problem) => `${lineOf(file, node)}: ${problem}`);
+    }),
+  );
+}
+
+export const statements: Step = {
+  name: "statements",
+  what: "SQL that panels spread over servers can answer too",
+  async run() {
+    const distributions = await readDistributions(path.join(ROOT, "migrations"));
+    const files = parseSources(["packages/{core,ledger,jobs}/src/**/*.ts", "apps/*/src/**/*.ts"]).filter(
+      ({ path: name }) => !FIXTURE.test(name),
+    );
+    return statementProblems(files, (name) => distributions.get(name) === "tenant");
+  },
+};
