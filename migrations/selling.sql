@@ -100,7 +100,7 @@ grant select, insert, update, delete on price_groups to vitrine_app;
 -- Stands here because users come before price groups. Both tables are empty.
 -- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
 alter table users add constraint users_price_group
-  foreign key (panel_id, price_group_id) references price_groups (panel_id, id) on delete set null (price_group_id);
+  foreign key (panel_id, price_group_id) references price_groups (panel_id, id);
 
 -- distribution: tenant
 create table custom_prices (

@@ -6,7 +6,7 @@ create table domains (
   purpose text not null check (purpose in ('main', 'kept', 'pending'))
 );
 create index domains_holder on domains (holder);
-grant select on domains to vitrine_app;
+grant select, insert, delete on domains to vitrine_app;
 
 -- A panel sold to a customer of its parent panel, and the API key it orders with there.
 -- distribution: tenant

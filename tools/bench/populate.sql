@@ -1,6 +1,7 @@
 -- Panels with customers, wallets and services. :panels, :customers and :services are replaced before it runs.
 insert into panels (id, domain, name, type, status, currency, language, is_main)
 select p, 'p' || p || '.bench', 'Bench ' || p, 'panel', 'ok', 'USD', 'en', p = 1 from generate_series(1, :panels) p;
+insert into domains (name, holder, purpose) select domain, id, 'main' from panels;
 insert into users (panel_id, id, login, email, is_activated)
 select p, p * 1000 + c, 'c' || c, 'c' || c || '@example.com', true from generate_series(1, :panels) p, generate_series(1, :customers) c;
 insert into ledger_accounts (panel_id, id, kind, currency, user_id, balance)

@@ -1,5 +1,5 @@
 import type { Database } from "@vitrine/db/open";
-import { sql } from "kysely";
+import { type QueryExecutorProvider, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface FoundDomain {
@@ -24,9 +24,27 @@ export async function lockDomain(ctx: Ctx): Promise<FoundDomain> {
 
 type DomainChange = Partial<Pick<FoundDomain, "domain" | "subDomain" | "pendingDomain" | "pendingSince" | "domainFailures">>;
 
+/**
+ * Gives the panel the names of its row: whatever writes those calls this in the same transaction. Fails with the primary key of `domains`
+ * where a name is another panel's.
+ */
+export async function keepDomains(tx: QueryExecutorProvider, panelId: number): Promise<void> {
+  await sql`delete from domains where holder = ${panelId}`.execute(tx);
+  await sql`
+    insert into domains (name, holder, purpose)
+    select distinct on (v.name) v.name, p.id, v.purpose
+    from panels p
+    cross join lateral (values (1, p.domain, 'main'), (2, p.sub_domain, 'kept'), (3, p.pending_domain, 'pending')) v (rank, name, purpose)
+    where p.id = ${panelId} and v.name is not null
+    order by v.name, v.rank`.execute(tx);
+}
+
+const isName = (key: string) => key === "domain" || key === "subDomain" || key === "pendingDomain";
+
 /** Fails with the primary key of `domains` where the name is another panel's. */
 export async function writeDomain(ctx: Ctx, change: DomainChange): Promise<void> {
   await ctx.tx.updateTable("panels").set(change).where("id", "=", ctx.panelId).execute();
+  if (Object.keys(change).some(isName)) await keepDomains(ctx.tx, ctx.panelId);
 }
 
 /** Held by another panel, or waited for by one. */

@@ -6,17 +6,25 @@ import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx, PanelContext } from "../../kernel/context/context.ts";
+import { keepDomains } from "../domain/domain-queries.ts";
 
 export async function insertMainPanel(db: Database, domain: string): Promise<void> {
-  await db
-    .insertInto("panels")
-    .values({ domain, name: "Vitrine", type: "panel", status: "ok", isMain: true, currency: "USD", language: "en", setupStep: "done" })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    const main = await tx
+      .insertInto("panels")
+      .values({ domain, name: "Vitrine", type: "panel", status: "ok", isMain: true, currency: "USD", language: "en", setupStep: "done" })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (main) await keepDomains(tx, main.id);
+  });
 }
 
 export async function moveMainPanel(db: Database, domain: string): Promise<void> {
-  await db.updateTable("panels").set({ domain }).where("isMain", "=", true).execute();
+  await db.transaction().execute(async (tx) => {
+    const main = await tx.updateTable("panels").set({ domain }).where("isMain", "=", true).returning("id").executeTakeFirstOrThrow();
+    await keepDomains(tx, main.id);
+  });
 }
 
 /** Known before the row exists, so that a panel and what belongs to it are written in one transaction of that panel. */
@@ -47,6 +55,7 @@ export async function insertPanel(ctx: Ctx): Promise<void> {
     .insertInto("panels")
     .values({ id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo, createdAt: ctx.now })
     .execute();
+  await keepDomains(ctx.tx, id);
 }
 
 export interface FoundPanel {

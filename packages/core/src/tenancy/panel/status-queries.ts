@@ -3,6 +3,7 @@ import type { PanelStatus } from "@vitrine/contract/kernel/panel/panel-item";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { keepDomains } from "../domain/domain-queries.ts";
 
 export async function lockStatus(ctx: Ctx): Promise<PanelStatus> {
   const { status } = await ctx.tx.selectFrom("panels").select("status").where("id", "=", ctx.panelId).forUpdate().executeTakeFirstOrThrow();
@@ -47,12 +48,16 @@ export async function statusBefore(ctx: Ctx): Promise<PanelStatus | null> {
 
 /** Names of panels that no one may bring back any more are free for others. Returns how many panels let go of theirs. */
 export async function releaseDomains(db: Database, before: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("panels")
-    .set({ domain: sql<string>`'deleted-' || id || '.invalid'`, subDomain: null, pendingDomain: null, pendingSince: null })
-    .where("status", "=", "deleted")
-    .where("deletedAt", "<=", before)
-    .where("domain", "<>", sql<string>`'deleted-' || id || '.invalid'`)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return db.transaction().execute(async (tx) => {
+    const released = await tx
+      .updateTable("panels")
+      .set({ domain: sql<string>`'deleted-' || id || '.invalid'`, subDomain: null, pendingDomain: null, pendingSince: null })
+      .where("status", "=", "deleted")
+      .where("deletedAt", "<=", before)
+      .where("domain", "<>", sql<string>`'deleted-' || id || '.invalid'`)
+      .returning("id")
+      .execute();
+    for (const { id } of released) await keepDomains(tx, id);
+    return released.length;
+  });
 }
