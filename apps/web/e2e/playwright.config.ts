@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     baseURL: process.env["BASE_URL"] ?? "http://localhost:3000",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording takes a third of the whole run: only a second try is recorded, so ask for one with CI=1.
+    trace: "on-first-retry",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
