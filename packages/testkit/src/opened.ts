@@ -4,6 +4,10 @@ const opened = new Set<{ drop(): Promise<void> }>();
 export const track = (database: { drop(): Promise<void> }): void => void opened.add(database);
 export const forget = (database: { drop(): Promise<void> }): boolean => opened.delete(database);
 
+/** Each is forgotten too: the next test file of a worker may share this module. */
 export async function dropOpened(): Promise<void> {
-  for (const database of opened) await database.drop();
+  for (const database of opened) {
+    await database.drop();
+    opened.delete(database);
+  }
 }
