@@ -2,7 +2,7 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 const root = path.resolve(import.meta.dirname, "..");
-/** These replace a package for every module of theirs, which must therefore be loaded anew. */
+/** These replace a package for every module of theirs, which must therefore be loaded again. */
 const ALONE = ["packages/core/src/identity/login/login.test.ts"];
 
 const options = {
@@ -30,7 +30,7 @@ export default defineConfig({
           name: "tests",
           include: ["packages/**/*.test.{ts,tsx}", "apps/**/src/**/*.test.{ts,tsx}", "{scripts,tools}/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "apps/web/e2e/**", ...ALONE],
-          // The files of a worker share its modules: loading them anew for each file took a fifth of the processor's time.
+          // The files of a worker share its modules: loading them again for each file took a fifth of the processor's time.
           isolate: false,
         },
       },

@@ -180,5 +180,7 @@ test("an answer that is lost is requested again under the same key: one order, o
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
   await page.goto(new URL("/orders", page.url()).href);
-  await expect(page.locator("[data-island='orders/order-table'] :is(td:first-child, li) > a[href^='/orders/']:visible")).toHaveCount(1);
+  await expect(
+    page.locator("[data-island='ordering/order/order-table'] :is(td:first-child, li) > a[href^='/orders/']:visible"),
+  ).toHaveCount(1);
 });

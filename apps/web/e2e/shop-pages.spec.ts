@@ -5,7 +5,7 @@ import { languageOn } from "./support/session.ts";
 import { callShop, openShop, registered, SHOP } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
-const board = (page: Page) => page.locator("[data-island='catalog/price-board']");
+const board = (page: Page) => page.locator("[data-island='selling/catalog/price-board']");
 const services = (page: Page) => board(page).locator("a[data-service]");
 
 test("services are searched as one types, filtered by network and category, and the address keeps it", async ({ page, isMobile }) => {
@@ -129,7 +129,7 @@ test("own orders are filtered by status and found by number or link", async ({ p
   await page.getByLabel(t("shop:account.login")).fill("lena@example.com");
   await page.getByLabel(t("shop:account.password"), { exact: true }).fill("demo-customer");
   await page.getByRole("button", { name: t("shop:account.loginAct") }).click();
-  const orders = page.locator("[data-island='orders/order-table'] :is(td:first-child, li) > a[href^='/orders/']:visible");
+  const orders = page.locator("[data-island='ordering/order/order-table'] :is(td:first-child, li) > a[href^='/orders/']:visible");
   await expect(orders).toHaveCount(25);
   await page
     .getByRole("navigation", { name: t("shop:orders.filter") })
