@@ -87,10 +87,10 @@ describe("the worker", () => {
     const services = await caller.run(({ tx }) =>
       tx
         .selectFrom("services")
-        .select((eb) => [eb.fn.countAll<number>().as("all"), eb.fn.count<number>("externalId").distinct().as("distinct")])
+        .select((eb) => [eb.fn.countAll<bigint>().as("all"), eb.fn.count<bigint>("externalId").distinct().as("distinct")])
         .executeTakeFirstOrThrow(),
     );
-    expect(services).toEqual({ all: 8_000, distinct: 8_000 });
+    expect(services).toEqual({ all: 8_000n, distinct: 8_000n });
   }, 60_000);
 
   it("stops on SIGTERM with what it has in hand", async () => {
