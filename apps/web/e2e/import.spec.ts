@@ -81,7 +81,7 @@ test("services are chosen, charged, checked and added, and the result outlives t
   await expect(page.locator("[data-list-row]")).toHaveCount(Math.min(chosen, 25));
 });
 
-test("ten thousand services answer every key at once, and only what is in view is in the page", async ({ page }) => {
+test("ten thousand services answer every key at once, and only what is in view is in the page", { tag: "@once" }, async ({ page }) => {
   const t = textsIn("en");
   const provider = await startLargeProvider("USD");
   try {
