@@ -8,7 +8,7 @@ const rows = [
   { from: "packages/integrations", to: ["contract", "config"], never: ["kysely", "pg"] },
   { from: "packages/core", to: ["contract", "db", "jobs", "ledger", "integrations"], never: ["@trpc", "react", "grammy", "express"] },
   { from: "packages/rpc", to: ["contract", "core"], never: ["kysely", "pg"] },
-  { from: "packages/rest", to: ["contract", "core"], never: ["kysely", "pg"] },
+  { from: "packages/rest", to: ["contract", "core", "rpc"], never: ["kysely", "pg"] },
   { from: "packages/ui", to: [], never: ["@trpc"] },
   { from: "apps/server", to: ["contract", "config", "core", "db", "jobs", "rpc", "rest"], never: ["kysely"] },
   { from: "apps/worker", to: ["contract", "config", "core", "db", "jobs"], never: ["kysely"] },

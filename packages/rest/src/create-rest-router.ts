@@ -1,15 +1,11 @@
 import type { Language } from "@vitrine/contract/kernel/language/languages";
-import { idSchema } from "@vitrine/contract/kernel/paging/list";
-import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
-import { authorize } from "@vitrine/core/kernel/permission/authorize";
-import { once } from "@vitrine/core/kernel/idempotency/once.workflow";
-import { actOnPanel } from "@vitrine/core/tenancy/panel/act-on-panel";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, type Router } from "express";
-import { ROWS } from "./rows.ts";
-import type { Door, Row, Visit } from "./row.ts";
+import { answerRow } from "./answer-row.ts";
+import { matchingOrder, ROWS } from "./rows.ts";
+import type { Row, Visit } from "./row.ts";
 import { errorAnswer } from "./wire/error-answer.ts";
 import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
-import { idempotencyKeyOf, readInput } from "./wire/read-input.ts";
 
 const BODY_LIMIT = 1024 * 1024;
 
@@ -20,7 +16,7 @@ export function createRestRouter(): Router {
   const router = express.Router({ caseSensitive: true });
   router.use(express.json({ limit: BODY_LIMIT, type: ["json", "+json"] }));
   router.use(express.urlencoded({ limit: BODY_LIMIT, extended: true, parameterLimit: 25_000 }));
-  for (const row of ROWS) router[row.method](`/${row.path.replace(/\{(\w+)\}/g, ":$1")}`, handlerOf(row));
+  for (const row of matchingOrder(ROWS)) router[row.method](`/${row.path.replace(/\{(\w+)\}/g, ":$1")}`, handlerOf(row));
   router.use(() => {
     throw notFound();
   });
@@ -28,30 +24,12 @@ export function createRestRouter(): Router {
 }
 
 function handlerOf(row: Row): RequestHandler {
-  const underPanel = row.path.includes("{panelId}");
   return async (request, response) => {
-    const visit = { ...visitOf(response), replayed: () => void response.setHeader("Idempotency-Replayed", "true") };
-    const door = underPanel ? await doorOfPanel(visit, request.params["panelId"]) : visit;
-    authorize(door.caller, row.permission);
-    const answer = await perform(row, door, request);
+    const replayed = () => void response.setHeader("Idempotency-Replayed", "true");
+    const answer = await answerRow(row, visitOf(response), request, replayed);
     if (!row.output) return void response.status(row.status).end();
-    sendJson(response, row.status, snakeKeys(row.output.parse(answer)));
+    sendJson(response, row.status, snakeKeys(answer));
   };
-}
-
-async function doorOfPanel(visit: Door, panelId: unknown): Promise<Door> {
-  if (visit.caller.actor.kind === "guest") throw new AppError("unauthenticated");
-  const id = idSchema.safeParse(panelId);
-  if (!id.success) throw notFound();
-  return { ...visit, caller: await actOnPanel(visit.caller, id.data) };
-}
-
-async function perform(row: Row, door: Door, request: Request): Promise<unknown> {
-  const input = readInput(row, request);
-  const key = row.idempotency && idempotencyKeyOf(request);
-  if (key === undefined) return row.verb(door, input);
-  if (row.idempotency === "reference") return row.verb(door, { ...(input as object), reference: key });
-  return once(door.caller, { key, body: [row.method, row.path, input], onReplay: door.replayed }, () => row.verb(door, input));
 }
 
 /** Without Express' own sender: no ETag is computed, no charset negotiated. */

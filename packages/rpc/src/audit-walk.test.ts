@@ -44,6 +44,10 @@ const UNAUDITED: Record<string, string> = {
   "panel.checkDomain": "looks at the DNS; what follows from it is audited as done by the product",
   "price.preview": "computes what prices would be and changes nothing",
   "provider.refresh": "reads the provider again; what changed there is in the list of its changes",
+  "task.setProfile": "a performer's own profile; the owner's decision on it is audited",
+  "task.check": "tasks are recorded by their order and the ledger",
+  "task.ignore": "tasks are recorded by their order",
+  "task.lease": "tasks are recorded by their order",
   "telegram.link": "makes a link; linking is audited when it is opened in Telegram",
 };
 

@@ -9,6 +9,8 @@ export interface RpcContext {
   /** False where a request of a cookie session came without its token: mutations are refused with 419. */
   csrfPassed: boolean;
   door: SessionDoor;
+  /** undefined over tRPC. */
+  rest?: RestCall;
 }
 
 /** Cookies are the server's; procedures say what becomes of them. */
@@ -20,4 +22,12 @@ export interface SessionDoor {
   signIn(session: IssuedSession): void;
   /** Clears the cookie of the session held and gives a guest's CSRF cookie. */
   signOut(): void;
+}
+
+/** What REST adds to a call. */
+export interface RestCall {
+  /** Runs the verb under the request's Idempotency-Key; `input` is the parsed one. */
+  perform<Input, Output>(caller: Caller, input: Input, verb: (input: Input) => Promise<Output>): Promise<Output>;
+  /** Marks the answer as the kept one of an earlier request. */
+  replayed: () => void;
 }

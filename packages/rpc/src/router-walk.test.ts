@@ -1,4 +1,4 @@
-import { type AnyTRPCProcedure, TRPCError } from "@trpc/server";
+import { TRPCError } from "@trpc/server";
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import { PERMISSIONS } from "@vitrine/contract/kernel/permission/table";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
@@ -8,11 +8,10 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contextFor } from "../test/context.ts";
 import { refusalOf } from "./error-shape.ts";
+import { OPERATIONS } from "./operations.ts";
 import { appRouter } from "./router.ts";
-import { createCallerFactory, type ProcedureMeta } from "./trpc.ts";
+import { createCallerFactory } from "./trpc.ts";
 
-const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>);
-const metaOf = (procedure: AnyTRPCProcedure) => procedure._def.meta as ProcedureMeta | undefined;
 const createCaller = createCallerFactory(appRouter);
 
 let world: World;
@@ -46,26 +45,26 @@ async function call(path: string, caller: Caller, input: unknown, csrfPassed = t
   }
 }
 
-test("there are procedures to walk", () => expect(procedures.length).toBeGreaterThan(30));
+test("there are procedures to walk", () => expect(OPERATIONS.length).toBeGreaterThan(30));
 
-describe.each(procedures)("%s", (path, procedure) => {
+describe.each(OPERATIONS.map((operation) => [operation.name, operation] as const))("%s", (path, operation) => {
+  const { permission, on, output, type } = operation;
+
   test("has a permission of the table and an output", () => {
-    expect(Object.keys(PERMISSIONS)).toContain(metaOf(procedure)?.permission);
-    expect(["host", "panel"]).toContain(metaOf(procedure)?.on);
-    expect((procedure._def as unknown as { output: unknown }).output).toBeDefined();
+    expect(Object.keys(PERMISSIONS)).toContain(permission);
+    expect(["host", "panel"]).toContain(on);
+    expect(output).toBeDefined();
   });
 
   test("answers every role as the table says", async () => {
-    const meta = metaOf(procedure)!;
-    const input = meta.on === "panel" ? { panelId: world.panel.id } : {};
+    const input = on === "panel" ? { panelId: world.panel.id } : {};
     const answers = [];
     for (const [who, actor] of actors()) answers.push([who, await call(path, idle(actor), input)]);
-    expect(answers).toEqual(actors().map(([who, actor]) => [who, answerByTable(actor, meta.permission, meta.on)]));
+    expect(answers).toEqual(actors().map(([who, actor]) => [who, answerByTable(actor, permission, on)]));
   });
 
   test("knows no panel of another's", async () => {
-    const meta = metaOf(procedure)!;
-    if (meta.on !== "panel") return;
+    if (on !== "panel") return;
     const stranger = await world.mainUser();
     const foreign = await world.newPanel({ ownerId: stranger.id });
     for (const panelId of [foreign.id, world.main.id, 999_999_999]) {
@@ -75,8 +74,8 @@ describe.each(procedures)("%s", (path, procedure) => {
   });
 
   test("changes nothing without the CSRF token", async () => {
-    const isWrite = procedure._def.type === "mutation";
-    const input = metaOf(procedure)!.on === "panel" ? { panelId: world.panel.id } : {};
+    const isWrite = type === "mutation";
+    const input = on === "panel" ? { panelId: world.panel.id } : {};
     for (const actor of [admin(), { kind: "guest" } as const]) {
       const answer = await call(path, idle(actor), input, false);
       if (isWrite) expect(answer).toBe("csrf");

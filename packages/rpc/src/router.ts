@@ -15,6 +15,7 @@ import { ruleRouter } from "./selling/rule/router.ts";
 import { shareRouter } from "./tenancy/share/router.ts";
 import { shopRouter } from "./flows/storefront/router.ts";
 import { statisticsRouter } from "./insight/statistics/router.ts";
+import { taskRouter } from "./ordering/executor/task-router.ts";
 import { telegramRouter } from "./messaging/telegram/router.ts";
 import { topRouter } from "./insight/top/router.ts";
 import { router } from "./trpc.ts";
@@ -22,29 +23,31 @@ import { userRouter } from "./tenancy/customer/router.ts";
 import { walletRouter } from "./money/wallet/router.ts";
 import { webhookRouter } from "./messaging/webhook/router.ts";
 
+/** In the order of REST's documentation. */
 export const appRouter = router({
   account: accountRouter,
-  audit: auditRouter,
-  catalog: catalogRouter,
-  developer: developerRouter,
-  executor: executorRouter,
   notification: notificationRouter,
-  manager: managerRouter,
-  order: orderRouter,
+  audit: auditRouter,
   panel: panelRouter,
+  manager: managerRouter,
+  share: shareRouter,
+  provider: providerRouter,
   performer: performerRouter,
   price: priceRouter,
-  provider: providerRouter,
-  realtime: realtimeRouter,
-  rule: ruleRouter,
-  share: shareRouter,
+  catalog: catalogRouter,
   shop: shopRouter,
+  executor: executorRouter,
+  task: taskRouter,
+  order: orderRouter,
+  rule: ruleRouter,
   statistics: statisticsRouter,
-  telegram: telegramRouter,
   top: topRouter,
   user: userRouter,
   wallet: walletRouter,
+  developer: developerRouter,
   webhook: webhookRouter,
+  telegram: telegramRouter,
+  realtime: realtimeRouter,
 });
 
 export type AppRouter = typeof appRouter;

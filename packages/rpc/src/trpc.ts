@@ -1,4 +1,4 @@
-import { initTRPC, TRPCError } from "@trpc/server";
+import { initTRPC, TRPCError, type TRPCProcedureBuilder, type TRPCUnsetMarker } from "@trpc/server";
 import type { Permission } from "@vitrine/contract/kernel/permission/table";
 import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
@@ -6,14 +6,10 @@ import { TRPC_CODES } from "@vitrine/contract/kernel/error/transport-errors";
 import { authorize } from "@vitrine/core/kernel/permission/authorize";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { actOnPanel } from "@vitrine/core/tenancy/panel/act-on-panel";
+import type { z } from "zod";
 import type { RpcContext } from "./caller-context.ts";
 import { errorData } from "./error-shape.ts";
-
-export interface ProcedureMeta {
-  permission: Permission;
-  /** `host`: on the host's own panel. `panel`: on the one its input names. */
-  on: "host" | "panel";
-}
+import type { ProcedureMeta } from "./procedure-meta.ts";
 
 const t = initTRPC
   .context<RpcContext>()
@@ -40,7 +36,8 @@ function told<T extends { ok: boolean; error?: TRPCError }>(result: T, ctx: RpcC
   const { error } = result;
   if (!error) return result;
   if (error.cause instanceof AppError) throw refusal(error.cause);
-  if (error.code === "INTERNAL_SERVER_ERROR") {
+  // REST logs its own failures.
+  if (error.code === "INTERNAL_SERVER_ERROR" && !ctx.rest) {
     const { platform, requestId } = ctx.caller();
     platform.log.error({ err: error.cause ?? error, requestId, path }, "a procedure failed");
   }
@@ -51,7 +48,7 @@ function told<T extends { ok: boolean; error?: TRPCError }>(result: T, ctx: RpcC
 const acting = (caller: Caller) => ({ caller });
 
 /** On the host's own panel. All in one middleware, since each costs every call. */
-export const procedureFor = (permission: Permission) =>
+export const procedure = (permission: Permission) =>
   t.procedure.meta({ permission, on: "host" }).use(async ({ ctx, path, type, next }) => {
     refuseForged(ctx, type);
     const by = ctx.caller();
@@ -73,13 +70,25 @@ const guarded = t.procedure.use(async ({ ctx, path, type, next }) => {
   return told(await next(), ctx, path);
 });
 
+/** Clients send panelId with each call; verbs know their panel from their context, so it is in no verb's input. */
+type PanelProcedureBuilder = TRPCProcedureBuilder<
+  RpcContext,
+  ProcedureMeta,
+  { caller: Caller },
+  z.input<typeof panelIdInput>,
+  TRPCUnsetMarker,
+  TRPCUnsetMarker,
+  TRPCUnsetMarker,
+  false
+>;
+
 /** On the panel that the input names: as its owner, manager or a platform admin, else NOT_FOUND. */
-export const panelProcedureFor = (permission: Permission) =>
+export const panelProcedure = (permission: Permission): PanelProcedureBuilder =>
   guarded
     .meta({ permission, on: "panel" })
     .input(panelIdInput)
     .use(async ({ ctx, input, next }) => {
       const by = await actOnPanel(ctx.caller(), input.panelId);
       authorize(by, permission);
-      return next({ ctx: acting(by) });
-    });
+      return next({ ctx: acting(by), input: undefined });
+    }) as unknown as PanelProcedureBuilder;

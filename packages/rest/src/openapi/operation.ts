@@ -81,7 +81,7 @@ export function operationOf(row: Row, components: Components): Record<string, un
     operationId: operationId(row),
     summary: row.summary,
     tags: [tagOf(row)],
-    ...(rule.key ? { description: `API key scope: ${rule.key}.` } : { description: "Not open to API keys." }),
+    description: [row.description, rule.key ? `API key scope: ${rule.key}.` : "Not open to API keys."].filter(Boolean).join(" "),
     security: [
       ...(rule.guest ? [{}] : []),
       ...(rule.key ? [{ apiKey: [] }] : []),

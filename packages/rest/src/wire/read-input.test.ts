@@ -1,9 +1,8 @@
-import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Request } from "express";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ROWS } from "../rows.ts";
-import { readInput } from "./read-input.ts";
+import { readFields, refusedInput } from "./read-input.ts";
 
 interface Asked {
   query?: Record<string, string>;
@@ -14,11 +13,9 @@ function refusedFields(method: string, path: string, body: unknown, { query = {}
   const row = ROWS.find((one) => one.method === method && one.path === path);
   if (!row) throw new Error(`no row ${method} ${path}`);
   const request = { query, params, body, is: () => "json" } as unknown as Request;
-  try {
-    return readInput(row, request);
-  } catch (error) {
-    return error instanceof AppError ? error.fields : error;
-  }
+  const fields = readFields(row, request);
+  const { error } = row.input.safeParse(fields);
+  return error && refusedInput(error, fields, request).fields;
 }
 
 const required = { code: "required", params: {} };

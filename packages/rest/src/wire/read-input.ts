@@ -1,6 +1,7 @@
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
 import type { Request } from "express";
+import type { z } from "zod";
 import type { Row } from "../row.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.ts";
 import { camelKeys } from "@vitrine/contract/kernel/text/naming";
@@ -18,16 +19,18 @@ function schemaOf(row: Row): JsonSchema {
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Query, body and path in this order of precedence, the path's winning. A refused path parameter is no resource: NOT_FOUND. */
-export function readInput(row: Row, request: Request): unknown {
+/** Query, body and path in this order of precedence, the path's winning; not yet parsed. */
+export function readFields(row: Row, request: Request): Fields {
   const schema = schemaOf(row);
   const query = readForm(camelKeys(request.query), schema) as Fields;
-  const input = { ...query, ...bodyOf(request, schema), ...request.params };
-  const parsed = row.input.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const fields = fieldErrorsOf(parsed.error, input);
-  if (Object.keys(fields).some((name) => name in request.params)) throw notFound();
-  throw new AppError("validation", {}, { fields });
+  return { ...query, ...bodyOf(request, schema), ...request.params };
+}
+
+/** A refused path parameter is no resource: NOT_FOUND. */
+export function refusedInput(error: z.core.$ZodError, input: Fields, request: Request): AppError {
+  const fields = fieldErrorsOf(error, input);
+  if (Object.keys(fields).some((name) => name in request.params)) return notFound();
+  return new AppError("validation", {}, { fields });
 }
 
 function bodyOf(request: Request, schema: JsonSchema): Fields {

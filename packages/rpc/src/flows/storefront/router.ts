@@ -2,14 +2,19 @@ import { listShopServicesInput, listShopServicesOutput } from "@vitrine/contract
 import { shopHappyHoursOutput } from "@vitrine/contract/selling/price/happy-hours";
 import { listShopServices } from "@vitrine/core/selling/catalog/shop";
 import { shopHappyHours } from "@vitrine/core/selling/price/shop-happy-hours";
-import { procedureFor, router } from "../../trpc.ts";
+import { workflow } from "../../resolvers.ts";
+import { procedure, router } from "../../trpc.ts";
 
 export const shopRouter = router({
-  services: procedureFor("shop.catalog")
+  services: procedure("shop.catalog")
+    .meta({ rest: { method: "get", path: "services", summary: "List services you can order", description: "At your own prices." } })
     .input(listShopServicesInput)
     .output(listShopServicesOutput)
-    .query(({ ctx, input }) => listShopServices(ctx.caller, input)),
-  happyHours: procedureFor("shop.catalog")
+    .query(workflow(listShopServices)),
+  happyHours: procedure("shop.catalog")
+    .meta({
+      rest: { method: "get", path: "happy-hours", summary: "List current discounts", description: "What is cheaper now, and until when." },
+    })
     .output(shopHappyHoursOutput)
-    .query(({ ctx }) => shopHappyHours(ctx.caller)),
+    .query(workflow(shopHappyHours)),
 });

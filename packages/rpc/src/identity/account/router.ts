@@ -6,7 +6,9 @@ import { logout } from "@vitrine/core/identity/session/logout";
 import { me } from "@vitrine/core/identity/account/me";
 import { readNotification } from "@vitrine/core/messaging/notification/read-notification";
 import { z } from "zod";
-import { procedureFor, router } from "../../trpc.ts";
+import { workflow } from "../../resolvers.ts";
+import { procedure, router } from "../../trpc.ts";
+import { renewingSession } from "./session-workflows.ts";
 import { secondStepProcedures } from "./second-step-procedures.ts";
 import { settingsProcedures } from "./settings-procedures.ts";
 import { signInProcedures } from "./sign-in-procedures.ts";
@@ -15,26 +17,32 @@ export const accountRouter = router({
   ...signInProcedures,
   ...settingsProcedures,
   ...secondStepProcedures,
-  me: procedureFor("account.me")
+  me: procedure("account.me")
+    .meta({ rest: { method: "get", path: "user", summary: "Get the current user" } })
     .input(meInput)
     .output(meOutput)
-    .query(({ ctx, input }) => me(ctx.caller, input)),
+    .query(workflow(me)),
   /** Where an entry link leads. */
-  enter: procedureFor("account.me")
-    .input(enterInput)
+  enter: procedure("account.me").input(enterInput).output(z.void()).mutation(renewingSession(redeemEntryToken)),
+  logout: procedure("account.logout")
+    .meta({ rest: { method: "post", path: "logout", summary: "Log out", description: "Ends this session." } })
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      const session = await redeemEntryToken(ctx.caller, input, ctx.door.origin);
-      ctx.door.signIn(session);
-    }),
-  logout: procedureFor("account.logout")
-    .output(z.void())
-    .mutation(async ({ ctx }) => {
-      await logout(ctx.caller, ctx.door.held);
-      ctx.door.signOut();
-    }),
-  readNotification: procedureFor("notification.own")
+    .mutation(
+      workflow(async (caller, _input, { door }) => {
+        await logout(caller, door.held);
+        door.signOut();
+      }),
+    ),
+  readNotification: procedure("notification.own")
+    .meta({
+      rest: {
+        method: "post",
+        path: "readNotification",
+        summary: "Mark notifications as read",
+        description: "One notification, the entry it belongs to, or all.",
+      },
+    })
     .input(readNotificationInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => readNotification(ctx.caller, input)),
+    .mutation(workflow(readNotification)),
 });

@@ -1,35 +1,59 @@
 import { beginTotpOutput, enableTotpInput, recoveryCodesOutput, telegramFactorInput } from "@vitrine/contract/identity/account/security";
 import { beginTotp, disableTotp, enableTotp, renewRecoveryCodes, setTelegramFactor } from "@vitrine/core/identity/second-factor/totp";
 import { z } from "zod";
-import { procedureFor } from "../../trpc.ts";
+import { workflow } from "../../resolvers.ts";
+import { procedure } from "../../trpc.ts";
+import { renewingSession, signingIn } from "./session-workflows.ts";
 
 export const secondStepProcedures = {
-  beginTotp: procedureFor("account.settings")
+  beginTotp: procedure("account.settings")
+    .meta({
+      rest: {
+        method: "post",
+        path: "user/totp",
+        summary: "Create an authenticator secret",
+        description: "The authenticator turns on when you confirm its first code.",
+      },
+    })
     .output(beginTotpOutput)
-    .mutation(({ ctx }) => beginTotp(ctx.caller)),
-  enableTotp: procedureFor("account.settings")
+    .mutation(workflow(beginTotp)),
+  enableTotp: procedure("account.settings")
+    .meta({
+      rest: {
+        method: "post",
+        path: "user/totp/confirm",
+        summary: "Turn on the authenticator",
+        description: "Takes its first code. Returns recovery codes.",
+      },
+    })
     .input(enableTotpInput)
     .output(recoveryCodesOutput)
-    .mutation(async ({ ctx, input }) => {
-      const { output, session } = await enableTotp(ctx.caller, input, ctx.door.origin);
-      if (session) ctx.door.signIn(session);
-      return output;
-    }),
-  disableTotp: procedureFor("account.settings")
+    .mutation(signingIn(enableTotp)),
+  disableTotp: procedure("account.settings")
+    .meta({ rest: { method: "delete", path: "user/totp", summary: "Turn off the authenticator" } })
     .output(z.void())
-    .mutation(async ({ ctx }) => {
-      const session = await disableTotp(ctx.caller, ctx.door.origin);
-      if (session) ctx.door.signIn(session);
-    }),
-  setTelegramFactor: procedureFor("account.settings")
+    .mutation(renewingSession((caller, _input, origin) => disableTotp(caller, origin))),
+  setTelegramFactor: procedure("account.settings")
+    .meta({
+      rest: {
+        method: "post",
+        path: "user/telegramFactor",
+        summary: "Turn confirmation in Telegram on or off",
+        description: "Returns recovery codes if you had none.",
+      },
+    })
     .input(telegramFactorInput)
     .output(recoveryCodesOutput)
-    .mutation(async ({ ctx, input }) => {
-      const { output, session } = await setTelegramFactor(ctx.caller, input, ctx.door.origin);
-      if (session) ctx.door.signIn(session);
-      return output;
-    }),
-  renewRecoveryCodes: procedureFor("account.settings")
+    .mutation(signingIn(setTelegramFactor)),
+  renewRecoveryCodes: procedure("account.settings")
+    .meta({
+      rest: {
+        method: "post",
+        path: "user/recoveryCodes",
+        summary: "Create recovery codes",
+        description: "Returns 10 new codes. Earlier codes stop working.",
+      },
+    })
     .output(recoveryCodesOutput)
-    .mutation(({ ctx }) => renewRecoveryCodes(ctx.caller)),
+    .mutation(workflow(renewRecoveryCodes)),
 };

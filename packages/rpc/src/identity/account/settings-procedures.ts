@@ -3,6 +3,7 @@ import {
   changedEmailOutput,
   changeEmailInput,
   confirmEmailInput,
+  type ConfirmEmailInput,
   sendActivationOutput,
 } from "@vitrine/contract/identity/account/email";
 import {
@@ -21,64 +22,91 @@ import { changeLanguage, changeLogin } from "@vitrine/core/identity/account/prof
 import { reauthenticate } from "@vitrine/core/identity/session/reauth.workflow";
 import { getSecurity } from "@vitrine/core/identity/second-factor/security";
 import { z } from "zod";
-import { procedureFor } from "../../trpc.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
+import { procedure } from "../../trpc.ts";
+import { fromOrigin, renewingSession, signingIn } from "./session-workflows.ts";
 
 export const settingsProcedures = {
-  security: procedureFor("account.settings")
+  security: procedure("account.settings")
+    .meta({ rest: { method: "get", path: "user/security", summary: "Get your security settings" } })
     .output(securityOutput)
-    .query(({ ctx }) => ctx.caller.run(getSecurity)),
-  sessions: procedureFor("account.settings")
+    .query(inTransaction(getSecurity)),
+  sessions: procedure("account.settings")
+    .meta({ rest: { method: "get", path: "user/sessions", summary: "List your sessions" } })
     .output(listSessionsOutput)
-    .query(({ ctx }) => listSessions(ctx.caller)),
-  endSession: procedureFor("account.settings")
+    .query(workflow(listSessions)),
+  endSession: procedure("account.settings")
+    .meta({ rest: { method: "delete", path: "user/sessions/{id}", summary: "End a session" } })
     .input(endSessionInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => endOwnSession(ctx.caller, input)),
-  endOtherSessions: procedureFor("account.settings")
+    .mutation(workflow(endOwnSession)),
+  endOtherSessions: procedure("account.settings")
+    .meta({ rest: { method: "delete", path: "user/sessions", summary: "End your other sessions" } })
     .output(z.void())
-    .mutation(({ ctx }) => endOtherSessions(ctx.caller)),
-  reauth: procedureFor("account.settings")
+    .mutation(workflow(endOtherSessions)),
+  reauth: procedure("account.settings")
+    .meta({
+      rest: {
+        method: "post",
+        path: "user/confirm",
+        summary: "Confirm it's you",
+        description: "Takes your password or a code. Allows sensitive changes for 15 minutes.",
+      },
+    })
     .input(reauthInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      const session = await reauthenticate(ctx.caller, input, ctx.door.origin);
-      if (session) ctx.door.signIn(session);
-    }),
-  changePassword: procedureFor("account.settings")
+    .mutation(renewingSession(reauthenticate)),
+  changePassword: procedure("account.settings")
+    .meta({
+      rest: {
+        method: "post",
+        path: "user/password",
+        summary: "Change your password",
+        description: "Ends your other sessions unless you choose otherwise.",
+      },
+    })
     .input(changePasswordInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      const session = await changePassword(ctx.caller, input, ctx.door.origin);
-      if (session) ctx.door.signIn(session);
-    }),
-  changeLogin: procedureFor("account.settings")
+    .mutation(renewingSession(changePassword)),
+  changeLogin: procedure("account.settings")
+    .meta({ rest: { method: "post", path: "user/login", summary: "Change your login" } })
     .input(changeLoginInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => changeLogin(ctx.caller, input, ctx.door.origin)),
-  changeLanguage: procedureFor("account.settings")
+    .mutation(fromOrigin(changeLogin)),
+  changeLanguage: procedure("account.settings")
+    .meta({ rest: { method: "post", path: "user/language", summary: "Change your language" } })
     .input(changeLanguageInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => changeLanguage(ctx.caller, input, ctx.door.origin)),
-  sendActivation: procedureFor("account.activate")
+    .mutation(fromOrigin(changeLanguage)),
+  sendActivation: procedure("account.activate")
+    .meta({
+      rest: {
+        method: "post",
+        path: "user/activation",
+        summary: "Send another confirmation code",
+        description: "Goes to the email of your account.",
+      },
+    })
     .output(sendActivationOutput)
-    .mutation(({ ctx }) => resendActivation(ctx.caller)),
-  activate: procedureFor("account.activate")
+    .mutation(workflow(resendActivation)),
+  activate: procedure("account.activate")
+    .meta({ rest: { method: "post", path: "user/activate", summary: "Confirm your email" } })
     .input(activateInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      const session = await activate(ctx.caller, input, ctx.door.origin);
-      if (session) ctx.door.signIn(session);
-    }),
-  changeEmail: procedureFor("account.settings")
+    .mutation(renewingSession(activate)),
+  changeEmail: procedure("account.settings")
+    .meta({ rest: { method: "post", path: "user/email", summary: "Change your email", description: "Sends a code to the new address." } })
     .input(changeEmailInput)
     .output(sendActivationOutput)
-    .mutation(({ ctx, input }) => changeEmail(ctx.caller, input, ctx.door.origin)),
-  confirmEmail: procedureFor("account.settings")
+    .mutation(fromOrigin(changeEmail)),
+  confirmEmail: procedure("account.settings")
+    .meta({ rest: { method: "post", path: "user/email/confirm", summary: "Confirm your new email" } })
     .input(confirmEmailInput)
     .output(changedEmailOutput)
-    .mutation(async ({ ctx, input }) => {
-      const { email, session } = await confirmEmail(ctx.caller, input, ctx.door.origin);
-      if (session) ctx.door.signIn(session);
-      return { email };
-    }),
+    .mutation(
+      signingIn(async (caller, input: ConfirmEmailInput, origin) => {
+        const { session, ...output } = await confirmEmail(caller, input, origin);
+        return { output, session };
+      }),
+    ),
 };

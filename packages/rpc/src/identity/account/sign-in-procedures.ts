@@ -17,50 +17,87 @@ import { beginTelegramLogin } from "@vitrine/core/identity/login/login-attempts"
 import { login } from "@vitrine/core/identity/login/login.workflow";
 import { register } from "@vitrine/core/identity/account/register.workflow";
 import { attemptReset, resetPassword, resetVariants } from "@vitrine/core/identity/login/reset-password.workflow";
-import { procedureFor } from "../../trpc.ts";
+import { workflow } from "../../resolvers.ts";
+import { procedure } from "../../trpc.ts";
+import { fromOrigin, signingIn } from "./session-workflows.ts";
 
 export const signInProcedures = {
-  login: procedureFor("account.login")
+  login: procedure("account.login")
+    .meta({
+      rest: {
+        method: "post",
+        path: "login",
+        summary: "Log in",
+        description: "Takes a login or an email. With two-factor authentication, returns a token for login/confirm.",
+      },
+    })
     .input(loginInput)
     .output(loginOutput)
-    .mutation(async ({ ctx, input }) => {
-      const { output, session } = await login(ctx.caller, input, ctx.door.origin);
-      if (session) ctx.door.signIn(session);
-      return output;
-    }),
-  confirmLogin: procedureFor("account.login")
+    .mutation(signingIn(login)),
+  confirmLogin: procedure("account.login")
+    .meta({
+      rest: {
+        method: "post",
+        path: "login/confirm",
+        summary: "Confirm a login",
+        description: "Takes a code, or checks whether the login was confirmed in Telegram.",
+      },
+    })
     .input(confirmLoginInput)
     .output(confirmLoginOutput)
-    .mutation(async ({ ctx, input }) => {
-      const { output, session } = await confirmLogin(ctx.caller, input, ctx.door.origin);
-      if (session) ctx.door.signIn(session);
-      return output;
-    }),
-  beginTelegramLogin: procedureFor("account.login")
+    .mutation(signingIn(confirmLogin)),
+  beginTelegramLogin: procedure("account.login")
+    .meta({
+      rest: {
+        method: "post",
+        path: "login/telegram",
+        summary: "Start a login with Telegram",
+        description: "Returns a link to open in Telegram and the number to press there.",
+      },
+    })
     .input(beginTelegramLoginInput)
     .output(beginTelegramLoginOutput)
-    .mutation(({ ctx, input }) => beginTelegramLogin(ctx.caller, input, ctx.door.origin)),
-  register: procedureFor("account.register")
+    .mutation(fromOrigin(beginTelegramLogin)),
+  register: procedure("account.register")
+    .meta({
+      rest: { method: "post", path: "register", summary: "Create an account", description: "You're logged in immediately.", status: 201 },
+    })
     .input(registerInput)
     .output(signedInOutput)
-    .mutation(async ({ ctx, input }) => {
-      const { output, session } = await register(ctx.caller, input, ctx.door.origin);
-      ctx.door.signIn(session);
-      return output;
-    }),
-  captcha: procedureFor("account.recover")
+    .mutation(signingIn(register)),
+  captcha: procedure("account.recover")
+    .meta({
+      rest: {
+        method: "get",
+        path: "captcha",
+        summary: "Get a captcha",
+        description: "A proof of work, required after too many failed attempts.",
+      },
+    })
     .output(captchaOutput)
-    .query(({ ctx }) => makeCaptcha(ctx.caller)),
-  resetVariants: procedureFor("account.recover")
+    .query(workflow(async (caller) => makeCaptcha(caller))),
+  resetVariants: procedure("account.recover")
+    .meta({
+      rest: {
+        method: "post",
+        path: "login/resetPasswordVariants",
+        summary: "List ways to reset a password",
+        description: "The answer has the same shape whether or not the account exists.",
+      },
+    })
     .input(resetVariantsInput)
     .output(resetVariantsOutput)
-    .mutation(({ ctx, input }) => resetVariants(ctx.caller, input, ctx.door.origin)),
-  attemptReset: procedureFor("account.recover")
+    .mutation(fromOrigin(resetVariants)),
+  attemptReset: procedure("account.recover")
+    .meta({ rest: { method: "post", path: "login/attemptResetPassword", summary: "Send a password reset code" } })
     .input(attemptResetInput)
     .output(attemptResetOutput)
-    .mutation(({ ctx, input }) => attemptReset(ctx.caller, input, ctx.door.origin)),
-  resetPassword: procedureFor("account.recover")
+    .mutation(fromOrigin(attemptReset)),
+  resetPassword: procedure("account.recover")
+    .meta({
+      rest: { method: "post", path: "login/resetPassword", summary: "Reset a password", description: "Takes the code. All sessions end." },
+    })
     .input(resetPasswordInput)
     .output(resetPasswordOutput)
-    .mutation(({ ctx, input }) => resetPassword(ctx.caller, input, ctx.door.origin)),
+    .mutation(fromOrigin(resetPassword)),
 };

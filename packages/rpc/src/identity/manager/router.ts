@@ -18,37 +18,55 @@ import { removeManager, revokeInvitation, updateManager } from "@vitrine/core/id
 import { inviteManager } from "@vitrine/core/identity/manager/invite.workflow";
 import { listManagers, listPanelManagers } from "@vitrine/core/identity/manager/list";
 import { z } from "zod";
-import { panelProcedureFor, procedureFor, router } from "../../trpc.ts";
+import { workflow } from "../../resolvers.ts";
+import { panelProcedure, procedure, router } from "../../trpc.ts";
 
 export const managerRouter = router({
-  own: procedureFor("manager.own")
+  own: procedure("manager.own")
+    .meta({ rest: { method: "get", path: "managers", summary: "List managers of your panels" } })
     .output(managersOutput)
-    .query(({ ctx }) => listManagers(ctx.caller)),
-  list: panelProcedureFor("manager.view")
+    .query(workflow(listManagers)),
+  list: panelProcedure("manager.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/managers", summary: "List managers", description: "With open invitations." } })
     .output(panelManagersOutput)
-    .query(({ ctx }) => listPanelManagers(ctx.caller)),
-  invite: panelProcedureFor("manager.manage")
+    .query(workflow(listPanelManagers)),
+  invite: panelProcedure("manager.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/managers",
+        summary: "Invite a manager",
+        description: "By email or login.",
+        status: 201,
+        idempotency: "answer",
+      },
+    })
     .input(inviteManagerInput)
     .output(inviteManagerOutput)
-    .mutation(({ ctx, input }) => inviteManager(ctx.caller, input)),
-  update: panelProcedureFor("manager.manage")
+    .mutation(workflow(inviteManager)),
+  update: panelProcedure("manager.manage")
+    .meta({ rest: { method: "patch", path: "panel/{panelId}/managers/{managerId}", summary: "Change the role of a manager" } })
     .input(updateManagerInput)
     .output(panelManagersOutput)
-    .mutation(({ ctx, input }) => updateManager(ctx.caller, input)),
-  remove: panelProcedureFor("manager.manage")
+    .mutation(workflow(updateManager)),
+  remove: panelProcedure("manager.manage")
+    .meta({ rest: { method: "delete", path: "panel/{panelId}/managers/{managerId}", summary: "Remove a manager" } })
     .input(managerIdInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => removeManager(ctx.caller, input)),
-  revokeInvitation: panelProcedureFor("manager.manage")
+    .mutation(workflow(removeManager)),
+  revokeInvitation: panelProcedure("manager.manage")
+    .meta({ rest: { method: "delete", path: "panel/{panelId}/invitations/{invitationId}", summary: "Revoke an invitation" } })
     .input(invitationIdInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => revokeInvitation(ctx.caller, input)),
-  invitations: procedureFor("manager.accept")
+    .mutation(workflow(revokeInvitation)),
+  invitations: procedure("manager.accept")
+    .meta({ rest: { method: "get", path: "managers/invitations", summary: "List your invitations" } })
     .input(invitationsInput)
     .output(invitationsOutput)
-    .query(({ ctx, input }) => listInvitations(ctx.caller, input)),
-  accept: procedureFor("manager.accept")
+    .query(workflow(listInvitations)),
+  accept: procedure("manager.accept")
+    .meta({ rest: { method: "post", path: "managers/accept", summary: "Accept an invitation" } })
     .input(acceptInvitationInput)
     .output(acceptInvitationOutput)
-    .mutation(({ ctx, input }) => acceptInvitation(ctx.caller, input)),
+    .mutation(workflow(acceptInvitation)),
 });

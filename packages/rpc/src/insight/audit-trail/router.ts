@@ -6,23 +6,49 @@ import {
   ownAuditInput,
 } from "@vitrine/contract/insight/audit-trail/audit";
 import { listAudit, listAuditFacets, listOwnAudit, ownAuditFacets } from "@vitrine/core/insight/audit-trail/list.workflow";
-import { panelProcedureFor, procedureFor, router } from "../../trpc.ts";
+import { workflow } from "../../resolvers.ts";
+import { panelProcedure, procedure, router } from "../../trpc.ts";
 
 export const auditRouter = router({
-  list: panelProcedureFor("audit.view")
+  list: panelProcedure("audit.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/audit",
+        summary: "List changes on a panel",
+        description: "Who changed what, with the values before and after. Newest first.",
+      },
+    })
     .input(listAuditInput)
     .output(listAuditOutput)
-    .query(({ ctx, input }) => listAudit(ctx.caller, input)),
-  facets: panelProcedureFor("audit.view")
+    .query(workflow(listAudit)),
+  facets: panelProcedure("audit.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/audit/facets",
+        summary: "List audit filter values",
+        description: "People who made changes on the panel and the kinds of changes.",
+      },
+    })
     .input(auditFacetsInput)
     .output(auditFacetsOutput)
-    .query(({ ctx }) => listAuditFacets(ctx.caller)),
+    .query(workflow(listAuditFacets)),
   /** What was done by one's own account. */
-  own: procedureFor("account.settings")
+  own: procedure("account.settings")
+    .meta({
+      rest: {
+        method: "get",
+        path: "user/audit",
+        summary: "List your changes",
+        description: "Changes made by your own account. Newest first.",
+      },
+    })
     .input(ownAuditInput)
     .output(listAuditOutput)
-    .query(({ ctx, input }) => listOwnAudit(ctx.caller, input)),
-  ownFacets: procedureFor("account.settings")
+    .query(workflow(listOwnAudit)),
+  ownFacets: procedure("account.settings")
+    .meta({ rest: { method: "get", path: "user/audit/facets", summary: "List filter values of your changes" } })
     .output(auditFacetsOutput)
-    .query(({ ctx }) => ownAuditFacets(ctx.caller)),
+    .query(workflow(ownAuditFacets)),
 });

@@ -1,10 +1,19 @@
 import { serviceStatisticsInput, serviceStatisticsSchema } from "@vitrine/contract/insight/statistics/service";
 import { serviceStatistics } from "@vitrine/core/insight/statistics/service";
-import { panelProcedureFor, router } from "../../trpc.ts";
+import { inTransaction } from "../../resolvers.ts";
+import { panelProcedure, router } from "../../trpc.ts";
 
 export const statisticsRouter = router({
-  service: panelProcedureFor("statistics.view")
+  service: panelProcedure("statistics.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/services/{serviceId}/statistics",
+        summary: "Get statistics of a service",
+        description: "Results, times and refunds by day.",
+      },
+    })
     .input(serviceStatisticsInput)
     .output(serviceStatisticsSchema)
-    .query(({ ctx, input }) => ctx.caller.run((c) => serviceStatistics(c, input))),
+    .query(inTransaction(serviceStatistics)),
 });

@@ -8,22 +8,55 @@ import {
   topServiceOutput,
 } from "@vitrine/contract/insight/top/top";
 import { getTopService, listTopProviders, listTopServices, servicesFaq } from "@vitrine/core/insight/top/list";
-import { procedureFor, router } from "../../trpc.ts";
+import { inTransaction } from "../../resolvers.ts";
+import { procedure, router } from "../../trpc.ts";
 
 export const topRouter = router({
-  services: procedureFor("top.view")
+  services: procedure("top.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "top/services",
+        summary: "List the best services",
+        description: "From orders of the whole platform, most reliable first.",
+      },
+    })
     .input(listTopServicesInput)
     .output(listTopServicesOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listTopServices(c, input))),
-  providers: procedureFor("top.view")
+    .query(inTransaction(listTopServices)),
+  providers: procedure("top.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "top/providers",
+        summary: "List the best providers",
+        description: "Most reliable first, with figures of the whole platform.",
+      },
+    })
     .input(listTopProvidersInput)
     .output(listTopProvidersOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listTopProviders(c, input))),
-  service: procedureFor("top.view")
+    .query(inTransaction(listTopProviders)),
+  service: procedure("top.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "providers/service/{listed}",
+        summary: "Get a listed service",
+        description: "With its provider and similar services elsewhere.",
+      },
+    })
     .input(topServiceInput)
     .output(topServiceOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => getTopService(c, input))),
-  faq: procedureFor("top.view")
+    .query(inTransaction(getTopService)),
+  faq: procedure("top.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "services-faq",
+        summary: "Get results by network",
+        description: "How long orders take and how they end.",
+      },
+    })
     .output(servicesFaqOutput)
-    .query(({ ctx }) => ctx.caller.run(servicesFaq)),
+    .query(inTransaction(servicesFaq)),
 });

@@ -2,21 +2,42 @@ import { choicesOutput, setChoicesInput } from "@vitrine/contract/messaging/noti
 import { inboxInput, inboxOutput, unreadOutput } from "@vitrine/contract/messaging/notification/inbox";
 import { getChoices, setChoices } from "@vitrine/core/messaging/notification/choices";
 import { listInbox, unreadCount } from "@vitrine/core/messaging/notification/inbox";
-import { procedureFor, router } from "../../trpc.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
+import { procedure, router } from "../../trpc.ts";
 
 export const notificationRouter = router({
-  list: procedureFor("notification.own")
+  list: procedure("notification.own")
+    .meta({
+      rest: {
+        method: "get",
+        path: "notifications",
+        summary: "List your notifications",
+        description: "Newest first. Several of one kind are one entry.",
+      },
+    })
     .input(inboxInput)
     .output(inboxOutput)
-    .query(({ ctx, input }) => listInbox(ctx.caller, input)),
-  unread: procedureFor("notification.own")
+    .query(workflow(listInbox)),
+  unread: procedure("notification.own")
+    .meta({
+      rest: { method: "get", path: "notifications/unread", summary: "Count your unread notifications", description: "Counts up to 100." },
+    })
     .output(unreadOutput)
-    .query(({ ctx }) => unreadCount(ctx.caller)),
-  choices: procedureFor("notification.settings")
+    .query(workflow(unreadCount)),
+  choices: procedure("notification.settings")
+    .meta({ rest: { method: "get", path: "notifications/choices", summary: "Get your notification settings" } })
     .output(choicesOutput)
-    .query(({ ctx }) => ctx.caller.run(getChoices)),
-  setChoices: procedureFor("notification.settings")
+    .query(inTransaction(getChoices)),
+  setChoices: procedure("notification.settings")
+    .meta({
+      rest: {
+        method: "patch",
+        path: "notifications/choices",
+        summary: "Update your notification settings",
+        description: "Settings you leave out stay as they are.",
+      },
+    })
     .input(setChoicesInput)
     .output(choicesOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => setChoices(c, input))),
+    .mutation(inTransaction(setChoices)),
 });

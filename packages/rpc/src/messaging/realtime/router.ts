@@ -3,7 +3,7 @@ import type { Caller } from "@vitrine/core/kernel/context/context";
 import { watcherAgain } from "@vitrine/core/flows/realtime/watcher-again";
 import { type WatchOptions, watchOwn, watchPanel } from "@vitrine/core/messaging/realtime/watch";
 import type { SessionDoor } from "../../caller-context.ts";
-import { panelProcedureFor, procedureFor, router } from "../../trpc.ts";
+import { panelProcedure, procedure, router } from "../../trpc.ts";
 import { eventStream, eventStreamOutput } from "./event-stream.ts";
 
 interface Call {
@@ -21,11 +21,11 @@ const optionsOf = ({ ctx, input, signal }: Call): WatchOptions => ({
 });
 
 export const realtimeRouter = router({
-  watch: procedureFor("order.own")
+  watch: procedure("order.own")
     .input(watchInput)
     .output(eventStreamOutput)
     .subscription((call) => eventStream(watchOwn(call.ctx.caller, optionsOf(call)))),
-  watchPanel: panelProcedureFor("panel.view")
+  watchPanel: panelProcedure("panel.view")
     .input(watchPanelInput)
     .output(eventStreamOutput)
     .subscription((call) => eventStream(watchPanel(call.ctx.caller, optionsOf(call)))),

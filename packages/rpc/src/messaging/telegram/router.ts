@@ -4,26 +4,40 @@ import { beginTelegramLink, unlinkTelegram } from "@vitrine/core/messaging/teleg
 import { connectBot, disconnectBot, getPanelBot } from "@vitrine/core/messaging/telegram/panel-bot.workflow";
 import { telegramState } from "@vitrine/core/messaging/telegram/state";
 import { z } from "zod";
-import { panelProcedureFor, procedureFor, router } from "../../trpc.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
+import { panelProcedure, procedure, router } from "../../trpc.ts";
 
 export const telegramRouter = router({
-  state: procedureFor("telegram.own")
+  state: procedure("telegram.own")
+    .meta({ rest: { method: "get", path: "telegram", summary: "Get your Telegram link", description: "With the bot of this panel." } })
     .output(telegramStateOutput)
-    .query(({ ctx }) => telegramState(ctx.caller)),
-  link: procedureFor("telegram.own")
+    .query(workflow(telegramState)),
+  link: procedure("telegram.own")
+    .meta({
+      rest: {
+        method: "post",
+        path: "telegram/link",
+        summary: "Create a Telegram link",
+        description: "A deep link that connects your Telegram. It works once, within 5 minutes.",
+      },
+    })
     .output(beginTelegramLinkOutput)
-    .mutation(({ ctx }) => beginTelegramLink(ctx.caller)),
-  unlink: procedureFor("telegram.own")
+    .mutation(workflow(beginTelegramLink)),
+  unlink: procedure("telegram.own")
+    .meta({ rest: { method: "delete", path: "telegram", summary: "Unlink your Telegram" } })
     .output(z.void())
-    .mutation(({ ctx }) => ctx.caller.run(unlinkTelegram)),
-  bot: panelProcedureFor("telegram.bot")
+    .mutation(inTransaction(unlinkTelegram)),
+  bot: panelProcedure("telegram.bot")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/bot", summary: "Get the panel's Telegram bot" } })
     .output(getPanelBotOutput)
-    .query(({ ctx }) => getPanelBot(ctx.caller)),
-  connectBot: panelProcedureFor("telegram.bot")
+    .query(workflow(getPanelBot)),
+  connectBot: panelProcedure("telegram.bot")
+    .meta({ rest: { method: "post", path: "panel/{panelId}/bot", summary: "Connect a Telegram bot", description: "By its token." } })
     .input(connectBotInput)
     .output(getPanelBotOutput)
-    .mutation(({ ctx, input }) => connectBot(ctx.caller, input)),
-  disconnectBot: panelProcedureFor("telegram.bot")
+    .mutation(workflow(connectBot)),
+  disconnectBot: panelProcedure("telegram.bot")
+    .meta({ rest: { method: "delete", path: "panel/{panelId}/bot", summary: "Disconnect the panel's Telegram bot" } })
     .output(z.void())
-    .mutation(({ ctx }) => ctx.caller.run(disconnectBot)),
+    .mutation(inTransaction(disconnectBot)),
 });

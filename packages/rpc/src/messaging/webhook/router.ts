@@ -1,4 +1,3 @@
-import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
 import {
   createWebhookInput,
   createWebhookOutput,
@@ -21,47 +20,116 @@ import { rotateWebhookSecret } from "@vitrine/core/messaging/webhook/rotate-secr
 import { resendWebhook, testWebhook } from "@vitrine/core/messaging/webhook/send-now.workflow";
 import { updateWebhook } from "@vitrine/core/messaging/webhook/update";
 import { z } from "zod";
-import { panelProcedureFor, router } from "../../trpc.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
+import { panelProcedure, router } from "../../trpc.ts";
 
 export const webhookRouter = router({
-  create: panelProcedureFor("webhook.manage")
+  create: panelProcedure("webhook.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/webhooks",
+        summary: "Create a webhook",
+        description: "Its secret is shown only once.",
+        status: 201,
+        idempotency: "answer",
+      },
+    })
     .input(createWebhookInput)
     .output(createWebhookOutput)
-    .mutation(({ ctx, input }) => createWebhook(ctx.caller, input)),
-  list: panelProcedureFor("webhook.view")
-    .input(panelIdInput)
+    .mutation(workflow(createWebhook)),
+  list: panelProcedure("webhook.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/webhooks", summary: "List webhooks" } })
     .output(listWebhooksOutput)
-    .query(({ ctx }) => ctx.caller.run(listWebhooks)),
-  get: panelProcedureFor("webhook.view")
+    .query(inTransaction(listWebhooks)),
+  get: panelProcedure("webhook.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/webhooks/{webhookId}", summary: "Get a webhook" } })
     .input(webhookIdInput)
     .output(webhookSchema)
-    .query(({ ctx, input }) => ctx.caller.run((c) => getWebhook(c, input))),
-  update: panelProcedureFor("webhook.manage")
+    .query(inTransaction(getWebhook)),
+  update: panelProcedure("webhook.manage")
+    .meta({
+      rest: {
+        method: "patch",
+        path: "panel/{panelId}/webhooks/{webhookId}",
+        summary: "Update a webhook",
+        description: "Also turns it on or off.",
+      },
+    })
     .input(updateWebhookInput)
     .output(webhookSchema)
-    .mutation(({ ctx, input }) => updateWebhook(ctx.caller, input)),
-  delete: panelProcedureFor("webhook.manage")
+    .mutation(workflow(updateWebhook)),
+  delete: panelProcedure("webhook.manage")
+    .meta({
+      rest: {
+        method: "delete",
+        path: "panel/{panelId}/webhooks/{webhookId}",
+        summary: "Delete a webhook",
+        description: "Pending deliveries aren't sent.",
+      },
+    })
     .input(webhookIdInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => deleteWebhook(c, input))),
-  rotateSecret: panelProcedureFor("webhook.manage")
+    .mutation(inTransaction(deleteWebhook)),
+  rotateSecret: panelProcedure("webhook.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/webhooks/{webhookId}/rotate-secret",
+        summary: "Replace the secret of a webhook",
+        description: "For 24 hours deliveries are signed with both secrets.",
+        idempotency: "answer",
+      },
+    })
     .input(webhookIdInput)
     .output(rotateWebhookSecretOutput)
-    .mutation(({ ctx, input }) => rotateWebhookSecret(ctx.caller, input)),
-  test: panelProcedureFor("webhook.manage")
+    .mutation(workflow(rotateWebhookSecret)),
+  test: panelProcedure("webhook.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/webhooks/{webhookId}/test",
+        summary: "Send a test event",
+        description: "Sends immediately and returns the result.",
+      },
+    })
     .input(webhookIdInput)
     .output(deliveryDetailOutput)
-    .mutation(({ ctx, input }) => testWebhook(ctx.caller, input)),
-  deliveries: panelProcedureFor("webhook.view")
+    .mutation(workflow(testWebhook)),
+  deliveries: panelProcedure("webhook.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/webhooks/{webhookId}/deliveries",
+        summary: "List deliveries of a webhook",
+        description: "Kept for 30 days.",
+      },
+    })
     .input(listDeliveriesInput)
     .output(listDeliveriesOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listDeliveries(c, input))),
-  delivery: panelProcedureFor("webhook.view")
+    .query(inTransaction(listDeliveries)),
+  delivery: panelProcedure("webhook.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/webhooks/{webhookId}/deliveries/{deliveryId}",
+        summary: "Get a delivery",
+        description: "With its body and every attempt.",
+      },
+    })
     .input(deliveryIdInput)
     .output(deliveryDetailOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => getDelivery(c, input))),
-  resend: panelProcedureFor("webhook.manage")
+    .query(inTransaction(getDelivery)),
+  resend: panelProcedure("webhook.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/webhooks/{webhookId}/deliveries/{deliveryId}/resend",
+        summary: "Resend a delivery",
+        description: "Immediately, under the same ID.",
+      },
+    })
     .input(deliveryIdInput)
     .output(deliveryDetailOutput)
-    .mutation(({ ctx, input }) => resendWebhook(ctx.caller, input)),
+    .mutation(workflow(resendWebhook)),
 });

@@ -1,14 +1,19 @@
 import { balanceOutput, statementInput, statementOutput } from "@vitrine/contract/money/wallet/wallet";
 import { ownBalance } from "@vitrine/core/money/wallet/balance";
 import { ownStatement } from "@vitrine/core/money/wallet/statement";
-import { procedureFor, router } from "../../trpc.ts";
+import { inTransaction } from "../../resolvers.ts";
+import { procedure, router } from "../../trpc.ts";
 
 export const walletRouter = router({
-  balance: procedureFor("wallet.own")
+  balance: procedure("wallet.own")
+    .meta({ rest: { method: "get", path: "balance", summary: "Get your balance" } })
     .output(balanceOutput)
-    .query(({ ctx }) => ctx.caller.run(ownBalance)),
-  history: procedureFor("wallet.own")
+    .query(inTransaction(ownBalance)),
+  history: procedure("wallet.own")
+    .meta({
+      rest: { method: "get", path: "balance/history", summary: "List your transactions", description: "With the balance after each." },
+    })
     .input(statementInput)
     .output(statementOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => ownStatement(c, input))),
+    .query(inTransaction(ownStatement)),
 });

@@ -30,71 +30,161 @@ import { ownStatistics } from "@vitrine/core/ordering/executor/statistics";
 import { resumeOf, topPerformers } from "@vitrine/core/ordering/executor/top";
 import { removeExecutor, renewExecutorKey, setServiceExecutor, updateExecutor } from "@vitrine/core/ordering/executor/update";
 import { z } from "zod";
-import { panelProcedureFor, procedureFor, router } from "../../trpc.ts";
+import { inTransaction } from "../../resolvers.ts";
+import { panelProcedure, procedure, router } from "../../trpc.ts";
 
 const ownServices = {
-  services: panelProcedureFor("executor.view")
+  services: panelProcedure("executor.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/own-services",
+        summary: "List in-house services",
+        description: "Services that the panel's own performers complete.",
+      },
+    })
     .input(listOwnServicesInput)
     .output(listOwnServicesOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listOwnServices(c, input))),
-  service: panelProcedureFor("executor.view")
+    .query(inTransaction(listOwnServices)),
+  service: panelProcedure("executor.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/own-services/{serviceId}",
+        summary: "Get an in-house service",
+        description: "With the performers' pay and its performance.",
+      },
+    })
     .input(serviceIdInput)
     .output(ownServiceSchema)
-    .query(({ ctx, input }) => ctx.caller.run((c) => getOwnService(c, input))),
-  createService: panelProcedureFor("executor.manage")
+    .query(inTransaction(getOwnService)),
+  createService: panelProcedure("executor.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/own-services",
+        summary: "Create an in-house service",
+        status: 201,
+        idempotency: "answer",
+      },
+    })
     .input(createOwnServiceInput)
     .output(ownServiceSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => createOwnService(c, input))),
-  updateService: panelProcedureFor("executor.manage")
+    .mutation(inTransaction(createOwnService)),
+  updateService: panelProcedure("executor.manage")
+    .meta({
+      rest: {
+        method: "patch",
+        path: "panel/{panelId}/own-services/{serviceId}",
+        summary: "Update an in-house service",
+        description: "The performers' pay and how they work.",
+      },
+    })
     .input(updateOwnServiceInput)
     .output(ownServiceSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => updateOwnService(c, input))),
+    .mutation(inTransaction(updateOwnService)),
 };
 
 export const executorRouter = router({
   ...ownServices,
-  list: panelProcedureFor("executor.view")
+  list: panelProcedure("executor.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/executors",
+        summary: "List performers",
+        description: "People and programs of the panel, and requests to join.",
+      },
+    })
     .input(listExecutorsInput)
     .output(listExecutorsOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listExecutors(c, input))),
-  get: panelProcedureFor("executor.view")
+    .query(inTransaction(listExecutors)),
+  get: panelProcedure("executor.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/executors/{executorId}", summary: "Get a performer" } })
     .input(executorIdInput)
     .output(executorSchema)
-    .query(({ ctx, input }) => ctx.caller.run((c) => getExecutor(c, input))),
-  create: panelProcedureFor("executor.manage")
+    .query(inTransaction(getExecutor)),
+  create: panelProcedure("executor.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/executors",
+        summary: "Add a performer",
+        description: "A person by their login, or a program. The program's key is shown only in this answer.",
+        status: 201,
+        idempotency: "answer",
+      },
+    })
     .input(createExecutorInput)
     .output(createExecutorOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => createExecutor(c, input))),
-  update: panelProcedureFor("executor.manage")
+    .mutation(inTransaction(createExecutor)),
+  update: panelProcedure("executor.manage")
+    .meta({
+      rest: {
+        method: "patch",
+        path: "panel/{panelId}/executors/{executorId}",
+        summary: "Update a performer",
+        description: "Approve or pause a performer, or select their services.",
+      },
+    })
     .input(updateExecutorInput)
     .output(executorSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => updateExecutor(c, input))),
-  renewKey: panelProcedureFor("executor.manage")
+    .mutation(inTransaction(updateExecutor)),
+  renewKey: panelProcedure("executor.manage")
+    .meta({ rest: { method: "post", path: "panel/{panelId}/executors/{executorId}/key", summary: "Replace the key of a program" } })
     .input(executorIdInput)
     .output(executorKeyOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => renewExecutorKey(c, input))),
-  remove: panelProcedureFor("executor.manage")
+    .mutation(inTransaction(renewExecutorKey)),
+  remove: panelProcedure("executor.manage")
+    .meta({ rest: { method: "delete", path: "panel/{panelId}/executors/{executorId}", summary: "Remove a performer" } })
     .input(executorIdInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => removeExecutor(c, input))),
-  setOfService: panelProcedureFor("executor.manage")
+    .mutation(inTransaction(removeExecutor)),
+  setOfService: panelProcedure("executor.manage")
+    .meta({
+      rest: {
+        method: "put",
+        path: "panel/{panelId}/own-services/{serviceId}/executors/{executorId}",
+        summary: "Allow or forbid a performer on an in-house service",
+      },
+    })
     .input(setServiceExecutorsInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => setServiceExecutor(c, input))),
-  executions: panelProcedureFor("executor.view")
+    .mutation(inTransaction(setServiceExecutor)),
+  executions: panelProcedure("executor.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/executions",
+        summary: "List completed tasks",
+        description: "With the performer and the account used.",
+      },
+    })
     .input(listExecutionsInput)
     .output(listExecutionsOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listExecutions(c, input))),
-  statistics: panelProcedureFor("executor.view")
+    .query(inTransaction(listExecutions)),
+  statistics: panelProcedure("executor.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/statistics/own",
+        summary: "Get statistics of in-house services",
+        description: "By day, performer and service.",
+      },
+    })
     .input(ownStatisticsInput)
     .output(ownStatisticsOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => ownStatistics(c, input))),
-  top: procedureFor("top.view")
+    .query(inTransaction(ownStatistics)),
+  top: procedure("top.view")
+    .meta({
+      rest: { method: "get", path: "top/performers", summary: "List the best performers", description: "Of all panels, best first." },
+    })
     .input(topPerformersInput)
     .output(topPerformersOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => topPerformers(c, input))),
-  resume: procedureFor("top.view")
+    .query(inTransaction(topPerformers)),
+  resume: procedure("top.view")
+    .meta({ rest: { method: "get", path: "top/performers/{performer}", summary: "Get the résumé of a performer" } })
     .input(resumeInput)
     .output(resumeOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => resumeOf(c, input))),
+    .query(inTransaction(resumeOf)),
 });

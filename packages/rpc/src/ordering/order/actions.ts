@@ -15,7 +15,6 @@ import {
 } from "@vitrine/contract/ordering/action/bulk";
 import { orderSchema, ownOrderIdInput, ownOrderSchema } from "@vitrine/contract/ordering/order/order";
 import { placeOrderOutput } from "@vitrine/contract/ordering/order/place";
-import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
 import { actOnOrder } from "@vitrine/core/ordering/action/act";
 import { retryOrderJob, undoOrderJob } from "@vitrine/core/ordering/action/again-job";
 import { cancelOwnOrder } from "@vitrine/core/ordering/action/cancel-own";
@@ -25,52 +24,129 @@ import { listOwnRefills } from "@vitrine/core/ordering/action/list-refills";
 import { refillOwnOrder } from "@vitrine/core/ordering/action/refill-own";
 import { reorder } from "@vitrine/core/ordering/action/reorder.workflow";
 import { startOrderJob } from "@vitrine/core/ordering/action/start-job";
-import { panelProcedureFor, procedureFor } from "../../trpc.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
+import { panelProcedure, procedure } from "../../trpc.ts";
+import { placing } from "./placing.ts";
 
 /** What customers do with their orders, and owners with all of them. */
 export const actionProcedures = {
-  cancel: procedureFor("order.change")
+  cancel: procedure("order.change")
+    .meta({
+      rest: {
+        method: "post",
+        path: "orders/{orderId}/cancel",
+        summary: "Cancel an order",
+        description: "Immediately while nothing was sent. Otherwise the provider is asked to cancel.",
+        idempotency: "answer",
+      },
+    })
     .input(cancelOrderInput)
     .output(ownOrderSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => cancelOwnOrder(c, input))),
-  refill: procedureFor("order.change")
+    .mutation(inTransaction(cancelOwnOrder)),
+  refill: procedure("order.change")
+    .meta({ rest: { method: "post", path: "orders/{orderId}/refill", summary: "Request a refill", idempotency: "answer" } })
     .input(refillOrderInput)
     .output(refillOrderOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => refillOwnOrder(c, input))),
-  refills: procedureFor("order.own")
+    .mutation(inTransaction(refillOwnOrder)),
+  refills: procedure("order.own")
+    .meta({ rest: { method: "get", path: "orders/{orderId}/refills", summary: "List refills of an order", description: "Newest first." } })
     .input(ownOrderIdInput)
     .output(listRefillsOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listOwnRefills(c, input))),
-  changeLink: procedureFor("order.change")
+    .query(inTransaction(listOwnRefills)),
+  changeLink: procedure("order.change")
+    .meta({
+      rest: {
+        method: "post",
+        path: "orders/{orderId}/link",
+        summary: "Change the link of an order",
+        description: "Only before the order is sent.",
+      },
+    })
     .input(changeLinkInput)
     .output(ownOrderSchema)
-    .mutation(({ ctx, input }) => changeOwnLink(ctx.caller, input)),
-  reorder: procedureFor("order.change")
+    .mutation(workflow(changeOwnLink)),
+  reorder: procedure("order.change")
+    .meta({
+      rest: {
+        method: "post",
+        path: "orders/{orderId}/reorder",
+        summary: "Repeat an order",
+        description: "At the current price.",
+        status: 201,
+        idempotency: "reference",
+      },
+    })
     .input(reorderInput)
     .output(placeOrderOutput)
-    .mutation(({ ctx, input }) => reorder(ctx.caller, input, "web")),
-  act: panelProcedureFor("order.manage")
+    .mutation(placing(reorder)),
+  act: panelProcedure("order.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/orders/{orderId}/act",
+        summary: "Act on an order",
+        description: "Resend, cancel, refund, complete, move, change, hold or approve an order, or add a note.",
+        idempotency: "answer",
+      },
+    })
     .input(actOnOrderInput)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => actOnOrder(c, input))),
-  startJob: panelProcedureFor("order.manage")
+    .mutation(inTransaction(actOnOrder)),
+  startJob: panelProcedure("order.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/orders/jobs",
+        summary: "Start a bulk action",
+        description: "Applies one action to many orders.",
+        status: 202,
+        idempotency: "answer",
+      },
+    })
     .input(startOrderJobInput)
     .output(orderJobSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => startOrderJob(c, input))),
-  jobs: panelProcedureFor("order.manage")
-    .input(panelIdInput)
+    .mutation(inTransaction(startOrderJob)),
+  jobs: panelProcedure("order.manage")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/orders/jobs", summary: "List bulk actions", description: "Latest first." } })
     .output(listOrderJobsOutput)
-    .query(({ ctx }) => ctx.caller.run(listOrderJobs)),
-  job: panelProcedureFor("order.manage")
+    .query(inTransaction(listOrderJobs)),
+  job: panelProcedure("order.manage")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/orders/jobs/{jobId}",
+        summary: "Get a bulk action",
+        description: "Its progress and what failed.",
+      },
+    })
     .input(orderJobInput)
     .output(orderJobSchema)
-    .query(({ ctx, input }) => ctx.caller.run((c) => getOrderJob(c, input))),
-  retryJob: panelProcedureFor("order.manage")
+    .query(inTransaction(getOrderJob)),
+  retryJob: panelProcedure("order.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/orders/jobs/{jobId}/retry",
+        summary: "Retry a bulk action",
+        description: "Repeats the action for the orders where it failed.",
+        status: 202,
+        idempotency: "answer",
+      },
+    })
     .input(orderJobInput)
     .output(orderJobSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => retryOrderJob(c, input))),
-  undoJob: panelProcedureFor("order.manage")
+    .mutation(inTransaction(retryOrderJob)),
+  undoJob: panelProcedure("order.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/orders/jobs/{jobId}/undo",
+        summary: "Undo a bulk action",
+        status: 202,
+        idempotency: "answer",
+      },
+    })
     .input(orderJobInput)
     .output(orderJobSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => undoOrderJob(c, input))),
+    .mutation(inTransaction(undoOrderJob)),
 };

@@ -19,41 +19,80 @@ import { placeMassOrder } from "@vitrine/core/ordering/mass-order/place.workflow
 import { priceMassOrder } from "@vitrine/core/ordering/mass-order/price.workflow";
 import { listChildren, listOwnChildren } from "@vitrine/core/ordering/order/children";
 import { listOwnSubscriptions, listSubscriptions } from "@vitrine/core/ordering/subscription/list";
-import { panelProcedureFor, procedureFor } from "../../trpc.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
+import { panelProcedure, procedure } from "../../trpc.ts";
+import { placing } from "./placing.ts";
 
 /** Drip-feeds, subscriptions and mass orders. */
 export const kindProcedures = {
-  dripFeeds: panelProcedureFor("order.view")
+  dripFeeds: panelProcedure("order.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/dripFeed", summary: "List drip-feeds", description: "With their progress." } })
     .input(listDripFeedsInput)
     .output(listDripFeedsOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listDripFeeds(c, input))),
-  ownDripFeeds: procedureFor("order.own")
+    .query(inTransaction(listDripFeeds)),
+  ownDripFeeds: procedure("order.own")
+    .meta({ rest: { method: "get", path: "orders/drip-feeds", summary: "List your drip-feeds", description: "With their progress." } })
     .input(listOwnDripFeedsInput)
     .output(listOwnDripFeedsOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listOwnDripFeeds(c, input))),
-  subscriptions: panelProcedureFor("order.view")
+    .query(inTransaction(listOwnDripFeeds)),
+  subscriptions: panelProcedure("order.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/subscriptions", summary: "List subscriptions" } })
     .input(listSubscriptionsInput)
     .output(listSubscriptionsOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listSubscriptions(c, input))),
-  ownSubscriptions: procedureFor("order.own")
+    .query(inTransaction(listSubscriptions)),
+  ownSubscriptions: procedure("order.own")
+    .meta({ rest: { method: "get", path: "orders/subscriptions", summary: "List your subscriptions" } })
     .input(listOwnSubscriptionsInput)
     .output(listOwnSubscriptionsOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listOwnSubscriptions(c, input))),
-  children: panelProcedureFor("order.view")
+    .query(inTransaction(listOwnSubscriptions)),
+  children: panelProcedure("order.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/orders/{orderId}/children",
+        summary: "List parts of an order",
+        description: "Runs of a drip-feed or posts of a subscription.",
+      },
+    })
     .input(orderIdInput)
     .output(listChildrenOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listChildren(c, input))),
-  ownChildren: procedureFor("order.own")
+    .query(inTransaction(listChildren)),
+  ownChildren: procedure("order.own")
+    .meta({
+      rest: {
+        method: "get",
+        path: "orders/{orderId}/children",
+        summary: "List parts of your order",
+        description: "Runs of a drip-feed or posts of a subscription.",
+      },
+    })
     .input(ownOrderIdInput)
     .output(listOwnChildrenOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listOwnChildren(c, input))),
-  mass: procedureFor("order.place")
+    .query(inTransaction(listOwnChildren)),
+  mass: procedure("order.place")
+    .meta({
+      rest: {
+        method: "post",
+        path: "partner/massOrder",
+        summary: "Place many orders",
+        description: "One order per line. Each line has its own result.",
+        idempotency: "reference",
+      },
+    })
     .input(massOrderInput)
     .output(massOrderOutput)
-    .mutation(({ ctx, input }) => placeMassOrder(ctx.caller, input, "web")),
+    .mutation(placing(placeMassOrder)),
   /** A mutation by its form alone: thousands of lines are too long for an address. */
-  massPrice: procedureFor("shop.catalog")
+  massPrice: procedure("shop.catalog")
+    .meta({
+      rest: {
+        method: "post",
+        path: "partner/massOrderPrice",
+        summary: "Price a mass order in a body",
+        description: "For more lines than fit in an address.",
+      },
+    })
     .input(massOrderInput)
     .output(massOrderOutput)
-    .mutation(({ ctx, input }) => priceMassOrder(ctx.caller, input)),
+    .mutation(workflow(priceMassOrder)),
 };

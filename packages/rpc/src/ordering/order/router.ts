@@ -14,7 +14,6 @@ import {
 } from "@vitrine/contract/ordering/order/order";
 import { resolveOrderInput } from "@vitrine/contract/ordering/unconfirmed/resolve";
 import { placeOrderInput, placeOrderOutput, quoteOrderInput, quoteOrderOutput } from "@vitrine/contract/ordering/order/place";
-import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
 import { orderCounts } from "@vitrine/core/ordering/order/counts";
 import { getOrder } from "@vitrine/core/ordering/order/get";
 import { getOwnOrder } from "@vitrine/core/ordering/order/get-own";
@@ -23,47 +22,78 @@ import { listOwnOrders } from "@vitrine/core/ordering/order/list-own";
 import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { resolveOrder } from "@vitrine/core/ordering/order/resolve";
 import { quoteOrder } from "@vitrine/core/ordering/placement/quote";
-import { panelProcedureFor, procedureFor, router } from "../../trpc.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
+import { panelProcedure, procedure, router } from "../../trpc.ts";
+import { placing } from "./placing.ts";
 import { actionProcedures } from "./actions.ts";
 import { kindProcedures } from "./kinds.ts";
 
 export const orderRouter = router({
-  unknown: panelProcedureFor("order.view")
+  unknown: panelProcedure("order.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/orders/unknown",
+        summary: "List orders with an unknown outcome",
+        description: "With the evidence and what it suggests.",
+      },
+    })
     .input(listUnknownOrdersInput)
     .output(listUnknownOrdersOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listUnknownOrders(c, input))),
+    .query(inTransaction(listUnknownOrders)),
   ...kindProcedures,
   ...actionProcedures,
-  place: procedureFor("order.place")
+  place: procedure("order.place")
+    .meta({ rest: { method: "post", path: "orders", summary: "Place an order", status: 201, idempotency: "reference" } })
     .input(placeOrderInput)
     .output(placeOrderOutput)
-    .mutation(({ ctx, input }) => placeOrder(ctx.caller, input, "web")),
-  quote: procedureFor("shop.catalog")
+    .mutation(placing(placeOrder)),
+  quote: procedure("shop.catalog")
+    .meta({ rest: { method: "post", path: "orders/quote", summary: "Price an order" } })
     .input(quoteOrderInput)
     .output(quoteOrderOutput)
-    .query(({ ctx, input }) => quoteOrder(ctx.caller, input)),
-  own: procedureFor("order.own")
+    .query(workflow(quoteOrder)),
+  own: procedure("order.own")
+    .meta({ rest: { method: "get", path: "orders", summary: "List your orders" } })
     .input(listOwnOrdersInput)
     .output(listOwnOrdersOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listOwnOrders(c, input))),
-  ownOrder: procedureFor("order.own")
+    .query(inTransaction(listOwnOrders)),
+  ownOrder: procedure("order.own")
+    .meta({ rest: { method: "get", path: "orders/{orderId}", summary: "Get your order" } })
     .input(ownOrderIdInput)
     .output(ownOrderOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => getOwnOrder(c, input))),
-  list: panelProcedureFor("order.view")
+    .query(inTransaction(getOwnOrder)),
+  list: panelProcedure("order.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/orders", summary: "List orders" } })
     .input(listOrdersInput)
     .output(listOrdersOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listOrders(c, input))),
-  counts: panelProcedureFor("order.view")
-    .input(panelIdInput)
+    .query(inTransaction(listOrders)),
+  counts: panelProcedure("order.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/orders/counts", summary: "Count orders by status" } })
     .output(orderCountsOutput)
-    .query(({ ctx }) => ctx.caller.run(orderCounts)),
-  get: panelProcedureFor("order.view")
+    .query(inTransaction(orderCounts)),
+  get: panelProcedure("order.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/orders/{orderId}",
+        summary: "Get an order",
+        description: "With its timeline, money and provider calls.",
+      },
+    })
     .input(orderIdInput)
     .output(orderDetailOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => getOrder(c, input))),
-  resolve: panelProcedureFor("order.manage")
+    .query(inTransaction(getOrder)),
+  resolve: panelProcedure("order.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/orders/{orderId}/resolve",
+        summary: "Resolve an unknown outcome",
+        description: "Attach the provider's order, resend the order, or refund it.",
+      },
+    })
     .input(resolveOrderInput)
     .output(orderSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => resolveOrder(c, input))),
+    .mutation(inTransaction(resolveOrder)),
 });

@@ -12,7 +12,6 @@ import {
   updatePriceInput,
   updateServiceInput,
 } from "@vitrine/contract/selling/catalog/service";
-import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
 import { getImport } from "@vitrine/core/supply/import/get-import";
 import { getService } from "@vitrine/core/selling/catalog/get";
 import { listCategories } from "@vitrine/core/selling/catalog/list-categories";
@@ -23,47 +22,79 @@ import { setServicesStatus } from "@vitrine/core/selling/catalog/set-status";
 import { startImport } from "@vitrine/core/supply/import/start-import";
 import { updatePrice } from "@vitrine/core/selling/catalog/update-price";
 import { updateService } from "@vitrine/core/selling/catalog/update";
-import { panelProcedureFor, router } from "../../trpc.ts";
+import { inTransaction } from "../../resolvers.ts";
+import { panelProcedure, router } from "../../trpc.ts";
 
 export const catalogRouter = router({
-  startImport: panelProcedureFor("catalog.manage")
+  startImport: panelProcedure("catalog.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/services/import",
+        summary: "Import services",
+        description: "All services of a provider, or the ones you select.",
+        status: 202,
+        idempotency: "answer",
+      },
+    })
     .input(startImportInput)
     .output(startImportOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => startImport(c, input))),
-  import: panelProcedureFor("catalog.view")
+    .mutation(inTransaction(startImport)),
+  import: panelProcedure("catalog.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/services/import/{importId}", summary: "Get the progress of an import" } })
     .input(importIdInput)
     .output(importSchema)
-    .query(({ ctx, input }) => ctx.caller.run((c) => getImport(c, input))),
-  services: panelProcedureFor("catalog.view")
+    .query(inTransaction(getImport)),
+  services: panelProcedure("catalog.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/services", summary: "List services" } })
     .input(listServicesInput)
     .output(listServicesOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listServices(c, input))),
-  service: panelProcedureFor("catalog.view")
+    .query(inTransaction(listServices)),
+  service: panelProcedure("catalog.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/services/{serviceId}", summary: "Get a service" } })
     .input(serviceIdInput)
     .output(serviceSchema)
-    .query(({ ctx, input }) => ctx.caller.run((c) => getService(c, input))),
-  categories: panelProcedureFor("catalog.view")
-    .input(panelIdInput)
+    .query(inTransaction(getService)),
+  categories: panelProcedure("catalog.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/categories", summary: "List categories" } })
     .output(listCategoriesOutput)
-    .query(({ ctx }) => ctx.caller.run(listCategories)),
-  updateService: panelProcedureFor("catalog.manage")
+    .query(inTransaction(listCategories)),
+  updateService: panelProcedure("catalog.manage")
+    .meta({ rest: { method: "patch", path: "panel/{panelId}/services/{serviceId}", summary: "Update a service" } })
     .input(updateServiceInput)
     .output(serviceSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => updateService(c, input))),
-  updatePrice: panelProcedureFor("catalog.manage")
+    .mutation(inTransaction(updateService)),
+  updatePrice: panelProcedure("catalog.manage")
+    .meta({
+      rest: {
+        method: "put",
+        path: "panel/{panelId}/services/{serviceId}/price",
+        summary: "Set the price of a service",
+        description: "The price follows the cost with an extra charge, or is fixed.",
+      },
+    })
     .input(updatePriceInput)
     .output(serviceSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => updatePrice(c, input))),
-  setStatus: panelProcedureFor("catalog.manage")
+    .mutation(inTransaction(updatePrice)),
+  setStatus: panelProcedure("catalog.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/services/status",
+        summary: "Activate or deactivate services",
+        description: "If one of the services isn't found, none changes.",
+      },
+    })
     .input(setServicesStatusInput)
     .output(setServicesStatusOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => setServicesStatus(c, input))),
-  rates: panelProcedureFor("catalog.view")
-    .input(panelIdInput)
+    .mutation(inTransaction(setServicesStatus)),
+  rates: panelProcedure("catalog.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/rates", summary: "List current exchange rates" } })
     .output(listRatesOutput)
-    .query(({ ctx }) => ctx.caller.run(listRates)),
-  setRate: panelProcedureFor("catalog.manage")
+    .query(inTransaction(listRates)),
+  setRate: panelProcedure("catalog.manage")
+    .meta({ rest: { method: "post", path: "panel/{panelId}/rates", summary: "Set an exchange rate", description: "Applies from now on." } })
     .input(setRateInput)
     .output(listRatesOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => setRate(c, input))),
+    .mutation(inTransaction(setRate)),
 });

@@ -1,4 +1,3 @@
-import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
 import {
   applyBatchInput,
   batchIdInput,
@@ -38,90 +37,181 @@ import { getPriceSettings, updatePriceSettings } from "@vitrine/core/selling/pri
 import { previewBatch } from "@vitrine/core/selling/price/preview-batch";
 import { setUserTerms } from "@vitrine/core/selling/price/user-terms";
 import { z } from "zod";
-import { panelProcedureFor, router } from "../../trpc.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
+import { panelProcedure, router } from "../../trpc.ts";
 
-const seeing = panelProcedureFor("price.view");
-const managing = panelProcedureFor("price.manage");
+const seeing = panelProcedure("price.view");
+const managing = panelProcedure("price.manage");
 
 export const priceRouter = router({
   groups: seeing
-    .input(panelIdInput)
+    .meta({ rest: { method: "get", path: "panel/{panelId}/price-groups", summary: "List price groups" } })
     .output(listGroupsOutput)
-    .query(({ ctx }) => ctx.caller.run(listGroups)),
+    .query(inTransaction(listGroups)),
   createGroup: managing
+    .meta({
+      rest: { method: "post", path: "panel/{panelId}/price-groups", summary: "Create a price group", status: 201, idempotency: "answer" },
+    })
     .input(createGroupInput)
     .output(listGroupsOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => createGroup(c, input))),
+    .mutation(inTransaction(createGroup)),
   updateGroup: managing
+    .meta({ rest: { method: "put", path: "panel/{panelId}/price-groups/{groupId}", summary: "Update a price group" } })
     .input(updateGroupInput)
     .output(listGroupsOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => updateGroup(c, input))),
+    .mutation(inTransaction(updateGroup)),
   deleteGroup: managing
+    .meta({
+      rest: {
+        method: "delete",
+        path: "panel/{panelId}/price-groups/{groupId}",
+        summary: "Delete a price group",
+        description: "Its customers pay by their own discounts again.",
+      },
+    })
     .input(groupIdInput)
     .output(listGroupsOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => deleteGroup(c, input))),
+    .mutation(inTransaction(deleteGroup)),
   userPrices: seeing
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/users/{userId}/prices",
+        summary: "List custom prices of a customer",
+        description: "With the discount and group that also apply.",
+      },
+    })
     .input(listUserPricesInput)
     .output(listUserPricesOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listUserPrices(c, input))),
+    .query(inTransaction(listUserPrices)),
   setUserTerms: managing
+    .meta({ rest: { method: "put", path: "panel/{panelId}/users/{userId}/prices", summary: "Set the discount and group of a customer" } })
     .input(setUserTermsInput)
     .output(userTermsSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => setUserTerms(c, input))),
+    .mutation(inTransaction(setUserTerms)),
   servicePrices: seeing
+    .meta({ rest: { method: "get", path: "panel/{panelId}/services/{serviceId}/prices", summary: "List custom prices of a service" } })
     .input(listServicePricesInput)
     .output(listServicePricesOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listServicePrices(c, input))),
+    .query(inTransaction(listServicePrices)),
   setCustom: managing
+    .meta({
+      rest: {
+        method: "put",
+        path: "panel/{panelId}/users/{userId}/prices/{serviceId}",
+        summary: "Set a custom price",
+        description: "Fixed, or a percentage off.",
+      },
+    })
     .input(setCustomPriceInput)
     .output(customPriceSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => setCustomPrice(c, input))),
+    .mutation(inTransaction(setCustomPrice)),
   deleteCustom: managing
+    .meta({ rest: { method: "delete", path: "panel/{panelId}/users/{userId}/prices/{serviceId}", summary: "Delete a custom price" } })
     .input(customPriceIdInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => deleteCustomPrice(c, input))),
+    .mutation(inTransaction(deleteCustomPrice)),
   happyHours: seeing
-    .input(panelIdInput)
+    .meta({ rest: { method: "get", path: "panel/{panelId}/happy-hours", summary: "List happy hours" } })
     .output(listHappyHoursOutput)
-    .query(({ ctx }) => ctx.caller.run(listHappyHours)),
+    .query(inTransaction(listHappyHours)),
   createHappyHours: managing
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/happy-hours",
+        summary: "Create happy hours",
+        description: "A discount for a limited time.",
+        status: 201,
+        idempotency: "answer",
+      },
+    })
     .input(createHappyHoursInput)
     .output(listHappyHoursOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => createHappyHours(c, input))),
+    .mutation(inTransaction(createHappyHours)),
   updateHappyHours: managing
+    .meta({ rest: { method: "put", path: "panel/{panelId}/happy-hours/{happyId}", summary: "Update happy hours" } })
     .input(updateHappyHoursInput)
     .output(listHappyHoursOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => updateHappyHours(c, input))),
+    .mutation(inTransaction(updateHappyHours)),
   deleteHappyHours: managing
+    .meta({ rest: { method: "delete", path: "panel/{panelId}/happy-hours/{happyId}", summary: "Delete happy hours" } })
     .input(happyHoursIdInput)
     .output(listHappyHoursOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => deleteHappyHours(c, input))),
+    .mutation(inTransaction(deleteHappyHours)),
   settings: seeing
-    .input(panelIdInput)
+    .meta({ rest: { method: "get", path: "panel/{panelId}/price-settings", summary: "Get price settings" } })
     .output(priceSettingsSchema)
-    .query(({ ctx }) => ctx.caller.run(getPriceSettings)),
+    .query(inTransaction(getPriceSettings)),
   updateSettings: managing
+    .meta({
+      rest: {
+        method: "put",
+        path: "panel/{panelId}/price-settings",
+        summary: "Update price settings",
+        description: "What happens when a provider raises prices.",
+      },
+    })
     .input(updatePriceSettingsInput)
     .output(priceSettingsSchema)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => updatePriceSettings(c, input))),
+    .mutation(inTransaction(updatePriceSettings)),
   preview: seeing
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/price-batches/preview",
+        summary: "Preview a bulk price change",
+        description: "Changes nothing.",
+      },
+    })
     .input(previewBatchInput)
     .output(previewBatchOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => previewBatch(c, input))),
+    .mutation(inTransaction(previewBatch)),
   applyBatch: managing
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/price-batches",
+        summary: "Change many prices",
+        description: "By one rule.",
+        status: 202,
+        idempotency: "answer",
+      },
+    })
     .input(applyBatchInput)
     .output(startedBatchOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => applyBatch(c, input))),
+    .mutation(inTransaction(applyBatch)),
   batches: seeing
+    .meta({
+      rest: { method: "get", path: "panel/{panelId}/price-batches", summary: "List bulk price changes", description: "Latest first." },
+    })
     .input(listBatchesInput)
     .output(listBatchesOutput)
-    .query(({ ctx, input }) => listBatches(ctx.caller, input)),
+    .query(workflow(listBatches)),
   batch: seeing
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/price-batches/{batchId}",
+        summary: "Get a bulk price change",
+        description: "With every service it changed.",
+      },
+    })
     .input(getBatchInput)
     .output(getBatchOutput)
-    .query(({ ctx, input }) => getBatch(ctx.caller, input)),
+    .query(workflow(getBatch)),
   revertBatch: managing
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/price-batches/{batchId}/revert",
+        summary: "Revert a bulk price change",
+        description: "Within 30 days.",
+        status: 202,
+        idempotency: "answer",
+      },
+    })
     .input(batchIdInput)
     .output(startedBatchOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => revertBatch(c, input))),
+    .mutation(inTransaction(revertBatch)),
 });

@@ -1,24 +1,48 @@
-import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
 import { rulesSchema, setUserLimitsInput, updateRulesInput, userLimitsInput, userLimitsSchema } from "@vitrine/contract/selling/rule/rules";
 import { getRules, updateRules } from "@vitrine/core/selling/rule/rules";
 import { getUserLimits, setUserLimits } from "@vitrine/core/selling/rule/user-limits";
-import { panelProcedureFor, router } from "../../trpc.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
+import { panelProcedure, router } from "../../trpc.ts";
 
 export const ruleRouter = router({
-  get: panelProcedureFor("rule.view")
-    .input(panelIdInput)
+  get: panelProcedure("rule.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/settings/rules", summary: "Get order rules" } })
     .output(rulesSchema)
-    .query(({ ctx }) => ctx.caller.run(getRules)),
-  update: panelProcedureFor("rule.manage")
+    .query(inTransaction(getRules)),
+  update: panelProcedure("rule.manage")
+    .meta({
+      rest: {
+        method: "patch",
+        path: "panel/{panelId}/settings/rules",
+        summary: "Update order rules",
+        description: "The list of words is replaced as a whole.",
+      },
+    })
     .input(updateRulesInput)
     .output(rulesSchema)
-    .mutation(({ ctx, input }) => updateRules(ctx.caller, input)),
-  userLimits: panelProcedureFor("rule.view")
+    .mutation(workflow(updateRules)),
+  userLimits: panelProcedure("rule.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/users/{userId}/limits",
+        summary: "Get limits of a customer",
+        description: "With the panel's own limits.",
+      },
+    })
     .input(userLimitsInput)
     .output(userLimitsSchema)
-    .query(({ ctx, input }) => ctx.caller.run((c) => getUserLimits(c, input))),
-  setUserLimits: panelProcedureFor("rule.manage")
+    .query(inTransaction(getUserLimits)),
+  setUserLimits: panelProcedure("rule.manage")
+    .meta({
+      rest: {
+        method: "put",
+        path: "panel/{panelId}/users/{userId}/limits",
+        summary: "Set limits of a customer",
+        description: "null: the panel's limit applies. 0: no limit.",
+      },
+    })
     .input(setUserLimitsInput)
     .output(userLimitsSchema)
-    .mutation(({ ctx, input }) => setUserLimits(ctx.caller, input)),
+    .mutation(workflow(setUserLimits)),
 });

@@ -1,6 +1,5 @@
 import { providerHealthSchema } from "@vitrine/contract/supply/provider/health";
 import { listHeldInput, listHeldOutput, settleHeldInput, settleHeldOutput } from "@vitrine/contract/supply/provider/held";
-import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
 import {
   connectProviderInput,
   listProviderChangesInput,
@@ -24,51 +23,120 @@ import { listProviderServices } from "@vitrine/core/supply/provider/list-service
 import { listProviders } from "@vitrine/core/supply/provider/list";
 import { refreshProvider } from "@vitrine/core/supply/sync/refresh.workflow";
 import { updateProvider } from "@vitrine/core/supply/provider/update.workflow";
-import { panelProcedureFor, router } from "../../trpc.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
+import { panelProcedure, router } from "../../trpc.ts";
 
 export const providerRouter = router({
-  connect: panelProcedureFor("provider.manage")
+  connect: panelProcedure("provider.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/providers",
+        summary: "Connect a provider",
+        description: "Its address and key are checked first.",
+        status: 201,
+        idempotency: "answer",
+      },
+    })
     .input(connectProviderInput)
     .output(providerSchema)
-    .mutation(({ ctx, input }) => connectProvider(ctx.caller, input)),
-  connectPractice: panelProcedureFor("provider.manage")
-    .input(panelIdInput)
+    .mutation(workflow(connectProvider)),
+  connectPractice: panelProcedure("provider.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/providers/practice",
+        summary: "Connect the practice provider",
+        status: 201,
+        idempotency: "answer",
+      },
+    })
     .output(providerSchema)
-    .mutation(({ ctx }) => connectPractice(ctx.caller)),
-  list: panelProcedureFor("provider.view")
-    .input(panelIdInput)
+    .mutation(workflow(connectPractice)),
+  list: panelProcedure("provider.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/providers", summary: "List providers" } })
     .output(listProvidersOutput)
-    .query(({ ctx }) => ctx.caller.run(listProviders)),
-  get: panelProcedureFor("provider.view")
+    .query(inTransaction(listProviders)),
+  get: panelProcedure("provider.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/providers/{providerId}", summary: "Get a provider" } })
     .input(providerIdInput)
     .output(providerSchema)
-    .query(({ ctx, input }) => ctx.caller.run((c) => getProvider(c, input))),
-  services: panelProcedureFor("provider.view")
+    .query(inTransaction(getProvider)),
+  /** Screens load all of them at once. */
+  services: panelProcedure("provider.view")
     .input(listProviderServicesInput)
     .output(listProviderServicesOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listProviderServices(c, input))),
-  changes: panelProcedureFor("provider.view")
+    .query(inTransaction(listProviderServices)),
+  changes: panelProcedure("provider.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/providers/{providerId}/changes",
+        summary: "List changes of a provider",
+        description: "New services, services no longer available, and price changes.",
+      },
+    })
     .input(listProviderChangesInput)
     .output(listProviderChangesOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listProviderChanges(c, input))),
-  health: panelProcedureFor("provider.view")
+    .query(inTransaction(listProviderChanges)),
+  health: panelProcedure("provider.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/providers/{providerId}/health",
+        summary: "Get the health of a provider",
+        description: "Accepted orders, speed, queue, balance and how long it lasts.",
+      },
+    })
     .input(providerIdInput)
     .output(providerHealthSchema)
-    .query(({ ctx, input }) => ctx.caller.run((c) => getProviderHealth(c, input))),
-  held: panelProcedureFor("provider.view")
+    .query(inTransaction(getProviderHealth)),
+  held: panelProcedure("provider.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/providers/{providerId}/held",
+        summary: "List held price increases",
+        description: "Services that wait for your decision after the provider raised prices.",
+      },
+    })
     .input(listHeldInput)
     .output(listHeldOutput)
-    .query(({ ctx, input }) => ctx.caller.run((c) => listHeld(c, input))),
-  settleHeld: panelProcedureFor("catalog.manage")
+    .query(inTransaction(listHeld)),
+  settleHeld: panelProcedure("catalog.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/providers/{providerId}/held",
+        summary: "Decide on held price increases",
+        description: "Accept the increases, or keep your own prices.",
+      },
+    })
     .input(settleHeldInput)
     .output(settleHeldOutput)
-    .mutation(({ ctx, input }) => ctx.caller.run((c) => settleHeld(c, input))),
-  refresh: panelProcedureFor("provider.manage")
+    .mutation(inTransaction(settleHeld)),
+  refresh: panelProcedure("provider.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/providers/{providerId}/refresh",
+        summary: "Sync a provider",
+        description: "Updates its balance and services immediately.",
+      },
+    })
     .input(refreshProviderInput)
     .output(providerSchema)
-    .mutation(({ ctx, input }) => refreshProvider(ctx.caller, input)),
-  update: panelProcedureFor("provider.manage")
+    .mutation(workflow(refreshProvider)),
+  update: panelProcedure("provider.manage")
+    .meta({
+      rest: {
+        method: "patch",
+        path: "panel/{panelId}/providers/{providerId}",
+        summary: "Update a provider",
+        description: "Its name, key or concurrency, or turn it on or off.",
+      },
+    })
     .input(updateProviderInput)
     .output(providerSchema)
-    .mutation(({ ctx, input }) => updateProvider(ctx.caller, input)),
+    .mutation(workflow(updateProvider)),
 });

@@ -34,80 +34,169 @@ import { updatePanelSettings } from "@vitrine/core/tenancy/settings/settings";
 import { getSetup, updateSetup } from "@vitrine/core/tenancy/panel/setup";
 import { validateDomain } from "@vitrine/core/tenancy/domain/validate-domain.workflow";
 import { z } from "zod";
-import { panelProcedureFor, procedureFor, router } from "../../trpc.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
+import { panelProcedure, procedure, router } from "../../trpc.ts";
 
 export const panelRouter = router({
-  validateDomain: procedureFor("panel.create")
+  validateDomain: procedure("panel.create")
+    .meta({ rest: { method: "get", path: "panels/validateDomain", summary: "Check a domain for a new panel" } })
     .input(validateDomainInput)
     .output(validateDomainOutput)
-    .query(({ ctx, input }) => validateDomain(ctx.caller, input)),
-  create: procedureFor("panel.create")
+    .query(workflow(validateDomain)),
+  create: procedure("panel.create")
+    .meta({ rest: { method: "post", path: "panels", summary: "Create a panel", status: 201, idempotency: "answer" } })
     .input(createPanelInput)
     .output(panelSchema)
-    .mutation(({ ctx, input }) => createPanel(ctx.caller, input)),
-  projects: procedureFor("panel.own")
+    .mutation(workflow(createPanel)),
+  projects: procedure("panel.own")
+    .meta({ rest: { method: "get", path: "user/projects", summary: "List your panels", description: "Panels you own or manage." } })
     .output(projectsOutput)
-    .query(({ ctx }) => listProjects(ctx.caller)),
-  list: procedureFor("panel.own")
+    .query(workflow(listProjects)),
+  list: procedure("panel.own")
+    .meta({ rest: { method: "get", path: "panel/all", summary: "List your panels by page", description: "With today's figures." } })
     .input(listPanelsInput)
     .output(listPanelsOutput)
-    .query(({ ctx, input }) => listPanels(ctx.caller, input)),
-  deleted: procedureFor("panel.restore")
+    .query(workflow(listPanels)),
+  deleted: procedure("panel.restore")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panels/deleted",
+        summary: "List your deleted panels",
+        description: "Those that can still be restored.",
+      },
+    })
     .output(deletedPanelsOutput)
-    .query(({ ctx }) => listDeletedPanels(ctx.caller)),
-  restore: procedureFor("panel.restore")
+    .query(workflow(listDeletedPanels)),
+  restore: procedure("panel.restore")
+    .meta({ rest: { method: "post", path: "panels/restore", summary: "Restore a deleted panel" } })
     .input(restorePanelInput)
     .output(panelSchema)
-    .mutation(({ ctx, input }) => restorePanel(ctx.caller, input)),
-  update: panelProcedureFor("panel.settings")
+    .mutation(workflow(restorePanel)),
+  update: panelProcedure("panel.settings")
+    .meta({
+      rest: { method: "patch", path: "panel/{panelId}", summary: "Update a panel", description: "Its name, language or time zone." },
+    })
     .input(updatePanelInput)
     .output(panelSchema)
-    .mutation(({ ctx, input }) => updatePanelSettings(ctx.caller, input)),
-  domain: panelProcedureFor("panel.view")
+    .mutation(workflow(updatePanelSettings)),
+  domain: panelProcedure("panel.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/domain",
+        summary: "Get the domain of a panel",
+        description: "With the DNS records that the panel's own domain needs.",
+      },
+    })
     .output(panelDomainOutput)
-    .query(({ ctx }) => getPanelDomain(ctx.caller)),
-  changeDomain: panelProcedureFor("panel.settings")
+    .query(workflow(getPanelDomain)),
+  changeDomain: panelProcedure("panel.settings")
+    .meta({
+      rest: {
+        method: "put",
+        path: "panel/{panelId}/domain",
+        summary: "Change the domain of a panel",
+        description: "Your own domain replaces the current one once it points here.",
+      },
+    })
     .input(changeDomainInput)
     .output(panelDomainOutput)
-    .mutation(({ ctx, input }) => changeDomain(ctx.caller, input)),
-  cancelDomain: panelProcedureFor("panel.settings")
+    .mutation(workflow(changeDomain)),
+  cancelDomain: panelProcedure("panel.settings")
+    .meta({ rest: { method: "delete", path: "panel/{panelId}/domain/pending", summary: "Cancel a domain change" } })
     .output(panelDomainOutput)
-    .mutation(({ ctx }) => cancelDomain(ctx.caller)),
-  checkDomain: panelProcedureFor("panel.settings")
+    .mutation(workflow(cancelDomain)),
+  checkDomain: panelProcedure("panel.settings")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/domain/check",
+        summary: "Check the domain of a panel",
+        description: "Looks up immediately where the domain points.",
+      },
+    })
     .output(checkDomainOutput)
-    .mutation(({ ctx }) => checkDomainNow(ctx.caller)),
-  children: panelProcedureFor("child.view")
+    .mutation(workflow(checkDomainNow)),
+  children: panelProcedure("child.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/children", summary: "List child panels" } })
     .output(childPanelsOutput)
-    .query(({ ctx }) => listChildPanels(ctx.caller)),
-  createChild: panelProcedureFor("child.manage")
+    .query(workflow(listChildPanels)),
+  createChild: panelProcedure("child.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/children",
+        summary: "Create a child panel",
+        description: "For a customer, supplied by this panel.",
+        status: 201,
+        idempotency: "answer",
+      },
+    })
     .input(createChildInput)
     .output(createChildOutput)
-    .mutation(({ ctx, input }) => createChildPanel(ctx.caller, input)),
-  connectChild: panelProcedureFor("child.manage")
+    .mutation(workflow(createChildPanel)),
+  connectChild: panelProcedure("child.manage")
+    .meta({ rest: { method: "post", path: "panel/{panelId}/children/{childId}/connect", summary: "Reconnect a child panel" } })
     .input(childIdInput)
     .output(childPanelSchema)
-    .mutation(({ ctx, input }) => connectChild(ctx.caller, input)),
-  get: panelProcedureFor("panel.view")
+    .mutation(workflow(connectChild)),
+  get: panelProcedure("panel.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}", summary: "Get a panel" } })
     .output(panelSchema)
-    .query(({ ctx }) => getPanel(ctx.caller)),
-  delete: panelProcedureFor("panel.delete")
+    .query(workflow(getPanel)),
+  delete: panelProcedure("panel.delete")
+    .meta({ rest: { method: "delete", path: "panels/{panelId}", summary: "Delete a panel" } })
     .output(z.void())
-    .mutation(({ ctx }) => deletePanel(ctx.caller)),
-  enter: panelProcedureFor("panel.enter")
+    .mutation(workflow(deletePanel)),
+  enter: panelProcedure("panel.enter")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/enter",
+        summary: "Create a login link to a panel",
+        description: "The link works once, within a minute, on the panel's host.",
+      },
+    })
     .input(enterPanelInput)
     .output(enterPanelOutput)
-    .mutation(({ ctx, input }) => enterPanel(ctx.caller, input)),
-  setup: panelProcedureFor("panel.view")
+    .mutation(workflow(enterPanel)),
+  setup: panelProcedure("panel.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/setup", summary: "Get the setup progress" } })
     .output(setupOutput)
-    .query(({ ctx }) => getSetup(ctx.caller)),
-  updateSetup: panelProcedureFor("panel.setup")
+    .query(workflow(getSetup)),
+  updateSetup: panelProcedure("panel.setup")
+    .meta({
+      rest: {
+        method: "patch",
+        path: "panel/{panelId}/setup",
+        summary: "Update the setup",
+        description: "Name, template, accent color or the step reached.",
+      },
+    })
     .input(updateSetupInput)
     .output(setupOutput)
-    .mutation(({ ctx, input }) => updateSetup(ctx.caller, input)),
-  hidePractice: panelProcedureFor("panel.setup")
+    .mutation(workflow(updateSetup)),
+  hidePractice: panelProcedure("panel.setup")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/setup/hidePractice",
+        summary: "Hide practice orders",
+        description: "Reverses the money of the practice provider's orders.",
+      },
+    })
     .output(hidePracticeOutput)
-    .mutation(({ ctx }) => ctx.caller.run(hidePractice)),
-  overview: panelProcedureFor("panel.view")
+    .mutation(inTransaction(hidePractice)),
+  overview: panelProcedure("panel.view")
+    .meta({
+      rest: {
+        method: "get",
+        path: "panel/{panelId}/dashboard",
+        summary: "Get the dashboard",
+        description: "Orders, revenue and profit of the last days, and what needs attention.",
+      },
+    })
     .output(overviewOutput)
-    .query(({ ctx }) => ctx.caller.run(panelOverview)),
+    .query(inTransaction(panelOverview)),
 });

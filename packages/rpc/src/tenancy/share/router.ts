@@ -3,22 +3,36 @@ import { sharedPageOutput } from "@vitrine/contract/flows/share/shared-page";
 import { openShare } from "@vitrine/core/flows/share/open";
 import { createShare, listShares, revokeShare } from "@vitrine/core/tenancy/share/shares";
 import { z } from "zod";
-import { panelProcedureFor, procedureFor, router } from "../../trpc.ts";
+import { workflow } from "../../resolvers.ts";
+import { panelProcedure, procedure, router } from "../../trpc.ts";
 
 export const shareRouter = router({
-  open: procedureFor("share.open")
+  open: procedure("share.open")
+    .meta({ rest: { method: "get", path: "share/{sharedId}", summary: "Open a shared page" } })
     .input(openShareInput)
     .output(sharedPageOutput)
-    .query(({ ctx, input }) => openShare(ctx.caller, input)),
-  list: panelProcedureFor("share.view")
+    .query(workflow(openShare)),
+  list: panelProcedure("share.view")
+    .meta({ rest: { method: "get", path: "panel/{panelId}/shares", summary: "List shared pages" } })
     .output(sharesOutput)
-    .query(({ ctx }) => listShares(ctx.caller)),
-  create: panelProcedureFor("share.manage")
+    .query(workflow(listShares)),
+  create: panelProcedure("share.manage")
+    .meta({
+      rest: {
+        method: "post",
+        path: "panel/{panelId}/shares",
+        summary: "Share a page",
+        description: "The price list or the statistics, read-only.",
+        status: 201,
+        idempotency: "answer",
+      },
+    })
     .input(createShareInput)
     .output(shareSchema)
-    .mutation(({ ctx, input }) => createShare(ctx.caller, input)),
-  revoke: panelProcedureFor("share.manage")
+    .mutation(workflow(createShare)),
+  revoke: panelProcedure("share.manage")
+    .meta({ rest: { method: "delete", path: "panel/{panelId}/shares/{shareId}", summary: "Stop sharing a page" } })
     .input(shareIdInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => revokeShare(ctx.caller, input)),
+    .mutation(workflow(revokeShare)),
 });

@@ -1,0 +1,62 @@
+import { AppError } from "@vitrine/contract/kernel/error/app-error";
+import type { RestCall, RpcContext } from "@vitrine/rpc/caller-context";
+import { callOperation } from "@vitrine/rpc/operations";
+import { once } from "@vitrine/core/kernel/idempotency/once.workflow";
+import { authorize } from "@vitrine/core/kernel/permission/authorize";
+import type { Request } from "express";
+import type { Procedure, Row, Visit } from "./row.ts";
+import { idempotencyKeyOf, readFields, refusedInput } from "./wire/read-input.ts";
+
+type Fields = Record<string, unknown>;
+
+/** What a row gives before it is written as JSON. `replayed` is called where that is the kept answer of an earlier request. */
+export async function answerRow(row: Row, visit: Visit, request: Request, replayed: () => void): Promise<unknown> {
+  if (typeof row.answers !== "function") return answerProcedure(row, row.answers, { visit, request, replayed });
+  authorize(visit.caller, row.permission);
+  readFields(row, request);
+  return row.answers(visit);
+}
+
+interface Call {
+  visit: Visit;
+  request: Request;
+  replayed: () => void;
+}
+
+async function answerProcedure(row: Row, { operation, isNarrower }: Procedure, call: Call): Promise<unknown> {
+  const { visit, request } = call;
+  if (row.on === "panel" && visit.caller.actor.kind === "guest") throw new AppError("unauthenticated");
+  let fields: Fields | undefined;
+  const read = (): Fields => (fields ??= readFields(row, request));
+  const narrowed = (): unknown => {
+    const parsed = row.input.safeParse(read());
+    if (!parsed.success) throw refusedInput(parsed.error, read(), request);
+    return parsed.data;
+  };
+  // The body is looked at only once its sender may do this: the first reading of a panel's procedure is for its panel.
+  let isFirst = row.on === "panel";
+  const getRawInput = async (): Promise<unknown> => {
+    if (isFirst) return ((isFirst = false), request.params);
+    return isNarrower ? narrowed() : read();
+  };
+  const ctx: RpcContext = {
+    caller: () => visit.caller,
+    // The server has checked it, of every request that is no GET.
+    csrfPassed: true,
+    door: visit,
+    rest: { replayed: call.replayed, perform: performing(row, call, read) },
+  };
+  return callOperation(operation, { ctx, getRawInput, refusedInput: (error) => refusedInput(error, fields ?? {}, request) });
+}
+
+const performing =
+  (row: Row, { request, replayed }: Call, read: () => Fields): RestCall["perform"] =>
+  async (caller, input, verb) => {
+    // Where the procedure takes nothing, its body must be one that can be read all the same.
+    read();
+    const key = row.idempotency && idempotencyKeyOf(request);
+    if (key === undefined) return verb(input);
+    if (row.idempotency === "reference") return verb({ ...input, reference: key });
+    const body = [row.method, row.path, { ...(row.on === "panel" ? { panelId: caller.panel.id } : {}), ...input }];
+    return once(caller, { key, body, onReplay: replayed }, () => verb(input));
+  };

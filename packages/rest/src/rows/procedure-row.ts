@@ -1,0 +1,45 @@
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { OPERATIONS, type Operation } from "@vitrine/rpc/operations";
+import type { RestAddress } from "@vitrine/rpc/procedure-meta";
+import { z } from "zod";
+import type { Row } from "../row.ts";
+
+const nothing = z.object({});
+
+/** The panel's id stands in the path: documentation and forms read it as a field of the input. */
+function inputOf({ on, input = nothing }: Operation): z.ZodType {
+  if (on === "host") return input;
+  if (input instanceof z.ZodObject) return z.object({ ...panelIdInput.shape, ...input.shape });
+  throw new Error("the input of a panel's procedure is an object");
+}
+
+const isVoid = (schema: z.ZodType): boolean => schema._zod.def.type === "void";
+
+/** A procedure at an address; `input` is given where this address takes less than the procedure. */
+export function rowOf(operation: Operation, address: RestAddress, input?: z.ZodType): Row {
+  const output = isVoid(operation.output) ? undefined : operation.output;
+  return {
+    method: address.method,
+    path: address.path,
+    summary: address.summary,
+    description: address.description ?? "",
+    status: address.status ?? (output ? 200 : 204),
+    idempotency: address.idempotency,
+    permission: operation.permission,
+    on: operation.on,
+    input: input ?? inputOf(operation),
+    output,
+    answers: { operation, isNarrower: input !== undefined },
+  };
+}
+
+/** Every procedure with an address. */
+export const procedureRows: Row[] = OPERATIONS.flatMap((operation) => (operation.rest ? [rowOf(operation, operation.rest)] : []));
+
+/** A procedure at another address than its own. */
+export function secondName(name: string, address: Omit<RestAddress, "status" | "idempotency">, input?: z.ZodType): Row {
+  const operation = OPERATIONS.find((one) => one.name === name);
+  if (!operation) throw new Error(`no procedure ${name}`);
+  const { status, idempotency } = operation.rest ?? {};
+  return rowOf(operation, { ...(status ? { status } : {}), ...(idempotency ? { idempotency } : {}), ...address }, input);
+}

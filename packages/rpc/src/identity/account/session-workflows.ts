@@ -1,0 +1,29 @@
+import type { IssuedSession, SessionOrigin } from "@vitrine/core/identity/session/sessions";
+import type { Caller } from "@vitrine/core/kernel/context/context";
+import { workflow } from "../../resolvers.ts";
+
+type FromOrigin<Input, Output> = (caller: Caller, input: Input, origin: SessionOrigin) => Promise<Output>;
+
+interface Answered {
+  output: unknown;
+  session?: IssuedSession | undefined;
+}
+
+/** A workflow that limits or records by where the request came from. */
+export const fromOrigin = <Input, Output>(verb: FromOrigin<Input, Output>) =>
+  workflow((caller, input: Input, { door }) => verb(caller, input, door.origin));
+
+/** Logs in with the session that comes beside the answer. */
+export const signingIn = <Input, Answer extends Answered>(verb: FromOrigin<Input, Answer>) =>
+  workflow(async (caller, input: Input, { door }): Promise<Answer["output"]> => {
+    const { output, session } = await verb(caller, input, door.origin);
+    if (session) door.signIn(session);
+    return output;
+  });
+
+/** A change after which the session is a new one. */
+export const renewingSession = <Input>(verb: FromOrigin<Input, IssuedSession | undefined>) =>
+  workflow(async (caller, input: Input, { door }) => {
+    const session = await verb(caller, input, door.origin);
+    if (session) door.signIn(session);
+  });

@@ -1,0 +1,35 @@
+import type { Caller, Ctx } from "@vitrine/core/kernel/context/context";
+import type { RpcContext, SessionDoor } from "./caller-context.ts";
+
+/** What tRPC gives a resolver. */
+export interface Call<Input> {
+  ctx: Omit<RpcContext, "caller"> & { caller: Caller };
+  input: Input;
+}
+
+/** What a verb may ask of the transport it was called by. */
+export interface Transport {
+  door: SessionDoor;
+  source: "web" | "rest";
+  replayed: () => void;
+}
+
+const ignore = () => undefined;
+const transportOf = ({ door, rest }: Call<unknown>["ctx"]): Transport => ({
+  door,
+  source: rest ? "rest" : "web",
+  replayed: rest ? rest.replayed : ignore,
+});
+
+/** A workflow, which opens its transactions itself. */
+export const workflow =
+  <Input, Output>(verb: (caller: Caller, input: Input, transport: Transport) => Promise<Output>) =>
+  ({ ctx, input }: Call<Input>): Promise<Output> => {
+    const { caller, rest } = ctx;
+    const transport = transportOf(ctx);
+    return rest ? rest.perform(caller, input, (given) => verb(caller, given, transport)) : verb(caller, input, transport);
+  };
+
+/** A verb in a transaction of the caller's panel. */
+export const inTransaction = <Input, Output>(verb: (ctx: Ctx, input: Input, transport: Transport) => Promise<Output>) =>
+  workflow((caller, input: Input, transport) => caller.run((ctx) => verb(ctx, input, transport)));
