@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import { runImport } from "@vitrine/core/supply/import/run-import.workflow";
 import { startImport } from "@vitrine/core/supply/import/start-import";
 import type { Caller } from "@vitrine/core/kernel/context/context";
@@ -51,7 +51,9 @@ export const bench: Bench = async (serverUrl) => {
         const panelId = 2 + round * 2;
         await client.query(CATALOGUE, [panelId]);
         const panel = (await findPanelContext(platform.db, { id: panelId }))!;
-        const measured = await importOnce(callerFor(platform, panel, { kind: "owner", userId: 1001, isActivated: true }, "bench"));
+        const measured = await importOnce(
+          openCaller({ platform, panel, actor: { kind: "owner", userId: 1001, isActivated: true }, requestId: "bench" }),
+        );
         ours.push(measured.milliseconds);
         grown.push(measured.grown);
         bare.push(await bareOnce(client, panelId + 1));

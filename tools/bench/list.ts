@@ -1,5 +1,5 @@
 import { type ListOrdersInput, listOrdersInput } from "@vitrine/contract/ordering/order/order";
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { callerFor, openCaller } from "@vitrine/core/kernel/context/caller";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { listOrders } from "@vitrine/core/ordering/order/list";
 import { findPanelContext } from "@vitrine/core/kernel/context/panel-context-queries";
@@ -85,7 +85,7 @@ async function measure(database: { ownerUrl: string; appUrl: string }): Promise<
   await bare.connect();
   try {
     const panel = (await findPanelContext(platform.db, { id: 1 }))!;
-    const caller = callerFor(platform, panel, { kind: "owner", userId: 1, isActivated: true }, "bench");
+    const caller = openCaller({ platform, panel, actor: { kind: "owner", userId: 1, isActivated: true }, requestId: "bench" });
     const results: Result[] = [];
     for (const { what, input, where } of CASES) {
       const parsed = listOrdersInput.parse({ panelId: 1, ...input });

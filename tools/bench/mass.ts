@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { MOST_MASS_LINES, type MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { placeMassOrder } from "@vitrine/core/ordering/mass-order/place.workflow";
@@ -39,7 +39,12 @@ async function measure(database: BenchDatabase): Promise<Result[]> {
   const bare = new pg.Pool({ connectionString: database.appUrl, max: 2 });
   try {
     const panel = (await findPanelContext(platform.db, { id: 2 }))!;
-    const caller = callerFor(platform, panel, { kind: "user", userId: 2001, role: "user", isActivated: true }, "bench");
+    const caller = openCaller({
+      platform,
+      panel,
+      actor: { kind: "user", userId: 2001, role: "user", isActivated: true },
+      requestId: "bench",
+    });
     const times = { price: [] as number[], place: [] as number[], raw: [] as number[] };
     for (let round = -1; round < ROUNDS; round++) {
       const took = await oneRound(caller, bare);

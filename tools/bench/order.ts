@@ -1,4 +1,4 @@
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
@@ -141,7 +141,7 @@ async function verbCaller(database: BenchDatabase, customers: BenchCustomer[]) {
   const callers: Caller[] = [];
   for (const { panelId, userId } of customers.slice(0, 500)) {
     const panel = (await findPanelContext(platform.db, { id: panelId }))!;
-    callers.push(callerFor(platform, panel, { kind: "user", userId, role: "user", isActivated: true }, "bench"));
+    callers.push(openCaller({ platform, panel, actor: { kind: "user", userId, role: "user", isActivated: true }, requestId: "bench" }));
   }
   return {
     place: async (n: number) => {

@@ -1,4 +1,4 @@
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { actOnOrder } from "@vitrine/core/ordering/action/act";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
@@ -41,7 +41,7 @@ export async function addEveryKind(platform: Platform, client: pg.Client, open: 
   const idOf = new Map(rows.map((row) => [row.external_id, Number(row.id)]));
   const customer = await customerOf(client, panel.id);
   const actor = { kind: "user", userId: customer.id, role: "user", isActivated: true } as const;
-  const asCustomer = callerFor(platform, panel, actor, "demo", shop.language);
+  const asCustomer = openCaller({ platform, panel, actor, requestId: "demo", language: shop.language });
   for (const { service, ...asked } of ORDERS) {
     const { startsInHours, isStopped, note, ...fields } = { startsInHours: undefined, isStopped: false, note: undefined, ...asked };
     const startAt = startsInHours === undefined ? {} : { startAt: Math.floor(Date.now() / 1000) + startsInHours * 3600 };

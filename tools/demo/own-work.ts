@@ -1,4 +1,4 @@
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { checkTask } from "@vitrine/core/ordering/executor/check";
 import { createExecutor } from "@vitrine/core/ordering/executor/create";
@@ -31,19 +31,19 @@ export async function addOwnWork(platform: Platform, client: pg.Client, { owner,
   for (const { name, about } of PROGRAMS) {
     const { id } = await owner.run((ctx) => createExecutor(ctx, { executor: { kind: "program", name, mostTasks: 20 } }));
     await owner.run((ctx) => updateExecutor(ctx, { executorId: id, about, isPublic: true }));
-    programs.push(callerFor(platform, panel, { kind: "executor", executorId: id }, "demo", shop.language));
+    programs.push(openCaller({ platform, panel, actor: { kind: "executor", executorId: id }, requestId: "demo", language: shop.language }));
   }
   const customer = await customerOf(client, panel.id);
   await owner.run((ctx) => createExecutor(ctx, { executor: { kind: "person", login: customer.login } }));
   // Whatever the past left him: enough for what follows, here and in the orders of every kind.
   await owner.run((ctx) => adjustBalance(ctx, { userId: customer.id, amount: "500", comment: shop.topUpComments[0] ?? "" }));
-  const asCustomer = callerFor(
+  const asCustomer = openCaller({
     platform,
     panel,
-    { kind: "user", userId: customer.id, role: "user", isActivated: true },
-    "demo",
-    shop.language,
-  );
+    actor: { kind: "user", userId: customer.id, role: "user", isActivated: true },
+    requestId: "demo",
+    language: shop.language,
+  });
   for (const { link, quantity, performed } of ORDERS) {
     await placeOrder(asCustomer, { service: service.id, link, quantity }, "demo");
     for (let n = 0; n < performed; n++) await perform(programs[n % 3 === 0 ? 1 : 0]!, `@${link.slice(13)}_${n + 1}`);

@@ -1,5 +1,5 @@
 import { login } from "@vitrine/core/identity/login/login.workflow";
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import { panelOverview } from "@vitrine/core/insight/overview/overview";
 import { resolvePanel } from "@vitrine/core/kernel/context/resolve-panel";
 import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
@@ -72,11 +72,20 @@ test("the printed logins work, and the owner's dashboard is not empty", async ()
   const { logins } = await seedDemo(options);
   for (const { url, login: name, password } of logins) {
     const panel = (await resolvePanel(platform, new URL(url).host))!;
-    const { output } = await login(callerFor(platform, panel, { kind: "guest" }, "test"), { login: name, password, remember: true }, {});
+    const { output } = await login(
+      openCaller({ platform, panel, actor: { kind: "guest" }, requestId: "test" }),
+      { login: name, password, remember: true },
+      {},
+    );
     expect(output).toMatchObject({ status: "ok", user: { email: name } });
   }
   const nova = (await resolvePanel(platform, "nova.localhost:3000"))!;
-  const seen = await callerFor(platform, nova, { kind: "owner", userId: nova.ownerId!, isActivated: true }, "test").run(panelOverview);
+  const seen = await openCaller({
+    platform,
+    panel: nova,
+    actor: { kind: "owner", userId: nova.ownerId!, isActivated: true },
+    requestId: "test",
+  }).run(panelOverview);
   expect(seen.days.filter(({ orders }) => orders > 0).length).toBeGreaterThanOrEqual(29);
   expect(Number(seen.days[5]!.profit)).toBeGreaterThan(0);
   expect(seen.topServices).toHaveLength(5);

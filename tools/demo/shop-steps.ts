@@ -1,4 +1,4 @@
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import { runImport } from "@vitrine/core/supply/import/run-import.workflow";
 import { setRate } from "@vitrine/core/selling/catalog/set-rate";
 import { startImport } from "@vitrine/core/supply/import/start-import";
@@ -29,11 +29,23 @@ export async function openShop(
   const host = platform.settings.adminHosts[0]!;
   const domain = `${shop.label}.${host}`;
   if (!(await resolvePanel(platform, domain))) {
-    const asOwner = callerFor(platform, main, { kind: "user", userId: ownerId, role: "user", isActivated: true }, "demo", shop.language);
+    const asOwner = openCaller({
+      platform,
+      panel: main,
+      actor: { kind: "user", userId: ownerId, role: "user", isActivated: true },
+      requestId: "demo",
+      language: shop.language,
+    });
     await createPanel(asOwner, { domain, type: "panel", name: shop.name, currency: shop.currency, language: shop.language });
   }
   const panel = (await resolvePanel(platform, domain))!;
-  const owner = callerFor(platform, panel, { kind: "owner", userId: ownerId, isActivated: true }, "demo", shop.language);
+  const owner = openCaller({
+    platform,
+    panel,
+    actor: { kind: "owner", userId: ownerId, isActivated: true },
+    requestId: "demo",
+    language: shop.language,
+  });
   const { provider, exchange } = shop;
   const providerId = await connectAndImport(owner, { url: `${practiceUrl}/api/v2`, ...provider, exchange });
   return { shop, panel, owner, providerId };

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { readProductEnv } from "@vitrine/config/env";
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import { asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { adjustBalance } from "@vitrine/core/money/wallet/adjust-balance";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
@@ -102,14 +102,18 @@ async function furnish(platform: Platform, adminHost: string, practiceUrl: strin
     rate: "7.54611",
     cost: "5.8047",
   });
-  const asOwner = callerFor(platform, panel, { kind: "owner", userId: owner.id, isActivated: true }, "faults");
+  const asOwner = openCaller({ platform, panel, actor: { kind: "owner", userId: owner.id, isActivated: true }, requestId: "faults" });
   const credit = (userId: number) => asOwner.run((ctx) => adjustBalance(ctx, { userId, amount: formatAmount(OPENING), comment: "" }));
   const keys: string[] = [];
   for (let n = 0; n < CUSTOMERS; n++) {
     const customer = await makeUser(platform, panel, { isActivated: true });
     await credit(customer.id);
     keys.push(
-      (await callerFor(platform, panel, customer.actor, "faults").run((ctx) => createKey(ctx, { name: "client", scope: "order" }))).key,
+      (
+        await openCaller({ platform, panel, actor: customer.actor, requestId: "faults" }).run((ctx) =>
+          createKey(ctx, { name: "client", scope: "order" }),
+        )
+      ).key,
     );
   }
   return { panel, serviceId, keys, practice: { url: practiceUrl, account } };

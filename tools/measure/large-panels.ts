@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import { runImport } from "@vitrine/core/supply/import/run-import.workflow";
 import { startImport } from "@vitrine/core/supply/import/start-import";
 import type { Caller } from "@vitrine/core/kernel/context/context";
@@ -73,10 +73,22 @@ async function demoOwner(client: pg.Client): Promise<number> {
 async function open(platform: Platform, ownerId: number, name: string, url: string) {
   const main = await ensureMainPanel(platform);
   const domain = `${name}.${platform.settings.adminHosts[0]}`;
-  const person: Caller = callerFor(platform, main, { kind: "user", userId: ownerId, role: "user", isActivated: true }, "measure", "en");
+  const person: Caller = openCaller({
+    platform,
+    panel: main,
+    actor: { kind: "user", userId: ownerId, role: "user", isActivated: true },
+    requestId: "measure",
+    language: "en",
+  });
   await createPanel(person, { domain, type: "panel", name, currency: CURRENCY, language: "en" });
   const panel = (await resolvePanel(platform, domain))!;
-  const owner = callerFor(platform, panel, { kind: "owner", userId: ownerId, isActivated: true }, "measure", "en");
+  const owner = openCaller({
+    platform,
+    panel,
+    actor: { kind: "owner", userId: ownerId, isActivated: true },
+    requestId: "measure",
+    language: "en",
+  });
   const { id: providerId } = await connectProvider(owner, { url, key: "any-key-will-do", name });
   return { owner, panel: { id: panel.id, domain, providerId }, import: { providerId, extraCharge: EXTRA_CHARGE } };
 }

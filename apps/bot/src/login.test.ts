@@ -1,6 +1,6 @@
 import { beginTelegramLogin, askSecondStep } from "@vitrine/core/identity/login/login-attempts";
 import { confirmLogin } from "@vitrine/core/identity/login/confirm-login.workflow";
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { FakePerson } from "@vitrine/testkit/telegram/fake-person";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BotWorld, makeBotWorld } from "../test/bot-world.ts";
@@ -117,7 +117,7 @@ test("as the second step the question comes by itself", async () => {
   const customer = await world.customer("careful");
   const person = await world.linked(customer);
   const count = world.telegram.messages(person, world.bot).length;
-  const guest = callerFor(world.platform, world.panel, { kind: "guest" }, "test");
+  const guest = openCaller({ platform: world.platform, panel: world.panel, actor: { kind: "guest" }, requestId: "test" });
   const asked = await guest.run((ctx) =>
     askSecondStep(ctx, { userId: customer.id, methods: ["telegram"], origin: ORIGIN, remember: true }),
   );

@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { AnyTRPCProcedure } from "@trpc/server";
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { runBatch } from "@vitrine/core/selling/price/run-batch.workflow";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
@@ -405,7 +405,15 @@ async function stage(requestId: string): Promise<Stage & { asking: Caller }> {
   const panel = await world.newPanel({ ownerId: owner.id });
   const { caller } = await signedIn(world, owner);
   const source = { ip: "203.0.113.7", via: "web" } as const;
-  const asking = callerFor(world.platform, owner.panel, owner.actor, requestId, "en", source, caller.session);
+  const asking = openCaller({
+    platform: world.platform,
+    panel: owner.panel,
+    actor: owner.actor,
+    requestId,
+    language: "en",
+    source,
+    session: caller.session,
+  });
   return { world, owner, panelId: panel.id, asOwner: caller, asking, providerUrl };
 }
 

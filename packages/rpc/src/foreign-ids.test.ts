@@ -1,5 +1,5 @@
 import { type AnyTRPCProcedure, TRPCError } from "@trpc/server";
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { idFields, sampleInput } from "@vitrine/testkit/sample-input";
 import { tenantState } from "@vitrine/testkit/tenant-state";
@@ -83,11 +83,18 @@ let before: Record<string, string>;
 
 /** By a session just begun, so that nothing is refused for its age. */
 const signedIn = ({ panel, actor }: MadeUser): Caller =>
-  callerFor(world.platform, panel, actor, "walk", "en", undefined, {
-    kind: "own",
-    publicId: "00000000-0000-4000-8000-00000000000a",
-    confirmedAt: world.platform.now(),
-    persistent: true,
+  openCaller({
+    platform: world.platform,
+    panel,
+    actor,
+    requestId: "walk",
+    language: "en",
+    session: {
+      kind: "own",
+      publicId: "00000000-0000-4000-8000-00000000000a",
+      confirmedAt: world.platform.now(),
+      persistent: true,
+    },
   });
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { authenticate } from "@vitrine/core/identity/session/authenticate";
 import { hashPassword } from "@vitrine/core/identity/login/passwords";
@@ -35,7 +35,7 @@ export const withPassword = async (world: World, overrides: Parameters<World["cu
 /** By his token, as the door makes a caller of a request. */
 export async function callerOf(world: World, user: MadeUser, token: string): Promise<Caller> {
   const { actor, session } = await authenticate(world.platform, user.panel, { ownToken: token });
-  return callerFor(world.platform, user.panel, actor, "test", "en", undefined, session);
+  return openCaller({ platform: world.platform, panel: user.panel, actor, requestId: "test", language: "en", session });
 }
 
 /** Just signed in. */

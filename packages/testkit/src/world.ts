@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import { type Amount, formatAmount, negate, parseAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller, HeldSession, PanelContext } from "@vitrine/core/kernel/context/context";
 import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
@@ -91,7 +91,7 @@ const sessionOf = (actor: Actor, confirmedAt: Date): HeldSession | undefined =>
 function callersOf(platform: Platform, panel: PanelContext, owner: MadeUser): Callers {
   const callerAs: World["callerAs"] = (who, target) => {
     const [actor, on] = "login" in who ? [who.actor, target ?? who.panel] : [who, target ?? panel];
-    return callerFor(platform, on, actor, `test-${++requests}`, undefined, undefined, sessionOf(actor, platform.now()));
+    return openCaller({ platform, panel: on, actor, requestId: `test-${++requests}`, session: sessionOf(actor, platform.now()) });
   };
   const ownerOf: World["ownerOf"] = (target, user = owner) => callerAs({ kind: "owner", userId: user.id, isActivated: true }, target);
   return {

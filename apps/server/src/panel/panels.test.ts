@@ -1,4 +1,4 @@
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
 import { listOrders } from "@vitrine/core/ordering/order/list";
 import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
@@ -23,15 +23,14 @@ beforeAll(async () => {
   // Reached over HTTP as any provider is, by the port it is served at.
   parent = await world.newPanel({ domain: `parent.localhost:${served.port}`, name: "Parent" });
   const session = { kind: "own", publicId: crypto.randomUUID(), confirmedAt: world.platform.now(), persistent: true } as const;
-  asParent = callerFor(
-    world.platform,
-    parent,
-    { kind: "owner", userId: world.owner.id, isActivated: true },
-    "test",
-    "en",
-    undefined,
+  asParent = openCaller({
+    platform: world.platform,
+    panel: parent,
+    actor: { kind: "owner", userId: world.owner.id, isActivated: true },
+    requestId: "test",
+    language: "en",
     session,
-  );
+  });
 });
 afterAll(() => served.close());
 
@@ -107,23 +106,37 @@ describe("a child panel", () => {
   test("has none of its own, and no one's panel becomes one without a fresh login or for another panel's customer", async () => {
     const [child] = (await listChildPanels(asParent)).items;
     const asChild = { ...asParent, panel: (await panelById(world.platform, child!.panel.id))! };
-    const fresh = callerFor(world.platform, asChild.panel, asParent.actor, "test", "en", undefined, asParent.session);
+    const fresh = openCaller({
+      platform: world.platform,
+      panel: asChild.panel,
+      actor: asParent.actor,
+      requestId: "test",
+      language: "en",
+      session: asParent.session,
+    });
     const input = { userId: 1, domain: "deeper", currency: "USD", language: "en" } as const;
     await expect(createChildPanel(fresh, input)).rejects.toMatchObject({ code: "child_of_child" });
     const elsewhere = await world.customer();
     await expect(createChildPanel(asParent, { ...input, userId: elsewhere.id })).rejects.toMatchObject({ code: "not_found" });
-    const keyed = callerFor(
-      world.platform,
-      parent,
-      { ...asParent.actor, apiKey: { id: 1, scope: "all" } } as typeof asParent.actor,
-      "test",
-    );
+    const keyed = openCaller({
+      platform: world.platform,
+      panel: parent,
+      actor: { ...asParent.actor, apiKey: { id: 1, scope: "all" } } as typeof asParent.actor,
+      requestId: "test",
+    });
     await expect(createChildPanel(keyed, input)).rejects.toMatchObject({ code: "reauth_required" });
   });
 
   test("whose parent did not answer is connected later", async () => {
     const empty = await world.newPanel({ domain: `empty.localhost:${served.port}` });
-    const asEmpty = callerFor(world.platform, empty, asParent.actor, "test", "en", undefined, asParent.session);
+    const asEmpty = openCaller({
+      platform: world.platform,
+      panel: empty,
+      actor: asParent.actor,
+      requestId: "test",
+      language: "en",
+      session: asParent.session,
+    });
     const max = await world.customer("max", { panel: empty });
     const { child } = await createChildPanel(asEmpty, { userId: max.id, domain: "maxs", currency: "USD", language: "en" });
     expect(child.isConnected).toBe(false);

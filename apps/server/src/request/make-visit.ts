@@ -5,7 +5,7 @@ import { addressName } from "@vitrine/core/kernel/limit/address-name";
 import type { Known } from "@vitrine/core/kernel/cache/memory";
 import { authenticate } from "@vitrine/core/identity/session/authenticate";
 import type { SessionKind } from "@vitrine/core/identity/session/session-adapter";
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
 import { resolvePanel } from "@vitrine/core/kernel/context/resolve-panel";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
@@ -71,15 +71,15 @@ async function identify(platform: Platform, request: IncomingMessage, { kind, be
     cookies,
     apiKey,
     held: token !== undefined && known.session ? { kind, token } : undefined,
-    caller: callerFor(
+    caller: openCaller({
       platform,
       panel,
-      known.actor,
-      arrival.requestId,
+      actor: known.actor,
+      requestId: arrival.requestId,
       language,
-      { ip: arrival.ip, via: apiKey === undefined ? "web" : "api" },
-      known.session,
-    ),
+      source: { ip: arrival.ip, via: apiKey === undefined ? "web" : "api" },
+      session: known.session,
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { resellerErrorText } from "@vitrine/contract/kernel/error/transport-errors";
 import { authenticate } from "@vitrine/core/identity/session/authenticate";
-import { callerFor } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { balance, referenceOf } from "./actions.ts";
@@ -45,7 +45,7 @@ async function callerOf(platform: Platform, visit: ResellerVisit, key: string | 
     if (!key) throw new AppError("unauthenticated");
     const { actor } = await authenticate(platform, visit.panel, { apiKey: key.trim(), ip: visit.ip });
     if (actor.kind === "user" && actor.apiKey) await visit.count({ keyId: actor.apiKey.id });
-    return callerFor(platform, visit.panel, actor, visit.requestId, "en");
+    return openCaller({ platform, panel: visit.panel, actor, requestId: visit.requestId, language: "en" });
   } catch (error) {
     if (error instanceof AppError && error.kind === "UNAUTHENTICATED") await visit.count("address");
     throw error;

@@ -6,7 +6,6 @@ import { findMainPerson } from "../../identity/account/main-person.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
-import { callerFor } from "../../kernel/context/caller.ts";
 import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { replaceKey } from "../../identity/api-key/end-key.ts";
 import { newKey } from "../../identity/api-key/new-key.ts";
@@ -60,7 +59,7 @@ export async function createChildPanel(
   const found = await checkDomain(caller, input.domain);
   const panel: PanelContext = await draftPanel(caller, { ...input, type: "panel" }, found, null);
   const inviter = (await findMainPerson(caller, { id: userIdOf(caller) }))?.login ?? "";
-  const child = callerFor(caller.platform, panel, caller.actor, caller.requestId, input.language, caller.source, caller.session);
+  const child = caller.on(panel, { language: input.language });
   const inviteUrl = await child.run(async (ctx) => {
     await openPanel(ctx, caller.platform.settings.scheme);
     await setParent(ctx, caller.panel.id);

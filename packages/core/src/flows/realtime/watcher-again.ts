@@ -1,6 +1,6 @@
 import { authenticate } from "../../identity/session/authenticate.ts";
 import type { SessionKind } from "../../identity/session/session-adapter.ts";
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { actOnPanel } from "../../tenancy/panel/act-on-panel.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
@@ -19,6 +19,6 @@ export async function watcherAgain(caller: Caller, held: Held | undefined): Prom
   const host = actsFromMain ? await mainPanel(platform) : panel;
   const { actor } = await authenticate(platform, host, held.kind === "own" ? { ownToken: held.token } : { cabinetToken: held.token });
   if (actor.kind === "guest") return undefined;
-  const here = callerFor(platform, host, actor, requestId, language);
+  const here = openCaller({ platform, panel: host, actor, requestId, language });
   return actsFromMain ? actOnPanel(here, panel.id) : here;
 }

@@ -1,7 +1,6 @@
 import type { SharedPage } from "@vitrine/contract/flows/share/shared-page";
 import type { OpenShareInput } from "@vitrine/contract/tenancy/share/share";
 import { dailySales } from "../../insight/overview/daily-sales.ts";
-import { callerFor } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { shopPriceList } from "../../selling/catalog/shop-outline.ts";
 import { findOpenShare } from "../../tenancy/share/find-open.ts";
@@ -15,7 +14,7 @@ export async function openShare(caller: Caller, input: OpenShareInput): Promise<
   const { scheme } = caller.platform.settings;
   const page = { name, panel: { name: panel.name, url: `${scheme}://${panel.domain}` }, currency: panel.currency };
   if (kind === "statistics") return { kind, ...page, days: await system.run((ctx) => dailySales(ctx, DAYS)) };
-  const guest = callerFor(caller.platform, panel, { kind: "guest" }, caller.requestId, caller.language);
+  const guest = caller.on(panel).as({ kind: "guest" });
   const { items, currency } = await shopPriceList(guest, { network: null });
   const services = items.map(({ id, name: service, category, network, type, rate, min, max }) => ({
     id,

@@ -1,5 +1,4 @@
 import type { Language } from "@vitrine/contract/kernel/language/languages";
-import { callerFor } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
 import { findUser, findUserByName } from "./queries.ts";
@@ -24,5 +23,5 @@ export async function findMainPerson(caller: Caller, by: { id: number } | { name
 }
 
 /** For what the product itself does on the main panel while someone acts on another. */
-export const mainCaller = async ({ platform, requestId }: Caller): Promise<Caller> =>
-  callerFor(platform, await mainPanel(platform), { kind: "system", process: "access" }, requestId);
+export const mainCaller = async (caller: Caller): Promise<Caller> =>
+  caller.on(await mainPanel(caller.platform)).as({ kind: "system", process: "access" });

@@ -1,4 +1,3 @@
-import { callerFor } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
 import { loginsOf } from "./people-queries.ts";
@@ -6,8 +5,7 @@ import { loginsOf } from "./people-queries.ts";
 /** Owners, managers and admins have their accounts on the main panel, and customers theirs on the panel itself: ids are of one sequence. */
 export async function peopleOf(caller: Caller, userIds: number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
-  const { platform, requestId } = caller;
-  const main = callerFor(platform, await mainPanel(platform), { kind: "system", process: "audit" }, requestId);
+  const main = caller.on(await mainPanel(caller.platform)).as({ kind: "system", process: "audit" });
   const here = await caller.run((ctx) => loginsOf(ctx, userIds));
   return caller.panel.isMain ? here : new Map([...here, ...(await main.run((ctx) => loginsOf(ctx, userIds)))]);
 }

@@ -1,7 +1,7 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { GatheredRead } from "@vitrine/db/gathered-read";
 import { isAddressIn } from "@vitrine/integrations/http/address-ranges";
-import { accessCaller } from "../../kernel/context/access-caller.ts";
+import { accessCaller } from "../../kernel/context/system-caller.ts";
 import type { Known } from "../../kernel/cache/memory.ts";
 import { hashOf } from "../session/tokens.ts";
 import type { PanelContext } from "../../kernel/context/context.ts";

@@ -6,7 +6,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, test } from "vitest";
 import { authenticate } from "../session/authenticate.ts";
 import { hashOf } from "../session/tokens.ts";
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { createKey } from "./create-key.ts";
 import { listKeys } from "./list-keys.ts";
@@ -27,7 +27,7 @@ beforeAll(async () => {
 function signedIn(user: MadeUser, agoMs = 0): Caller {
   const confirmedAt = new Date(world.platform.now().getTime() - agoMs);
   const session = { kind: "own" as const, publicId: crypto.randomUUID(), confirmedAt, persistent: true };
-  return callerFor(world.platform, user.panel, user.actor, "test", "en", undefined, session);
+  return openCaller({ platform: world.platform, panel: user.panel, actor: user.actor, requestId: "test", language: "en", session });
 }
 
 const use = (apiKey: string, ip = "203.0.113.7", panel = world.panel) => authenticate(world.platform, panel, { apiKey, ip });

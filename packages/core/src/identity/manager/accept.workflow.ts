@@ -6,7 +6,6 @@ import { findMainPerson, type MainPerson } from "../account/main-person.ts";
 import { hashOf } from "../session/tokens.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
-import { callerFor } from "../../kernel/context/caller.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { forgetPanel, panelById } from "../../kernel/context/resolve-panel.ts";
@@ -86,7 +85,7 @@ async function accept(caller: Caller, { panelId, id, invite }: Found): Promise<P
   if (!panel || caller.actor.kind !== "user") throw notFound();
   const { userId, isActivated } = caller.actor;
   const actor = invite.becomes === "owner" ? ({ kind: "owner" } as const) : ({ kind: "manager", scope: invite.scope ?? 0 } as const);
-  const joining = callerFor(platform, panel, { ...actor, userId, isActivated }, caller.requestId, caller.language, caller.source);
+  const joining = caller.on(panel).as({ ...actor, userId, isActivated }, { session: undefined });
   const person = await findMainPerson(caller, { id: userId });
   await joining.run((ctx) => take(ctx, id, userId, person?.login ?? ""));
   forgetRights(platform, panelId, userId);

@@ -9,7 +9,6 @@ import { hashOf, newToken } from "../session/tokens.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { actorRecord, authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
-import { callerFor } from "../../kernel/context/caller.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
@@ -65,7 +64,7 @@ async function targetsOf(caller: Caller, { panelIds }: InviteManagerInput): Prom
     const panel = await panelById(caller.platform, id);
     const actor = panel && !panel.isMain ? await actorOn(caller.platform, panel, userIdOf(caller)) : undefined;
     if (!panel || !actor) throw notFound();
-    const target = callerFor(caller.platform, panel, actor, caller.requestId, caller.language, caller.source, caller.session);
+    const target = caller.on(panel).as(actor);
     authorize(target, "manager.manage");
     targets.push(target);
   }

@@ -6,7 +6,7 @@ import { actorOn } from "../session/actor-on.ts";
 import { authenticate } from "../session/authenticate.ts";
 import { issueEntryToken, redeemEntryToken } from "../session/entry-tokens.ts";
 import { startSession } from "../session/sessions.ts";
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { createTestKey } from "../api-key/test-keys.ts";
 import { enterPanel } from "../../tenancy/panel/enter.ts";
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 function fresh(actor: Actor, panel: PanelContext = world.panel, ago = 0): Caller {
   const confirmedAt = new Date(world.platform.now().getTime() - ago);
   const session = { kind: "own", publicId: crypto.randomUUID(), confirmedAt, persistent: true } as const;
-  return callerFor(world.platform, panel, actor, "test-manager", "en", undefined, session);
+  return openCaller({ platform: world.platform, panel, actor, requestId: "test-manager", language: "en", session });
 }
 const owner = (panel?: PanelContext) => fresh({ kind: "owner", userId: world.owner.id, isActivated: true }, panel);
 const invite = (by: Caller, more: Partial<InviteManagerInput> & { to: string }) =>
@@ -211,7 +211,7 @@ describe("scopes", () => {
     const tester = await manager(3, panel);
     const begin = async () => {
       const { url } = await enterPanel(tester.as, { panelId: panel.id, target: "shop", path: "/" });
-      const shop = callerFor(platform, panel, { kind: "guest" }, "test-shop", "en");
+      const shop = openCaller({ platform, panel, actor: { kind: "guest" }, requestId: "test-shop", language: "en" });
       const { token } = await redeemEntryToken(shop, { token: new URL(url).searchParams.get("token")! }, {});
       const waiting = new URL((await enterPanel(tester.as, { panelId: panel.id, target: "shop", path: "/" })).url).searchParams.get(
         "token",

@@ -1,7 +1,7 @@
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { makePlatform } from "@vitrine/testkit/platform-factory";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import { authenticate } from "../session/authenticate.ts";
 import { confirmLogin } from "../login/confirm-login.workflow.ts";
 import { login } from "../login/login.workflow.ts";
@@ -93,7 +93,7 @@ test("after five wrong codes the right one is of no use to the token, however th
 test("codes are counted by account over all tokens and processes, and the password does not wash them away", async () => {
   const lena = await withPassword(world);
   const { secret } = await withTotp(world, lena);
-  const elsewhere = callerFor(second, world.panel, { kind: "guest" }, "second");
+  const elsewhere = openCaller({ platform: second, panel: world.panel, actor: { kind: "guest" }, requestId: "second" });
   const codes: (string | undefined)[] = [];
   for (let n = 0; n < 12; n++) {
     const token = await tokenFor(lena.login);

@@ -1,5 +1,5 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
-import { accessCaller } from "../../kernel/context/access-caller.ts";
+import { accessCaller } from "../../kernel/context/system-caller.ts";
 import type { PanelContext } from "../../kernel/context/context.ts";
 import { countPanels } from "../account/count-panels.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";

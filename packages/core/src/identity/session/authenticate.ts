@@ -1,4 +1,4 @@
-import { accessCaller } from "../../kernel/context/access-caller.ts";
+import { accessCaller } from "../../kernel/context/system-caller.ts";
 import type { Known } from "../../kernel/cache/memory.ts";
 import type { PanelContext } from "../../kernel/context/context.ts";
 import { authenticateKey } from "../api-key/authenticate-key.ts";

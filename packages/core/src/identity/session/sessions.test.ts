@@ -1,7 +1,7 @@
 import { makePlatform } from "@vitrine/testkit/platform-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import { enterPanel } from "../../tenancy/panel/enter.ts";
 import { actOnPanel } from "../../tenancy/panel/act-on-panel.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
@@ -170,7 +170,10 @@ test("the cabinet's session on a panel's host is as recent as the one it was ent
   expect(session!.confirmedAt).toEqual(owner.caller.session!.confirmedAt);
   const other = await signedIn(world, world.owner);
   await logout(other.caller, { kind: "own", token: other.session.token });
-  await logout(callerFor(world.platform, world.panel, acting.actor, "test"), { kind: "cabinet", token: again.token });
+  await logout(openCaller({ platform: world.platform, panel: world.panel, actor: acting.actor, requestId: "test" }), {
+    kind: "cabinet",
+    token: again.token,
+  });
   expect([await cabinetKind(entered.token), await cabinetKind(again.token)]).toEqual(["owner", "guest"]);
   await logout(owner.caller, { kind: "own", token: owner.session.token });
   expect(await cabinetKind(entered.token)).toBe("guest");

@@ -5,7 +5,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import pg from "pg";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { audit } from "../../kernel/audit/audit.ts";
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { listAudit, listAuditFacets, listOwnAudit } from "./list.workflow.ts";
 import { sealAudit, verifyAudit } from "./seal.workflow.ts";
@@ -37,16 +37,20 @@ test("an entry says who, by which door and from where, and what changed", async 
   const { platform, owner } = world;
   const acting = { kind: "owner", userId: owner.id, isActivated: true } as const;
   const source = { ip: "203.0.113.7", via: "web" } as const;
-  await write(callerFor(platform, panel, acting, "r1", "en", source), "service.price", "service:12", {
+  await write(openCaller({ platform, panel, actor: acting, requestId: "r1", language: "en", source }), "service.price", "service:12", {
     before: { rate: "1" },
     after: { rate: "2" },
   });
   await write(
-    callerFor(platform, panel, { ...acting, apiKey: { id: 9, scope: "all" } }, "r2", "en", source),
+    openCaller({ platform, panel, actor: { ...acting, apiKey: { id: 9, scope: "all" } }, requestId: "r2", language: "en", source }),
     "service.price",
     "service:13",
   );
-  await write(callerFor(platform, panel, acting, "r3", "en", { ip: null, via: "telegram" }), "order.retry_job", "order:5");
+  await write(
+    openCaller({ platform, panel, actor: acting, requestId: "r3", language: "en", source: { ip: null, via: "telegram" } }),
+    "order.retry_job",
+    "order:5",
+  );
   await write(world.asSystem(panel), "panel.activate", `panel:${panel.id}`);
   const { items, total } = await list(world.ownerOf(panel), panel.id);
   expect(total).toBe(4);

@@ -1,19 +1,22 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import type { Language } from "@vitrine/contract/kernel/language/languages";
 import { type PanelTx, withPanel } from "@vitrine/db/open";
-import type { Caller, HeldSession, PanelContext, RequestSource } from "./context.ts";
+import type { Caller, CallerChanges, PanelContext } from "./context.ts";
 import type { Platform } from "./platform.ts";
 import { runAfterCommit } from "./after-commit.ts";
 
-export function callerFor(
-  platform: Platform,
-  panel: PanelContext,
-  actor: Actor,
-  requestId: string,
-  language: Language = panel.language,
-  source?: RequestSource,
-  session?: HeldSession,
-): Caller {
+export interface CallerFields extends Omit<CallerChanges, "requestId"> {
+  platform: Platform;
+  panel: PanelContext;
+  actor: Actor;
+  requestId: string;
+  /** Default: the panel's. */
+  language?: Language | undefined;
+}
+
+/** What a transport makes of a request. Inside the product `caller.as` and `caller.on` derive one caller from another. */
+export function openCaller(fields: CallerFields): Caller {
+  const { platform, panel, actor, requestId, language = panel.language, source, session } = fields;
   return {
     platform,
     panel,
@@ -22,6 +25,12 @@ export function callerFor(
     requestId,
     source,
     session,
+    as(other, changes) {
+      return openCaller({ ...this, ...(isPerson(other) ? {} : NOBODY), ...changes, actor: other });
+    },
+    on(other, changes) {
+      return openCaller({ ...this, ...changes, panel: other });
+    },
     async run(work) {
       let committed: PanelTx | undefined;
       const result = await withPanel(platform.db, panel.id, (tx) => {
@@ -33,3 +42,8 @@ export function callerFor(
     },
   };
 }
+
+/** An address and a session are a person's: guests and the product itself do not inherit them. */
+const NOBODY = { source: undefined, session: undefined };
+
+const isPerson = (actor: Actor): boolean => actor.kind !== "guest" && actor.kind !== "system";

@@ -38,5 +38,17 @@ export interface Caller {
   requestId: string;
   source: RequestSource | undefined;
   session: HeldSession | undefined;
+  /** The same request by another actor. A guest and the product itself get neither address nor session unless `changes` gives them. */
+  as(actor: Actor, changes?: CallerChanges): Caller;
+  /** The same actor on another panel. Whether the actor may act there is for the verb to say. */
+  on(panel: PanelContext, changes?: CallerChanges): Caller;
   run<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
+}
+
+/** What a derived caller may differ in besides its actor and panel. */
+export interface CallerChanges {
+  requestId?: string;
+  language?: Language;
+  source?: RequestSource | undefined;
+  session?: HeldSession | undefined;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fromAnywhere, PASSWORD, passwordHash, refusal, withPassword } from "@vitrine/testkit/person";
 import { login } from "../../identity/login/login.workflow.ts";
 import { register } from "../../identity/account/register.workflow.ts";
-import { callerFor } from "../context/caller.ts";
+import { openCaller } from "../context/caller.ts";
 import type { Caller, PanelContext } from "../context/context.ts";
 import { makeCaptcha } from "./captcha.ts";
 import { countFailure, forgive, refuseIfMany } from "./failures.ts";
@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => second.close());
 
-const inSecondProcess = (panel: PanelContext = world.panel): Caller => callerFor(second, panel, { kind: "guest" }, "second");
+const inSecondProcess = (panel: PanelContext = world.panel): Caller =>
+  openCaller({ platform: second, panel, actor: { kind: "guest" }, requestId: "second" });
 
 function solved(caller: Caller): string {
   const challenge = makeCaptcha(caller);
@@ -131,7 +132,7 @@ test("registering may tell that an email is taken, and not to a machine for long
 
 test("where limits are switched off nothing is counted", async () => {
   const off = { ...world.platform, settings: { ...world.platform.settings, failures: undefined } };
-  const guest = callerFor(off, world.panel, { kind: "guest" }, "off");
+  const guest = openCaller({ platform: off, panel: world.panel, actor: { kind: "guest" }, requestId: "off" });
   const codes = await Promise.all(Array.from({ length: 20 }, async () => (await attempt(guest, "uncounted"))?.code));
   expect(new Set(codes)).toEqual(new Set(["invalid_credentials"]));
 });

@@ -1,5 +1,5 @@
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { findMail, type MailRow, recentMails } from "./queries.ts";
@@ -35,7 +35,10 @@ async function readMail(platform: Platform, panelId: number, mailId: number): Pr
   if (!Number.isSafeInteger(panelId) || !Number.isSafeInteger(mailId)) return undefined;
   const panel = await panelById(platform, panelId);
   const mail =
-    panel && (await callerFor(platform, panel, { kind: "system", process: "outbox" }, "outbox").run((ctx) => findMail(ctx, mailId)));
+    panel &&
+    (await openCaller({ platform, panel, actor: { kind: "system", process: "outbox" }, requestId: "outbox" }).run((ctx) =>
+      findMail(ctx, mailId),
+    ));
   if (!mail) return undefined;
   const { recipient, language, kind, state, lastError, createdAt } = mail;
   const about = { id: `${panelId}.${mailId}`, panel: panel.name, recipient, language, kind, state, lastError, createdAt };

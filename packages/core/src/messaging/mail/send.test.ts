@@ -3,7 +3,7 @@ import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
 import type { Mailer, MailResult, OutgoingMail } from "@vitrine/integrations/mail/create-mailer";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import { findMail } from "./queries.ts";
 import { renderMail } from "./render-mail.ts";
 import { type Mail, sendMail } from "./send-mail.ts";
@@ -58,7 +58,10 @@ test("in production a code is forgotten once its mail went out", async () => {
 test("what is out of date is not sent, whatever the queue was waiting for", async () => {
   const id = await write(CODE);
   const later = { ...world.platform, now: () => new Date(Date.now() + 16 * 60_000) };
-  await sendWaitingMail(callerFor(later, world.panel, { kind: "system", process: "test" }, "later"), id);
+  await sendWaitingMail(
+    openCaller({ platform: later, panel: world.panel, actor: { kind: "system", process: "test" }, requestId: "later" }),
+    id,
+  );
   expect(sent).toEqual([]);
   expect(await rowOf(id)).toMatchObject({ state: "failed", lastError: "out of date", params: {} });
 });
@@ -66,7 +69,15 @@ test("what is out of date is not sent, whatever the queue was waiting for", asyn
 test("without a mail server mail is kept", async () => {
   const { mailer: _none, ...platform } = world.platform;
   const id = await write(CODE);
-  await sendWaitingMail(callerFor({ ...platform, mailer: undefined }, world.panel, { kind: "system", process: "test" }, "kept"), id);
+  await sendWaitingMail(
+    openCaller({
+      platform: { ...platform, mailer: undefined },
+      panel: world.panel,
+      actor: { kind: "system", process: "test" },
+      requestId: "kept",
+    }),
+    id,
+  );
   expect(await rowOf(id)).toMatchObject({ state: "kept", params: { code: "482913" } });
 });
 

@@ -3,7 +3,7 @@ import { inboxInput, type InboxInput } from "@vitrine/contract/messaging/notific
 import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, test } from "vitest";
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { getChoices, setChoices } from "./choices.ts";
 import { listInbox, unreadCount } from "./inbox.ts";
@@ -110,7 +110,7 @@ test("a customer has an inbox of his own, in the language he reads", async () =>
     ]),
   );
   const { actor, panel } = customer;
-  const reading = (language: "en" | "ru" | "uk") => callerFor(world.platform, panel, actor, "inbox", language);
+  const reading = (language: "en" | "ru" | "uk") => openCaller({ platform: world.platform, panel, actor, requestId: "inbox", language });
   const [entry] = (await inbox(reading("ru"))).items;
   expect(entry).toMatchObject({ title: "2 заказа выполнены", text: "Likes: доставлено 50.", panel: null, action: { href: "/orders/6" } });
   expect((await inbox(reading("uk"))).items[0]!.title).toBe("2 замовлення виконано");

@@ -5,7 +5,7 @@ import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { userIdOf } from "../../kernel/permission/authorize.ts";
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { emit } from "./emit.ts";
@@ -36,7 +36,7 @@ const imported = (importId: number): RealtimeEvent => ({
   skipped: 0,
 });
 const wallet = (balance: string): RealtimeEvent => ({ kind: "wallet", balance });
-const onOther = (caller: Caller): Caller => callerFor(other, caller.panel, caller.actor, "other");
+const onOther = (caller: Caller): Caller => openCaller({ platform: other, panel: caller.panel, actor: caller.actor, requestId: "other" });
 
 async function happen(caller: Caller, ...events: { userId: number | null; event: RealtimeEvent }[]): Promise<void> {
   await world.asSystem(caller.panel).run((ctx) => emit(ctx, events));

@@ -1,4 +1,4 @@
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
@@ -21,11 +21,11 @@ export async function callerOfAccount(
 ): Promise<{ caller: Caller; login: string } | undefined> {
   const panel = await panelById(platform, panelId);
   if (!panel) return undefined;
-  const requestId = `bot-${crypto.randomUUID()}`;
-  const person = await callerFor(platform, panel, { kind: "system", process: "bot" }, requestId).run((ctx) => findPerson(ctx, userId));
+  const system = openCaller({ platform, panel, actor: { kind: "system", process: "bot" }, requestId: `bot-${crypto.randomUUID()}` });
+  const person = await system.run((ctx) => findPerson(ctx, userId));
   if (!person || person.suspendedAt) return undefined;
   const { role, isActivated, language, login } = person;
-  return { caller: callerFor(platform, panel, { kind: "user", userId, role, isActivated }, requestId, language, BY_BOT), login };
+  return { caller: system.as({ kind: "user", userId, role, isActivated }, { language, source: BY_BOT }), login };
 }
 
 /** Of several accounts this one answers from now on. */

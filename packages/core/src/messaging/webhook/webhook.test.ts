@@ -5,7 +5,7 @@ import { createSafeFetcher } from "@vitrine/integrations/http/safe-fetch";
 import { Webhook } from "standardwebhooks";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { createWebhook } from "./create.ts";
 import { deleteWebhook } from "./delete.ts";
@@ -84,7 +84,7 @@ describe("an endpoint", () => {
     const confirmedAt = new Date(world.platform.now().getTime() - 16 * 60_000);
     const session = { kind: "own" as const, publicId: crypto.randomUUID(), confirmedAt, persistent: true };
     const { actor } = world.ownerOf(owner.panel);
-    const longAgo = callerFor(world.platform, owner.panel, actor, "test", "en", undefined, session);
+    const longAgo = openCaller({ platform: world.platform, panel: owner.panel, actor, requestId: "test", language: "en", session });
     await expect(createWebhook(longAgo, input)).rejects.toMatchObject({ code: "reauth_required" });
     await expect(world.asManager(3, owner.panel).run(listWebhooks)).rejects.toMatchObject({ code: "forbidden" });
   });

@@ -1,5 +1,4 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { callerFor } from "../../kernel/context/caller.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { performAct } from "./act.ts";
 import { endJob, failRest, findJob, type JobRow, lockRow, type RowOutcome, rowsLeft, writeRow } from "./job-queries.ts";
@@ -16,8 +15,7 @@ const AT_ONCE = 4;
 export async function runOrderJob(caller: Caller, jobId: number, signal: AbortSignal): Promise<void> {
   const job = await caller.run((ctx) => findJob(ctx, jobId));
   if (job?.status !== "running" && job?.status !== "undoing") return;
-  const { platform, panel, language } = caller;
-  const acting = callerFor(platform, panel, job.actor, `order-job-${jobId}`, language, job.source ?? undefined);
+  const acting = caller.as(job.actor, { requestId: `order-job-${jobId}`, source: job.source ?? undefined });
   for (let afterId = 0; ;) {
     const orders = await caller.run((ctx) => rowsLeft(ctx, job, afterId, BATCH));
     for (let at = 0; at < orders.length; at += AT_ONCE) {

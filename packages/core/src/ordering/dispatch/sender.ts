@@ -1,5 +1,4 @@
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
-import { callerFor } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { type Daemon, forever } from "../../kernel/polling/daemon.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
@@ -92,9 +91,9 @@ class Lane {
   }
 
   async #send({ panelId, orderId }: Claim): Promise<void> {
-    const { platform, panel, actor } = this.caller;
+    const { platform, actor } = this.caller;
     try {
-      await sendOrder(callerFor(platform, panel, actor, `sender-${crypto.randomUUID()}`), orderId);
+      await sendOrder(this.caller.as(actor, { requestId: `sender-${crypto.randomUUID()}` }), orderId);
     } catch (error) {
       platform.log.error({ err: error, panelId, orderId }, "sending failed");
     }

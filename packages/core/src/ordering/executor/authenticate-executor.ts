@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { accessCaller } from "../../kernel/context/access-caller.ts";
+import { accessCaller } from "../../kernel/context/system-caller.ts";
 import type { Known } from "../../kernel/cache/memory.ts";
 import { hashOf } from "../../identity/session/tokens.ts";
 import type { PanelContext } from "../../kernel/context/context.ts";

@@ -1,7 +1,7 @@
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { findSellable } from "./sellable.ts";
 import { setServicesStatus } from "./set-status.ts";
@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 
 /** Another process: the same database, memory of its own. */
-const elsewhere = (caller: Caller): Caller => callerFor({ ...world.platform }, caller.panel, caller.actor, "elsewhere");
+const elsewhere = (caller: Caller): Caller =>
+  openCaller({ platform: { ...world.platform }, panel: caller.panel, actor: caller.actor, requestId: "elsewhere" });
 
 describe("the shop's catalogue", () => {
   it("holds what is on sale, in the owner's order, at the panel's prices and without costs", async () => {

@@ -1,6 +1,5 @@
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { actorOn } from "../../identity/session/actor-on.ts";
-import { callerFor } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 
@@ -9,7 +8,7 @@ import { panelById } from "../../kernel/context/resolve-panel.ts";
  * NOT_FOUND for everyone else, whether or not the panel exists. On a panel's own host only that panel is there to act on.
  */
 export async function actOnPanel(caller: Caller, panelId: number): Promise<Caller> {
-  const { platform, actor, requestId, language, source, session } = caller;
+  const { platform, actor } = caller;
   if (actor.kind === "guest") throw new AppError("unauthenticated");
   if (actor.kind !== "user") {
     if ("userId" in actor && caller.panel.id === panelId) return caller;
@@ -19,5 +18,5 @@ export async function actOnPanel(caller: Caller, panelId: number): Promise<Calle
   const panel = await panelById(platform, panelId);
   const acting = panel && !panel.isMain ? await actorOn(platform, panel, actor.userId) : undefined;
   if (!panel || !acting) throw notFound();
-  return callerFor(platform, panel, actor.apiKey ? { ...acting, apiKey: actor.apiKey } : acting, requestId, language, source, session);
+  return caller.on(panel).as(actor.apiKey ? { ...acting, apiKey: actor.apiKey } : acting);
 }

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { me } from "../../identity/account/me.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { listAudit } from "../../insight/audit-trail/list.workflow.ts";
-import { callerFor } from "../../kernel/context/caller.ts";
+import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { getUser } from "../customer/get.ts";
 import { listUsers } from "../customer/list.ts";
@@ -57,7 +57,14 @@ test("who looks round reads no address of a person, by looking or by searching",
   const viewer = await actOnPanel(world.callerAs(await world.mainUser(undefined, { isActivated: false })), demo.id);
   const customer = await world.customer("visitor", { panel: demo, email: "real.person@example.com" });
   const source = { ip: "203.0.113.7", via: "web" } as const;
-  const owner = callerFor(world.platform, demo, { kind: "owner", userId: world.owner.id, isActivated: true }, "test", "en", source);
+  const owner = openCaller({
+    platform: world.platform,
+    panel: demo,
+    actor: { kind: "owner", userId: world.owner.id, isActivated: true },
+    requestId: "test",
+    language: "en",
+    source,
+  });
   await owner.run((ctx) => audit(ctx, { action: "service.price", subject: "service:1" }));
   const users = (caller: Caller, query: string) =>
     caller.run((ctx) => listUsers(ctx, { ...listUsersInput.parse({ panelId: demo.id }), query }));

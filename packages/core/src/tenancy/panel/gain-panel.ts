@@ -1,7 +1,6 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { callerFor } from "../../kernel/context/caller.ts";
 import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
 import { hasOtherPanel, lockOwner } from "./queries.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
@@ -13,13 +12,15 @@ export async function gainPanel(
   panel: PanelContext,
   gain: (ctx: Ctx) => Promise<Panel>,
 ): Promise<Panel> {
-  const { platform, requestId, language, source } = caller;
   const owner: Actor = { kind: "owner", userId, isActivated, ...(apiKey ? { apiKey } : {}) };
-  const gained = await callerFor(platform, panel, owner, requestId, language, source).run(async (ctx) => {
-    await lockOwner(ctx, userId);
-    if (!isActivated && (await hasOtherPanel(ctx, userId))) throw new AppError("activation_required");
-    return gain(ctx);
-  });
-  forgetPanel(platform, panel.id);
+  const gained = await caller
+    .on(panel)
+    .as(owner, { session: undefined })
+    .run(async (ctx) => {
+      await lockOwner(ctx, userId);
+      if (!isActivated && (await hasOtherPanel(ctx, userId))) throw new AppError("activation_required");
+      return gain(ctx);
+    });
+  forgetPanel(caller.platform, panel.id);
   return gained;
 }
