@@ -1,5 +1,5 @@
 import { type ListOrdersInput, listOrdersInput } from "@vitrine/contract/ordering/order/order";
-import { callerFor, openCaller } from "@vitrine/core/kernel/context/caller";
+import { openCaller } from "@vitrine/core/kernel/context/caller";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { listOrders } from "@vitrine/core/ordering/order/list";
 import { findPanelContext } from "@vitrine/core/kernel/context/panel-context-queries";

@@ -10,9 +10,8 @@ import type {
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
+import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { auditFacets, auditPage, type AuditRow, countAudit } from "./queries.ts";
-
-const COUNT_UP_TO = 10_000;
 
 /** Who did what on the panel. */
 export async function listAudit(caller: Caller, input: Omit<ListAuditInput, "panelId">): Promise<AuditList> {
@@ -42,22 +41,17 @@ export async function ownAuditFacets(caller: Caller): Promise<AuditFacets> {
 }
 
 async function pageOf(caller: Caller, filter: AuditFilter & { userId: number | null; page: number; perPage: number }): Promise<AuditList> {
-  const { page, perPage } = filter;
-  const { rows, counted } = await caller.run(async (ctx) => ({
-    rows: await auditPage(ctx, filter),
-    counted: await countAudit(ctx, filter, COUNT_UP_TO + 1),
-  }));
+  const { rows, ...list } = await caller.run((ctx) =>
+    pageWithEstimate(
+      filter,
+      () => auditPage(ctx, filter),
+      (most) => countAudit(ctx, filter, most),
+    ),
+  );
   const people = await peopleOf(caller, [...new Set(rows.flatMap(({ actor }) => actor.userId ?? []))]);
-  const many = counted > COUNT_UP_TO;
   // Anyone may look round the demo, so addresses of those at work there are left out.
   const isViewer = caller.actor.kind === "viewer";
-  return {
-    items: rows.map((row) => entryOf(isViewer ? { ...row, ip: null } : row, people)),
-    page,
-    perPage,
-    total: many ? Math.max(COUNT_UP_TO, (page - 1) * perPage + rows.length) : counted,
-    ...(many ? { totalIsEstimate: true } : {}),
-  };
+  return { ...list, items: rows.map((row) => entryOf(isViewer ? { ...row, ip: null } : row, people)) };
 }
 
 function entryOf({ actor, createdAt, ...row }: AuditRow, people: Map<number, string>): AuditEntryItem {

@@ -6,12 +6,11 @@ import { findWallet } from "@vitrine/ledger/wallet";
 import type { z } from "zod";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { hasUser } from "../../tenancy/customer/has-user.ts";
 import { countLines, linesOf, type StatementRow } from "./queries.ts";
 
 type Statement = z.infer<typeof statementOutput>;
-
-const COUNT_UP_TO = 10_000;
 
 /** Every movement of one's own wallet, newest first, each with the balance after it. */
 export async function ownStatement(ctx: Ctx, input: StatementInput): Promise<Statement> {
@@ -26,21 +25,16 @@ export async function userStatement(ctx: Ctx, input: Omit<UserStatementInput, "p
   return statementOf(ctx, input.userId, input);
 }
 
-async function statementOf(ctx: Ctx, userId: number, { page, perPage }: StatementInput): Promise<Statement> {
+async function statementOf(ctx: Ctx, userId: number, paging: StatementInput): Promise<Statement> {
   const wallet = await findWallet(ctx.tx, ctx.panelId, userId);
-  if (!wallet) return { items: [], page, perPage, total: 0, balance: formatAmount(ZERO), currency: ctx.panel.currency };
-  const rows = await linesOf(ctx, wallet.accountId, { offset: (page - 1) * perPage, limit: perPage });
-  const counted = await countLines(ctx, wallet.accountId, COUNT_UP_TO + 1);
-  const many = counted > COUNT_UP_TO;
-  return {
-    items: rows.map(toLine),
-    page,
-    perPage,
-    total: many ? Math.max(COUNT_UP_TO, (page - 1) * perPage + rows.length) : counted,
-    ...(many ? { totalIsEstimate: true } : {}),
-    balance: formatAmount(wallet.balance),
-    currency: wallet.currency,
-  };
+  if (!wallet)
+    return { items: [], page: paging.page, perPage: paging.perPage, total: 0, balance: formatAmount(ZERO), currency: ctx.panel.currency };
+  const { rows, ...list } = await pageWithEstimate(
+    paging,
+    (range) => linesOf(ctx, wallet.accountId, range),
+    (most) => countLines(ctx, wallet.accountId, most),
+  );
+  return { ...list, items: rows.map(toLine), balance: formatAmount(wallet.balance), currency: wallet.currency };
 }
 
 const toLine = ({ amount, balanceAfter, createdAt, ...line }: StatementRow): Statement["items"][number] => ({

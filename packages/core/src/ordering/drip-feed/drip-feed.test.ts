@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { claimOrders } from "../dispatch/dispatch-queries.ts";
 import { listChildren, listOwnChildren } from "../order/children.ts";
+import { copyOrder } from "../../../test/ordering/copies.ts";
 import { followProvider } from "../dispatch/follow.workflow.ts";
 import { getOwnOrder } from "../order/get-own.ts";
 import { listOwnOrders } from "../order/list-own.ts";
@@ -269,4 +270,15 @@ test("lists: the owner sees what all runs cost, those to come too, the customer 
   for (const query of [String(running), "dripper", "NOVA"])
     expect((await world.asOwner.run((ctx) => listDripFeeds(ctx, { ...page, query, status: null, userId: null }))).total).toBeGreaterThan(0);
   expect((await world.asOwner.run((ctx) => listDripFeeds(ctx, { ...page, query: "nobody", status: null, userId: null }))).total).toBe(0);
+});
+
+test("lists say that their total is an estimate beyond 10,000", async () => {
+  await copyOrder(world.database.ownerUrl, await place(), "drip_feeds", 9_999);
+  const page = { query: null, status: null, page: 1, perPage: 2 };
+  const owners = () => world.asOwner.run((ctx) => listDripFeeds(ctx, { ...page, userId: null }));
+  expect(await owners()).toMatchObject({ total: 10_000 });
+  expect(await owners()).not.toHaveProperty("totalIsEstimate");
+  await place();
+  expect(await owners()).toMatchObject({ total: 10_000, totalIsEstimate: true });
+  expect(await world.callerAs(customer).run((ctx) => listOwnDripFeeds(ctx, page))).toMatchObject({ total: 10_000, totalIsEstimate: true });
 });

@@ -3,14 +3,15 @@ import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { type EstimatedPage, pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { ordersOf, ownOrdersOf } from "../order/by-ids.ts";
 import type { OrderPage } from "../order/list.ts";
-import { type DripFilter, type DripRow, pageOfDrips } from "./queries.ts";
+import { countDrips, type DripFilter, type DripRow, pageOfDrips } from "./queries.ts";
 
 /** Drip-feeds of the panel, newest first. */
 export async function listDripFeeds(ctx: Ctx, input: DripFilter): Promise<OrderPage<DripFeed>> {
   authorize(ctx, "order.view");
-  const { rows, total } = await pageOfDrips(ctx, input);
+  const { rows, ...list } = await pageOf(ctx, input);
   const orders = await ordersOf(
     ctx,
     rows.map(({ orderId }) => orderId),
@@ -19,13 +20,13 @@ export async function listDripFeeds(ctx: Ctx, input: DripFilter): Promise<OrderP
     const order = orders.get(row.orderId)!;
     return { ...order, ...progressOf(row, order.status) };
   });
-  return { items, page: input.page, perPage: input.perPage, total };
+  return { ...list, items };
 }
 
 /** Those of the acting customer. */
 export async function listOwnDripFeeds(ctx: Ctx, input: Omit<DripFilter, "userId">): Promise<OrderPage<OwnDripFeed>> {
   authorize(ctx, "order.own");
-  const { rows, total } = await pageOfDrips(ctx, { ...input, userId: userIdOf(ctx) });
+  const { rows, ...list } = await pageOf(ctx, { ...input, userId: userIdOf(ctx) });
   const orders = await ownOrdersOf(
     ctx,
     rows.map(({ orderId }) => orderId),
@@ -34,8 +35,15 @@ export async function listOwnDripFeeds(ctx: Ctx, input: Omit<DripFilter, "userId
     const order = orders.get(row.orderId)!;
     return { ...order, ...progressOf(row, order.status) };
   });
-  return { items, page: input.page, perPage: input.perPage, total };
+  return { ...list, items };
 }
+
+const pageOf = (ctx: Ctx, filter: DripFilter): Promise<EstimatedPage<DripRow>> =>
+  pageWithEstimate(
+    filter,
+    () => pageOfDrips(ctx, filter),
+    (most) => countDrips(ctx, filter, most),
+  );
 
 function progressOf(row: DripRow, status: OrderStatus) {
   const { runs, started, runQuantity, interval, nextAt } = row;

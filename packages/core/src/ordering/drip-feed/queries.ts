@@ -61,8 +61,6 @@ const STATUSES = {
   canceled: ["partial", "stopped", "fail", "object_unavailable"],
 } as const;
 
-const COUNT_UP_TO = 10_000;
-
 const condition = (ctx: Ctx, { query, status, userId }: DripFilter) => sql`
   from drip_feeds d
   join orders o on o.panel_id = d.panel_id and o.id = d.order_id and not o.is_hidden
@@ -73,11 +71,15 @@ const condition = (ctx: Ctx, { query, status, userId }: DripFilter) => sql`
     and (${query}::text is null or o.id::text = ltrim(${query}, '#') or u.login_key = lower(${query}) or position(lower(${query}) in lower(o.link)) > 0)`;
 
 /** Newest first. */
-export async function pageOfDrips(ctx: Ctx, filter: DripFilter): Promise<{ rows: DripRow[]; total: number }> {
+export async function pageOfDrips(ctx: Ctx, filter: DripFilter): Promise<DripRow[]> {
   const { rows } = await sql<DripRow>`
     select d.order_id, d.runs, d.started, d.run_quantity, d.run_minutes as interval, d.next_at ${condition(ctx, filter)}
     order by d.order_id desc offset ${(filter.page - 1) * filter.perPage} limit ${filter.perPage}`.execute(ctx.tx);
+  return rows;
+}
+
+export async function countDrips(ctx: Ctx, filter: DripFilter, most: number): Promise<number> {
   const counted = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 ${condition(ctx, filter)} limit ${COUNT_UP_TO}) found`.execute(ctx.tx);
-  return { rows, total: counted.rows[0]!.n };
+    select count(*)::int as n from (select 1 ${condition(ctx, filter)} limit ${most}) found`.execute(ctx.tx);
+  return counted.rows[0]!.n;
 }

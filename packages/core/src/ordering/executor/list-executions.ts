@@ -4,17 +4,19 @@ import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import type { z } from "zod";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { countExecutions, pageOfExecutions } from "./execution-queries.ts";
-
-const MOST_COUNTED = 10_001;
 
 /** What was performed: by whom, for which order, from which account. */
 export async function listExecutions(ctx: Ctx, input: Omit<ListExecutionsInput, "panelId">): Promise<z.infer<typeof listExecutionsOutput>> {
   authorize(ctx, "executor.view");
-  const { page, perPage } = input;
-  const rows = await pageOfExecutions(ctx, input, { limit: perPage, offset: (page - 1) * perPage });
-  const total = await countExecutions(ctx, input, MOST_COUNTED);
+  const { rows, ...list } = await pageWithEstimate(
+    input,
+    (range) => pageOfExecutions(ctx, input, range),
+    (most) => countExecutions(ctx, input, most),
+  );
   return {
+    ...list,
     items: rows.map(({ serviceId, serviceName, executorId, executorName, reward, doneAt, ...row }) => ({
       ...row,
       service: { id: serviceId, name: serviceName },
@@ -22,9 +24,5 @@ export async function listExecutions(ctx: Ctx, input: Omit<ListExecutionsInput, 
       reward: formatAmount(reward),
       doneAt: toSeconds(doneAt),
     })),
-    page,
-    perPage,
-    total,
-    ...(total === MOST_COUNTED ? { totalIsEstimate: true } : {}),
   };
 }

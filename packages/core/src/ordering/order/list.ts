@@ -3,6 +3,7 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { ListOrdersInput, Order } from "@vitrine/contract/ordering/order/order";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { type EstimatedPage, pageWithEstimate, type Paging } from "../../kernel/paging/page-with-estimate.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
 import { isOpen, ownerActionsOf } from "./eligible.ts";
 import { type OrderListFilter, conditionsOf } from "./filter.ts";
@@ -17,8 +18,6 @@ export interface OrderPage<T> {
   totalIsEstimate?: boolean;
 }
 
-const COUNT_UP_TO = 10_000;
-
 /** Orders of the panel, newest first. */
 export async function listOrders(ctx: Ctx, input: ListOrdersInput): Promise<OrderPage<Order>> {
   authorize(ctx, "order.view");
@@ -26,24 +25,17 @@ export async function listOrders(ctx: Ctx, input: ListOrdersInput): Promise<Orde
   return { ...page, items: rows.map(toOrder) };
 }
 
-type Paging = { page: number; perPage: number; before: number | null; after: number | null };
+type Keyset = { before: number | null; after: number | null };
 
-export async function pageOfOrders(
-  ctx: Ctx,
-  input: OrderListFilter & Paging,
-): Promise<Omit<OrderPage<never>, "items"> & { rows: OrderRow[] }> {
+export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging & Keyset): Promise<EstimatedPage<OrderRow>> {
   const conditions = await conditionsOf(ctx, input);
   const keyset = input.before !== null || input.after !== null;
-  const offset = keyset ? 0 : (input.page - 1) * input.perPage;
-  const ids = await pageOfIds(ctx, conditions, { before: input.before, after: input.after, offset, limit: input.perPage });
-  const counted = await countUpTo(ctx, conditions, COUNT_UP_TO + 1);
-  const atLeast = (input.page - 1) * input.perPage + ids.length;
-  return {
-    rows: await ordersByIds(ctx, ids),
-    page: input.page,
-    perPage: input.perPage,
-    ...(counted > COUNT_UP_TO ? { total: Math.max(COUNT_UP_TO, atLeast), totalIsEstimate: true } : { total: counted }),
-  };
+  const { rows: ids, ...list } = await pageWithEstimate(
+    input,
+    ({ offset, limit }) => pageOfIds(ctx, conditions, { before: input.before, after: input.after, offset: keyset ? 0 : offset, limit }),
+    (most) => countUpTo(ctx, conditions, most),
+  );
+  return { ...list, rows: await ordersByIds(ctx, ids) };
 }
 
 /** Whole days are a range of ids, counted in the index alone; only where few fall into them are their times looked at. */

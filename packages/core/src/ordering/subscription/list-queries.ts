@@ -26,8 +26,6 @@ export interface SubscriptionRow {
   updatedAt: Date;
 }
 
-const COUNT_UP_TO = 10_000;
-
 const condition = (ctx: Ctx, { query, status, userId }: SubscriptionFilter) => sql`
   from subscriptions s
   join orders o on o.panel_id = s.panel_id and o.id = s.order_id and not o.is_hidden
@@ -41,13 +39,17 @@ const columns = sql`s.order_id, s.status as subscription_status, o.link as usern
   s.delay_minutes as delay, s.expires_on::text as expires_on, s.updated_at`;
 
 /** Newest first. */
-export async function pageOfSubscriptions(ctx: Ctx, filter: SubscriptionFilter): Promise<{ rows: SubscriptionRow[]; total: number }> {
+export async function pageOfSubscriptions(ctx: Ctx, filter: SubscriptionFilter): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     select ${columns} ${condition(ctx, filter)}
     order by s.order_id desc offset ${(filter.page - 1) * filter.perPage} limit ${filter.perPage}`.execute(ctx.tx);
+  return rows;
+}
+
+export async function countSubscriptions(ctx: Ctx, filter: SubscriptionFilter, most: number): Promise<number> {
   const counted = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 ${condition(ctx, filter)} limit ${COUNT_UP_TO}) found`.execute(ctx.tx);
-  return { rows, total: counted.rows[0]!.n };
+    select count(*)::int as n from (select 1 ${condition(ctx, filter)} limit ${most}) found`.execute(ctx.tx);
+  return counted.rows[0]!.n;
 }
 
 export interface SubscriptionTerms {

@@ -7,6 +7,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { listChildren } from "../order/children.ts";
+import { copyOrder } from "../../../test/ordering/copies.ts";
 import { followProvider } from "../dispatch/follow.workflow.ts";
 import { getOwnOrder } from "../order/get-own.ts";
 import { placeOrder } from "../placement/place.workflow.ts";
@@ -225,4 +226,18 @@ test("is listed for its owner by status and search, and to no one else", async (
   expect((await other.run((ctx) => listOwnSubscriptions(ctx, all))).total).toBe(0);
   await expect(other.run((ctx) => getOwnOrder(ctx, { orderId: id }))).rejects.toMatchObject({ code: "not_found" });
   expect((await world.ownerOf(await world.newPanel()).run((ctx) => listSubscriptions(ctx, all))).total).toBe(0);
+});
+
+test("lists say that their total is an estimate beyond 10,000", async () => {
+  await copyOrder(world.database.ownerUrl, (await place()).id, "subscriptions", 9_999);
+  const page = { query: null, status: null, page: 1, perPage: 2 };
+  const owners = () => world.asOwner.run((ctx) => listSubscriptions(ctx, { ...page, userId: null }));
+  expect(await owners()).toMatchObject({ total: 10_000 });
+  expect(await owners()).not.toHaveProperty("totalIsEstimate");
+  await place();
+  expect(await owners()).toMatchObject({ total: 10_000, totalIsEstimate: true });
+  expect(await world.callerAs(customer).run((ctx) => listOwnSubscriptions(ctx, page))).toMatchObject({
+    total: 10_000,
+    totalIsEstimate: true,
+  });
 });

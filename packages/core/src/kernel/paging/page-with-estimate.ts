@@ -1,0 +1,32 @@
+export interface Paging {
+  page: number;
+  perPage: number;
+}
+
+export interface Range {
+  offset: number;
+  limit: number;
+}
+
+export interface EstimatedPage<Row> extends Paging {
+  rows: Row[];
+  /** Exact up to 10,000; beyond that at least the rows up to the end of this page. */
+  total: number;
+  totalIsEstimate?: true;
+}
+
+/** Counting every row of a long list costs more than reading its page. */
+const COUNT_UP_TO = 10_000;
+
+/** A page of a list and how many rows the list has. `count` stops at `most`. */
+export async function pageWithEstimate<Row>(
+  { page, perPage }: Paging,
+  read: (range: Range) => Promise<Row[]>,
+  count: (most: number) => Promise<number>,
+): Promise<EstimatedPage<Row>> {
+  const offset = (page - 1) * perPage;
+  const rows = await read({ offset, limit: perPage });
+  const counted = await count(COUNT_UP_TO + 1);
+  if (counted <= COUNT_UP_TO) return { rows, page, perPage, total: counted };
+  return { rows, page, perPage, total: Math.max(COUNT_UP_TO, offset + rows.length), totalIsEstimate: true };
+}
