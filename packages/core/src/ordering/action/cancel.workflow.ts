@@ -6,10 +6,9 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { findOrder, noteEvent, tellCustomer, tellOfOrder, writeCall } from "../order/acting.ts";
 import { isOpen } from "../order/eligible.ts";
 import { untilWritten } from "../dispatch/until-written.ts";
-import { openAccess, providerAccess } from "../../supply/provider/access.ts";
-import { providerFailed, providerRecovered } from "../../supply/health/health.ts";
+import { recordHealth } from "../../supply/health/health.ts";
 import { type CancelClaim, endCancel, postponeCancel, unmarkAsked } from "./cancel-queries.ts";
-import { providerClients } from "../../supply/provider/provider-clients.ts";
+import { withProvider } from "../../supply/provider/with-provider.ts";
 
 const RECORD_SECONDS = 30;
 /** To cancel twice is to cancel once: what was not answered is asked again, some times. */
@@ -18,9 +17,7 @@ const PAUSE_SECONDS = 60;
 
 /** Asks one provider to cancel these orders, at most a hundred, and records what it answers; the orders end by their statuses alone. */
 export async function askCancels(caller: Caller, providerId: number, claims: CancelClaim[]): Promise<void> {
-  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
-  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
-  const asked = await ask(client, claims);
+  const asked = await withProvider(caller, providerId, (client) => ask(client, claims));
   await untilWritten(caller, RECORD_SECONDS, { providerId }, async (ctx) => {
     for (const { claims: about, outcome, evidence, answers } of asked) {
       await writeCall(ctx, providerId, about.length === 1 ? about[0]!.orderId : null, outcome, evidence);
@@ -101,6 +98,5 @@ async function note(ctx: Ctx, { orderId }: CancelClaim, kind: RecordedEventKind,
 
 async function tellOfProvider(ctx: Ctx, providerId: number, asked: Asked[]): Promise<void> {
   const failure = asked.find(({ failure: one }) => one !== undefined && (one.kind !== "refused" || one.reason === "invalid_key"))?.failure;
-  if (failure) await providerFailed(ctx, providerId, failure, PAUSE_SECONDS);
-  else await providerRecovered(ctx, providerId);
+  await recordHealth(ctx, providerId, failure ?? { kind: "ok" }, PAUSE_SECONDS);
 }

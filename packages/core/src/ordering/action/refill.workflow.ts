@@ -3,8 +3,8 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { findOrder, noteEvent, tellCustomer, tellOfOrder, writeCall } from "../order/acting.ts";
 import { untilWritten } from "../dispatch/until-written.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
-import { openAccess, providerAccess } from "../../supply/provider/access.ts";
-import { providerFailed, providerRecovered } from "../../supply/health/health.ts";
+import { providerAccess } from "../../supply/provider/access.ts";
+import { recordHealth } from "../../supply/health/health.ts";
 import {
   type FollowedRefill,
   intendRefill,
@@ -16,7 +16,7 @@ import {
   refillRefused,
   refillUnknown,
 } from "./refill-queries.ts";
-import { providerClients } from "../../supply/provider/provider-clients.ts";
+import { withProvider } from "../../supply/provider/with-provider.ts";
 
 /** Longer than any call may take: connect, answer and recording together. */
 const LEASE_SECONDS = 120;
@@ -34,11 +34,11 @@ export async function askRefill(caller: Caller, refillId: number): Promise<void>
   });
   if (!found) return;
   const { refill, access } = found;
-  const outcome = await providerClients(caller.platform).clientFor(openAccess(caller.platform, access)).refill([refill.providerOrderId]);
+  const outcome = await withProvider(caller, access, (client) => client.refill([refill.providerOrderId]));
   await untilWritten(caller, LEASE_SECONDS / 2, { refillId }, async (ctx) => {
     await writeCall(ctx, refill.providerId, refill.orderId, outcome.kind, outcome.evidence);
     if (outcome.kind !== "ok") return failed(ctx, refill, outcome);
-    await providerRecovered(ctx, refill.providerId);
+    await recordHealth(ctx, refill.providerId, outcome, PAUSE_SECONDS);
     const said = outcome.value.get(refill.providerOrderId);
     if (said?.kind === "accepted") await accepted(ctx, refill, said.refillId);
     else if (said?.kind === "refused") await refused(ctx, refill, said.text);
@@ -68,7 +68,7 @@ async function failed(ctx: Ctx, refill: OutgoingRefill, failure: Failure): Promi
   if (refill.attempts >= MOST_ATTEMPTS) return refused(ctx, refill, "text" in failure ? failure.text : failure.detail);
   const pause = failure.kind === "rate_limited" ? (failure.retryAfterSeconds ?? PAUSE_SECONDS) : PAUSE_SECONDS;
   await refillPostponed(ctx, refill, pause);
-  await providerFailed(ctx, refill.providerId, failure, pause);
+  await recordHealth(ctx, refill.providerId, failure, pause);
 }
 
 async function tellUnknown(ctx: Ctx, orderId: number, refillId: number): Promise<void> {
@@ -94,13 +94,12 @@ export async function parkOrphanedRefill(caller: Caller, refillId: number): Prom
 
 /** Asks one provider how these refills are, and records what is new. A word no one knows changes nothing. */
 export async function followRefills(caller: Caller, providerId: number, refills: FollowedRefill[]): Promise<void> {
-  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
-  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
-  const outcome = await client.refillStatus(refills.map((refill) => refill.providerRefillId));
+  const ids = refills.map((refill) => refill.providerRefillId);
+  const outcome = await withProvider(caller, providerId, (client) => client.refillStatus(ids));
   await caller.run(async (ctx) => {
     if (outcome.kind !== "ok") {
       await writeCall(ctx, providerId, null, outcome.kind, outcome.evidence);
-      if (outcome.kind !== "refused" || outcome.reason === "invalid_key") await providerFailed(ctx, providerId, outcome, PAUSE_SECONDS);
+      if (outcome.kind !== "refused" || outcome.reason === "invalid_key") await recordHealth(ctx, providerId, outcome, PAUSE_SECONDS);
       return;
     }
     for (const { refillId, providerRefillId } of refills) {

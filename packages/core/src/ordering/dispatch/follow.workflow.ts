@@ -1,15 +1,14 @@
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
 import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { Caller } from "../../kernel/context/context.ts";
-import { openAccess, providerAccess } from "../../supply/provider/access.ts";
-import { providerFailed, providerRecovered } from "../../supply/health/health.ts";
+import { recordHealth } from "../../supply/health/health.ts";
 import { askStatuses } from "./ask-statuses.ts";
 import type { OrderReport } from "../settlement/decide.ts";
 import { writeCall } from "./dispatch-queries.ts";
 import { type AgeRange, type OpenOrder, openOrders } from "./follow-queries.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { noteUnknownWord } from "./unknown-word.ts";
-import { providerClients } from "../../supply/provider/provider-clients.ts";
+import { withProvider } from "../../supply/provider/with-provider.ts";
 
 /** The reseller API takes 100 ids in a request. */
 const BATCH = 100;
@@ -21,9 +20,10 @@ export interface Followed {
 }
 
 /** Asks one provider about its open orders of one age, in batches, and applies what it says. Ends early where the provider fails. */
-export async function followProvider(caller: Caller, providerId: number, age: AgeRange): Promise<Followed> {
-  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
-  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
+export const followProvider = (caller: Caller, providerId: number, age: AgeRange): Promise<Followed> =>
+  withProvider(caller, providerId, (client) => followAge(caller, client, providerId, age));
+
+async function followAge(caller: Caller, client: ResellerClient, providerId: number, age: AgeRange): Promise<Followed> {
   const total: Followed = { asked: 0, changed: 0 };
   for (let afterId = 0; ;) {
     const batch = await caller.run((ctx) => openOrders(ctx, providerId, age, afterId, BATCH));
@@ -39,11 +39,11 @@ export async function followProvider(caller: Caller, providerId: number, age: Ag
 
 /** Asks about these orders, whatever their status is; what came of it is applied as a difference. */
 export async function askAgain(caller: Caller, providerId: number, orders: OpenOrder[]): Promise<void> {
-  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
-  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
-  for (let at = 0; at < orders.length; at += BATCH) {
-    if ((await followBatch(caller, client, providerId, orders.slice(at, at + BATCH))) === undefined) return;
-  }
+  await withProvider(caller, providerId, async (client) => {
+    for (let at = 0; at < orders.length; at += BATCH) {
+      if ((await followBatch(caller, client, providerId, orders.slice(at, at + BATCH))) === undefined) return;
+    }
+  });
 }
 
 /** Undefined where the provider did not answer properly: nothing was changed. */
@@ -55,7 +55,7 @@ async function followBatch(caller: Caller, client: ResellerClient, providerId: n
   if (outcome.kind !== "ok") {
     await caller.run(async (ctx) => {
       await writeCall(ctx, providerId, null, outcome.kind, outcome.evidence);
-      await providerFailed(ctx, providerId, outcome, PAUSE_AFTER_FAILURE_SECONDS);
+      await recordHealth(ctx, providerId, outcome, PAUSE_AFTER_FAILURE_SECONDS);
     });
     return undefined;
   }
@@ -67,7 +67,7 @@ async function followBatch(caller: Caller, client: ResellerClient, providerId: n
       const report = said && reportOf(order.id, said);
       if (report) reports.push(report);
     }
-    await providerRecovered(ctx, providerId);
+    await recordHealth(ctx, providerId, outcome, PAUSE_AFTER_FAILURE_SECONDS);
     return (await settleOrders(ctx, reports)).length;
   });
 }

@@ -2,9 +2,9 @@ import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
 import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/outcome";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { providerFailed, providerRecovered } from "../../supply/health/health.ts";
+import { providerRecovered, recordHealth } from "../../supply/health/health.ts";
 import { fallThrough } from "../../supply/fallback/fall-through.ts";
-import { openAccess, providerAccess } from "../../supply/provider/access.ts";
+import { providerAccess } from "../../supply/provider/access.ts";
 import { tellOfOrder } from "../order/acting.ts";
 import {
   attachProviderOrder,
@@ -20,7 +20,7 @@ import { isOfStopped } from "../settlement/drip-queries.ts";
 import { providerFields } from "./provider-fields.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { untilWritten } from "./until-written.ts";
-import { providerClients } from "../../supply/provider/provider-clients.ts";
+import { withProvider } from "../../supply/provider/with-provider.ts";
 
 /** Longer than any call may take: connect, answer and recording together. */
 const SENDING_LEASE_SECONDS = 120;
@@ -37,8 +37,8 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
   });
   if (!found) return;
   const { order, access } = found;
-  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
-  const outcome = await client.add(providerFields(order), { idempotencyKey: keyOf(caller.panel.id, order) });
+  const idempotencyKey = keyOf(caller.panel.id, order);
+  const outcome = await withProvider(caller, access, (client) => client.add(providerFields(order), { idempotencyKey }));
   await untilWritten(caller, SENDING_LEASE_SECONDS / 2, { orderId }, async (ctx) => {
     const standing = await standingOf(ctx, order);
     // Whatever became of the order meanwhile: its owner sees what the provider said in the end.
@@ -72,7 +72,7 @@ async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence
     case "rate_limited": {
       const pause = failure.kind === "rate_limited" ? (failure.retryAfterSeconds ?? backoff(order)) : backoff(order);
       await postpone(ctx, order.id, pause);
-      await providerFailed(ctx, order.providerId, failure, pause);
+      await recordHealth(ctx, order.providerId, failure, pause);
       await writeEvent(ctx, order.id, "postponed", { reason: failure.kind, seconds: pause });
       break;
     }
@@ -93,7 +93,7 @@ async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure,
     case "insufficient_funds":
     case "invalid_key":
       await postpone(ctx, order.id, 60);
-      await providerFailed(ctx, order.providerId, failure, 60);
+      await recordHealth(ctx, order.providerId, failure, 60);
       return writeEvent(ctx, order.id, "postponed", { reason: failure.reason, text: failure.text });
     case "duplicate_link":
       if (order.attempts < MOST_ATTEMPTS) {

@@ -2,11 +2,10 @@ import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-r
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
 import type { Caller } from "../../kernel/context/context.ts";
 import { askStatuses } from "../dispatch/ask-statuses.ts";
-import { openAccess, providerAccess } from "../../supply/provider/access.ts";
-import { providerFailed, providerRecovered } from "../../supply/health/health.ts";
+import { recordHealth } from "../../supply/health/health.ts";
 import { type DueSubscription, type Subscribed, subscribed } from "./queries.ts";
 import { takeNews } from "./take-news.ts";
-import { providerClients } from "../../supply/provider/provider-clients.ts";
+import { withProvider } from "../../supply/provider/with-provider.ts";
 
 const BATCH = 100;
 const PAUSE_AFTER_FAILURE_SECONDS = 30;
@@ -15,9 +14,10 @@ type Statuses = ReadonlyMap<string, ProviderOrderStatus>;
 type FoundStatus = Extract<ProviderOrderStatus, { kind: "found" }>;
 
 /** Asks one provider how these subscriptions stand and what it ordered for new posts; each post is charged once. Ends early where the provider fails. */
-export async function followSubscriptions(caller: Caller, providerId: number, due: DueSubscription[]): Promise<void> {
-  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
-  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
+export const followSubscriptions = (caller: Caller, providerId: number, due: DueSubscription[]): Promise<void> =>
+  withProvider(caller, providerId, (client) => follow(caller, client, providerId, due));
+
+async function follow(caller: Caller, client: ResellerClient, providerId: number, due: DueSubscription[]): Promise<void> {
   const statuses = await askAll(
     caller,
     client,
@@ -58,11 +58,11 @@ async function askAll(caller: Caller, client: ResellerClient, providerId: number
   for (let at = 0; at < ids.length; at += BATCH) {
     const outcome = await askStatuses(client, ids.slice(at, at + BATCH));
     if (outcome.kind !== "ok") {
-      await caller.run((ctx) => providerFailed(ctx, providerId, outcome, PAUSE_AFTER_FAILURE_SECONDS));
+      await caller.run((ctx) => recordHealth(ctx, providerId, outcome, PAUSE_AFTER_FAILURE_SECONDS));
       return undefined;
     }
     for (const [id, status] of outcome.value) found.set(id, status);
   }
-  await caller.run((ctx) => providerRecovered(ctx, providerId));
+  await caller.run((ctx) => recordHealth(ctx, providerId, { kind: "ok" }, PAUSE_AFTER_FAILURE_SECONDS));
   return found;
 }

@@ -15,8 +15,14 @@ const statusOf = (failure: Failure): Failed["status"] => {
 
 const textOf = (failure: Failure): string => ("text" in failure ? failure.text : failure.detail).slice(0, 300);
 
+/** What a call says of its provider. `pauseSeconds` is how long a failing one is left alone. */
+export async function recordHealth(ctx: Ctx, providerId: number, outcome: { kind: "ok" } | Failure, pauseSeconds: number): Promise<void> {
+  if (outcome.kind === "ok") await providerRecovered(ctx, providerId);
+  else await providerFailed(ctx, providerId, outcome, pauseSeconds);
+}
+
 /** Leaves the provider alone for a while; an empty account or a refused key stops it until that changes, and its owner is told once. */
-export async function providerFailed(ctx: Ctx, providerId: number, failure: Failure, pauseSeconds: number): Promise<void> {
+async function providerFailed(ctx: Ctx, providerId: number, failure: Failure, pauseSeconds: number): Promise<void> {
   const failed = { status: statusOf(failure), text: textOf(failure), pauseSeconds, failingAfter: FAILING_AFTER };
   const change = await writeFailure(ctx, providerId, failed);
   if (!change || change.before === change.after) return;

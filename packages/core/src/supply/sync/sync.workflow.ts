@@ -6,17 +6,17 @@ import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { type FollowReport, followCatalogue } from "../../selling/catalog/follow-catalogue.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
-import { openAccess, providerAccess } from "../provider/access.ts";
+import { providerAccess } from "../provider/access.ts";
 import { type CatalogueDiff, diffCatalogue, isCutShort } from "./catalogue-diff.ts";
 import { knownCatalogue, markMissing, saveCatalogue } from "./catalogue-queries.ts";
 import { writeChanges } from "./change-queries.ts";
-import { providerFailed, providerRecovered, providerResumed } from "../health/health.ts";
+import { providerRecovered, providerResumed, recordHealth } from "../health/health.ts";
 import { findProvider, lockProvider, patchProvider, type ProviderRow } from "../provider/queries.ts";
 import { refusalOf } from "../provider/refusal.ts";
 import { sampleBalance } from "../health/sample-balance.ts";
 import { resumeWhenToppedUp } from "../health/top-up-watch.ts";
 import { tellLowBalance } from "../health/tell-low-balance.ts";
-import { providerClients } from "../provider/provider-clients.ts";
+import { withProvider } from "../provider/with-provider.ts";
 
 const PAUSE_SECONDS = 60;
 
@@ -30,9 +30,10 @@ export async function syncProvider(caller: Caller, providerId: number, { acceptS
     return found && found.status !== "off" ? providerAccess(ctx, providerId) : undefined;
   });
   if (!access) return undefined;
-  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
-  const balance = await client.balance();
-  const services = balance.kind === "ok" ? await client.services() : undefined;
+  const { balance, services } = await withProvider(caller, access, async (client) => {
+    const answer = await client.balance();
+    return { balance: answer, services: answer.kind === "ok" ? await client.services() : undefined };
+  });
   let isEmpty = false;
   const refusal = await caller.run(async (ctx) => {
     const provider = await lockProvider(ctx, providerId);
@@ -47,7 +48,7 @@ export async function syncProvider(caller: Caller, providerId: number, { acceptS
 }
 
 async function failed(ctx: Ctx, provider: ProviderRow, failure: Failure): Promise<AppError> {
-  await providerFailed(ctx, provider.id, failure, PAUSE_SECONDS);
+  await recordHealth(ctx, provider.id, failure, PAUSE_SECONDS);
   return refusalOf(failure);
 }
 
