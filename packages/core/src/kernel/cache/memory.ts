@@ -2,7 +2,7 @@ import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import type { Language } from "@vitrine/contract/kernel/language/languages";
 import type { HeldSession } from "../context/held-session.ts";
 import type { PanelContext } from "../context/panel-context.ts";
-import { ShortMemory } from "./short-memory.ts";
+import { VersionedCache } from "./versioned-cache.ts";
 
 /** Who a session or key turned out to be. */
 export interface Known {
@@ -24,27 +24,29 @@ export interface Known {
  */
 export interface AccessMemory {
   /** Key: host. */
-  hosts: ShortMemory<PanelContext | undefined>;
+  hosts: VersionedCache<PanelContext | undefined>;
   /** Key: panel id. */
-  panels: ShortMemory<PanelContext | undefined>;
+  panels: VersionedCache<PanelContext | undefined>;
   /** Key: panel id, user id of the main panel. */
-  roles: ShortMemory<Extract<Actor, { kind: "owner" | "manager" | "admin" | "viewer" }> | undefined>;
+  roles: VersionedCache<Extract<Actor, { kind: "owner" | "manager" | "admin" | "viewer" }> | undefined>;
   /** Key: panel id, kind, hash of the token. */
-  sessions: ShortMemory<Known | undefined>;
+  sessions: VersionedCache<Known | undefined>;
   /** Key: panel id, hash of the API key. */
-  keys: ShortMemory<Known | undefined>;
+  keys: VersionedCache<Known | undefined>;
 }
 
 const PANEL_MS = 5_000;
 const PERSON_MS = 10_000;
+/** Of each kind. */
+const MOST = 20_000;
 
 export function createAccessMemory(now: () => Date): AccessMemory {
-  const clock = () => now().getTime();
+  const lasting = <Value>(ttl: number) => new VersionedCache<Value>({ max: MOST, ttl, now: () => now().getTime() });
   return {
-    hosts: new ShortMemory(PANEL_MS, clock),
-    panels: new ShortMemory(PANEL_MS, clock),
-    roles: new ShortMemory(PERSON_MS, clock),
-    sessions: new ShortMemory(PERSON_MS, clock),
-    keys: new ShortMemory(PERSON_MS, clock),
+    hosts: lasting(PANEL_MS),
+    panels: lasting(PANEL_MS),
+    roles: lasting(PERSON_MS),
+    sessions: lasting(PERSON_MS),
+    keys: lasting(PERSON_MS),
   };
 }

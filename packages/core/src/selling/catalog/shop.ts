@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ListShopServicesInput, listShopServicesOutput, ShopService } from "@vitrine/contract/selling/catalog/shop";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { authorize } from "../../kernel/permission/authorize.ts";
+import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import { type CallerPrices, callerPrices } from "../price/caller-prices.ts";
@@ -16,30 +17,21 @@ export interface ShopCatalogue {
   services: readonly ShopService[];
 }
 
-interface Kept<T> {
-  version: string;
-  /** What it holds, once it is there. */
-  rows: number;
-  value: Promise<T>;
-}
-
 /** A service at its own price, and what other prices of it are made from. */
 interface OnSale {
   shown: ShopService;
   terms: PricedService;
 }
 
-interface Memory {
-  /** Of panels: what they sell, at their own prices. */
-  panels: Map<string, Kept<readonly OnSale[]>>;
-  /** Of panels and prices: what a customer sees. */
-  priced: Map<string, Kept<ShopCatalogue>>;
-}
-
 /** Rows of all panels together that one process keeps of either kind; about a kilobyte each. */
 const MOST_ROWS = 100_000;
 
-const memoryOf = perPlatform((): Memory => ({ panels: new Map(), priced: new Map() }));
+const memoryOf = perPlatform(() => ({
+  /** Of panels: what they sell, at their own prices. */
+  panels: new VersionedCache<readonly OnSale[]>({ max: MOST_ROWS, weightOf: (list) => list.length }),
+  /** Of panels and prices: what a customer sees. */
+  priced: new VersionedCache<ShopCatalogue>({ max: MOST_ROWS, weightOf }),
+}));
 
 /**
  * What the caller's panel sells, at the caller's prices. Kept in memory, once for all who pay the same, until one row in the database
@@ -52,17 +44,13 @@ export async function shopCatalogue(caller: Caller): Promise<ShopCatalogue> {
   const [counted, prices] = await Promise.all([caller.run(catalogVersion), callerPrices(caller)]);
   const version = String(counted);
   const etag = `${id}-${version}-${currency}-${prices.version}`;
-  return remembered(priced, `${id} ${prices.version}`, etag, weightOf, async () => {
+  const readOnSale = () => caller.run(async (ctx) => (await readShopServices(ctx)).map(toOnSale));
+  const priceAll = async () => {
     // Services read with a later version than this are only fresher; the next caller reads again.
-    const onSale = await remembered(
-      panels,
-      String(id),
-      version,
-      (list) => list.length,
-      () => caller.run(async (ctx) => (await readShopServices(ctx)).map(toOnSale)),
-    );
+    const onSale = await panels.recall(String(id), readOnSale, { version });
     return { etag, currency, services: onSale.map((service) => atPrice(service, prices)) };
-  });
+  };
+  return priced.recall(`${id} ${prices.version}`, priceAll, { version: etag });
 }
 
 /** What costs this customer no less is the panel's own row: a list of his own holds little besides its references. */
@@ -82,39 +70,6 @@ function toOnSale({ cost, allowLoss, categoryId, rate, ...row }: ShopServiceRow)
 /** In rows of the usual size: a reference is a small part of one. */
 const weightOf = ({ services }: ShopCatalogue): number =>
   services.reduce((sum, { fullRate }) => sum + (fullRate === null ? 0 : 1), Math.ceil(services.length / 50));
-
-/** The latest requested is the last to be dropped. */
-async function remembered<T>(
-  memory: Map<string, Kept<T>>,
-  key: string,
-  version: string,
-  size: (value: T) => number,
-  read: () => Promise<T>,
-): Promise<T> {
-  const known = memory.get(key);
-  const kept = known?.version === version ? known : { version, value: read(), rows: 0 };
-  memory.delete(key);
-  memory.set(key, kept);
-  try {
-    const value = await kept.value;
-    kept.rows = size(value);
-    dropOldest(memory);
-    return value;
-  } catch (error) {
-    if (memory.get(key) === kept) memory.delete(key);
-    throw error;
-  }
-}
-
-function dropOldest<T>(memory: Map<string, Kept<T>>): void {
-  let rows = 0;
-  for (const kept of memory.values()) rows += kept.rows;
-  for (const [key, kept] of memory) {
-    if (rows <= MOST_ROWS || memory.size === 1) return;
-    memory.delete(key);
-    rows -= kept.rows;
-  }
-}
 
 /** A page of it. A service's id comes first, then what holds the words in its name, category or network. */
 export async function listShopServices(caller: Caller, input: ListShopServicesInput): Promise<z.infer<typeof listShopServicesOutput>> {

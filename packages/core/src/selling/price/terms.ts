@@ -1,5 +1,6 @@
 import { parseDecimal } from "@vitrine/contract/kernel/amount/amount";
 import { GatheredRead } from "@vitrine/db/gathered-read";
+import { VersionedCache, Versions } from "../../kernel/cache/versioned-cache.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import { type HappyHours, happyUntil } from "./happy-time.ts";
@@ -9,24 +10,6 @@ import { customPricesOf, happyHoursAhead, type PriceState, type PriceStateKey, r
 const KEEP_MS = 5_000;
 const MOST_STATES = 50_000;
 const MOST_CUSTOM_LISTS = 500;
-
-interface Kept {
-  state: PriceState;
-  until: number;
-  epoch: number;
-}
-
-interface Versioned<T> {
-  version: number;
-  value: Promise<T>;
-}
-
-interface Memory {
-  states: Map<string, Kept>;
-  reads: GatheredRead<PriceStateKey, PriceState>;
-  customs: Map<string, Versioned<Map<number, CustomPrice>>>;
-  happy: Map<string, Versioned<HappyHours[]>>;
-}
 
 /** What one user pays, service by service. */
 export interface UserTerms {
@@ -38,30 +21,36 @@ export interface UserTerms {
   of(serviceId: number): PriceTerms;
 }
 
-const epochs = new Map<number, number>();
+/** Of panels: what all their users pay. */
+const versions = new Versions(MOST_STATES);
 
-const memoryOf = perPlatform(({ db }): Memory => ({
-  states: new Map(),
-  reads: new GatheredRead((keys: PriceStateKey[]) => readPriceStates(db, keys)),
-  customs: new Map(),
-  happy: new Map(),
+const memoryOf = perPlatform((platform) => ({
+  states: new VersionedCache<PriceState | undefined>({
+    max: MOST_STATES,
+    ttl: KEEP_MS,
+    now: () => platform.now().getTime(),
+    keep: (state) => state !== undefined,
+  }),
+  reads: new GatheredRead((keys: PriceStateKey[]) => readPriceStates(platform.db, keys)),
+  customs: new VersionedCache<Map<number, CustomPrice>>({ max: MOST_CUSTOM_LISTS }),
+  happy: new VersionedCache<HappyHours[]>({ max: MOST_STATES }),
 }));
 
 /** At most five seconds old: the statement that places an order compares the version again. `fresh` reads them again. */
 export async function termsOf(caller: Caller, userId: number | undefined, fresh: boolean): Promise<UserTerms> {
-  const memory = memoryOf(caller.platform);
-  const state = await stateOf(caller, memory, userId ?? 0, fresh);
-  const key = `${caller.panel.id} ${userId ?? 0}`;
+  const { states, reads, customs: customLists, happy: happyLists } = memoryOf(caller.platform);
+  const panelId = caller.panel.id;
+  const key = `${panelId} ${userId ?? 0}`;
+  const load = () => reads.load({ panelId, userId: userId ?? 0 });
+  const state = await states.recall(key, load, { version: versions.of(panelId), fresh });
   const version = state?.version ?? undefined;
   const customs =
     state?.hasCustom && userId !== undefined && version !== undefined
-      ? await versioned(memory.customs, key, version, MOST_CUSTOM_LISTS, () => caller.run((ctx) => customPricesOf(ctx, userId)))
+      ? await customLists.recall(key, () => caller.run((ctx) => customPricesOf(ctx, userId)), { version })
       : undefined;
   const happyVersion = state?.happyVersion ?? 0;
   const ahead =
-    happyVersion === 0
-      ? []
-      : await versioned(memory.happy, String(caller.panel.id), happyVersion, MOST_STATES, () => caller.run(happyHoursAhead));
+    happyVersion === 0 ? [] : await happyLists.recall(String(panelId), () => caller.run(happyHoursAhead), { version: happyVersion });
   const now = caller.platform.now();
   const happy = ahead.filter((hours) => happyUntil(hours, now, caller.panel.timeZone));
   const discount = parseDecimal(state?.discount ?? "0") ?? 0n;
@@ -75,46 +64,7 @@ export async function termsOf(caller: Caller, userId: number | undefined, fresh:
   };
 }
 
-async function stateOf(
-  { platform, panel }: Caller,
-  { states, reads }: Memory,
-  userId: number,
-  fresh: boolean,
-): Promise<PriceState | undefined> {
-  const key = `${panel.id} ${userId}`;
-  const now = platform.now().getTime();
-  const epoch = epochs.get(panel.id) ?? 0;
-  const found = states.get(key);
-  if (found && !fresh && found.until > now && found.epoch === epoch) return found.state;
-  const state = await reads.load({ panelId: panel.id, userId });
-  states.delete(key);
-  if (state) states.set(key, { state, until: now + KEEP_MS, epoch });
-  if (states.size > MOST_STATES) states.delete(states.keys().next().value!);
-  return state;
-}
-
-/** Read again only when the version says that it changed. */
-async function versioned<T>(
-  memory: Map<string, Versioned<T>>,
-  key: string,
-  version: number,
-  most: number,
-  read: () => Promise<T>,
-): Promise<T> {
-  const known = memory.get(key);
-  const kept = known?.version === version ? known : { version, value: read() };
-  memory.delete(key);
-  memory.set(key, kept);
-  if (memory.size > most) memory.delete(memory.keys().next().value!);
-  try {
-    return await kept.value;
-  } catch (error) {
-    if (memory.get(key) === kept) memory.delete(key);
-    throw error;
-  }
-}
-
 /** After a write to what the panel's users pay; other processes notice within the five seconds. */
 export function forgetPrices(panelId: number): void {
-  epochs.set(panelId, (epochs.get(panelId) ?? 0) + 1);
+  versions.renew(panelId);
 }

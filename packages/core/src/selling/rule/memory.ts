@@ -1,5 +1,5 @@
 import { wordFinder } from "@vitrine/contract/selling/rule/words";
-import { ShortMemory } from "../../kernel/cache/short-memory.ts";
+import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
@@ -12,8 +12,11 @@ export interface PanelRules extends RulesRow {
 }
 
 const KEEP_MS = 30_000;
+const MOST = 20_000;
 
-const memoryOf = perPlatform((platform: Platform) => new ShortMemory<PanelRules>(KEEP_MS, () => platform.now().getTime()));
+const memoryOf = perPlatform(
+  (platform: Platform) => new VersionedCache<PanelRules>({ max: MOST, ttl: KEEP_MS, now: () => platform.now().getTime() }),
+);
 
 /** The panel's rules, at most half a minute old. */
 export function rulesOf(caller: Caller): Promise<PanelRules> {

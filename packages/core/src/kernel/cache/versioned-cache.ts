@@ -1,0 +1,105 @@
+import { LRUCache } from "lru-cache";
+
+interface Entry<Value> {
+  value: Promise<Value>;
+  version: unknown;
+  until: number;
+}
+
+export interface VersionedCacheOptions<Value> {
+  /** The most entries, or with `weightOf` the most weight. What was requested least recently gives way. */
+  max: number;
+  weightOf?: (value: Value) => number;
+  /** Milliseconds by the clock `now`; without it an entry stays until its version changes. */
+  ttl?: number;
+  now?: () => number;
+  /** False: the value is given to those who asked while it loaded and is not kept. */
+  keep?: (value: Value) => boolean;
+}
+
+export interface RecallOptions {
+  /** A kept value of another version is loaded again. Compared by identity. */
+  version?: unknown;
+  /** Loads again whatever is kept. */
+  fresh?: boolean;
+}
+
+/** What a process remembers between requests. One load at a time for a key; a failed one is not kept. */
+export class VersionedCache<Value> {
+  readonly #kept: LRUCache<string, Entry<Value>>;
+  readonly #options: VersionedCacheOptions<Value>;
+
+  constructor(options: VersionedCacheOptions<Value>) {
+    const { max, weightOf } = options;
+    this.#options = options;
+    this.#kept = new LRUCache(weightOf ? { maxSize: max } : { max });
+  }
+
+  recall(key: string, load: () => Promise<Value>, { version, fresh = false }: RecallOptions = {}): Promise<Value> {
+    const { ttl, now = Date.now, weightOf } = this.#options;
+    const at = ttl === undefined ? 0 : now();
+    const found = fresh ? undefined : this.#kept.get(key);
+    if (found && found.version === version && found.until > at) return found.value;
+    const entry: Entry<Value> = { value: load(), version, until: ttl === undefined ? Infinity : at + ttl };
+    this.#kept.set(key, entry, weightOf ? { size: 1 } : undefined);
+    entry.value.then(
+      (value) => this.#loaded(key, entry, value),
+      () => this.#dropIf(key, entry),
+    );
+    return entry.value;
+  }
+
+  forget(key: string): void {
+    this.#kept.delete(key);
+  }
+
+  /** Keys are joined of parts by spaces; forgets those that start with these parts. */
+  forgetUnder(...parts: (string | number)[]): void {
+    const start = `${parts.join(" ")} `;
+    const under = [...this.#kept.keys()].filter((key) => key.startsWith(start));
+    for (const key of under) this.#kept.delete(key);
+  }
+
+  clear(): void {
+    this.#kept.clear();
+  }
+
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  #loaded(key: string, entry: Entry<Value>, value: Value): void {
+    const { keep, weightOf, max } = this.#options;
+    if (keep && !keep(value)) return this.#dropIf(key, entry);
+    if (!weightOf || this.#kept.peek(key) !== entry) return;
+    // One that outweighs all the rest together is kept alone.
+    const size = Math.min(Math.max(1, Math.ceil(weightOf(value))), max);
+    this.#kept.set(key, { ...entry }, { size });
+  }
+
+  #dropIf(key: string, entry: Entry<Value>): void {
+    if (this.#kept.peek(key) === entry) this.#kept.delete(key);
+  }
+}
+
+/**
+ * Versions of many entries at once, such as all that belong to a panel. A version that was renewed or pushed out is followed by one
+ * that nothing was kept under, so what is old never matches.
+ */
+export class Versions {
+  readonly #current: LRUCache<number, object>;
+
+  constructor(max: number) {
+    this.#current = new LRUCache({ max });
+  }
+
+  of(id: number): object {
+    let version = this.#current.get(id);
+    if (!version) this.#current.set(id, (version = {}));
+    return version;
+  }
+
+  renew(id: number): void {
+    this.#current.delete(id);
+  }
+}
