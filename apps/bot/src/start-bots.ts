@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { forever } from "@vitrine/core/kernel/polling/daemon";
+import { startTimer, together } from "@vitrine/core/kernel/polling/poller";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { purgeBotRecords } from "@vitrine/core/messaging/telegram/outbox";
 import {
@@ -43,17 +43,17 @@ export async function startBots(options: BotsOptions): Promise<RunningBots> {
   const server = options.webhook && (await WebhookServer.start(platform, options.webhook));
   const running = new Map<number, RunningBot>();
   const crew = new Crew(options, server, running);
-  const daemons = [
-    crew.runPlatformBot(stopping.signal),
-    forever(stopping.signal, platform, lookEveryMs, async () => (await crew.follow(await servedBots(platform)), false)),
-    forever(stopping.signal, platform, PURGE_EVERY_MS, async () => (await purgeBotRecords(platform), false)),
-  ];
+  const platformBot = crew.runPlatformBot(stopping.signal);
+  const timers = together(
+    startTimer(platform, lookEveryMs, async () => crew.follow(await servedBots(platform))),
+    startTimer(platform, PURGE_EVERY_MS, () => purgeBotRecords(platform)),
+  );
   const outbox = startOutbox(platform, running);
   return {
     port: server?.port,
     async stop() {
       stopping.abort();
-      await Promise.all(daemons);
+      await Promise.all([platformBot, timers.stop()]);
       await Promise.all([...running.values()].map((bot) => bot.stop()));
       await outbox.stop();
       await server?.stop();

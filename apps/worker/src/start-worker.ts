@@ -1,14 +1,14 @@
 import { startDripFeeds } from "@vitrine/core/ordering/drip-feed/runner";
 import { startNotifying } from "@vitrine/core/messaging/notification/fan-out.workflow";
-import { startAsking } from "@vitrine/core/ordering/action/asker";
+import { startRequestSender } from "@vitrine/core/ordering/action/request-sender";
 import { startFollowing } from "@vitrine/core/ordering/dispatch/follower";
 import { startRechecking } from "@vitrine/core/ordering/dispatch/rechecker";
 import { startSending } from "@vitrine/core/ordering/dispatch/sender";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { startTopUpWatch } from "@vitrine/core/supply/health/top-up-watch";
-import { startProbing } from "@vitrine/core/ordering/unconfirmed/prober";
+import { startOutcomeProber } from "@vitrine/core/ordering/unconfirmed/outcome-prober";
 import { startSubscriptions } from "@vitrine/core/ordering/subscription/follower";
-import { startCourier } from "@vitrine/core/messaging/webhook/courier";
+import { startWebhookDispatcher } from "@vitrine/core/messaging/webhook/dispatcher";
 import { type RunningJobs, startJobs } from "@vitrine/jobs/start-jobs";
 import { handlersOf, TIMETABLE } from "./handlers.ts";
 
@@ -21,11 +21,11 @@ export async function startWorker(platform: Platform, ownerUrl: string): Promise
     startRechecking(platform),
     startDripFeeds(platform),
     startSubscriptions(platform),
-    startAsking(platform),
+    startRequestSender(platform),
     startTopUpWatch(platform),
-    startProbing(platform),
+    startOutcomeProber(platform),
     startNotifying(platform),
-    startCourier(platform),
+    startWebhookDispatcher(platform),
   ];
   return {
     ended: jobs.ended,

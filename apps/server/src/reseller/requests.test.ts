@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { askProviders } from "@vitrine/core/ordering/action/asker";
+import { sendRequests } from "@vitrine/core/ordering/action/request-sender";
 import { sendOrder } from "@vitrine/core/ordering/dispatch/send.workflow";
 import { settleOrders } from "@vitrine/core/ordering/settlement/settle";
 import { makeOrder } from "@vitrine/testkit/order-factory";
@@ -42,7 +42,7 @@ async function sent(status?: "done"): Promise<number> {
 
 async function askNow(): Promise<void> {
   await world.asSystem().run(({ tx }) => sql`update refills set next_at = now()`.execute(tx));
-  await askProviders(world.platform);
+  await sendRequests(world.platform);
 }
 
 test("a refill has a number, and the number a status", async () => {
@@ -79,7 +79,7 @@ test("1 means requested: at once where nothing was sent, else of the provider", 
     { order: 9, cancel: { error: "Incorrect order ID" } },
   ]);
   expect(await ask({ action: "cancel", order: running })).toEqual([{ order: running, cancel: 1 }]);
-  await askProviders(world.platform);
+  await sendRequests(world.platform);
   expect(provider.asked.filter(({ action }) => action === "cancel")).toHaveLength(1);
   expect([(await ask({ action: "status", order: waiting })).status, (await ask({ action: "status", order: running })).status]).toEqual([
     "Canceled",

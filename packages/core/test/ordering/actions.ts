@@ -13,7 +13,7 @@ import { placeOrder } from "../../src/ordering/placement/place.workflow.ts";
 import { sendOrder } from "../../src/ordering/dispatch/send.workflow.ts";
 import { settleOrders } from "../../src/ordering/settlement/settle.ts";
 import { actOnOrder } from "../../src/ordering/action/act.ts";
-import { askProviders } from "../../src/ordering/action/asker.ts";
+import { sendRequests } from "../../src/ordering/action/request-sender.ts";
 
 export interface Stage {
   world: World;
@@ -66,7 +66,7 @@ export async function makeStage(): Promise<Stage> {
         await sql`update cancel_requests set next_at = now() where state = 'waiting'`.execute(tx);
         await sql`update refills set next_at = now()`.execute(tx);
       });
-      await askProviders(world.platform);
+      await sendRequests(world.platform);
     },
     balance: () => world.balance(customer.id),
   };

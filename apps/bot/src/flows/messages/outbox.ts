@@ -1,4 +1,4 @@
-import { forever, type Daemon } from "@vitrine/core/kernel/polling/daemon";
+import { type Daemon, startPoller } from "@vitrine/core/kernel/polling/poller";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import {
   claimDue,
@@ -19,25 +19,17 @@ const MOST_AT_ONCE = 30;
 
 /** Sends what is due: many chats side by side, one message at a time in each. */
 export function startOutbox(platform: Platform, bots: ReadonlyMap<number, RunningBot>): Daemon {
-  const stopping = new AbortController();
-  const chats = new Map<number, Promise<void>>();
-  const loop = forever(stopping.signal, platform, IDLE_MS, async () => {
-    const free = MOST_AT_ONCE - chats.size;
-    if (free <= 0 || bots.size === 0) return false;
-    const claims = await claimDue(platform, [...bots.keys()], [...chats.keys()], free);
-    for (const claim of claims) {
-      const work = deliver(platform, bots, claim).finally(() => chats.delete(claim.telegramId));
-      chats.set(claim.telegramId, work);
-    }
-    return false;
-  });
-  return {
-    async stop() {
-      stopping.abort();
-      await loop;
-      await Promise.all(chats.values());
+  return startPoller<ClaimedMessage, number>({
+    platform,
+    async claim({ free, running }) {
+      if (bots.size === 0) return { due: [], more: false };
+      return { due: await claimDue(platform, [...bots.keys()], [...running.keys()], free), more: false };
     },
-  };
+    work: (claim) => deliver(platform, bots, claim),
+    key: ({ telegramId }) => telegramId,
+    concurrency: MOST_AT_ONCE,
+    idle: IDLE_MS,
+  });
 }
 
 async function deliver(platform: Platform, bots: ReadonlyMap<number, RunningBot>, claim: ClaimedMessage): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Daemon, forever } from "../../kernel/polling/daemon.ts";
+import { type Daemon, startPoller } from "../../kernel/polling/poller.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { wake } from "../realtime/wake.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
@@ -8,28 +8,29 @@ import { planDeliveries } from "./fan-out.ts";
 
 const IDLE_MS = 1000;
 
-/** Looks for new notifications and for those whose time has come. True where there is more at once. */
+/** One round over all panels with new notifications or ones whose time has come. True where there is more. */
 export async function fanOut(platform: Platform): Promise<boolean> {
   let more = false;
-  for (const panelId of await panelsToNotify(platform.db, platform.now())) {
-    const caller = await systemCaller(platform, panelId, "notify");
-    // A notification of one's panel is written from that panel's work, which wakes no one on the main one.
-    wake(platform, panelId);
-    const planned = await caller.run(planDeliveries);
-    const mailed = await caller.run((ctx) => deliverMails(ctx, platform.settings));
-    const told = await caller.run(deliverTelegram);
-    more ||= planned || mailed || told;
-  }
+  for (const panelId of await panelsToNotify(platform.db, platform.now())) if (await notifyPanel(platform, panelId)) more = true;
   return more;
 }
 
+async function notifyPanel(platform: Platform, panelId: number): Promise<boolean> {
+  const caller = await systemCaller(platform, panelId, "notify");
+  // A notification of one's panel is written from that panel's work, which wakes no one on the main one.
+  wake(platform, panelId);
+  const planned = await caller.run(planDeliveries);
+  const mailed = await caller.run((ctx) => deliverMails(ctx, platform.settings));
+  const told = await caller.run(deliverTelegram);
+  return planned || mailed || told;
+}
+
 export function startNotifying(platform: Platform): Daemon {
-  const stopping = new AbortController();
-  const loop = forever(stopping.signal, platform, IDLE_MS, () => fanOut(platform));
-  return {
-    async stop() {
-      stopping.abort();
-      await loop;
-    },
-  };
+  return startPoller({
+    platform,
+    claim: async () => ({ due: await panelsToNotify(platform.db, platform.now()), more: false }),
+    work: (panelId) => notifyPanel(platform, panelId),
+    concurrency: 1,
+    idle: IDLE_MS,
+  });
 }

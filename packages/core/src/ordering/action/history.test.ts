@@ -29,7 +29,7 @@ type Step =
   | { by: "owner"; act: OrderAct }
   | { by: "customer"; what: "cancel" | "refill" }
   | { by: "provider"; word: "active" | "done" | "partial" | "stopped" | "fail"; remains: number }
-  | { by: "asker"; fails: boolean };
+  | { by: "request-sender"; fails: boolean };
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: act.map((one): Step => ({ by: "owner", act: one })) },
   { weight: 1, arbitrary: fc.constantFrom("cancel" as const, "refill" as const).map((what): Step => ({ by: "customer", what })) },
@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       remains,
     }),
   },
-  { weight: 1, arbitrary: fc.boolean().map((fails): Step => ({ by: "asker", fails })) },
+  { weight: 1, arbitrary: fc.boolean().map((fails): Step => ({ by: "request-sender", fails })) },
 );
 
 /** What is refused is refused; anything else is a fault of the product. */
@@ -60,7 +60,7 @@ async function take(orderId: number, one: Step): Promise<void> {
     return attempt(() =>
       asCustomer.run<unknown>((ctx) => (one.what === "cancel" ? cancelOwnOrder(ctx, { orderId }) : refillOwnOrder(ctx, { orderId }))),
     );
-  if (one.by === "asker") {
+  if (one.by === "request-sender") {
     provider.failing.cancel = provider.failing.refill = { kind: "unknown", cause: "timeout", detail: "" };
     if (!one.fails) provider.failing = {};
     return stage.ask();

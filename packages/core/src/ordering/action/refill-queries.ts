@@ -132,7 +132,7 @@ export async function refillUnknown(ctx: Ctx, refill: OutgoingRefill): Promise<b
   return rows.length > 0;
 }
 
-/** Gives up one whose asker died; its order's id, undefined where the answer came in meanwhile. */
+/** Gives up one whose process died; its order's id, undefined where the answer came in meanwhile. */
 export async function parkRefill(ctx: Ctx, refillId: number): Promise<number | undefined> {
   const { rows } = await sql<{ orderId: number }>`
     update refills set dispatch = 'unknown', status = 'unknown'

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { makeStage, type Stage } from "../../../test/ordering/actions.ts";
-import { parkOrphans } from "./asker.ts";
+import { parkOrphans } from "./request-sender.ts";
 import { listOwnRefills, ownRefillStatuses } from "./list-refills.ts";
 import { refillOwnOrder } from "./refill-own.ts";
 

@@ -1,4 +1,4 @@
-import { type Daemon, forever } from "../../kernel/polling/daemon.ts";
+import { type Daemon, startPoller } from "../../kernel/polling/poller.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { followProvider } from "./follow.workflow.ts";
@@ -14,28 +14,26 @@ const AGES: readonly (AgeRange & { everySeconds: number })[] = [
 ];
 const IDLE_MS = 1000;
 
+interface DueProvider {
+  open: OpenProvider;
+  ages: AgeRange[];
+}
+
 /** Follows open orders to their end: providers side by side, each one's batches one after another. */
 export function startFollowing(platform: Platform): Daemon {
-  const stopping = new AbortController();
-  const running = new Map<number, Promise<void>>();
   const asked = new Map<string, number>();
-  const loop = forever(stopping.signal, platform, IDLE_MS, async () => {
-    for (const open of await openProviders(platform.db)) {
-      if (running.has(open.providerId)) continue;
-      const due = dueAges(open, asked, platform.now());
-      if (due.length === 0) continue;
-      const work = follow(platform, open, due).finally(() => running.delete(open.providerId));
-      running.set(open.providerId, work);
-    }
-    return false;
-  });
-  return {
-    async stop() {
-      stopping.abort();
-      await loop;
-      await Promise.all(running.values());
+  return startPoller<DueProvider, number>({
+    platform,
+    async claim({ running }) {
+      const idle = (await openProviders(platform.db)).filter(({ providerId }) => !running.has(providerId));
+      const due = idle.map((open) => ({ open, ages: dueAges(open, asked, platform.now()) })).filter(({ ages }) => ages.length > 0);
+      return { due, more: false };
     },
-  };
+    work: ({ open, ages }) => follow(platform, open, ages),
+    key: ({ open }) => open.providerId,
+    concurrency: Infinity,
+    idle: IDLE_MS,
+  });
 }
 
 function dueAges({ providerId, oldest, newest }: OpenProvider, asked: Map<string, number>, now: Date): AgeRange[] {

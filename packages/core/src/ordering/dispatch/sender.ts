@@ -1,6 +1,6 @@
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { type Daemon, forever } from "../../kernel/polling/daemon.ts";
+import { type Daemon, startPoller, startTimer } from "../../kernel/polling/poller.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { type Claim, claimOrders, orphanedOrders, parkAsUnknown, releaseClaims, writeEvent } from "./dispatch-queries.ts";
@@ -14,26 +14,30 @@ const PARK_EVERY_MS = 5000;
 
 /** Sends due orders: a lane per provider, as wide as the provider's concurrency, so that a slow one slows no other. */
 export function startSending(platform: Platform): Daemon {
-  const stopping = new AbortController();
   const lanes = new Map<number, Lane>();
-  const loop = forever(stopping.signal, platform, IDLE_MS, async () => {
-    const busy = [...lanes.values()].filter((lane) => lane.isFull()).map((lane) => lane.providerId);
-    const claims = await claimOrders(platform.db, CLAIM_MOST, busy, CLAIM_LEASE_SECONDS);
-    for (const [providerId, mine] of Map.groupBy(claims, (claim) => claim.providerId)) {
-      const caller = await systemCaller(platform, mine[0]!.panelId, "sender");
+  const sending = startPoller({
+    platform,
+    async claim() {
+      const busy = [...lanes.values()].filter((lane) => lane.isFull()).map((lane) => lane.providerId);
+      const claims = await claimOrders(platform.db, CLAIM_MOST, busy, CLAIM_LEASE_SECONDS);
+      return { due: [...Map.groupBy(claims, (claim) => claim.providerId)], more: claims.length === CLAIM_MOST };
+    },
+    /** Only until the lane has them: how many it sends at the same time is the provider's to say. */
+    async work([providerId, claims]) {
+      const caller = await systemCaller(platform, claims[0]!.panelId, "sender");
       const lane = lanes.get(providerId) ?? new Lane(caller, providerId);
       lanes.set(providerId, lane);
       lane.caller = caller;
       lane.limit = await caller.run((ctx) => providerLimits(ctx, providerId));
-      lane.add(mine);
-    }
-    return claims.length === CLAIM_MOST;
+      lane.add(claims);
+    },
+    concurrency: 1,
+    idle: IDLE_MS,
   });
-  const parking = forever(stopping.signal, platform, PARK_EVERY_MS, async () => (await parkOrphans(platform), false));
+  const parking = startTimer(platform, PARK_EVERY_MS, () => parkOrphans(platform));
   return {
     async stop() {
-      stopping.abort();
-      await Promise.all([loop, parking]);
+      await Promise.all([sending.stop(), parking.stop()]);
       await Promise.all([...lanes.values()].map((lane) => lane.drain()));
     },
   };

@@ -1,42 +1,49 @@
-import { type Daemon, forever } from "../../kernel/polling/daemon.ts";
+import { type Daemon, startPoller } from "../../kernel/polling/poller.ts";
 import { noteEvent } from "../order/acting.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
-import { startRuns } from "./queries.ts";
+import { type StartedRun, startRuns } from "./queries.ts";
 
 const IDLE_MS = 1000;
 const AT_ONCE = 200;
 
 /** Makes an order of every run that is due; it is sent and followed like any other. */
 export function startDripFeeds(platform: Platform): Daemon {
-  const stopping = new AbortController();
-  const loop = forever(stopping.signal, platform, IDLE_MS, async () => (await runDue(platform)) === AT_ONCE);
-  return {
-    async stop() {
-      stopping.abort();
-      await loop;
+  return startPoller({
+    platform,
+    async claim() {
+      const started = await startRuns(platform.db, AT_ONCE);
+      return { due: byPanel(started), more: started.length === AT_ONCE };
     },
-  };
+    work: (runs) => show(platform, runs),
+    concurrency: 1,
+    idle: IDLE_MS,
+  });
 }
 
 /** One round; how many runs began. */
 export async function runDue(platform: Platform): Promise<number> {
   const started = await startRuns(platform.db, AT_ONCE);
-  for (const [panelId, runs] of Map.groupBy(started, (run) => run.panelId)) {
-    try {
-      const caller = await systemCaller(platform, panelId, "drip-feed");
-      await caller.run(async (ctx) => {
-        for (const { orderId, runId } of runs) await noteEvent(ctx, orderId, "run", { runId });
-        await settleOrders(
-          ctx,
-          [...new Set(runs.map(({ orderId }) => orderId))].map((orderId) => ({ orderId })),
-        );
-      });
-    } catch (error) {
-      // The runs are orders already; the drip-feed itself is shown again with the next report about one of them.
-      platform.log.error({ err: error, panelId }, "begun runs could not be shown");
-    }
-  }
+  for (const runs of byPanel(started)) await show(platform, runs);
   return started.length;
+}
+
+const byPanel = (started: StartedRun[]): StartedRun[][] => [...Map.groupBy(started, ({ panelId }) => panelId).values()];
+
+async function show(platform: Platform, runs: StartedRun[]): Promise<void> {
+  const { panelId } = runs[0]!;
+  try {
+    const caller = await systemCaller(platform, panelId, "drip-feed");
+    await caller.run(async (ctx) => {
+      for (const { orderId, runId } of runs) await noteEvent(ctx, orderId, "run", { runId });
+      await settleOrders(
+        ctx,
+        [...new Set(runs.map(({ orderId }) => orderId))].map((orderId) => ({ orderId })),
+      );
+    });
+  } catch (error) {
+    // The runs are orders already; the drip-feed itself is shown again with the next report about one of them.
+    platform.log.error({ err: error, panelId }, "begun runs could not be shown");
+  }
 }

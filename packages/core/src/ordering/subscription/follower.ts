@@ -1,4 +1,4 @@
-import { type Daemon, forever } from "../../kernel/polling/daemon.ts";
+import { type Daemon, startPoller } from "../../kernel/polling/poller.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { followSubscriptions } from "./follow.workflow.ts";
@@ -9,23 +9,16 @@ const AT_ONCE = 500;
 
 /** Follows subscriptions from post to post: providers side by side. */
 export function startSubscriptions(platform: Platform): Daemon {
-  const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
-  const loop = forever(stopping.signal, platform, IDLE_MS, async () => {
-    const due = await dueSubscriptions(platform.db, AT_ONCE);
-    for (const mine of byProvider(due)) {
-      const work = follow(platform, mine).finally(() => running.delete(work));
-      running.add(work);
-    }
-    return due.length === AT_ONCE;
-  });
-  return {
-    async stop() {
-      stopping.abort();
-      await loop;
-      await Promise.all(running);
+  return startPoller({
+    platform,
+    async claim() {
+      const due = await dueSubscriptions(platform.db, AT_ONCE);
+      return { due: byProvider(due), more: due.length === AT_ONCE };
     },
-  };
+    work: (due) => follow(platform, due),
+    concurrency: Infinity,
+    idle: IDLE_MS,
+  });
 }
 
 /** One round, to its end; how many were due. */

@@ -1,9 +1,9 @@
 import { type Amount, sumAmounts } from "@vitrine/contract/kernel/amount/money";
+import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import { resolveOrder } from "../order/resolve.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { openAccess, providerAccess } from "../../supply/provider/access.ts";
 import { balanceAt, sampleBalance } from "../../supply/health/sample-balance.ts";
-import { IdAsker, type Looked } from "./ask-ids.ts";
+import { IdProber, type Looked } from "./id-prober.ts";
 import { judge } from "./judge.ts";
 import {
   databaseNow,
@@ -18,7 +18,7 @@ import {
   unknownRows,
 } from "./queries.ts";
 import { type IdRange, type Neighbour, rangeOf, SETTLED_AFTER_MS } from "./range.ts";
-import { providerClients } from "../../supply/provider/provider-clients.ts";
+import { withProvider } from "../../supply/provider/with-provider.ts";
 
 /** After the first look, minutes to the next; then the evidence is as good as it gets. */
 const PAUSES_MINUTES = [4, 15, 60, 180, 720, 1440, 1440, 1440, 1440, 1440];
@@ -35,9 +35,10 @@ interface Target {
 }
 
 /** Looks for what became of these orders at their provider: its balance at once, its orders of that time once they have settled. */
-export async function probeProvider(caller: Caller, providerId: number, orderIds: number[]): Promise<void> {
-  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
-  const client = providerClients(caller.platform).clientFor(openAccess(caller.platform, access));
+export const probeProvider = (caller: Caller, providerId: number, orderIds: number[]): Promise<void> =>
+  withProvider(caller, providerId, (client) => probe(caller, client, providerId, orderIds));
+
+async function probe(caller: Caller, client: ResellerClient, providerId: number, orderIds: number[]): Promise<void> {
   const balance = await client.balance();
   const targets = await caller.run(async (ctx) => {
     if (balance.kind === "ok") await sampleBalance(ctx, providerId, balance.value.balance);
@@ -46,11 +47,11 @@ export async function probeProvider(caller: Caller, providerId: number, orderIds
       found.push(await look(ctx, row, balance.kind === "ok" ? balance.value.balance : null));
     return found;
   });
-  const asker = new IdAsker(client);
+  const prober = new IdProber(client);
   for (const target of targets) {
     if (!target.isRipe) continue;
     const { range, ids, row } = target;
-    const looked = range && (await asker.ask(String(range.control), ids, row.currency));
+    const looked = range && (await prober.probe(String(range.control), ids, row.currency));
     await caller.run((ctx) => note(ctx, target, looked));
     await attachIfCertain(caller, row.orderId);
   }

@@ -10,7 +10,7 @@ export interface UnknownClaim {
   orderId: number;
 }
 
-/** Orders whose turn it is, each given to one asker. */
+/** Orders whose turn it is, each given to one prober. */
 export function claimUnknown(db: Database, most: number): Promise<UnknownClaim[]> {
   return withSystem(db, (tx) =>
     tx.executeSql(sql<UnknownClaim>`select panel_id, provider_id, order_id from claim_unknown_orders(${most})`),

@@ -12,7 +12,7 @@ import { sampleBalance } from "../../supply/health/sample-balance.ts";
 import { updateProvider } from "../../supply/provider/update.workflow.ts";
 import { listUnknownOrders } from "./list.ts";
 import { type Fate, oracleProvider, type OracleProvider } from "../../../test/ordering/oracle-provider.ts";
-import { probeUnknown } from "./prober.ts";
+import { probeUnknown } from "./outcome-prober.ts";
 
 let world: World;
 let oracle: OracleProvider;

@@ -1,37 +1,32 @@
 import type { Caller } from "../../kernel/context/context.ts";
-import { type Daemon, forever } from "../../kernel/polling/daemon.ts";
+import { type Daemon, startPoller } from "../../kernel/polling/poller.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
-import { openAccess, providerAccess } from "../provider/access.ts";
 import { providerResumed } from "./health.ts";
 import { emptyProviders, noteBalance } from "./health-queries.ts";
 import { sampleBalance } from "./sample-balance.ts";
-import { providerClients } from "../provider/provider-clients.ts";
+import { withProvider } from "../provider/with-provider.ts";
 
 const EVERY_MS = 30_000;
 
 /** Asks providers that ran out of money for their balance; orders continue by themselves after a top-up. */
 export function startTopUpWatch(platform: Platform): Daemon {
-  const stopping = new AbortController();
-  const loop = forever(stopping.signal, platform, EVERY_MS, async () => {
-    for (const { panelId, providerId } of await emptyProviders(platform.db)) {
-      if (stopping.signal.aborted) break;
+  return startPoller({
+    platform,
+    claim: async () => ({ due: await emptyProviders(platform.db), more: false }),
+    async work({ panelId, providerId }) {
       await resumeWhenToppedUp(await systemCaller(platform, panelId, "top-up-watch"), providerId);
-    }
-    return false;
-  });
-  return {
-    async stop() {
-      stopping.abort();
-      await loop;
     },
-  };
+    concurrency: 1,
+    idle: EVERY_MS,
+    // Nothing was claimed: the next look finds them again.
+    release: async () => undefined,
+  });
 }
 
 /** True where the provider was resumed. */
 export async function resumeWhenToppedUp(caller: Caller, providerId: number): Promise<boolean> {
-  const access = await caller.run((ctx) => providerAccess(ctx, providerId));
-  const outcome = await providerClients(caller.platform).clientFor(openAccess(caller.platform, access)).balance();
+  const outcome = await withProvider(caller, providerId, (client) => client.balance());
   if (outcome.kind !== "ok") return false;
   const { balance } = outcome.value;
   return caller.run(async (ctx) => {

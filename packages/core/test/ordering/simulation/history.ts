@@ -2,7 +2,7 @@ import type { PlaceOrderInput } from "@vitrine/contract/ordering/order/place";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { runDue } from "../../../src/ordering/drip-feed/runner.ts";
 import { actOnOrder } from "../../../src/ordering/action/act.ts";
-import { askProviders } from "../../../src/ordering/action/asker.ts";
+import { sendRequests } from "../../../src/ordering/action/request-sender.ts";
 import { cancelOwnOrder } from "../../../src/ordering/action/cancel-own.ts";
 import { refillOwnOrder } from "../../../src/ordering/action/refill-own.ts";
 import { claimOrders } from "../../../src/ordering/dispatch/dispatch-queries.ts";
@@ -187,7 +187,7 @@ export class History {
     const { stage, panel } = this.#scene;
     this.#note("ask", undefined);
     await stage.asDatabaseOwner.query("update cancel_requests set next_at = now() where panel_id = $1", [panel.id]);
-    await askProviders(stage.world.platform);
+    await sendRequests(stage.world.platform);
   }
 
   /** The owner ends an order manually, or returns a part of it. */

@@ -6,11 +6,11 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { updateService } from "../../selling/catalog/update.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import type { Daemon } from "../../kernel/polling/daemon.ts";
+import type { Daemon } from "../../kernel/polling/poller.ts";
 import { settleOrders } from "../../ordering/settlement/settle.ts";
 import { emit } from "../realtime/emit.ts";
 import { collectNews } from "./collect.ts";
-import { startCourier } from "./courier.ts";
+import { startWebhookDispatcher } from "./dispatcher.ts";
 import { createWebhook } from "./create.ts";
 import { claimWebhooks } from "./delivery-queries.ts";
 import { type Receiver, startReceiver } from "../../../test/messaging/receiver.ts";
@@ -18,13 +18,13 @@ import { type Receiver, startReceiver } from "../../../test/messaging/receiver.t
 let world: World;
 let owner: Caller;
 const receivers: Receiver[] = [];
-const couriers: Daemon[] = [];
+const dispatchers: Daemon[] = [];
 beforeEach(async () => {
   world = await makeWorld();
   owner = world.callerAs({ kind: "owner", userId: world.owner.id, isActivated: true, apiKey: { id: 1, scope: "all" } });
 });
 afterEach(async () => {
-  for (const courier of couriers.splice(0)) await courier.stop();
+  for (const dispatcher of dispatchers.splice(0)) await dispatcher.stop();
   for (const receiver of receivers.splice(0)) await receiver.close();
 });
 
@@ -37,7 +37,7 @@ async function listening(): Promise<Receiver> {
 type Event = (typeof WEBHOOK_EVENTS)[number];
 const ask = (receiver: Receiver, events: Event[] = ["order.created", "order.status", "order.refunded", "balance.low", "service.changed"]) =>
   createWebhook(owner, { url: receiver.url, events, description: "" });
-const run = () => couriers.push(startCourier(world.platform));
+const run = () => dispatchers.push(startWebhookDispatcher(world.platform));
 const types = ({ heard }: Receiver) => heard.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 const bodies = ({ heard }: Receiver) => heard.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, unknown> });
 

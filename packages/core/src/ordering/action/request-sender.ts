@@ -1,4 +1,4 @@
-import { type Daemon, forever } from "../../kernel/polling/daemon.ts";
+import { type Daemon, startPoller, startTimer, together } from "../../kernel/polling/poller.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { askCancels } from "./cancel.workflow.ts";
@@ -14,29 +14,24 @@ const CLAIM_MOST = 500;
 const REFILLS_AT_ONCE = 40;
 const LEASE_SECONDS = 120;
 
-/** Asks providers for what was asked of us: cancellations, refills and how they are. Providers side by side, each one's requests one after another. */
-export function startAsking(platform: Platform): Daemon {
-  const stopping = new AbortController();
-  const running = new Map<number, Promise<void>>();
-  const loop = forever(stopping.signal, platform, IDLE_MS, async () => {
-    for (const [providerId, work] of await dueWork(platform, [...running.keys()])) {
-      const done = inTurn(platform, providerId, work).finally(() => running.delete(providerId));
-      running.set(providerId, done);
-    }
-    return false;
+/** Sends providers the cancellations and refills that were requested, and follows the refills: providers in parallel, each one's requests in turn. */
+export function startRequestSender(platform: Platform): Daemon {
+  const sending = startPoller<[number, Work[]], number>({
+    platform,
+    claim: async ({ running }) => ({ due: [...(await dueWork(platform, [...running.keys()]))], more: false }),
+    work: ([providerId, work]) => inTurn(platform, providerId, work),
+    key: ([providerId]) => providerId,
+    concurrency: Infinity,
+    idle: IDLE_MS,
   });
-  const parking = forever(stopping.signal, platform, PARK_EVERY_MS, async () => (await parkOrphans(platform), false));
-  return {
-    async stop() {
-      stopping.abort();
-      await Promise.all([loop, parking]);
-      await Promise.all(running.values());
-    },
-  };
+  return together(
+    sending,
+    startTimer(platform, PARK_EVERY_MS, () => parkOrphans(platform)),
+  );
 }
 
 /** One round of all that is due, to its end. */
-export async function askProviders(platform: Platform): Promise<void> {
+export async function sendRequests(platform: Platform): Promise<void> {
   for (const [providerId, work] of await dueWork(platform, [])) await inTurn(platform, providerId, work);
 }
 
@@ -58,7 +53,7 @@ async function dueWork(platform: Platform, busy: number[]): Promise<Map<number, 
   return work;
 }
 
-const callerOf = (platform: Platform, { panelId }: { panelId: number }) => systemCaller(platform, panelId, "asker");
+const callerOf = (platform: Platform, { panelId }: { panelId: number }) => systemCaller(platform, panelId, "request-sender");
 
 const batches = <T>(all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) => all.slice(at * BATCH, (at + 1) * BATCH));

@@ -14,7 +14,7 @@ export interface Looked {
 }
 
 /** Asks one provider about ids, each once however many orders it may belong to. */
-export class IdAsker {
+export class IdProber {
   readonly #client: ResellerClient;
   readonly #told = new Map<string, ProviderOrderStatus>();
 
@@ -26,7 +26,7 @@ export class IdAsker {
    * Which of these ids the provider knows as orders of this key. The control is one of ours: where the provider does not tell about
    * it, its silence about the others means nothing. Undefined where it did not answer properly.
    */
-  async ask(control: string, ids: readonly string[], currency: string): Promise<Looked | undefined> {
+  async probe(control: string, ids: readonly string[], currency: string): Promise<Looked | undefined> {
     const asked = await this.#askAll(control, ids);
     if (asked === undefined) return undefined;
     return { found: ids.slice(0, asked).flatMap((id) => foundOf(id, this.#told.get(id), currency)), asked };

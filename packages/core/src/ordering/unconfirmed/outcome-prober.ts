@@ -1,4 +1,4 @@
-import { type Daemon, forever } from "../../kernel/polling/daemon.ts";
+import { type Daemon, startPoller } from "../../kernel/polling/poller.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { probeProvider } from "./probe.workflow.ts";
@@ -8,26 +8,39 @@ const IDLE_MS = 2000;
 const AT_ONCE = 100;
 
 /** Looks for orders whose outcome is unknown, so that their owner finds evidence beside them. */
-export function startProbing(platform: Platform): Daemon {
-  const stopping = new AbortController();
-  const loop = forever(stopping.signal, platform, IDLE_MS, async () => (await probeUnknown(platform)) === AT_ONCE);
-  return {
-    async stop() {
-      stopping.abort();
-      await loop;
+export function startOutcomeProber(platform: Platform): Daemon {
+  return startPoller({
+    platform,
+    async claim() {
+      const claims = await claimUnknown(platform.db, AT_ONCE);
+      return { due: [claims], more: claims.length === AT_ONCE };
     },
-  };
+    work: (claims) => probeAll(platform, claims),
+    concurrency: 1,
+    idle: IDLE_MS,
+  });
 }
 
-/** One round; how many orders were due. Providers are asked side by side, so that a slow one holds up no other. */
+/** One round; how many orders were due. */
 export async function probeUnknown(platform: Platform): Promise<number> {
   const claims = await claimUnknown(platform.db, AT_ONCE);
-  const byProvider = Map.groupBy(claims, ({ providerId }) => providerId);
-  await Promise.all([...byProvider.values()].map((mine) => probe(platform, mine)));
+  await probeAll(platform, claims);
   return claims.length;
 }
 
-async function probe(platform: Platform, claims: { panelId: number; providerId: number; orderId: number }[]): Promise<void> {
+interface UnknownClaim {
+  panelId: number;
+  providerId: number;
+  orderId: number;
+}
+
+/** Providers in parallel, so that a slow one does not delay the others. */
+async function probeAll(platform: Platform, claims: UnknownClaim[]): Promise<void> {
+  const byProvider = Map.groupBy(claims, ({ providerId }) => providerId);
+  await Promise.all([...byProvider.values()].map((mine) => probe(platform, mine)));
+}
+
+async function probe(platform: Platform, claims: UnknownClaim[]): Promise<void> {
   const { panelId, providerId } = claims[0]!;
   try {
     const caller = await systemCaller(platform, panelId, "prober");

@@ -1,0 +1,62 @@
+import { type Daemon, startPoller, together } from "../../kernel/polling/poller.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { collectNews } from "./collect.ts";
+import { deliverWebhook } from "./deliver.workflow.ts";
+import { claimWebhooks, type WebhookClaim } from "./delivery-queries.ts";
+import { panelsWithNews } from "./news-queries.ts";
+
+const IDLE_MS = 500;
+const PANELS = 100;
+const AT_ONCE = 200;
+/** Of one endpoint; of one that is failing a single one. */
+const EACH = 4;
+/** Longer than a call may take. */
+const LEASE_SECONDS = 60;
+/** What a stop waits for; what is sent longer is sent again by another worker. */
+const GRACE_MS = 7_000;
+
+/** Tells endpoints what happened: many in parallel, few of each, so that a slow one slows no other. */
+export const startWebhookDispatcher = (platform: Platform): Daemon => together(startCollecting(platform), startDelivering(platform));
+
+const startCollecting = (platform: Platform): Daemon =>
+  startPoller({
+    platform,
+    claim: async () => ({ due: await panelsWithNews(platform.db, PANELS), more: false }),
+    async work({ panelId }) {
+      const caller = await systemCaller(platform, panelId, "webhook-dispatcher");
+      return caller.run(collectNews);
+    },
+    concurrency: 1,
+    idle: IDLE_MS,
+    // Nothing was claimed: the next look finds the panels again.
+    release: async () => undefined,
+  });
+
+function startDelivering(platform: Platform): Daemon {
+  const failing = new Set<string>();
+  return startPoller({
+    platform,
+    async claim({ free, running }) {
+      const busy = [...running].flatMap(([endpoint, count]) => (count >= (failing.has(endpoint) ? 1 : EACH) ? [endpoint] : []));
+      const due = await claimWebhooks(platform.db, { each: EACH, most: free, busy, leaseSeconds: LEASE_SECONDS });
+      return { due, more: due.length > 0 && due.length < free };
+    },
+    async work(claim) {
+      const { panelId, deliveryId } = claim;
+      try {
+        const arrived = await deliverWebhook(await systemCaller(platform, panelId, "webhook-dispatcher"), deliveryId);
+        if (arrived) failing.delete(endpointOf(claim));
+        else failing.add(endpointOf(claim));
+      } catch (error) {
+        platform.log.error({ err: error, panelId, deliveryId }, "a webhook could not be recorded; it is sent again");
+      }
+    },
+    key: endpointOf,
+    concurrency: AT_ONCE,
+    idle: IDLE_MS,
+    grace: GRACE_MS,
+  });
+}
+
+const endpointOf = ({ panelId, endpointId }: WebhookClaim): string => `${panelId}:${endpointId}`;
