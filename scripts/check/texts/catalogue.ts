@@ -19,7 +19,7 @@ function flatten(value: unknown, key: string, into: Texts): void {
 
 function readLanguage(language: Language): Texts {
   const texts: Texts = new Map();
-  for (const file of globSync(`${FOLDER}/${language}/*.json`, { cwd: ROOT }).toSorted()) {
+  for (const file of globSync(`${FOLDER}/*/${language}/*.json`, { cwd: ROOT }).toSorted()) {
     flatten(JSON.parse(readFileSync(path.join(ROOT, file), "utf8")), `${path.basename(file, ".json")}:`, texts);
   }
   return texts;

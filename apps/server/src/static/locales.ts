@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
-import { TEXTS_FOLDER } from "@vitrine/contract/texts/folder";
+import { textFiles } from "@vitrine/contract/texts/folder";
 import type { RequestHandler } from "express";
 
 interface Bundle {
@@ -16,10 +15,10 @@ const HASH_LENGTH = 16;
 const bundles = new Map<string, Bundle>();
 
 for (const language of LANGUAGES) {
-  for (const file of readdirSync(path.join(TEXTS_FOLDER, language))) {
-    const text = JSON.stringify(JSON.parse(readFileSync(path.join(TEXTS_FOLDER, language, file), "utf8")));
+  for (const { namespace, path } of textFiles(language)) {
+    const text = JSON.stringify(JSON.parse(readFileSync(path, "utf8")));
     const hash = createHash("sha256").update(text).digest("base64url").slice(0, HASH_LENGTH);
-    bundles.set(`${language}/${path.parse(file).name}`, { body: Buffer.from(text), hash });
+    bundles.set(`${language}/${namespace}`, { body: Buffer.from(text), hash });
   }
 }
 

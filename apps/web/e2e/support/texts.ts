@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import i18next, { type FormatterModule, type TFunction } from "i18next";
+import { textFile } from "@vitrine/contract/texts/folder";
 import type { Language } from "./session.ts";
 
-const FOLDER = path.resolve(import.meta.dirname, "../../../../packages/contract/src/texts");
 const NAMESPACES = [
   "common",
   "error",
@@ -48,8 +47,7 @@ export function textsIn(language: Language): TFunction {
     format: (value: unknown, _format, _language, options) =>
       options?.["interpolationkey"] === "count" && typeof value === "number" ? number.format(value) : (value as string),
   } satisfies FormatterModule);
-  const read = (namespace: string) =>
-    JSON.parse(readFileSync(path.join(FOLDER, language, `${namespace}.json`), "utf8")) as Record<string, string>;
+  const read = (namespace: string) => JSON.parse(readFileSync(textFile(language, namespace), "utf8")) as Record<string, string>;
   void instance.init({
     lng: language,
     ns: NAMESPACES,

@@ -6,7 +6,7 @@ import { namespacesOf } from "./kernel/frame/namespaces.ts";
 import type { ShopFacts } from "./kernel/frame/shop-context.tsx";
 import type { Texts } from "./kernel/frame/text.ts";
 
-const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/{shop,shopAccount,shopForm,shopOrder}.json", {
+const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/*/{shop,shopAccount,shopForm,shopOrder}.json", {
   import: "default",
 });
 const islands = import.meta.glob<ComponentType<object>>("./*/*/*.island.tsx", { import: "default" });

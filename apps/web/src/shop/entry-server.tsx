@@ -13,14 +13,19 @@ import { createTranslate, type Texts, type Translate } from "./kernel/frame/text
 import { routeOf } from "./routes.ts";
 import type { Answer, Visit } from "./kernel/frame/visit.ts";
 
-const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/{shop,work,shopAccount,shopForm,shopOrder,share}.json", {
+const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/*/{shop,work,shopAccount,shopForm,shopOrder,share}.json", {
   import: "default",
   eager: true,
 });
 
+const namespaceOf = (file: string): string => file.slice(file.lastIndexOf("/"));
+
 const translates = Object.fromEntries(
   LANGUAGES.map((language) => {
-    const spoken = Object.entries(texts).filter(([file]) => file.includes(`/${language}/`));
+    // Where two namespaces share a group, the later one by name counts.
+    const spoken = Object.entries(texts)
+      .filter(([file]) => file.includes(`/${language}/`))
+      .toSorted(([one], [other]) => (namespaceOf(one) < namespaceOf(other) ? -1 : 1));
     return [language, createTranslate(language, Object.fromEntries(spoken.flatMap(([, groups]) => Object.entries(groups))))];
   }),
 ) as Record<Language, Translate>;

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { LANGUAGES } from "../language/languages.ts";
-import { TEXTS_FOLDER } from "../../texts/folder.ts";
+import { type Language, LANGUAGES } from "../language/languages.ts";
+import { textFile } from "../../texts/folder.ts";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "./actions.ts";
 
 interface AuditTexts {
@@ -10,7 +9,7 @@ interface AuditTexts {
   subject: Record<string, string>;
 }
 
-const textsIn = (language: string): AuditTexts => JSON.parse(readFileSync(path.join(TEXTS_FOLDER, language, "audit.json"), "utf8"));
+const textsIn = (language: Language): AuditTexts => JSON.parse(readFileSync(textFile(language, "audit"), "utf8"));
 
 test.each(LANGUAGES)("every action and subject of the audit has a text in %s, and every text of an action its action", (language) => {
   const { action, subject } = textsIn(language);

@@ -18,7 +18,7 @@ interface ErrorDeclaration {
   params?: readonly string[];
 }
 
-/** Every error code with its kind and its parameters. Texts: texts/<language>/error.json, under the same key. */
+/** Every error code with its kind and its parameters. Texts: texts/kernel/<language>/error.json, under the same key. */
 export const ERROR_CODES = {
   internal: { kind: "INTERNAL" },
   /** Seconds; transports send them as Retry-After. */

@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorCode, paramNames } from "./error-catalog.ts";
 import { LANGUAGES } from "../language/languages.ts";
 
 const texts = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../texts/${language}/error.json`, import.meta.url), "utf8"));
+  JSON.parse(readFileSync(new URL(`../../texts/kernel/${language}/error.json`, import.meta.url), "utf8"));
 
 test.each(LANGUAGES)("every error has a text in %s, and no text asks for a parameter that the code does not have", (language) => {
   const found = texts(language);

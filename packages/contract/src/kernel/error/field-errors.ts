@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A field's refusal: a key under `field` in texts/<language>/error.json, with its parameters. */
+/** A field's refusal: a key under `field` in texts/kernel/<language>/error.json, with its parameters. */
 export interface FieldError {
   code: string;
   params: Record<string, string | number>;

@@ -6,7 +6,7 @@ const dataSchema = z
   .min(1)
   .refine((text) => new TextEncoder().encode(text).length <= 64);
 
-/** `text`: a key of texts/<language>/bot.json. */
+/** `text`: a key of texts/messaging/<language>/bot.json. */
 export const messageButtonSchema = z.union([
   z.object({ text: z.string(), url: z.url() }),
   z.object({ text: z.string(), data: dataSchema }),

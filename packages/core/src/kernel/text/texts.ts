@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Language } from "@vitrine/contract/kernel/language/languages";
-import { TEXTS_FOLDER } from "@vitrine/contract/texts/folder";
+import { textFile } from "@vitrine/contract/texts/folder";
 import { count as formatCount } from "./figures.ts";
 
 export type TextParams = Record<string, unknown>;
@@ -16,7 +15,7 @@ function namespace(language: Language, name: string): Group {
   const key = `${language}/${name}`;
   const known = read.get(key);
   if (known) return known;
-  const texts = JSON.parse(readFileSync(path.join(TEXTS_FOLDER, language, `${name}.json`), "utf8")) as Group;
+  const texts = JSON.parse(readFileSync(textFile(language, name), "utf8")) as Group;
   read.set(key, texts);
   return texts;
 }

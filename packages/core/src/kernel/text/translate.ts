@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { FieldError } from "@vitrine/contract/kernel/error/field-errors";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/languages";
-import { TEXTS_FOLDER } from "@vitrine/contract/texts/folder";
+import { textFile } from "@vitrine/contract/texts/folder";
 import { count, money } from "./figures.ts";
 
 interface ErrorTexts {
@@ -12,7 +11,7 @@ interface ErrorTexts {
 }
 
 const texts = Object.fromEntries(
-  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(path.join(TEXTS_FOLDER, language, "error.json"), "utf8"))]),
+  LANGUAGES.map((language) => [language, JSON.parse(readFileSync(textFile(language, "error"), "utf8"))]),
 ) as Record<Language, ErrorTexts>;
 
 /** A parameter that is missing stays visible as its name: a hole in a sentence reads as a truth. */

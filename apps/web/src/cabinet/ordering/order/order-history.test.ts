@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { ORDER_EVENT_KINDS } from "@vitrine/contract/ordering/order/events";
 import type { OrderDetail } from "@vitrine/contract/ordering/order/order";
 import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
-import { TEXTS_FOLDER } from "@vitrine/contract/texts/folder";
+import { textFile } from "@vitrine/contract/texts/folder";
 import { createInstance } from "i18next";
 import { expect, it } from "vitest";
 import { teller } from "./order-history.tsx";
@@ -12,7 +11,7 @@ const detail = { order: { charge: "1.00", provider: null }, currency: "USD" } as
 
 it.each(LANGUAGES)("each event says something of its own in %s", async (language) => {
   const i18n = createInstance();
-  const order: object = JSON.parse(readFileSync(path.join(TEXTS_FOLDER, language, "order.json"), "utf8"));
+  const order: object = JSON.parse(readFileSync(textFile(language, "order"), "utf8"));
   await i18n.init({ lng: language, resources: { [language]: { order } }, saveMissing: true });
   const missing: string[] = [];
   i18n.on("missingKey", (_languages: unknown, _namespace: unknown, key: string) => missing.push(key));

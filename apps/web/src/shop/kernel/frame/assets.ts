@@ -52,7 +52,7 @@ export function assetsOf(islands: ReadonlySet<string>, language: Language, famil
   const chunks = readManifest();
   const url = (key: string) => BASE + chunks[key]!.file;
   const wanted = [keyEnding(chunks, ENTRY)];
-  for (const namespace of namespacesOf(islands)) wanted.push(keyEnding(chunks, `texts/${language}/${namespace}.json`));
+  for (const namespace of namespacesOf(islands)) wanted.push(keyEnding(chunks, `/${language}/${namespace}.json`));
   for (const name of islands) wanted.push(keyEnding(chunks, `src/shop/${name}.island.tsx`));
   const all = [...withImports(chunks, wanted)];
   const subset = language === "en" ? "latin" : "cyrillic";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import en from "@vitrine/contract/texts/en/shop.json";
-import ru from "@vitrine/contract/texts/ru/shop.json";
-import uk from "@vitrine/contract/texts/uk/shop.json";
+import en from "@vitrine/contract/texts/flows/en/shop.json";
+import ru from "@vitrine/contract/texts/flows/ru/shop.json";
+import uk from "@vitrine/contract/texts/flows/uk/shop.json";
 import { createTranslate } from "./text.ts";
 
 describe("texts of the storefront", () => {

@@ -1,9 +1,9 @@
-import type account from "@vitrine/contract/texts/en/shopAccount.json";
-import type form from "@vitrine/contract/texts/en/shopForm.json";
-import type order from "@vitrine/contract/texts/en/shopOrder.json";
-import type share from "@vitrine/contract/texts/en/share.json";
-import type work from "@vitrine/contract/texts/en/work.json";
-import type en from "@vitrine/contract/texts/en/shop.json";
+import type account from "@vitrine/contract/texts/identity/en/shopAccount.json";
+import type form from "@vitrine/contract/texts/ordering/en/shopForm.json";
+import type order from "@vitrine/contract/texts/ordering/en/shopOrder.json";
+import type share from "@vitrine/contract/texts/tenancy/en/share.json";
+import type work from "@vitrine/contract/texts/ordering/en/work.json";
+import type en from "@vitrine/contract/texts/flows/en/shop.json";
 import type { Language } from "@vitrine/contract/kernel/language/languages";
 
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
