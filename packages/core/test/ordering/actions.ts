@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OrderAct } from "@vitrine/contract/ordering/action/actions";
+import type { OrderAct } from "@vitrine/contract/ordering/action/owner-actions";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { scriptedProvider, type ScriptedProvider } from "@vitrine/testkit/scripted-provider";

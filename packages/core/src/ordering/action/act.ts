@@ -1,4 +1,4 @@
-import type { OrderAct } from "@vitrine/contract/ordering/action/actions";
+import type { OrderAct, OrderActOf, OwnerAction, UndoKindOf } from "@vitrine/contract/ordering/action/owner-actions";
 import type { ActOnOrderInput } from "@vitrine/contract/ordering/action/bulk";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
@@ -41,43 +41,42 @@ export async function performAct(ctx: Ctx, orderId: number, act: OrderAct): Prom
 
 const figures = ({ status, dispatch, refunded, remains }: OrderRow) => ({ status, dispatch, refunded: formatAmount(refunded), remains });
 
+type Perform<A extends OwnerAction> = (ctx: Ctx, order: OrderRow, act: OrderActOf<A>) => Promise<UndoOf<UndoKindOf<A>>>;
+// Undoing is declared in the action's row: null there leaves nothing to return.
+type UndoOf<K> = K extends null ? void : Extract<OrderUndo, { kind: K }> | undefined;
+
+const PERFORM: { [A in OwnerAction]: Perform<A> } = {
+  resend: (ctx, { id }) => resendOrder(ctx, id),
+  cancel: cancelOrder,
+  refund: (ctx, order, { amount }) => refundOrder(ctx, order, amount),
+  complete,
+  counts: setCounts,
+  move: async (ctx, { id, performer }, act) => {
+    await assignPerformer(ctx, id, act.performer);
+    return { kind: "performer", performer };
+  },
+  link: async (ctx, order, { link }) => {
+    await changeLink(ctx, order, link);
+    return { kind: "link", link: order.link };
+  },
+  refill: async (ctx, order) => {
+    await refillOrder(ctx, order);
+  },
+  approve,
+  refuse,
+  note: async (ctx, { id }, { text, isPublic }) => ({ kind: "note", event: await noteEvent(ctx, id, "note", { text, isPublic }) }),
+};
+
 async function carryOut(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<OrderUndo | undefined> {
-  const { id } = order;
-  switch (act.action) {
-    case "resend":
-      await resendOrder(ctx, id);
-      return undefined;
-    case "cancel":
-      await cancelOrder(ctx, order);
-      return undefined;
-    case "refund":
-      await refundOrder(ctx, order, act.amount);
-      return undefined;
-    case "complete":
-      await complete(ctx, order);
-      return undefined;
-    case "counts":
-      return setCounts(ctx, order, act);
-    case "move":
-      await assignPerformer(ctx, id, act.performer);
-      return { kind: "performer", performer: order.performer };
-    case "link":
-      await changeLink(ctx, order, act.link);
-      return { kind: "link", link: order.link };
-    case "refill":
-      await refillOrder(ctx, order);
-      return undefined;
-    case "approve":
-      await makeDue(ctx, id);
-      await noteEvent(ctx, id, "approved", {});
-      await tellOfOrder(ctx, id);
-      return { kind: "hold" };
-    case "refuse":
-      await refuse(ctx, order);
-      return undefined;
-    case "note":
-      return { kind: "note", event: await noteEvent(ctx, id, "note", { text: act.text, isPublic: act.isPublic }) };
-  }
+  const perform = PERFORM[act.action] as (ctx: Ctx, order: OrderRow, act: OrderAct) => Promise<OrderUndo | undefined>;
+  return perform(ctx, order, act);
+}
+
+async function approve(ctx: Ctx, { id }: OrderRow): Promise<Extract<OrderUndo, { kind: "hold" }>> {
+  await makeDue(ctx, id);
+  await noteEvent(ctx, id, "approved", {});
+  await tellOfOrder(ctx, id);
+  return { kind: "hold" };
 }
 
 /** Done manually: what no provider was requested costs nothing. */
@@ -92,10 +91,8 @@ async function refuse(ctx: Ctx, { id }: OrderRow): Promise<void> {
   await settleOrders(ctx, [{ orderId: id, status: "fail", dispatch: "rejected", failCode: "rules" }]);
 }
 
-type Counts = Extract<OrderAct, { action: "counts" }>;
-
 /** What remains of a partial order is returned, and that is not undone. */
-async function setCounts(ctx: Ctx, order: OrderRow, { startCount, remains }: Counts): Promise<OrderUndo | undefined> {
+async function setCounts(ctx: Ctx, order: OrderRow, { startCount, remains }: OrderActOf<"counts">): Promise<UndoOf<"counts">> {
   const counts = { ...(startCount === undefined ? {} : { startCount }), ...(remains === undefined ? {} : { remains }) };
   const [settled] = await settleOrders(ctx, [{ orderId: order.id, ...counts, byHand: true }]);
   await noteEvent(ctx, order.id, "counts", counts);

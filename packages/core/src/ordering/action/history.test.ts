@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import type { OrderAct } from "@vitrine/contract/ordering/action/actions";
+import type { OrderAct } from "@vitrine/contract/ordering/action/owner-actions";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { parseAmount } from "@vitrine/contract/kernel/amount/money";
 import { says } from "@vitrine/testkit/scripted-provider";

@@ -1,4 +1,4 @@
-import type { OrderAct } from "@vitrine/contract/ordering/action/actions";
+import type { OrderAct } from "@vitrine/contract/ordering/action/owner-actions";
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import { sql } from "kysely";
 import type { Ctx, RequestSource } from "../../kernel/context/context.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import type { OrderAct } from "@vitrine/contract/ordering/action/actions";
+import type { OrderAct } from "@vitrine/contract/ordering/action/owner-actions";
 import { startOrderJobInput } from "@vitrine/contract/ordering/action/bulk";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { setPerformers } from "../../supply/fallback/set.ts";

@@ -1,3 +1,4 @@
+import type { UndoKind } from "@vitrine/contract/ordering/action/owner-actions";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
@@ -25,26 +26,34 @@ export async function undoAct(ctx: Ctx, orderId: number, undo: OrderUndo): Promi
   await audit(ctx, { action: "order.undo", subject: `order:${orderId}`, after: undo });
 }
 
+const UNDO: { [K in UndoKind]: (ctx: Ctx, order: OrderRow, undo: Extract<OrderUndo, { kind: K }>) => Promise<void> } = {
+  async performer(ctx, order, { performer }) {
+    refuseUnless(order, "move");
+    await assignPerformer(ctx, order.id, performer);
+  },
+  async link(ctx, order, { link }) {
+    refuseUnless(order, "link");
+    await changeLink(ctx, order, link);
+  },
+  async hold(ctx, order) {
+    if (order.status !== "queued" || order.dispatch !== "waiting") throw new AppError("order_action_invalid", { action: "approve" });
+    await holdAgain(ctx, order.id);
+    await noteEvent(ctx, order.id, "held", {});
+    await tellOfOrder(ctx, order.id);
+  },
+  async counts(ctx, order, { startCount, remains }) {
+    refuseUnless(order, "counts");
+    if (order.status === "partial") throw new AppError("order_action_invalid", { action: "counts" });
+    await writeCounts(ctx, order.id, { startCount, remains });
+    await noteEvent(ctx, order.id, "counts", { startCount, remains });
+    await tellOfOrder(ctx, order.id);
+  },
+  async note(ctx, order, { event }) {
+    await noteEvent(ctx, order.id, "note_withdrawn", { event });
+  },
+};
+
 async function carryBack(ctx: Ctx, order: OrderRow, undo: OrderUndo): Promise<void> {
-  switch (undo.kind) {
-    case "performer":
-      refuseUnless(order, "move");
-      return assignPerformer(ctx, order.id, undo.performer);
-    case "link":
-      refuseUnless(order, "link");
-      return changeLink(ctx, order, undo.link);
-    case "hold":
-      if (order.status !== "queued" || order.dispatch !== "waiting") throw new AppError("order_action_invalid", { action: "approve" });
-      await holdAgain(ctx, order.id);
-      await noteEvent(ctx, order.id, "held", {});
-      return tellOfOrder(ctx, order.id);
-    case "counts":
-      refuseUnless(order, "counts");
-      if (order.status === "partial") throw new AppError("order_action_invalid", { action: "counts" });
-      await writeCounts(ctx, order.id, { startCount: undo.startCount, remains: undo.remains });
-      await noteEvent(ctx, order.id, "counts", { startCount: undo.startCount, remains: undo.remains });
-      return tellOfOrder(ctx, order.id);
-    case "note":
-      await noteEvent(ctx, order.id, "note_withdrawn", { event: undo.event });
-  }
+  const back = UNDO[undo.kind] as (ctx: Ctx, order: OrderRow, undo: OrderUndo) => Promise<void>;
+  await back(ctx, order, undo);
 }

@@ -1,4 +1,5 @@
-import type { CustomerActions, OwnerAction } from "@vitrine/contract/ordering/action/actions";
+import type { CustomerActions } from "@vitrine/contract/ordering/action/actions";
+import { OWNER_ACTION_ROWS, OWNER_ACTIONS, type OwnerAction, type OwnerCondition } from "@vitrine/contract/ordering/action/owner-actions";
 import type { OrderKind } from "@vitrine/contract/ordering/order/order";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
@@ -67,24 +68,26 @@ export const inRefillWindow = ({ finishedAt, refillDays }: Pick<ActionableOrder,
 
 const returned = new Set<OrderStatus>(["stopped", "fail", "object_unavailable"]);
 
+const isHeld = ({ status, dispatch }: ActionableOrder): boolean => status === "queued" && dispatch === "moderation";
+const isOpenOne = (order: ActionableOrder): boolean => isOpen(order) && isOne(order);
+
+const CONDITIONS: Record<OwnerCondition, (order: ActionableOrder) => boolean> = {
+  always: () => true,
+  held: isHeld,
+  sendable: (order) => isOpenOne(order) && !order.isOwn && (order.dispatch === "waiting" || order.dispatch === "unknown"),
+  cancellable: (order) =>
+    isOpen(order) &&
+    order.cancelAskedAt === null &&
+    (order.kind === "drip" || (order.dispatch !== "sending" && order.dispatch !== "unknown")),
+  refundable: ({ charge, refunded, status, dispatch }) => refunded < charge && !returned.has(status) && dispatch !== "sending",
+  completable: (order) => isOpenOne(order) && order.dispatch !== "sending",
+  countable: (order) => isOne(order) && !returned.has(order.status),
+  waiting: (order) => isOpenOne(order) && !order.isOwn && order.dispatch === "waiting",
+  unsent: (order) => isOpenOne(order) && (order.dispatch === "waiting" || order.dispatch === "moderation"),
+  refillable: isRefillable,
+};
+
+export const isAllowed = (order: ActionableOrder, action: OwnerAction): boolean => CONDITIONS[OWNER_ACTION_ROWS[action].when](order);
+
 /** Only what the order's state allows; each checks again under its lock. */
-export function ownerActionsOf(order: ActionableOrder): OwnerAction[] {
-  const open = isOpen(order);
-  const one = isOne(order);
-  const { dispatch } = order;
-  const held = order.status === "queued" && dispatch === "moderation";
-  const may: Record<OwnerAction, boolean> = {
-    resend: open && one && !order.isOwn && (dispatch === "waiting" || dispatch === "unknown"),
-    cancel: open && order.cancelAskedAt === null && (order.kind === "drip" || (dispatch !== "sending" && dispatch !== "unknown")),
-    refund: order.refunded < order.charge && !returned.has(order.status) && dispatch !== "sending",
-    complete: open && one && dispatch !== "sending",
-    counts: one && !returned.has(order.status),
-    move: open && one && !order.isOwn && dispatch === "waiting",
-    link: open && one && (dispatch === "waiting" || dispatch === "moderation"),
-    refill: isRefillable(order),
-    approve: held,
-    refuse: held,
-    note: true,
-  };
-  return (Object.keys(may) as OwnerAction[]).filter((action) => may[action]);
-}
+export const ownerActionsOf = (order: ActionableOrder): OwnerAction[] => OWNER_ACTIONS.filter((action) => isAllowed(order, action));

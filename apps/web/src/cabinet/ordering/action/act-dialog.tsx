@@ -1,4 +1,4 @@
-import type { OrderAct } from "@vitrine/contract/ordering/action/actions";
+import type { OrderAct } from "@vitrine/contract/ordering/action/owner-actions";
 import { Button } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import { Form } from "@vitrine/ui/form/form";
@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { ActFields } from "./act-fields.tsx";
+import { isFinal } from "./act-look.ts";
 import type { ActDialogProps } from "./act-props.ts";
 import { type ActValues, actSchemaOf, initialValues } from "./act-values.ts";
 
@@ -37,7 +38,7 @@ export function ActDialog(props: ActDialogProps & ModalProps<OrderAct>) {
       <Form form={form} failureOf={failureOf} onSubmit={submit} label={title} className="grid gap-5">
         <ActFields {...props} form={form} />
         <div className="flex flex-row-reverse flex-wrap gap-2 mobile:*:flex-1">
-          <Button type="submit" variant={action === "refund" ? "danger" : "primary"} busy={busy}>
+          <Button type="submit" variant={isFinal(action) ? "danger" : "primary"} busy={busy}>
             {t(`do.${action}`)}
           </Button>
           <Button onClick={() => close()}>{texts.cancel}</Button>

@@ -1,3 +1,4 @@
+import type { FormAction } from "@vitrine/contract/ordering/action/owner-actions";
 import { FormCheckbox, FormField } from "@vitrine/ui/form/form";
 import { formatMoney } from "@vitrine/ui/text/money";
 import { MoneyInput } from "@vitrine/ui/form/money-input";
@@ -6,7 +7,7 @@ import { RadioCards } from "@vitrine/ui/form/radio-cards";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { owedOf } from "./act-effect.ts";
@@ -14,19 +15,17 @@ import type { ActFieldsProps } from "./act-props.ts";
 import { ManyText } from "./many-text.tsx";
 import { MoveField } from "./move-field.tsx";
 
-export function ActFields(props: ActFieldsProps): ReactNode {
-  switch (props.action) {
-    case "refund":
-      return <RefundFields {...props} />;
-    case "counts":
-      return <CountsFields {...props} />;
-    case "move":
-      return <MoveField {...props} />;
-    case "link":
-      return <LinkField {...props} />;
-    case "note":
-      return <NoteFields {...props} />;
-  }
+const FIELDS: Record<FormAction, ComponentType<ActFieldsProps>> = {
+  refund: RefundFields,
+  counts: CountsFields,
+  move: MoveField,
+  link: LinkField,
+  note: NoteFields,
+};
+
+export function ActFields(props: ActFieldsProps) {
+  const Fields = FIELDS[props.action];
+  return <Fields {...props} />;
 }
 
 function RefundFields({ form, currency, targets }: ActFieldsProps) {

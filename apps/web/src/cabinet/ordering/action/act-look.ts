@@ -1,28 +1,16 @@
-import type { OwnerAction } from "@vitrine/contract/ordering/action/actions";
+import { OWNER_ACTION_ROWS, OWNER_ACTIONS, type OwnerAction } from "@vitrine/contract/ordering/action/owner-actions";
 import type { IconName } from "@vitrine/ui/base/icon";
 
-/** How an act looks in menus, in their order. */
-export const ACT_ICONS: Record<OwnerAction, IconName> = {
-  approve: "check",
-  resend: "send",
-  move: "providers",
-  link: "link",
-  refill: "refresh",
-  counts: "edit",
-  note: "page",
-  complete: "check",
-  cancel: "ban",
-  refund: "wallet",
-  refuse: "close",
-};
+/** Typed so that an icon the interface doesn't have is an error here. */
+const ROWS: Record<OwnerAction, { icon: IconName; isDestructive: boolean; isBulk: boolean; place: number }> = OWNER_ACTION_ROWS;
 
-export const ACTS = Object.keys(ACT_ICONS) as OwnerAction[];
+export const iconOf = (action: OwnerAction): IconName => ROWS[action].icon;
+
+/** In the order of menus. */
+export const ACTS = OWNER_ACTIONS.toSorted((a, b) => ROWS[a].place - ROWS[b].place);
+
+/** Offered for many orders. */
+export const BULK_ACTS = ACTS.filter((action) => ROWS[action].isBulk);
 
 /** What cannot be undone. */
-const FINAL: ReadonlySet<OwnerAction> = new Set(["cancel", "refund", "refuse"]);
-export const isFinal = (action: OwnerAction): boolean => FINAL.has(action);
-
-/** Acts that need more than a yes. */
-export const FORM_ACTS = ["refund", "counts", "move", "link", "note"] as const satisfies readonly OwnerAction[];
-export type FormAct = (typeof FORM_ACTS)[number];
-export const isFormAct = (action: OwnerAction): action is FormAct => (FORM_ACTS as readonly string[]).includes(action);
+export const isFinal = (action: OwnerAction): boolean => ROWS[action].isDestructive;

@@ -1,7 +1,6 @@
-import type { OrderAct } from "@vitrine/contract/ordering/action/actions";
+import type { FormAction, OrderAct } from "@vitrine/contract/ordering/action/owner-actions";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import type { UseFormReturn } from "react-hook-form";
-import type { FormAct } from "./act-look.ts";
 import type { ActValues } from "./act-values.ts";
 
 /** One order, or what is said of many. */
@@ -19,7 +18,7 @@ type ActTargets =
 export interface ActDialogProps {
   panelId: number;
   currency: string;
-  action: FormAct;
+  action: FormAction;
   targets: ActTargets;
   run: (act: OrderAct) => Promise<unknown>;
 }

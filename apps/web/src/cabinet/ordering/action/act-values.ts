@@ -1,7 +1,6 @@
-import { type OrderAct, orderActSchema } from "@vitrine/contract/ordering/action/actions";
+import { type FormAction, type OrderAct, orderActSchema } from "@vitrine/contract/ordering/action/owner-actions";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import { z } from "zod";
-import type { FormAct } from "./act-look.ts";
 
 /** What the acts' forms hold; each reads its own part. */
 export interface ActValues {
@@ -30,25 +29,18 @@ export const initialValues = (order?: Order): ActValues => ({
 /** A field left empty changes nothing. */
 const counted = (value: ActValues["remains"]) => (value === null || value === "" ? undefined : value);
 
-function written(action: FormAct, values: ActValues): Record<string, unknown> {
-  switch (action) {
-    case "refund":
-      return values.extent === "all" ? {} : { amount: values.amount };
-    case "counts":
-      return { startCount: counted(values.startCount), remains: counted(values.remains) };
-    case "move":
-      return { performer: values.performer === "" ? null : Number(values.performer) };
-    case "link":
-      return { link: values.link };
-    case "note":
-      return { text: values.text, isPublic: values.isPublic };
-  }
-}
+const WRITTEN: Record<FormAction, (values: ActValues) => Record<string, unknown>> = {
+  refund: ({ extent, amount }) => (extent === "all" ? {} : { amount }),
+  counts: ({ startCount, remains }) => ({ startCount: counted(startCount), remains: counted(remains) }),
+  move: ({ performer }) => ({ performer: performer === "" ? null : Number(performer) }),
+  link: ({ link }) => ({ link }),
+  note: ({ text, isPublic }) => ({ text, isPublic }),
+};
 
 const REQUIRED = { code: "too_small", origin: "string", minimum: 1, inclusive: true, input: "" } as const;
 
 /** The form's own schema: the contract's, and nothing left to do is refused. */
-export const actSchemaOf = (action: FormAct): z.ZodType<OrderAct, ActValues> =>
+export const actSchemaOf = (action: FormAction): z.ZodType<OrderAct, ActValues> =>
   z
     .custom<ActValues>()
     .superRefine((values, context) => {
@@ -56,5 +48,5 @@ export const actSchemaOf = (action: FormAct): z.ZodType<OrderAct, ActValues> =>
       if (nothing) context.addIssue({ ...REQUIRED, path: ["remains"] });
       if (action === "move" && values.performer === "") context.addIssue({ ...REQUIRED, path: ["performer"] });
     })
-    .transform((values) => ({ action, ...written(action, values) }))
-    .pipe(orderActSchema as unknown as z.ZodType<OrderAct, Record<string, unknown> & { action: FormAct }>);
+    .transform((values) => ({ action, ...WRITTEN[action](values) }))
+    .pipe(orderActSchema as unknown as z.ZodType<OrderAct, Record<string, unknown> & { action: FormAction }>);

@@ -1,4 +1,4 @@
-import type { OrderAct } from "@vitrine/contract/ordering/action/actions";
+import type { OrderAct } from "@vitrine/contract/ordering/action/owner-actions";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 
 /** The way back from an act on one order; null where there is none. */

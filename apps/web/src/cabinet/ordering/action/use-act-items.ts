@@ -5,7 +5,7 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { owedOf } from "./act-effect.ts";
-import { ACT_ICONS, ACTS, isFinal } from "./act-look.ts";
+import { ACTS, iconOf, isFinal } from "./act-look.ts";
 import { nameOf, useActs } from "./use-acts.tsx";
 
 /** What may be done with an order now, for its menu; what pays back says how much. */
@@ -19,7 +19,7 @@ export function useActItems(panelId: number, currency: string): (order: Order) =
     const may = ACTS.filter((action) => order.actions.includes(action));
     const item = (action: (typeof may)[number]): MenuItem => ({
       label: t(`do.${nameOf(order, action)}`),
-      icon: ACT_ICONS[action],
+      icon: iconOf(action),
       danger: isFinal(action),
       ...(action === "refund" ? { note: formatMoney(locale, owedOf(order), currency, "display") } : {}),
       onSelect: () => void act(order, action),

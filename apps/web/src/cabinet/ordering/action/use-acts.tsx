@@ -1,4 +1,4 @@
-import type { OrderAct, OwnerAction } from "@vitrine/contract/ordering/action/actions";
+import { type FormAction, isFormAction, type OrderAct, type OwnerAction } from "@vitrine/contract/ordering/action/owner-actions";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
@@ -7,7 +7,7 @@ import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { type FormAct, isFinal, isFormAct } from "./act-look.ts";
+import { isFinal } from "./act-look.ts";
 import { undoOf } from "./undo-of.ts";
 import { useEffectText } from "./use-effect-text.ts";
 
@@ -41,10 +41,10 @@ export function useActs(panelId: number, currency: string): (order: Order, actio
     toasts.success(t(`done.${done.action}`), back ? { action: { label: t("toasts:undo"), run: () => void undo(order, back) } } : {});
   };
 
-  const ask = async (order: Order, action: FormAct): Promise<OrderAct | undefined> =>
+  const ask = async (order: Order, action: FormAction): Promise<OrderAct | undefined> =>
     modals.show(ActDialog, { panelId, currency, action, targets: { order }, run: (done) => act(order, done) });
 
-  const agree = async (order: Order, action: Exclude<OwnerAction, FormAct>): Promise<OrderAct | undefined> => {
+  const agree = async (order: Order, action: Exclude<OwnerAction, FormAction>): Promise<OrderAct | undefined> => {
     const done = { action };
     const agreed = await confirm({
       title: t(`title.${action}`, { id: order.id }),
@@ -58,7 +58,7 @@ export function useActs(panelId: number, currency: string): (order: Order, actio
   };
 
   return async (order, action) => {
-    const done = await (isFormAct(action) ? ask(order, action) : agree(order, action));
+    const done = await (isFormAction(action) ? ask(order, action) : agree(order, action));
     if (done) tell(order, done);
   };
 }

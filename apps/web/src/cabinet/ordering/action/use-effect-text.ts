@@ -1,4 +1,4 @@
-import type { OwnerAction } from "@vitrine/contract/ordering/action/actions";
+import type { OwnerAction } from "@vitrine/contract/ordering/action/owner-actions";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import { formatMoney } from "@vitrine/ui/text/money";
 import { useUi } from "@vitrine/ui/base/ui-provider";

@@ -1,10 +1,6 @@
-import type { OwnerAction } from "@vitrine/contract/ordering/action/actions";
+import type { OwnerAction } from "@vitrine/contract/ordering/action/owner-actions";
 import type { Order } from "@vitrine/contract/ordering/order/order";
-import { ACTS } from "../action/act-look.ts";
 import type { OrderView } from "../order/order-views.ts";
-
-/** One link fits no second order. */
-export const BULK_ACTS = ACTS.filter((action) => action !== "link");
 
 const OFTEN: Partial<Record<OrderView, readonly OwnerAction[]>> = {
   moderation: ["approve", "refuse"],

@@ -1,11 +1,11 @@
-import type { OwnerAction } from "@vitrine/contract/ordering/action/actions";
+import type { OwnerAction } from "@vitrine/contract/ordering/action/owner-actions";
 import { Button } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import { Icon } from "@vitrine/ui/base/icon";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
-import { ACT_ICONS, isFinal } from "../action/act-look.ts";
+import { iconOf, isFinal } from "../action/act-look.ts";
 
 /** The acts that are not in the bar, each with what it does; closes with the one chosen. */
 export function OtherActDialog({ acts, close }: { acts: readonly OwnerAction[] } & ModalProps<OwnerAction>) {
@@ -22,7 +22,7 @@ export function OtherActDialog({ acts, close }: { acts: readonly OwnerAction[] }
               onClick={() => close(action)}
               className="flex w-full cursor-pointer items-start gap-4 px-6 py-4 text-left hover:bg-paper mobile:px-4"
             >
-              <Icon name={ACT_ICONS[action]} className={isFinal(action) ? "mt-0.5 text-bad" : "mt-0.5 text-ink-3"} />
+              <Icon name={iconOf(action)} className={isFinal(action) ? "mt-0.5 text-bad" : "mt-0.5 text-ink-3"} />
               <span className="min-w-0">
                 <span className="block font-medium">{t(`do.${action}`)}</span>
                 <span className="block text-s text-ink-2">{t(`many.${action}.what`)}</span>

@@ -1,4 +1,4 @@
-import type { OrderAct, OwnerAction } from "@vitrine/contract/ordering/action/actions";
+import { type FormAction, isFormAction, type OrderAct, type OwnerAction } from "@vitrine/contract/ordering/action/owner-actions";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
 import type { BulkAction, Selection } from "@vitrine/ui/list/data-list";
@@ -8,10 +8,10 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { extentOf } from "../action/act-effect.ts";
-import { ACT_ICONS, type FormAct, isFinal, isFormAct } from "../action/act-look.ts";
+import { BULK_ACTS, iconOf, isFinal } from "../action/act-look.ts";
 import { useExtentText } from "../action/use-effect-text.ts";
 import type { OrderView } from "../order/order-views.ts";
-import { BULK_ACTS, oftenIn, serviceOf, someMay } from "./bulk-acts.ts";
+import { oftenIn, serviceOf, someMay } from "./bulk-acts.ts";
 
 const ActDialog = lazy(() => import("../action/act-dialog.tsx").then((module) => ({ default: module.ActDialog })));
 const OtherActDialog = lazy(() => import("./other-act-dialog.tsx").then((module) => ({ default: module.OtherActDialog })));
@@ -53,7 +53,7 @@ export function useBulkActs(input: BulkInput): readonly BulkAction[] {
     ...often.map((action) => ({
       id: action,
       label: t(`do.${action}`),
-      icon: ACT_ICONS[action],
+      icon: iconOf(action),
       danger: isFinal(action),
       blocked: (selection: Selection) => (someMay(input.knownOf(selection), action) ? undefined : t("many.none")),
       run: (selection: Selection) => run(selection, action),
@@ -78,9 +78,9 @@ function useStart({ panelId, currency, filter, total, knownOf: _ }: BulkInput) {
       await mutateAsync({ panelId, act, selection: selection.all ? { filter } : { ids: [...selection.ids].map(Number) } });
       await utils.order.jobs.invalidate({ panelId });
     };
-    const ask = (form: FormAct) =>
+    const ask = (form: FormAction) =>
       modals.show(ActDialog, { panelId, currency, action: form, targets: { count, ...said, serviceId: serviceOf(known) }, run });
-    if (isFormAct(action)) return (await ask(action)) !== undefined;
+    if (isFormAction(action)) return (await ask(action)) !== undefined;
     return confirm({
       title: t(`many.${action}.title`, { count }),
       text: [said.returns, ...said.effect].map((sentence) => sentence && <p key={sentence}>{sentence}</p>),
