@@ -52,15 +52,15 @@ const pause = (milliseconds) => void Atomics.wait(new Int32Array(new SharedArray
 export function withLock(name, say, work, folder = TOOLS) {
   const file = path.join(folder, `${name}.lock`);
   fs.mkdirSync(folder, { recursive: true });
-  let told = false;
+  let isReported = false;
   while (!create(file)) {
     const holder = holderOf(file);
     if (holder && !isAlive(holder)) {
       takeAwayFrom(file, holder);
       continue;
     }
-    if (holder && !told) say(`${name}: process ${holder} is at it, waiting`);
-    told ||= holder > 0;
+    if (holder && !isReported) say(`${name}: process ${holder} is at it, waiting`);
+    isReported ||= holder > 0;
     pause(200);
   }
   try {

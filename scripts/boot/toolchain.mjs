@@ -6,8 +6,8 @@ import { readJson, ROOT, TOOLS, WINDOWS } from "./files.mjs";
 
 /** npm as a command and its first arguments: it tells where it lives when it runs a script. */
 function npm() {
-  const told = process.env.npm_execpath;
-  if (told && /npm-cli\.c?js$/.test(told)) return [process.execPath, [told]];
+  const npmPath = process.env.npm_execpath;
+  if (npmPath && /npm-cli\.c?js$/.test(npmPath)) return [process.execPath, [npmPath]];
   const near = path.join(path.dirname(process.execPath), WINDOWS ? "node_modules" : "../lib/node_modules", "npm/bin/npm-cli.js");
   return fs.existsSync(near) ? [process.execPath, [near]] : [WINDOWS ? "npm.cmd" : "npm", []];
 }

@@ -34,14 +34,14 @@ async function withServer(work: (serverUrl: string) => Promise<void>): Promise<v
   }
 }
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
-const unknown = asked.filter((name) => !(name in BENCHES));
+const names = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const unknown = names.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   process.stderr.write(`No bench named ${unknown.join(", ")}. There are: ${Object.keys(BENCHES).join(", ")}\n`);
   process.exit(2);
 }
 await withServer(async (serverUrl) => {
-  for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
+  for (const name of names.length > 0 ? names : Object.keys(BENCHES)) {
     if (!(await run(name, serverUrl))) process.exitCode = 1;
   }
 });

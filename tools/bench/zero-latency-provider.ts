@@ -10,7 +10,7 @@ export interface ProviderOrders {
   latency: Record<string, number>;
 }
 
-let told: ProviderOrders = { remains: 0, latency: {} };
+let current: ProviderOrders = { remains: 0, latency: {} };
 let orders = 0;
 
 const server = createServer((request, response) => {
@@ -25,18 +25,18 @@ const server = createServer((request, response) => {
 async function answer(path: string, body: string): Promise<string> {
   const fields = new URLSearchParams(body);
   if (fields.get("action") === "add") {
-    const latency = told.latency[path.split("/")[1] ?? ""] ?? 0;
+    const latency = current.latency[path.split("/")[1] ?? ""] ?? 0;
     if (latency > 0) await pause(latency);
     return `{"order":${++orders}}`;
   }
-  const status = `{"charge":"0.27819","start_count":"3572","status":"In progress","remains":"${told.remains}","currency":"USD"}`;
+  const status = `{"charge":"0.27819","start_count":"3572","status":"In progress","remains":"${current.remains}","currency":"USD"}`;
   const ids = fields.get("orders")?.split(",");
   return ids ? `{${ids.map((id) => `"${id}":${status}`).join()}}` : status;
 }
 
 parentPort!.on("message", (message: ProviderOrders) => {
-  told = message;
-  parentPort!.postMessage("told", []);
+  current = message;
+  parentPort!.postMessage("applied", []);
 });
 server.keepAliveTimeout = 60_000;
 server.listen(0, "127.0.0.1", () => parentPort!.postMessage((server.address() as AddressInfo).port, []));

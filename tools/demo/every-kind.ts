@@ -42,8 +42,8 @@ export async function addEveryKind(platform: Platform, client: pg.Client, open: 
   const customer = await customerOf(client, panel.id);
   const actor = { kind: "user", userId: customer.id, role: "user", isActivated: true } as const;
   const asCustomer = openCaller({ platform, panel, actor, requestId: "demo", language: shop.language });
-  for (const { service, ...asked } of ORDERS) {
-    const { startsInHours, isStopped, note, ...fields } = { startsInHours: undefined, isStopped: false, note: undefined, ...asked };
+  for (const { service, ...options } of ORDERS) {
+    const { startsInHours, isStopped, note, ...fields } = { startsInHours: undefined, isStopped: false, note: undefined, ...options };
     const startAt = startsInHours === undefined ? {} : { startAt: Math.floor(Date.now() / 1000) + startsInHours * 3600 };
     const { id } = await placeOrder(asCustomer, { service: idOf.get(service)!, ...fields, ...startAt }, "demo");
     if (isStopped) await owner.run((ctx) => actOnOrder(ctx, { orderId: id, act: { action: "cancel" } }));

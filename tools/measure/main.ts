@@ -13,13 +13,13 @@ const TOPICS = { idle: measureIdle, load: measureLoad, filter: measureFilter, si
 type Name = keyof typeof TOPICS | "start";
 const NAMES = ["start", ...Object.keys(TOPICS)] as Name[];
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
-const unknown = asked.filter((word) => !NAMES.some((name) => name === word));
+const names = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const unknown = names.filter((word) => !NAMES.some((name) => name === word));
 if (unknown.length > 0) {
   console.error(`Nothing to measure is named ${unknown.join(", ")}. There are: ${NAMES.join(", ")}`);
   process.exit(2);
 }
-const chosen = NAMES.filter((name) => asked.length === 0 || asked.includes(name));
+const chosen = NAMES.filter((name) => names.length === 0 || names.includes(name));
 
 // What was started is ended by handlers of exit, which a bare signal would skip.
 process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));

@@ -38,13 +38,13 @@ test("three taps sign a linked person in: the page's link, Start, the right numb
   const person = await world.linked(customer);
   const { start, number, confirmToken } = await begin();
   expect(await confirmed(confirmToken)).toMatchObject({ status: "waiting" });
-  const asked = await world.say(person, `/start ${start}`);
-  expect(asked.text).toContain("Chrome");
-  expect(asked.text).toContain(world.panel.domain);
-  expect(asked.text).toMatch(/\d{1,2}:\d{2}/);
-  expect(asked.buttons.map((row) => row.length)).toEqual([3, 1]);
+  const question = await world.say(person, `/start ${start}`);
+  expect(question.text).toContain("Chrome");
+  expect(question.text).toContain(world.panel.domain);
+  expect(question.text).toMatch(/\d{1,2}:\d{2}/);
+  expect(question.buttons.map((row) => row.length)).toEqual([3, 1]);
   const answer = await world.press(person, String(number));
-  expect(answer).toMatchObject({ id: asked.id, edits: 1 });
+  expect(answer).toMatchObject({ id: question.id, edits: 1 });
   expect(answer.text).toContain("Done");
   expect(await confirmed(confirmToken)).toMatchObject({ user: { login: "tapper" } });
 });
@@ -65,12 +65,12 @@ test("a wrong number ends the attempt, and the account's owner is told", async (
   await world.say(person, `/start ${start}`);
   expect((await world.press(person, wrongOf(person, number))).text).toContain("rejected");
   expect(await confirmed(confirmToken)).toBe("login_refused");
-  const told = await world
+  const notifications = await world
     .asSystem()
     .run((ctx) =>
       ctx.tx.selectFrom("notifications").select(["code"]).where("panelId", "=", ctx.panelId).where("userId", "=", customer.id).execute(),
     );
-  expect(told.map(({ code }) => code)).toContain("login_refused");
+  expect(notifications.map(({ code }) => code)).toContain("login_refused");
 });
 
 test("It wasn't me ends it too, and what was pressed once cannot be pressed again", async () => {
@@ -118,13 +118,13 @@ test("as the second step the question comes by itself", async () => {
   const person = await world.linked(customer);
   const count = world.telegram.messages(person, world.bot).length;
   const guest = openCaller({ platform: world.platform, panel: world.panel, actor: { kind: "guest" }, requestId: "test" });
-  const asked = await guest.run((ctx) =>
+  const question = await guest.run((ctx) =>
     askSecondStep(ctx, { userId: customer.id, methods: ["telegram"], origin: ORIGIN, remember: true }),
   );
   const prompt = await world.next(person, count);
   expect(prompt.text).toContain("Your password was entered");
-  expect((await world.press(person, String(asked.number))).text).toContain("Done");
-  expect(await confirmed(asked.confirmToken)).toMatchObject({ user: { login: "careful" } });
+  expect((await world.press(person, String(question.number))).text).toContain("Done");
+  expect(await confirmed(question.confirmToken)).toMatchObject({ user: { login: "careful" } });
 });
 
 test("every call the bot made was one that Telegram takes", () => {

@@ -71,8 +71,8 @@ test("an owner decides on an order of unknown outcome from its notification, ask
   const count = world.telegram.messages(person, world.bot).length;
   await world.asSystem(panel).run((ctx) => notifyOwner(ctx, "order_unknown", { orderId }));
   await world.until(() => fanOut(world.platform).then(() => world.telegram.messages(person, world.bot).length > count));
-  const told = world.telegram.messages(person, world.bot).at(-1)!;
-  expect(told.buttons[0]!.map(({ text }) => text)).toEqual(["Send again", "Refund"]);
+  const message = world.telegram.messages(person, world.bot).at(-1)!;
+  expect(message.buttons[0]!.map(({ text }) => text)).toEqual(["Send again", "Refund"]);
   expect((await world.press(person, "Refund")).text).toContain("full charge returns to the customer");
   expect(await dispatch()).toMatchObject({ dispatch: "unknown" });
   expect((await world.press(person, "Yes, refund")).text).toContain("refunded");

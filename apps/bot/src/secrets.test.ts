@@ -26,12 +26,12 @@ test("neither the log nor the database tells a token, whatever fails", { timeout
   await world.telegram.stop();
   await world.until(() => lines.filter((line) => line.includes("could not be asked")).length >= 2);
   await world.bots.stop();
-  const told = lines.join("");
+  const logged = lines.join("");
   for (const { token, id } of [world.bot, own]) {
-    expect(told).not.toContain(token.split(":")[1]);
-    expect(told).not.toContain(webhookSecret(SECRET_KEY, id));
+    expect(logged).not.toContain(token.split(":")[1]);
+    expect(logged).not.toContain(webhookSecret(SECRET_KEY, id));
   }
-  expect(told).not.toContain(code);
+  expect(logged).not.toContain(code);
   const dump = await runAs(world.database.ownerUrl, async (client) => (await client.query("select * from bots")).rows);
   const bytes = Buffer.concat(dump.flatMap(({ token_sealed: sealed }: { token_sealed: Buffer | null }) => (sealed ? [sealed] : [])));
   expect(bytes.length).toBeGreaterThan(0);

@@ -56,14 +56,14 @@ function checkOrder(book: AccountBook, account: Account, parameters: Parameters)
   const service = servicesOf(account).get(Number(parameters["service"]));
   if (!service) return { error: "Incorrect service ID" };
   if (!isOrderable(service.type)) return { error: "Incorrect request" };
-  const asked = readFields(service.type, parameters);
-  if ("error" in asked) return asked;
-  if (service.type === "Subscriptions") return subscription(service, asked.fields);
-  const link = String(asked.fields["link"]);
+  const read = readFields(service.type, parameters);
+  if ("error" in read) return read;
+  if (service.type === "Subscriptions") return subscription(service, read.fields);
+  const link = String(read.fields["link"]);
   if (/practice-duplicate/i.test(link)) {
     return { error: "You have active order with this link. Please wait until order being completed." };
   }
-  const quantity = quantityFor(service.type, asked.fields);
+  const quantity = quantityFor(service.type, read.fields);
   const outside = COUNTED_BY[service.type] === "package" ? undefined : outOfBounds(service, quantity, quantity);
   if (outside) return outside;
   const total = quantity * runsFor(service, parameters);

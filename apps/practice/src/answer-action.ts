@@ -6,7 +6,7 @@ import { linkSays } from "./link-words.ts";
 import type { Parameters } from "./read-parameters.ts";
 import { isSubscription, subscriptionStatus } from "./subscription-posts.ts";
 
-type Door = { book: AccountBook; account: Account; parameters: Parameters };
+type ApiCall = { book: AccountBook; account: Account; parameters: Parameters };
 
 const incorrectOrder: Refusal = { error: "Incorrect order ID" };
 const incorrectRequest: Refusal = { error: "Incorrect request" };
@@ -14,54 +14,54 @@ const secondsToStop = 2;
 const secondsToRefill = 10;
 
 /** Every action but `add`; text is an answer that is JSON already. */
-export const actions: Record<Exclude<ActionName, "add">, (door: Door) => unknown> = {
+export const actions: Record<Exclude<ActionName, "add">, (call: ApiCall) => unknown> = {
   services: ({ account }) => (account.override ? [...servicesOf(account).values()] : account.catalogue.json),
   balance: ({ book, account }) => ({ balance: formatAmount(book.balance(account)), currency: account.catalogue.currency }),
-  status: (door) => {
-    const { order, orders } = door.parameters;
-    if (order !== undefined) return orderStatus(door, order);
+  status: (call) => {
+    const { order, orders } = call.parameters;
+    if (order !== undefined) return orderStatus(call, order);
     const ids = idList(orders);
-    return ids ? Object.fromEntries(ids.map((id) => [id, orderStatus(door, id)])) : incorrectRequest;
+    return ids ? Object.fromEntries(ids.map((id) => [id, orderStatus(call, id)])) : incorrectRequest;
   },
-  refill: (door) => {
-    const { order, orders } = door.parameters;
+  refill: (call) => {
+    const { order, orders } = call.parameters;
     if (order !== undefined) {
-      const refill = requestRefill(door, order);
+      const refill = requestRefill(call, order);
       return typeof refill === "number" ? { refill: String(refill) } : refill;
     }
-    return idList(orders)?.map((id) => ({ order: idAsAsked(id), refill: requestRefill(door, id) })) ?? incorrectRequest;
+    return idList(orders)?.map((id) => ({ order: idAsAsked(id), refill: requestRefill(call, id) })) ?? incorrectRequest;
   },
-  refill_status: (door) => {
-    const { refill, refills } = door.parameters;
-    if (refill !== undefined) return refillStatus(door, refill);
+  refill_status: (call) => {
+    const { refill, refills } = call.parameters;
+    if (refill !== undefined) return refillStatus(call, refill);
     return (
       idList(refills)?.map((id) => {
-        const found = refillStatus(door, id);
+        const found = refillStatus(call, id);
         return { refill: idAsAsked(id), status: "status" in found ? found.status : found };
       }) ?? incorrectRequest
     );
   },
-  cancel: (door) => {
-    const { order, orders } = door.parameters;
-    return idList(orders ?? order)?.map((id) => ({ order: idAsAsked(id), cancel: requestCancel(door, id) })) ?? incorrectRequest;
+  cancel: (call) => {
+    const { order, orders } = call.parameters;
+    return idList(orders ?? order)?.map((id) => ({ order: idAsAsked(id), cancel: requestCancel(call, id) })) ?? incorrectRequest;
   },
 };
 
-function orderStatus(door: Door, id: string): object {
-  const order = findOrder(door.account, id);
+function orderStatus(call: ApiCall, id: string): object {
+  const order = findOrder(call.account, id);
   if (!order) return incorrectOrder;
-  if (isSubscription(order)) return subscriptionStatus(door.book, door.account, order);
-  const progress = door.book.progress(order);
+  if (isSubscription(order)) return subscriptionStatus(call.book, call.account, order);
+  const progress = call.book.progress(order);
   return {
     charge: formatAmount(netCharge(order, progress)),
     start_count: progress.status === "Pending" ? "0" : String(order.startCount),
     status: progress.status,
     remains: String(progress.remains),
-    currency: door.account.catalogue.currency,
+    currency: call.account.catalogue.currency,
   };
 }
 
-function requestRefill({ book, account }: Door, id: string): number | Refusal {
+function requestRefill({ book, account }: ApiCall, id: string): number | Refusal {
   const order = findOrder(account, id);
   if (!order) return incorrectOrder;
   if (!mayRefill(serviceOf(account, order), book.progress(order)) || linkSays(order.link, "no-refill"))
@@ -71,7 +71,7 @@ function requestRefill({ book, account }: Door, id: string): number | Refusal {
   return refill;
 }
 
-function refillStatus({ book, account }: Door, id: string): { status: string } | Refusal {
+function refillStatus({ book, account }: ApiCall, id: string): { status: string } | Refusal {
   const refill = /^\d{1,15}$/.test(id) ? account.refills.get(Number(id)) : undefined;
   if (!refill) return { error: "Refill not found" };
   const elapsed = ((book.now() - refill.at) / 1000) * book.speed;
@@ -80,7 +80,7 @@ function refillStatus({ book, account }: Door, id: string): { status: string } |
   return { status: linkSays(account.orders.get(refill.order)?.link ?? "", "bad-refill") ? "Rejected" : "Completed" };
 }
 
-function requestCancel({ book, account }: Door, id: string): 1 | Refusal {
+function requestCancel({ book, account }: ApiCall, id: string): 1 | Refusal {
   const order = findOrder(account, id);
   if (!order) return incorrectOrder;
   if (!mayCancel(serviceOf(account, order), order, book.progress(order)) || linkSays(order.link, "no-cancel"))

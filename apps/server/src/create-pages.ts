@@ -18,7 +18,7 @@ import { isWrite } from "./security/check-origin.ts";
 import { serveEvents } from "./realtime/serve-events.ts";
 import { nonceOf, pageHeaders } from "./security/page-headers.ts";
 import { enterByToken } from "./session/enter.ts";
-import { leadToShare } from "./share/lead-to-share.ts";
+import { redirectToShare } from "./share/redirect-to-share.ts";
 import { answerForm, FORM_PATHS } from "./shop/answer-form.ts";
 import { toOwnDomain } from "./shop/to-own-domain.ts";
 import { serveShop } from "./shop/serve-shop.ts";
@@ -113,7 +113,7 @@ function pages(parts: VisitorParts, webFolder: string): Router {
   const cabinet = [pageHeaders(settings, "cabinet"), notAFile, serveCabinet(parts.platform, webFolder)];
   router.get("/enter", plain, enterByToken(parts, "own"));
   router.get("/admin/enter", plain, enterByToken(parts, "cabinet"));
-  router.get(SHARE, onlyOn("platform"), plain, leadToShare(parts));
+  router.get(SHARE, onlyOn("platform"), plain, redirectToShare(parts));
   router.get(ADMIN, onlyOn("panel"), ...cabinet);
   router.get(NOT_ADMIN, onlyOn("platform"), ...cabinet);
   router.get(NOT_ADMIN, onlyOn("panel"), toOwnDomain(parts.platform), plain, serveShop(parts, webFolder));

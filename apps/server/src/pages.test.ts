@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const nonceOf = (got: Got): string => /'nonce-([^']+)'/.exec(got.headers["content-security-policy"] as string)![1]!;
-const told = (got: Got) => JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(got.text)![1]!);
+const pageData = (got: Got) => JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(got.text)![1]!);
 const configOf = (got: Got) => JSON.parse(/window\.__VITRINE__=(.*?)<\/script>/.exec(got.text)![1]!);
 
 describe("the cabinet's page", () => {
@@ -67,7 +67,7 @@ describe("the storefront's pages", () => {
     const client = served.client(world.panel.domain);
     client.cookies.set("theme", "night");
     const got = await client.send("/services?lng=ru", { headers: { "X-Tablet": "1" } });
-    expect(told(got)).toMatchObject({
+    expect(pageData(got)).toMatchObject({
       url: "/services?lng=ru",
       origin: `http://${world.panel.domain}`,
       language: "ru",
@@ -85,7 +85,7 @@ describe("the storefront's pages", () => {
 
   test("in the language chosen, else the person's, else the browser's, else the panel's", async () => {
     const client = served.client(world.panel.domain);
-    const languageBy = async (headers: Record<string, string>) => told(await client.send("/", { headers })).language;
+    const languageBy = async (headers: Record<string, string>) => pageData(await client.send("/", { headers })).language;
     expect(await languageBy({})).toBe("en");
     expect(await languageBy({ "Accept-Language": "be" })).toBe("ru");
     await client.write("/api/register", { email: "uk@example.com", password: "long enough", language: "uk" });

@@ -15,24 +15,24 @@ const get = (port: number, agent?: http.Agent): Promise<number> =>
 async function startHanging(graceMs: number) {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const told = { stopping: false };
+  const state = { stopping: false };
   const server = await startServer(
     (_request, response) => {
       arrive();
       void released.then(() => response.end("done"));
     },
-    { host: HOST, port: 0, graceMs, onStopping: () => (told.stopping = true) },
+    { host: HOST, port: 0, graceMs, onStopping: () => (state.stopping = true) },
   );
-  return { server, arrived, release, told };
+  return { server, arrived, release, state };
 }
 
 test("finishes what is under way, takes nothing new, and does not wait for idle connections", async () => {
-  const { server, arrived, release, told } = await startHanging(5_000);
+  const { server, arrived, release, state } = await startHanging(5_000);
   const agent = new http.Agent({ keepAlive: true });
   const running = get(server.port, agent);
   await arrived;
   const stopping = server.stop();
-  expect(told.stopping).toBe(true);
+  expect(state.stopping).toBe(true);
   await expect(get(server.port)).rejects.toThrow("ECONNREFUSED");
   release();
   expect(await running).toBe(200);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { applyFunctions } from "./apply-functions.ts";
-import { hearLoss } from "./hear-loss.ts";
+import { surviveConnectionLoss } from "./survive-connection-loss.ts";
 import { type MigrationFile, readMigrationFiles, statementsOf } from "./migration-files.ts";
 import { type AppliedFiles, createRecord, readAppliedFiles, recordFile } from "./migration-record.ts";
 
@@ -12,7 +12,7 @@ const LOCK_KEY = 7_251_903_377;
  * never applied, then functions whose text is new. An applied file that has changed is an error, functions aside.
  */
 export async function migrate(ownerUrl: string, folder: string, report: (name: string) => void = () => undefined): Promise<string[]> {
-  const client = hearLoss(new pg.Client({ connectionString: ownerUrl, options: "-c lock_timeout=15s" }));
+  const client = surviveConnectionLoss(new pg.Client({ connectionString: ownerUrl, options: "-c lock_timeout=15s" }));
   try {
     await client.connect();
     await takeLock(client);

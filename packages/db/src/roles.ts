@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import { hearLoss } from "./hear-loss.ts";
+import { surviveConnectionLoss } from "./survive-connection-loss.ts";
 
 const ATTEMPTS = 5;
 /** Two processes may make the same role or grant at once: unique violation, duplicate object, concurrent update. */
@@ -41,7 +41,7 @@ export async function ensureRoles(ownerUrl: string, appPassword: string): Promis
 
 async function withRetries<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = hearLoss(new pg.Client({ connectionString: ownerUrl }));
+    const client = surviveConnectionLoss(new pg.Client({ connectionString: ownerUrl }));
     await client.connect();
     try {
       return await work(client);

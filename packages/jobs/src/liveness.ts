@@ -52,17 +52,17 @@ async function hold(ownerUrl: string, poolId: string, lost: (error: Error) => vo
     application_name: "vitrine jobs",
   });
   // An error event is followed by the end of the connection; once is enough.
-  let told = false;
+  let isReported = false;
   const tell = (error: Error) => {
-    if (!told) lost(error);
-    told = true;
+    if (!isReported) lost(error);
+    isReported = true;
   };
   client.on("error", tell);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1, hashtext($2))", [LIVENESS, poolId]);
   } catch (error) {
-    told = true;
+    isReported = true;
     await client.end().catch(() => undefined);
     throw error;
   }

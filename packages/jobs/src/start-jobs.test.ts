@@ -128,18 +128,18 @@ describe("startJobs", () => {
   }, 40_000);
 
   it("puts what is out of attempts among the dead, after telling its handler", async () => {
-    const told: unknown[] = [];
+    const deadJobs: unknown[] = [];
     await add(bad, { n: 7 });
     await start(
       handle(bad, {
         run: async (_, { isLast }) => {
           throw new Error(`provider said no, last: ${isLast}`);
         },
-        dead: async ({ n }, error) => void told.push([n, error]),
+        dead: async ({ n }, error) => void deadJobs.push([n, error]),
       }),
     );
     await until(async () => (await asOwner("select 1 from dead_jobs")).length > 0);
-    expect(told).toEqual([[7, "provider said no, last: true"]]);
+    expect(deadJobs).toEqual([[7, "provider said no, last: true"]]);
     expect(await asOwner("select task, payload, attempts from dead_jobs")).toEqual([{ task: "test.bad", payload: { n: 7 }, attempts: 1 }]);
     expect(await asOwner("select 1 from graphile_worker.jobs")).toEqual([]);
   });

@@ -36,8 +36,8 @@ const balances = () =>
   inPanel(async (tx) => Promise.all(users.map(async (userId) => (await findWallet(tx, world.panel.id, userId))!.balance)));
 
 test("an account is opened once however many ask", async () => {
-  const asked = Array.from({ length: 8 }, () => inPanel((tx) => openAccount(tx, { kind: "bonus", currency: "USD" })));
-  expect(new Set(await Promise.all(asked)).size).toBe(1);
+  const ids = Array.from({ length: 8 }, () => inPanel((tx) => openAccount(tx, { kind: "bonus", currency: "USD" })));
+  expect(new Set(await Promise.all(ids)).size).toBe(1);
 });
 
 test("what does not balance is refused whole, with what came beside it", async () => {

@@ -8,7 +8,7 @@ import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/rea
 type Answer<T> = { kind: "ok"; value: T } | Failure;
 
 export interface ScriptedProvider {
-  door: ProviderClients;
+  clients: ProviderClients;
   /** Every order that was received, whatever was answered. */
   received: AddFields[];
   /** Answers to come, in order; then every order is accepted with a new id. */
@@ -31,7 +31,7 @@ export interface ScriptedProvider {
 export function scriptedProvider(): ScriptedProvider {
   let orders = 0;
   const script: ScriptedProvider = {
-    door: undefined as unknown as ProviderClients,
+    clients: undefined as unknown as ProviderClients,
     received: [],
     answers: [],
     statuses: new Map(),
@@ -74,7 +74,7 @@ export function scriptedProvider(): ScriptedProvider {
       return evidenced("balance", script.failing.balance ?? { kind: "ok", value: { balance: script.balance, currency: "USD" } });
     },
   };
-  script.door = { clientFor: () => client as ResellerClient, close: async () => undefined };
+  script.clients = { clientFor: () => client as ResellerClient, close: async () => undefined };
   return script;
 }
 

@@ -3,7 +3,7 @@ import { baseOf, type Texts } from "./catalogue.ts";
 import { lineOf, nodesOf, type ParsedFile } from "./syntax.ts";
 
 /** A key requested in the sources: whole, or the fixed beginning of one completed at run time. */
-interface Asked {
+interface KeyUse {
   key: string;
   isPrefix: boolean;
   isCall: boolean;
@@ -22,16 +22,16 @@ function keyIn(node: Node): { key: string; isPrefix: boolean } | undefined {
   return undefined;
 }
 
-function askedIn(file: ParsedFile): Asked[] {
-  const asked: Asked[] = [];
+function keyUsesIn(file: ParsedFile): KeyUse[] {
+  const uses: KeyUse[] = [];
   const inCalls = new Set<Node>();
   for (const node of nodesOf(file.program)) {
     if (node.type === "CallExpression" && calls(node) && node.arguments[0])
       for (const inner of branchesOf(node.arguments[0])) inCalls.add(inner);
     const found = keyIn(node);
-    if (found) asked.push({ ...found, isCall: inCalls.has(node), place: lineOf(file, node) });
+    if (found) uses.push({ ...found, isCall: inCalls.has(node), place: lineOf(file, node) });
   }
-  return asked;
+  return uses;
 }
 
 function branchesOf(node: Node): Node[] {
@@ -44,12 +44,12 @@ const withoutNamespace = (key: string) => key.slice(key.indexOf(":") + 1);
 export function usageProblems(texts: Texts, files: ParsedFile[]): string[] {
   const known = new Set([...texts.keys()].map((key) => baseOf(key, texts)));
   const names = new Set([...known, ...[...known].map(withoutNamespace)]);
-  const asked = files.flatMap(askedIn);
-  const whole = new Set(asked.filter(({ isPrefix }) => !isPrefix).map(({ key }) => key));
-  const prefixes = [...new Set(asked.filter(({ isPrefix, key }) => isPrefix && /[.:]/.test(key)).map(({ key }) => key))];
+  const uses = files.flatMap(keyUsesIn);
+  const whole = new Set(uses.filter(({ isPrefix }) => !isPrefix).map(({ key }) => key));
+  const prefixes = [...new Set(uses.filter(({ isPrefix, key }) => isPrefix && /[.:]/.test(key)).map(({ key }) => key))];
   const isAsked = (name: string) => whole.has(name) || prefixes.some((prefix) => name.startsWith(prefix));
 
-  const missing = asked
+  const missing = uses
     .filter(({ isCall, isPrefix, key }) => isCall && !(isPrefix ? [...names].some((name) => name.startsWith(key)) : names.has(key)))
     .map(({ key, place }) => `${place}: no text ${key}`);
   const unused = [...known]

@@ -16,8 +16,8 @@ const ours = (text: string | null | undefined): Language | undefined => language
 /** Chosen manually. */
 function chosen({ request, cookies }: Known): Language | undefined {
   const question = request.url?.indexOf("?") ?? -1;
-  const asked = question < 0 ? undefined : ours(new URLSearchParams(request.url!.slice(question)).get("lng"));
-  return asked ?? ours(cookies.get(LANGUAGE_COOKIE));
+  const requested = question < 0 ? undefined : ours(new URLSearchParams(request.url!.slice(question)).get("lng"));
+  return requested ?? ours(cookies.get(LANGUAGE_COOKIE));
 }
 
 function preferred({ request }: Known): Language | undefined {

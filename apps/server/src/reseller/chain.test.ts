@@ -43,12 +43,12 @@ const follow = () => followProvider(world.asSystem(), providerId, { from: -60, t
 test("traffic reaches the supplier with all its fields, and its partial end comes back as money", async () => {
   const { id: theirs } = await world.service({ type: "Web Traffic", rate: "1.00", cost: "0.50" }, supplier);
   const { id: service } = await world.service({ type: "Web Traffic", rate: "2.00", cost: "1.00", providerId, externalId: String(theirs) });
-  const asked = { link: "https://example.com/", quantity: 1000, country: "UA", device: 3, typeOfTraffic: 1, googleKeyword: "обувь" };
-  const { id } = await placeOrder(world.callerAs(buyer), { service, ...asked }, "web");
+  const fields = { link: "https://example.com/", quantity: 1000, country: "UA", device: 3, typeOfTraffic: 1, googleKeyword: "обувь" };
+  const { id } = await placeOrder(world.callerAs(buyer), { service, ...fields }, "web");
   await sendOrder(world.asSystem(), id);
   const sent = Number((await here(id)).providerOrderId);
   expect(await atSupplier(sent)).toMatchObject({
-    order: { quantity: 1000, link: asked.link },
+    order: { quantity: 1000, link: fields.link },
     fields: { country: "UA", device: 3, typeOfTraffic: 1, googleKeyword: "обувь" },
   });
   await world.asSystem(supplier).run((ctx) => settleOrders(ctx, [{ orderId: sent, dispatch: "sent", status: "partial", remains: 250 }]));

@@ -21,7 +21,7 @@ let key: string;
 
 beforeAll(async () => {
   provider = scriptedProvider();
-  world = await makeWorld({ providers: provider.door });
+  world = await makeWorld({ providers: provider.clients });
   served = await serve(world.platform);
   const providerId = await makeProvider(world.platform, world.panel);
   service = await world.service({ providerId, externalId: "77", refill: true, cancel: true });

@@ -22,8 +22,8 @@ export function enterByToken(parts: VisitorParts, kind: SessionKind): RequestHan
   };
 }
 
-export function destination(asked: unknown, kind: SessionKind): string {
-  const path = typeof asked === "string" && OWN_PATH.test(asked) ? asked : "/";
+export function destination(requested: unknown, kind: SessionKind): string {
+  const path = typeof requested === "string" && OWN_PATH.test(requested) ? requested : "/";
   if (kind === "own" || path === CABINET || path.startsWith(`${CABINET}/`)) return path;
   return path === "/" ? CABINET : CABINET + path;
 }

@@ -113,15 +113,15 @@ test("resetting answers a name that is no one's with the same status and shape",
   for (const login of [lena.login, "nobody-here"]) {
     const client = browser();
     const variants = await client.write("/api/login/resetPasswordVariants", { login });
-    const asked = await client.write("/api/login/attemptResetPassword", { login, variant: "email" });
-    const reset = { reset_token: asked.json.reset_token, code: "000000", password: "battery staple" };
+    const attempt = await client.write("/api/login/attemptResetPassword", { login, variant: "email" });
+    const reset = { reset_token: attempt.json.reset_token, code: "000000", password: "battery staple" };
     const done = await client.write("/api/login/resetPassword", reset);
     shapes.push([
       variants.status,
       variants.json.variants.map(({ type, hint }: { type: string; hint: string }) => [type, hint.length]),
-      asked.status,
-      Object.keys(asked.json),
-      asked.json.reset_token.length,
+      attempt.status,
+      Object.keys(attempt.json),
+      attempt.json.reset_token.length,
       done.status,
       done.json,
     ]);

@@ -23,7 +23,7 @@ afterAll(() => served.close());
 const order = () => ({ service, link: "https://instagram.com/p/rpc", quantity: 100 });
 /** The same mutation through the stock adapter: a query in the address is not for the small one. */
 const stock = (path: string, body: unknown, headers: Record<string, string> = {}) => customer.write(`${path}?stock`, body, "POST", headers);
-const told = ({ status, json, headers }: Got) => ({ status, json, type: headers["content-type"] });
+const answer = ({ status, json, headers }: Got) => ({ status, json, type: headers["content-type"] });
 
 test("registering sets the session's cookie and a CSRF token made for it", async () => {
   expect(customer.cookies.get("sid")).toMatch(/^[a-z2-7]{52}$/);
@@ -34,12 +34,12 @@ test("registering sets the session's cookie and a CSRF token made for it", async
 describe("the small adapter answers as the stock one does", () => {
   test("a result", async () => {
     const [small, big] = [await customer.write("/trpc/order.place", order()), await stock("/trpc/order.place", order())];
-    expect(told(small)).toEqual({
+    expect(answer(small)).toEqual({
       status: 200,
       type: "application/json",
       json: { result: { data: { id: expect.any(Number), charge: "0.20", currency: "USD", status: "queued" } } },
     });
-    expect({ ...told(big), json: undefined }).toEqual({ ...told(small), json: undefined });
+    expect({ ...answer(big), json: undefined }).toEqual({ ...answer(small), json: undefined });
     expect(big.json.result.data.id).toBeGreaterThan(small.json.result.data.id);
   });
 
@@ -60,7 +60,7 @@ describe("the small adapter answers as the stock one does", () => {
   ])("%s", async (_name, path, body, headers) => {
     const [small, big] = [await customer.write(path, body(), "POST", headers), await stock(path, body(), headers)];
     // The numeric code of the JSON-RPC envelope differs where the refusal comes before any procedure; clients read `data`.
-    const plain = (got: Got) => ({ ...told(got), json: got.json.error ? got.json.error.data : got.json });
+    const plain = (got: Got) => ({ ...answer(got), json: got.json.error ? got.json.error.data : got.json });
     expect(plain(small)).toEqual(plain(big));
     expect(small.status).toBeLessThan(500);
   });

@@ -35,7 +35,7 @@ export interface Stage {
 /** A customer with 100.00 and a service at 1.30 per 1000 that takes cancellations and refills. */
 export async function makeStage(): Promise<Stage> {
   const provider = scriptedProvider();
-  const world = await makeWorld({ providers: provider.door });
+  const world = await makeWorld({ providers: provider.clients });
   const providerId = await makeProvider(world.platform, world.panel);
   const service = await world.service({ providerId, externalId: "77", rate: "1.30", cost: "1.00", refill: true, cancel: true });
   const customer = await world.customer("buyer", { credit: "100" });

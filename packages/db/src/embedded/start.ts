@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { hearLoss } from "../hear-loss.ts";
+import { surviveConnectionLoss } from "../survive-connection-loss.ts";
 import { ensureRoles } from "../roles.ts";
 import { binariesFor } from "./binaries.ts";
 import { type Cluster, halt, initialise, isInitialised, isRunning, lastPort, launch, runningServer } from "./cluster.ts";
@@ -124,7 +124,7 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
 /** An attached server may still be starting or recovering. */
 async function connectPatiently(url: string): Promise<pg.Client> {
   for (let attempt = 0; ; attempt++) {
-    const client = hearLoss(new pg.Client({ connectionString: url }));
+    const client = surviveConnectionLoss(new pg.Client({ connectionString: url }));
     try {
       await client.connect();
       return client;

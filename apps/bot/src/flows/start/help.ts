@@ -6,9 +6,9 @@ import { homeScreen } from "../../kernel/chat/home.ts";
 /** The last of the features: /help, and whatever nothing else understood. */
 export const help = new Composer<BotContext>();
 
-help.command("help", (ctx) => show(ctx, homeScreen(ctx.door)));
-help.on("message", (ctx) => show(ctx, { text: ctx.door.t("bot:home.unknown") }));
+help.command("help", (ctx) => show(ctx, homeScreen(ctx.chatContext)));
+help.on("message", (ctx) => show(ctx, { text: ctx.chatContext.t("bot:home.unknown") }));
 // A button of an older version, or made up.
 help.on("callback_query:data", async (ctx) => {
-  await ctx.answerCallbackQuery({ text: ctx.door.plain("bot:home.oldButton") });
+  await ctx.answerCallbackQuery({ text: ctx.chatContext.plain("bot:home.oldButton") });
 });

@@ -6,7 +6,7 @@ import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { Composer } from "grammy";
 import type { BotContext } from "../../kernel/chat/bot-context.ts";
 import { leadTo } from "../../kernel/chat/keyboard.ts";
-import { doorFor } from "../../kernel/chat/meet.ts";
+import { chatContextOf } from "../../kernel/chat/meet.ts";
 import { show } from "../../kernel/chat/show.ts";
 import { askAtStart } from "../../identity/login/prompt.ts";
 import { homeScreen } from "../../kernel/chat/home.ts";
@@ -15,28 +15,28 @@ export const start = new Composer<BotContext>();
 
 start.command("start", async (ctx) => {
   const payload = ctx.match.trim();
-  if (payload === "") return show(ctx, homeScreen(ctx.door));
-  const { platform, servedPanelId } = ctx.door;
+  if (payload === "") return show(ctx, homeScreen(ctx.chatContext));
+  const { platform, servedPanelId } = ctx.chatContext;
   const found = await findStart(platform, payload, servedPanelId);
   await show(ctx, await answerTo(ctx, found, payload));
 });
 
 async function answerTo(ctx: BotContext, found: FoundStart | undefined, payload: string): Promise<Screen> {
-  const expired = { text: ctx.door.t("bot:start.expired") };
+  const expired = { text: ctx.chatContext.t("bot:start.expired") };
   if (found?.kind === "link") return (await linked(ctx, found.panelId, payload)) ?? expired;
-  if (found?.kind === "login") return (await askAtStart(ctx.door, found.panelId, payload)) ?? expired;
+  if (found?.kind === "login") return (await askAtStart(ctx.chatContext, found.panelId, payload)) ?? expired;
   return expired;
 }
 
 async function linked(ctx: BotContext, panelId: number, token: string): Promise<Screen | undefined> {
-  const { platform, botId, telegramId, servedPanelId } = ctx.door;
+  const { platform, botId, telegramId, servedPanelId } = ctx.chatContext;
   const caller = await systemCaller(platform, panelId, "bot");
   const person = { telegramId, botId, username: ctx.from?.username ?? null, firstName: ctx.from?.first_name ?? null };
   const userId = await caller.run((c) => redeemLinkToken(c, token, person));
   if (userId === undefined) return undefined;
   await cameThrough(platform, panelId, { telegramId, botId });
-  ctx.door = await doorFor({ platform, botId, servedPanelId }, telegramId, ctx.from?.language_code);
-  const { t, plain, me } = ctx.door;
+  ctx.chatContext = await chatContextOf({ platform, botId, servedPanelId }, telegramId, ctx.from?.language_code);
+  const { t, plain, me } = ctx.chatContext;
   const address = `${platform.settings.scheme}://${caller.panel.domain}`;
   return {
     text: t("bot:start.linked", { panel: caller.panel.name, login: me?.login ?? "" }),

@@ -12,14 +12,14 @@ export const login = new Composer<BotContext>();
 
 login.callbackQuery(answerButton.match, async (ctx, next) => {
   const given = answerButton.parse(ctx.callbackQuery.data);
-  const { servedPanelId, platform } = ctx.door;
+  const { servedPanelId, platform } = ctx.chatContext;
   if (!given || (servedPanelId !== undefined && servedPanelId !== given[0])) return next();
   const [panelId, attemptId, number] = given;
   await show(ctx, await answered(ctx, await systemCaller(platform, panelId, "bot"), attemptId, number));
 });
 
 async function answered(ctx: BotContext, caller: Caller, attemptId: number, number: number): Promise<Screen> {
-  const { platform, telegramId, botId, t, plain } = ctx.door;
+  const { platform, telegramId, botId, t, plain } = ctx.chatContext;
   const { username, first_name: firstName, language_code: languageCode } = ctx.from!;
   const telegram = { username: username ?? null, firstName, languageCode, botId };
   const answer = number === NOT_ME ? ("not_me" as const) : number;

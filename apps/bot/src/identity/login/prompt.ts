@@ -2,7 +2,7 @@ import { type AskedAttempt, findLoginAttempt, openLoginAttempt } from "@vitrine/
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { z } from "zod";
-import type { Door } from "../../kernel/chat/bot-context.ts";
+import type { ChatContext } from "../../kernel/chat/bot-context.ts";
 import { callbackData, idArg } from "../../kernel/chat/callback.ts";
 import { press } from "../../kernel/chat/keyboard.ts";
 import type { Screen } from "../../kernel/chat/show.ts";
@@ -12,12 +12,12 @@ import { clock, country } from "@vitrine/core/kernel/text/figures";
 export const answerButton = callbackData("login", z.tuple([idArg, idArg, z.coerce.number().int().min(0).max(99)]));
 export const NOT_ME = 0;
 
-type Speaking = Pick<Door, "t" | "plain" | "language">;
+type Speaking = Pick<ChatContext, "t" | "plain" | "language">;
 
 /** From where someone is logging in, and the numbers one of which his screen shows. */
 export function promptScreen({ t, plain, language }: Speaking, { panel }: Caller, attempt: AskedAttempt): Screen {
   const { purpose, device, country: code, at, attemptId, choices } = attempt;
-  const told = {
+  const parameters = {
     site: panel.domain,
     device: device ?? plain("bot:login.unknownDevice"),
     country: code ? country(language, code) : plain("bot:login.unknownCountry"),
@@ -25,16 +25,16 @@ export function promptScreen({ t, plain, language }: Speaking, { panel }: Caller
   };
   const numbers = choices.map((number) => press(String(number), answerButton.data(panel.id, attemptId, number)));
   return {
-    text: t(purpose === "login" ? "bot:login.ask" : "bot:login.askSecond", told),
+    text: t(purpose === "login" ? "bot:login.ask" : "bot:login.askSecond", parameters),
     keyboard: [numbers, [press(plain("bot:login.notMe"), answerButton.data(panel.id, attemptId, NOT_ME))]],
   };
 }
 
 /** By the link of a login page: the attempt is this person's from now on. undefined: used, or too late. */
-export async function askAtStart(door: Door, panelId: number, startToken: string): Promise<Screen | undefined> {
-  const caller = await systemCaller(door.platform, panelId, "bot");
-  const attempt = await caller.run((ctx) => openLoginAttempt(ctx, { startToken, telegramId: door.telegramId }));
-  return attempt && promptScreen(door, caller, attempt);
+export async function askAtStart(chat: ChatContext, panelId: number, startToken: string): Promise<Screen | undefined> {
+  const caller = await systemCaller(chat.platform, panelId, "bot");
+  const attempt = await caller.run((ctx) => openLoginAttempt(ctx, { startToken, telegramId: chat.telegramId }));
+  return attempt && promptScreen(chat, caller, attempt);
 }
 
 /** For one whose password was right: what is asked of him in Telegram. undefined: it is over already. */

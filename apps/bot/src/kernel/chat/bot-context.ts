@@ -21,7 +21,7 @@ export interface SignedIn {
 }
 
 /** What every handler knows of who is writing. */
-export interface Door extends ServedBy {
+export interface ChatContext extends ServedBy {
   telegramId: number;
   language: Language;
   /** Of a key "bot:…", with marks. */
@@ -33,4 +33,4 @@ export interface Door extends ServedBy {
   me: SignedIn | undefined;
 }
 
-export type BotContext = Context & { door: Door };
+export type BotContext = Context & { chatContext: ChatContext };

@@ -9,7 +9,7 @@ import { notice } from "./show.ts";
 
 /** Around every feature: what the product refuses is said, everything else is logged and said to be our fault. */
 export async function boundary({ error, ctx }: BotError<BotContext>): Promise<void> {
-  const { platform, botId, telegramId, language } = ctx.door;
+  const { platform, botId, telegramId, language } = ctx.chatContext;
   const failure = failureOf(error);
   if (failure?.kind === "blocked") return personBlockedBot(platform, { telegramId, botId });
   const isRefusal = error instanceof AppError;

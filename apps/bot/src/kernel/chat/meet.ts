@@ -3,7 +3,7 @@ import { botAccounts, callerOfAccount } from "@vitrine/core/messaging/telegram/a
 import { personBlockedBot, personIsBack } from "@vitrine/core/messaging/telegram/outbox";
 import type { MiddlewareFn } from "grammy";
 import { htmlIn, plainIn } from "../text/html.ts";
-import type { BotContext, Door, ServedBy } from "./bot-context.ts";
+import type { BotContext, ChatContext, ServedBy } from "./bot-context.ts";
 
 /** Languages whose speakers read Russian more easily than English. */
 const READS_RUSSIAN = new Set(["be", "kk"]);
@@ -20,11 +20,11 @@ export const meet =
   async (ctx, next) => {
     const { from, chat } = ctx;
     if (!from || from.is_bot || chat?.type !== "private") return;
-    ctx.door = await doorFor(served, from.id, from.language_code);
+    ctx.chatContext = await chatContextOf(served, from.id, from.language_code);
     await next();
   };
 
-export async function doorFor(served: ServedBy, telegramId: number, languageCode: string | undefined): Promise<Door> {
+export async function chatContextOf(served: ServedBy, telegramId: number, languageCode: string | undefined): Promise<ChatContext> {
   const accounts = await botAccounts(served.platform, { telegramId, botId: served.botId });
   const account = accounts[0];
   const acting = account && (await callerOfAccount(served.platform, account));

@@ -6,10 +6,10 @@ import { chooseAccount } from "@vitrine/core/messaging/telegram/accounts";
 import { leaveTelegram } from "@vitrine/core/messaging/telegram/link";
 import { Composer } from "grammy";
 import { z } from "zod";
-import type { BotContext, Door, SignedIn } from "../../kernel/chat/bot-context.ts";
+import type { BotContext, ChatContext, SignedIn } from "../../kernel/chat/bot-context.ts";
 import { callbackData, idArg } from "../../kernel/chat/callback.ts";
 import { press, rows } from "../../kernel/chat/keyboard.ts";
-import { doorFor } from "../../kernel/chat/meet.ts";
+import { chatContextOf } from "../../kernel/chat/meet.ts";
 import { type Screen, show } from "../../kernel/chat/show.ts";
 import { homeScreen } from "../../kernel/chat/home.ts";
 
@@ -24,46 +24,46 @@ const unlink = callbackData("unlink", z.tuple([z.enum(["ask", "yes"])]));
 
 export const settings = new Composer<BotContext>();
 
-settings.command("settings", (ctx) => show(ctx, settingsScreen(ctx.door)));
-settings.callbackQuery(home.match, (ctx) => show(ctx, settingsScreen(ctx.door)));
+settings.command("settings", (ctx) => show(ctx, settingsScreen(ctx.chatContext)));
+settings.callbackQuery(home.match, (ctx) => show(ctx, settingsScreen(ctx.chatContext)));
 
 settings.callbackQuery(toLanguage.match, async (ctx, next) => {
   const given = toLanguage.parse(ctx.callbackQuery.data);
-  const { me } = ctx.door;
+  const { me } = ctx.chatContext;
   if (!given || !me) return next();
   await changeLanguage(me.caller, { language: given[0] }, {});
   await again(ctx);
-  await show(ctx, settingsScreen(ctx.door));
+  await show(ctx, settingsScreen(ctx.chatContext));
 });
 
 settings.callbackQuery(events.match, async (ctx, next) => {
-  const { me } = ctx.door;
+  const { me } = ctx.chatContext;
   if (!me) return next();
-  await show(ctx, await eventsScreen(ctx.door, me));
+  await show(ctx, await eventsScreen(ctx.chatContext, me));
 });
 
 settings.callbackQuery(toggle.match, async (ctx, next) => {
   const given = toggle.parse(ctx.callbackQuery.data);
-  const { me } = ctx.door;
+  const { me } = ctx.chatContext;
   const event = given && NOTIFICATION_CODES[given[0]];
   if (!event || !me) return next();
   const choice = { event, channel: "telegram" as const, on: given[1] === "on" };
   await me.caller.run((c) => setChoices(c, { choices: [choice] }));
-  await show(ctx, await eventsScreen(ctx.door, me));
+  await show(ctx, await eventsScreen(ctx.chatContext, me));
 });
 
 settings.callbackQuery(account.match, async (ctx, next) => {
   const given = account.parse(ctx.callbackQuery.data);
-  const chosen = given && ctx.door.accounts.find(({ panelId, userId }) => panelId === given[0] && userId === given[1]);
+  const chosen = given && ctx.chatContext.accounts.find(({ panelId, userId }) => panelId === given[0] && userId === given[1]);
   if (!chosen) return next();
-  await chooseAccount(ctx.door.platform, chosen);
+  await chooseAccount(ctx.chatContext.platform, chosen);
   await again(ctx);
-  await show(ctx, settingsScreen(ctx.door));
+  await show(ctx, settingsScreen(ctx.chatContext));
 });
 
 settings.callbackQuery(unlink.match, async (ctx, next) => {
   const given = unlink.parse(ctx.callbackQuery.data);
-  const { me, t, plain } = ctx.door;
+  const { me, t, plain } = ctx.chatContext;
   if (!given || !me) return next();
   if (given[0] === "ask") {
     const buttons = [press(plain("bot:settings.unlinkYes"), unlink.data("yes")), press(plain("bot:settings.back"), home.data())];
@@ -75,13 +75,13 @@ settings.callbackQuery(unlink.match, async (ctx, next) => {
 
 /** As what was just changed has it. */
 async function again(ctx: BotContext): Promise<void> {
-  const { platform, botId, servedPanelId, telegramId } = ctx.door;
-  ctx.door = await doorFor({ platform, botId, servedPanelId }, telegramId, ctx.from?.language_code);
+  const { platform, botId, servedPanelId, telegramId } = ctx.chatContext;
+  ctx.chatContext = await chatContextOf({ platform, botId, servedPanelId }, telegramId, ctx.from?.language_code);
 }
 
-function settingsScreen(door: Door): Screen {
-  const { me, t, plain, language, accounts } = door;
-  if (!me) return homeScreen(door);
+function settingsScreen(chat: ChatContext): Screen {
+  const { me, t, plain, language, accounts } = chat;
+  if (!me) return homeScreen(chat);
   const languages = LANGUAGES.map((one) => press(`${one === language ? "● " : ""}${plain(`panel:language.${one}`)}`, toLanguage.data(one)));
   const others = accounts
     .slice(1)
@@ -98,7 +98,7 @@ function settingsScreen(door: Door): Screen {
 }
 
 /** A switch for every event that the person may be told of. */
-async function eventsScreen({ t, plain }: Door, { caller }: SignedIn): Promise<Screen> {
+async function eventsScreen({ t, plain }: ChatContext, { caller }: SignedIn): Promise<Screen> {
   const choices = await caller.run(getChoices);
   const buttons = choices.events.map(({ code, name, channels }) => {
     const isOn = channels.some(({ channel, on }) => channel === "telegram" && on);

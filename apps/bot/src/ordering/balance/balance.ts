@@ -1,7 +1,7 @@
 import { listProviders } from "@vitrine/core/supply/provider/list";
 import { ownBalance } from "@vitrine/core/money/wallet/balance";
 import { Composer } from "grammy";
-import type { BotContext, Door } from "../../kernel/chat/bot-context.ts";
+import type { BotContext, ChatContext } from "../../kernel/chat/bot-context.ts";
 import { leadTo } from "../../kernel/chat/keyboard.ts";
 import { type Screen, show } from "../../kernel/chat/show.ts";
 import { panelsOf } from "../order/panel-orders.ts";
@@ -11,20 +11,20 @@ import { escapeHtml, fit } from "../../kernel/text/html.ts";
 
 export const balance = new Composer<BotContext>();
 
-balance.command("balance", async (ctx) => show(ctx, await balanceScreen(ctx.door)));
+balance.command("balance", async (ctx) => show(ctx, await balanceScreen(ctx.chatContext)));
 
-async function balanceScreen(door: Door): Promise<Screen> {
-  const { me, t, plain, language, platform } = door;
-  if (!me) return homeScreen(door);
+async function balanceScreen(chat: ChatContext): Promise<Screen> {
+  const { me, t, plain, language, platform } = chat;
+  if (!me) return homeScreen(chat);
   const own = await me.caller.run(ownBalance);
   const lines = [t("bot:balance.own", { balance: money(language, own.balance, own.currency), panel: me.account.panel })];
-  if (me.caller.panel.isMain) lines.push(...(await providerLines(door)));
+  if (me.caller.panel.isMain) lines.push(...(await providerLines(chat)));
   const address = `${platform.settings.scheme}://${me.caller.panel.domain}/balance`;
   return { text: fit(lines), keyboard: me.caller.panel.isMain ? [] : [leadTo(plain("bot:balance.open"), address)] };
 }
 
 /** What is left at the providers of each panel on which the person may see them. */
-async function providerLines({ me, t, language }: Door): Promise<string[]> {
+async function providerLines({ me, t, language }: ChatContext): Promise<string[]> {
   const lines: string[] = [];
   for (const { caller, name } of await panelsOf(me!, "provider.view")) {
     const { items } = await caller.run(listProviders);

@@ -2,7 +2,7 @@ import { listOwnOrdersInput } from "@vitrine/contract/ordering/order/order";
 import { listOwnOrders } from "@vitrine/core/ordering/order/list-own";
 import { Composer } from "grammy";
 import { z } from "zod";
-import type { BotContext, Door, SignedIn } from "../../kernel/chat/bot-context.ts";
+import type { BotContext, ChatContext, SignedIn } from "../../kernel/chat/bot-context.ts";
 import { callbackData, idArg } from "../../kernel/chat/callback.ts";
 import { leadTo } from "../../kernel/chat/keyboard.ts";
 import { type Screen, show } from "../../kernel/chat/show.ts";
@@ -16,28 +16,28 @@ const page = callbackData("own", z.tuple([idArg]));
 
 export const orders = new Composer<BotContext>();
 
-orders.command("orders", async (ctx) => show(ctx, await firstScreenOf(ctx.door)));
+orders.command("orders", async (ctx) => show(ctx, await firstScreenOf(ctx.chatContext)));
 orders.callbackQuery(page.match, async (ctx, next) => {
   const given = page.parse(ctx.callbackQuery.data);
-  const { me } = ctx.door;
+  const { me } = ctx.chatContext;
   if (!given || !me || me.caller.panel.isMain) return next();
-  await show(ctx, await ownScreen(ctx.door, me, given[0]));
+  await show(ctx, await ownScreen(ctx.chatContext, me, given[0]));
 });
 orders.callbackQuery(panelPage.match, async (ctx, next) => {
   const given = panelPage.parse(ctx.callbackQuery.data);
-  const { me } = ctx.door;
+  const { me } = ctx.chatContext;
   if (!given || !me) return next();
-  await show(ctx, await listPanelOrders(ctx.door, me, given[0], given[1]));
+  await show(ctx, await listPanelOrders(ctx.chatContext, me, given[0], given[1]));
 });
 
-async function firstScreenOf(door: Door): Promise<Screen> {
-  const { me } = door;
-  if (!me) return homeScreen(door);
-  return me.caller.panel.isMain ? panelsScreen(door, me) : ownScreen(door, me, 1);
+async function firstScreenOf(chat: ChatContext): Promise<Screen> {
+  const { me } = chat;
+  if (!me) return homeScreen(chat);
+  return me.caller.panel.isMain ? panelsScreen(chat, me) : ownScreen(chat, me, 1);
 }
 
 /** A customer's own orders, newest first. */
-async function ownScreen({ t, plain, language, platform }: Door, { caller }: SignedIn, number: number): Promise<Screen> {
+async function ownScreen({ t, plain, language, platform }: ChatContext, { caller }: SignedIn, number: number): Promise<Screen> {
   const found = await caller.run((ctx) => listOwnOrders(ctx, listOwnOrdersInput.parse({ page: number, perPage: PER_PAGE })));
   const address = `${platform.settings.scheme}://${caller.panel.domain}`;
   if (found.total === 0) return { text: t("bot:orders.none"), keyboard: [leadTo(plain("bot:orders.order"), address)] };

@@ -6,7 +6,7 @@ import { actOnPanel } from "@vitrine/core/tenancy/panel/act-on-panel";
 import { panelOverview } from "@vitrine/core/insight/overview/overview";
 import { listProjects } from "@vitrine/core/tenancy/panel/projects";
 import { z } from "zod";
-import type { Door, SignedIn } from "../../kernel/chat/bot-context.ts";
+import type { ChatContext, SignedIn } from "../../kernel/chat/bot-context.ts";
 import { callbackData, idArg } from "../../kernel/chat/callback.ts";
 import { leadTo, press, rows } from "../../kernel/chat/keyboard.ts";
 import type { Screen } from "../../kernel/chat/show.ts";
@@ -38,20 +38,20 @@ export async function panelsOf({ caller }: SignedIn, permission: Parameters<type
 }
 
 /** An owner or manager chooses the panel; with one there is nothing to choose. */
-export async function panelsScreen(door: Door, me: SignedIn): Promise<Screen> {
+export async function panelsScreen(chat: ChatContext, me: SignedIn): Promise<Screen> {
   const panels = await panelsOf(me, "order.view");
   const [only] = panels;
-  if (!only) return { text: door.t("bot:orders.noPanels") };
-  if (panels.length === 1) return listPanelOrders(door, me, only.caller.panel.id, 1);
+  if (!only) return { text: chat.t("bot:orders.noPanels") };
+  if (panels.length === 1) return listPanelOrders(chat, me, only.caller.panel.id, 1);
   return {
-    text: door.t("bot:orders.choosePanel"),
+    text: chat.t("bot:orders.choosePanel"),
     keyboard: rows(panels.map(({ caller, name }) => press(name, panelPage.data(caller.panel.id, 1)))),
   };
 }
 
 /** Today's figures, the panel's latest orders, and those whose outcome is on hold for the owner. */
-export async function listPanelOrders(door: Door, me: SignedIn, panelId: number, page: number): Promise<Screen> {
-  const { t, plain, language, platform } = door;
+export async function listPanelOrders(chat: ChatContext, me: SignedIn, panelId: number, page: number): Promise<Screen> {
+  const { t, plain, language, platform } = chat;
   const caller = await actOnPanel(me.caller, panelId);
   const found = await caller.run((ctx) => listOrders(ctx, listOrdersInput.parse({ panelId, page, perPage: PER_PAGE })));
   const { today, currency, attention } = await caller.run(panelOverview);
@@ -68,7 +68,7 @@ export async function listPanelOrders(door: Door, me: SignedIn, panelId: number,
     text: fit(lines),
     keyboard: [
       pager(found, plain, (to) => panelPage.data(panelId, to)),
-      ...(attention.unknown > 0 ? unknownButtons(door, panelId) : []),
+      ...(attention.unknown > 0 ? unknownButtons(chat, panelId) : []),
       leadTo(plain("bot:orders.open"), address),
     ],
   };

@@ -7,7 +7,7 @@ import { actOnPanel } from "@vitrine/core/tenancy/panel/act-on-panel";
 import { wake } from "@vitrine/core/messaging/realtime/wake";
 import { Composer } from "grammy";
 import { z } from "zod";
-import type { BotContext, Door } from "../../kernel/chat/bot-context.ts";
+import type { BotContext, ChatContext } from "../../kernel/chat/bot-context.ts";
 import { callbackData, idArg } from "../../kernel/chat/callback.ts";
 import { type Keyboard, press } from "../../kernel/chat/keyboard.ts";
 import { type Screen, show } from "../../kernel/chat/show.ts";
@@ -23,7 +23,7 @@ const nextUnknown = callbackData("unknown", z.tuple([idArg]));
 const askWay = callbackData("ask", z.tuple([idArg, idArg, z.enum(WAYS)]));
 const takeWay = callbackData("do", z.tuple([idArg, idArg, z.enum(WAYS)]));
 
-export const unknownButtons = ({ plain }: Pick<Door, "plain">, panelId: number): Keyboard => [
+export const unknownButtons = ({ plain }: Pick<ChatContext, "plain">, panelId: number): Keyboard => [
   [press(plain("bot:resolve.show"), nextUnknown.data(panelId))],
 ];
 
@@ -36,36 +36,36 @@ export const resolving = new Composer<BotContext>();
 
 resolving.callbackQuery(nextUnknown.match, async (ctx, next) => {
   const given = nextUnknown.parse(ctx.callbackQuery.data);
-  if (!given || !ctx.door.me) return next();
-  await show(ctx, await unknownScreen(ctx.door, given[0]));
+  if (!given || !ctx.chatContext.me) return next();
+  await show(ctx, await unknownScreen(ctx.chatContext, given[0]));
 });
 resolving.callbackQuery(askWay.match, async (ctx, next) => {
   const given = askWay.parse(ctx.callbackQuery.data);
-  if (!given || !ctx.door.me) return next();
-  await show(ctx, await askedScreen(ctx.door, ...given));
+  if (!given || !ctx.chatContext.me) return next();
+  await show(ctx, await confirmationScreen(ctx.chatContext, ...given));
 });
 resolving.callbackQuery(takeWay.match, async (ctx, next) => {
   const given = takeWay.parse(ctx.callbackQuery.data);
-  if (!given || !ctx.door.me) return next();
-  await show(ctx, await takenScreen(ctx.door, ...given));
+  if (!given || !ctx.chatContext.me) return next();
+  await show(ctx, await resultScreen(ctx.chatContext, ...given));
 });
 
-const actingOn = (door: Door, panelId: number) => actOnPanel(door.me!.caller, panelId);
+const actingOn = (chat: ChatContext, panelId: number) => actOnPanel(chat.me!.caller, panelId);
 
-async function unknownScreen(door: Door, panelId: number): Promise<Screen> {
-  const caller = await actingOn(door, panelId);
+async function unknownScreen(chat: ChatContext, panelId: number): Promise<Screen> {
+  const caller = await actingOn(chat, panelId);
   const input = listOrdersInput.parse({ panelId, dispatch: "unknown", perPage: 1 });
   const { items } = await caller.run((ctx) => listOrders(ctx, input));
   const [order] = items;
-  if (!order) return { text: door.t("bot:resolve.none") };
+  if (!order) return { text: chat.t("bot:resolve.none") };
   return {
-    text: [door.t("bot:resolve.what"), "", ...orderLines(door.language, order)].join("\n"),
-    keyboard: can(caller.actor, "order.manage") ? wayButtons(door.plain, panelId, order.id) : [],
+    text: [chat.t("bot:resolve.what"), "", ...orderLines(chat.language, order)].join("\n"),
+    keyboard: can(caller.actor, "order.manage") ? wayButtons(chat.plain, panelId, order.id) : [],
   };
 }
 
-async function askedScreen({ t, plain, ...door }: Door, panelId: number, orderId: number, way: Way): Promise<Screen> {
-  authorize(await actingOn({ t, plain, ...door }, panelId), "order.manage");
+async function confirmationScreen({ t, plain, ...chat }: ChatContext, panelId: number, orderId: number, way: Way): Promise<Screen> {
+  authorize(await actingOn({ t, plain, ...chat }, panelId), "order.manage");
   return {
     text: t(`bot:resolve.${way}Sure`, { order: orderId }),
     keyboard: [
@@ -75,9 +75,9 @@ async function askedScreen({ t, plain, ...door }: Door, panelId: number, orderId
   };
 }
 
-async function takenScreen(door: Door, panelId: number, orderId: number, way: Way): Promise<Screen> {
-  const caller = await actingOn(door, panelId);
+async function resultScreen(chat: ChatContext, panelId: number, orderId: number, way: Way): Promise<Screen> {
+  const caller = await actingOn(chat, panelId);
   await caller.run((ctx) => resolveOrder(ctx, { orderId, resolution: { kind: way } }));
-  wake(door.platform, panelId);
-  return { text: door.t(`bot:resolve.${way}Done`, { order: orderId }) };
+  wake(chat.platform, panelId);
+  return { text: chat.t(`bot:resolve.${way}Done`, { order: orderId }) };
 }

@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { GatheredRead } from "@vitrine/db/gathered-read";
+import { BatchedRead } from "@vitrine/db/batched-read";
 import { isAddressIn } from "@vitrine/integrations/http/address-ranges";
 import { accessCaller } from "../../kernel/context/system-caller.ts";
 import type { Known } from "../../kernel/cache/memory.ts";
@@ -26,7 +26,7 @@ export async function authenticateKey(platform: Platform, panel: PanelContext, a
   return known;
 }
 
-const reads = perPlatform(({ db }) => new GatheredRead((keys: ApiKeyHash[]) => readApiKeys(db, keys)));
+const reads = perPlatform(({ db }) => new BatchedRead((keys: ApiKeyHash[]) => readApiKeys(db, keys)));
 
 async function load(platform: Platform, panel: PanelContext, keyHash: Buffer, ip: string | undefined): Promise<Known | undefined> {
   const found = await reads(platform).load({ panelId: panel.id, keyHash });

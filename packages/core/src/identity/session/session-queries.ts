@@ -1,6 +1,6 @@
 import type { Role } from "@vitrine/contract/kernel/permission/roles";
 import type { Language } from "@vitrine/contract/kernel/language/languages";
-import { inOrderOf } from "@vitrine/db/gathered-read";
+import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";

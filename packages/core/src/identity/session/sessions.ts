@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { GatheredRead } from "@vitrine/db/gathered-read";
+import { BatchedRead } from "@vitrine/db/batched-read";
 import { Lucia, TimeSpan } from "lucia";
 import type { Caller, Ctx, HeldSession } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
@@ -103,7 +103,7 @@ export async function rotateSession(
   });
 }
 
-const reads = perPlatform(({ db }) => new GatheredRead((keys: SessionKey[]) => readSessions(db, keys)));
+const reads = perPlatform(({ db }) => new BatchedRead((keys: SessionKey[]) => readSessions(db, keys)));
 
 /**
  * The session of a request. Most need neither a later end nor a mark that they were seen: those are read in one statement with what

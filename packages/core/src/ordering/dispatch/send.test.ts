@@ -22,7 +22,7 @@ let place: () => Promise<number>;
 
 beforeEach(async () => {
   provider = scriptedProvider();
-  world = await makeWorld({ providers: provider.door });
+  world = await makeWorld({ providers: provider.clients });
   providerId = await makeProvider(world.platform, world.panel);
   serviceId = (await world.service({ providerId, externalId: "77", rate: "1.30", cost: "1.00" })).id;
   const customer = await world.customer("buyer", { credit: "100" });

@@ -29,7 +29,7 @@ let customer: Awaited<ReturnType<World["customer"]>>;
 
 beforeEach(async () => {
   provider = scriptedProvider();
-  world = await makeWorld({ providers: provider.door });
+  world = await makeWorld({ providers: provider.clients });
   providerId = await makeProvider(world.platform, world.panel);
   serviceId = (await world.service({ providerId, externalId: "77", rate: "2.00", cost: "1.00", dripfeed: true })).id;
   customer = await world.customer("dripper", { credit: "100" });

@@ -24,7 +24,7 @@ let customer: MadeUser;
 
 beforeAll(async () => {
   provider = scriptedProvider();
-  world = await makeWorld({ providers: provider.door });
+  world = await makeWorld({ providers: provider.clients });
   providerId = await makeProvider(world.platform, world.panel);
 });
 beforeEach(async () => {

@@ -17,7 +17,7 @@ let customer: Awaited<ReturnType<World["customer"]>>;
 
 beforeEach(async () => {
   provider = scriptedProvider();
-  world = await makeWorld({ providers: provider.door });
+  world = await makeWorld({ providers: provider.clients });
   const providerId = await makeProvider(world.platform, world.panel);
   serviceId = (await world.service({ providerId, externalId: "77", type: "Subscriptions", rate: "1.00", cost: "0.50" })).id;
   customer = await world.customer("subscriber", { credit: "50" });

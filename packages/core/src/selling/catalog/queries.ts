@@ -1,7 +1,7 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Category, Service } from "@vitrine/contract/selling/catalog/service";
-import { inOrderOf } from "@vitrine/db/gathered-read";
+import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
 import type { Ctx } from "../../kernel/context/context.ts";
 

@@ -1,5 +1,5 @@
-import { GatheredRead } from "@vitrine/db/gathered-read";
 import { VersionedCache, Versions } from "../../kernel/cache/versioned-cache.ts";
+import { BatchedRead } from "@vitrine/db/batched-read";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import { readSellables, type Sellable, type ServiceKey } from "./queries.ts";
@@ -19,7 +19,7 @@ const memoryOf = perPlatform((platform) => ({
     now: () => platform.now().getTime(),
     keep: (sellable) => sellable !== undefined,
   }),
-  reads: new GatheredRead((keys: ServiceKey[]) => readSellables(platform.db, keys)),
+  reads: new BatchedRead((keys: ServiceKey[]) => readSellables(platform.db, keys)),
 }));
 
 /**

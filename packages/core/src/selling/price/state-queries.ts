@@ -1,5 +1,5 @@
 import { type Amount, parseDecimal } from "@vitrine/contract/kernel/amount/amount";
-import { inOrderOf } from "@vitrine/db/gathered-read";
+import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";

@@ -1,6 +1,6 @@
 import { parseDecimal } from "@vitrine/contract/kernel/amount/amount";
-import { GatheredRead } from "@vitrine/db/gathered-read";
 import { VersionedCache, Versions } from "../../kernel/cache/versioned-cache.ts";
+import { BatchedRead } from "@vitrine/db/batched-read";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import { type HappyHours, happyUntil } from "./happy-time.ts";
@@ -31,7 +31,7 @@ const memoryOf = perPlatform((platform) => ({
     now: () => platform.now().getTime(),
     keep: (state) => state !== undefined,
   }),
-  reads: new GatheredRead((keys: PriceStateKey[]) => readPriceStates(platform.db, keys)),
+  reads: new BatchedRead((keys: PriceStateKey[]) => readPriceStates(platform.db, keys)),
   customs: new VersionedCache<Map<number, CustomPrice>>({ max: MOST_CUSTOM_LISTS }),
   happy: new VersionedCache<HappyHours[]>({ max: MOST_STATES }),
 }));

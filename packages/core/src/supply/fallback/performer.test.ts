@@ -24,7 +24,7 @@ let place: () => Promise<number>;
 
 beforeEach(async () => {
   provider = scriptedProvider();
-  world = await makeWorld({ providers: provider.door });
+  world = await makeWorld({ providers: provider.clients });
   first = await makeProvider(world.platform, world.panel, { name: "First", url: "http://first.test/api/v2" });
   second = await makeProvider(world.platform, world.panel, { name: "Second", url: "http://second.test/api/v2" });
   third = await makeProvider(world.platform, world.panel, { name: "Third", url: "http://third.test/api/v2", currency: "EUR" });

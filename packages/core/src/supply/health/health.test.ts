@@ -20,7 +20,7 @@ let buy: () => Promise<void>;
 
 beforeEach(async () => {
   provider = scriptedProvider();
-  world = await makeWorld({ providers: provider.door });
+  world = await makeWorld({ providers: provider.clients });
   providerId = await makeProvider(world.platform, world.panel);
   const service = await world.service({ providerId, externalId: "77", rate: "1.30", cost: "1.00" });
   const customer = world.callerAs(await world.customer("buyer", { credit: "100" }));

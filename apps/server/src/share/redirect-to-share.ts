@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
 
 /** A shared page lies on its panel's host; requested on the platform's, its address there is told. */
-export function leadToShare(parts: VisitorParts): RequestHandler {
+export function redirectToShare(parts: VisitorParts): RequestHandler {
   return async (request, response) => {
     const { sharedId } = openShareInput.parse({ sharedId: request.params["sharedId"] });
     const visit = await makeVisit(parts, request, response, { kind: "own" });

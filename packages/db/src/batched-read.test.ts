@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { GatheredRead } from "./gathered-read.ts";
+import { BatchedRead } from "./batched-read.ts";
 
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test("what is requested together is read together, each hearing its own", async () => {
-  const asked: number[][] = [];
-  const doubled = new GatheredRead<number, number>(async (keys) => {
-    asked.push(keys);
+  const batches: number[][] = [];
+  const doubled = new BatchedRead<number, number>(async (keys) => {
+    batches.push(keys);
     await later();
     return keys.map((key) => (key > 0 ? key * 2 : undefined));
   });
@@ -17,12 +17,12 @@ test("what is requested together is read together, each hearing its own", async 
   const third = [doubled.load(4), doubled.load(5)];
   expect(await first).toEqual([2, 4, undefined]);
   expect([await second, ...(await Promise.all(third))]).toEqual([6, 8, 10]);
-  expect(asked).toEqual([[1, 2, -1], [3], [4, 5]]);
+  expect(batches).toEqual([[1, 2, -1], [3], [4, 5]]);
 });
 
 test("a statement holds so many at most", async () => {
   const sizes: number[] = [];
-  const same = new GatheredRead<number, number>(async (keys) => {
+  const same = new BatchedRead<number, number>(async (keys) => {
     sizes.push(keys.length);
     return keys;
   });
@@ -33,7 +33,7 @@ test("a statement holds so many at most", async () => {
 
 test("a failed statement is heard by those who asked together, and by no one after", async () => {
   let fails = true;
-  const read = new GatheredRead<number, number>(async (keys) => {
+  const read = new BatchedRead<number, number>(async (keys) => {
     if (fails) throw new Error("away");
     return keys;
   });

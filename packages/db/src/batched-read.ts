@@ -14,7 +14,7 @@ interface Waiting<Key, Row> {
  * Reads that requests ask for at the same time become one statement. There is no timer: alone, a read goes out in the same turn.
  * `read` answers in the order of its keys, undefined where there is nothing; where it fails, all who asked together hear it.
  */
-export class GatheredRead<Key, Row> {
+export class BatchedRead<Key, Row> {
   readonly #read: (keys: Key[]) => Promise<(Row | undefined)[]>;
   #waiting: Waiting<Key, Row>[] = [];
   #lanes = 0;

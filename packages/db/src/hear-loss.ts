@@ -1,4 +1,0 @@
-import type pg from "pg";
-
-/** A lost connection fails what was asked by it; without a listener it would also end the process. */
-export const hearLoss = <Client extends pg.ClientBase>(client: Client): Client => client.on("error", () => undefined);
