@@ -22,12 +22,12 @@ create table market_services (
   computed_at timestamptz not null,
   unique (host, external_id)
 );
-comment on column market_services.orders is 'that ended in the period, down to a round number';
-comment on column market_services.success is 'per cent of them that were completed; partial and failed likewise';
-comment on column market_services.undelivered is 'per cent of the units ordered that were not delivered';
-comment on column market_services.score is 'per cent of completed orders that so many orders let one be sure of';
-comment on column market_services.days is 'the last days, oldest first: per cent completed, null where too few ended';
-comment on column market_services.rate is 'per 1000 in the currency; null where too few owners buy it to keep each one''s price to himself';
+comment on column market_services.orders is 'orders that ended in the period, rounded down';
+comment on column market_services.success is 'percent of the orders that were completed; partial and failed likewise';
+comment on column market_services.undelivered is 'percent of the ordered units that were not delivered';
+comment on column market_services.score is 'lower bound of the completed percentage, given the number of orders';
+comment on column market_services.days is 'the last days, oldest first: percent completed, null where too few orders ended';
+comment on column market_services.rate is 'per 1000 in the currency; null where too few owners buy it to keep each price private';
 grant select, insert, update, delete on market_services to vitrine_app;
 
 -- distribution: local
@@ -46,8 +46,8 @@ create table market_providers (
   networks jsonb not null,
   computed_at timestamptz not null
 );
-comment on column market_providers.services is 'of it that are listed themselves';
-comment on column market_providers.networks is 'that it is used for, the most used first';
+comment on column market_providers.services is 'number of its services that are listed';
+comment on column market_providers.networks is 'networks it is used for, the most used first';
 grant select, insert, update, delete on market_providers to vitrine_app;
 
 -- distribution: local
@@ -82,7 +82,7 @@ create table top_performers (
   days integer[] not null,
   refreshed_at timestamptz not null default now()
 );
-comment on column top_performers.success is 'per cent of what was taken that was performed';
+comment on column top_performers.success is 'percent of the accepted tasks that were completed';
 comment on column top_performers.days is 'executions of each of the last 30 days, the oldest first';
 grant select on top_performers to vitrine_app;
 

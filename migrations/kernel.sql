@@ -1,4 +1,4 @@
--- What everything else stands on: the roles' rights, the setting that isolates panels, and panels and users, to which all modules refer.
+-- The foundation: the roles' rights, the setting that isolates panels, and panels and users, to which all modules refer.
 -- The roles exist already: vitrine_app (the application: owns nothing, cannot bypass policies) and vitrine_system (owns the functions
 -- that act across panels). Each table says how it is distributed where panels are spread over servers: tenant, reference or local.
 
@@ -59,7 +59,7 @@ create table panels (
   practice_hidden_at timestamptz,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
-  -- The platform's address that a panel keeps beside its own domain.
+  -- The platform's address that a panel keeps in addition to its own domain.
   sub_domain text,
   -- Becomes the domain once its DNS points here.
   pending_domain text,

@@ -116,7 +116,7 @@ create table telegram_links (
   unique (panel_id, telegram_id),
   foreign key (panel_id, user_id) references users (panel_id, id)
 );
-comment on column telegram_links.chosen_at is 'of the accounts one person has in one bot the latest chosen one answers';
+comment on column telegram_links.chosen_at is 'the most recently chosen of a person''s accounts in a bot is the active one';
 comment on column telegram_links.blocked_at is 'the person blocked the bot, or the bot is gone: nothing is sent';
 create index telegram_links_person on telegram_links (telegram_id, bot_id);
 grant select, insert, update, delete on telegram_links to vitrine_app;

@@ -63,8 +63,8 @@ comment on column orders.start_at is 'never sent before this moment';
 comment on column orders.performer is 'place in the service''s list of performers, from 0';
 comment on column orders.sent_quantity is 'what was ordered at the provider, where that is more than what was bought';
 comment on column orders.cancel_asked_at is 'when the provider was asked to cancel; only its answer ends the order';
-comment on column orders.refilled_at is 'when a refill was last asked for';
-comment on column orders.started_at is 'when it was first seen to run';
+comment on column orders.refilled_at is 'when a refill was last requested';
+comment on column orders.started_at is 'when the provider first reported it as started';
 -- Lists leave out hidden orders. With that condition in the index, counting a page's total reads the index only.
 create index orders_list on orders (panel_id, id) where not is_hidden;
 create index orders_status on orders (panel_id, status, id) where not is_hidden;
@@ -203,8 +203,8 @@ create table unknown_orders (
   primary key (panel_id, order_id),
   foreign key (panel_id, order_id) references orders (panel_id, id)
 );
-comment on column unknown_orders.attempt is 'of the order; with a later one everything is looked for anew';
-comment on column unknown_orders.explained_cost is 'what other orders cost that were accepted between the two balances';
+comment on column unknown_orders.attempt is 'the order''s attempt; a later one starts the search again';
+comment on column unknown_orders.explained_cost is 'cost of other orders accepted between the two balances';
 create index unknown_orders_provider on unknown_orders (panel_id, provider_id);
 grant select, update on unknown_orders to vitrine_app;
 
@@ -228,7 +228,7 @@ create table refills (
   foreign key (panel_id, order_id) references orders (panel_id, id)
 );
 comment on column refills.refusal is 'the provider''s words';
-comment on column refills.next_at is 'when it is asked for next, and once it was accepted: when its status is asked for next';
+comment on column refills.next_at is 'when it is requested next or, once accepted, when its status is checked next';
 create index refills_order on refills (panel_id, order_id, id);
 create unique index refills_running on refills (panel_id, order_id) where status in ('pending', 'in_progress');
 create index refills_waiting on refills (next_at) where dispatch = 'waiting';
@@ -253,7 +253,7 @@ create table cancel_requests (
   primary key (panel_id, order_id),
   foreign key (panel_id, order_id) references orders (panel_id, id)
 );
-comment on column cancel_requests.heard is 'an asking without an answer may have reached the provider: a refusal of the next one proves nothing';
+comment on column cancel_requests.heard is 'a request without a response may have reached the provider, so a rejection of the next one proves nothing';
 create index cancel_requests_due on cancel_requests (next_at) where state in ('waiting', 'asking');
 grant select, insert, update on cancel_requests to vitrine_app;
 
@@ -274,7 +274,7 @@ create table order_jobs (
   finished_at timestamptz,
   primary key (panel_id, id)
 );
-comment on column order_jobs.actor is 'in whose name the rows are done';
+comment on column order_jobs.actor is 'the actor that the rows are attributed to';
 create index order_jobs_age on order_jobs (created_at);
 grant select, insert, update on order_jobs to vitrine_app;
 
@@ -289,7 +289,7 @@ create table order_job_rows (
   primary key (panel_id, job_id, order_id),
   foreign key (panel_id, job_id) references order_jobs (panel_id, id) on delete cascade
 );
-comment on column order_job_rows.undo is 'what brings the order back to how it was; null where nothing does';
+comment on column order_job_rows.undo is 'the action that reverts the order; null: not reversible';
 grant select, insert, update on order_job_rows to vitrine_app;
 
 -- In-house services, performed by the panel's own performers.
@@ -376,7 +376,7 @@ create table tasks (
   foreign key (panel_id, executor_id) references executors (panel_id, id),
   check (done_at is null or (executor_id is not null and identity_key is not null))
 );
-comment on column tasks.executor_id is 'who holds it or has performed it; null: given back';
+comment on column tasks.executor_id is 'the executor that holds or completed it; null: returned';
 create index tasks_open on tasks (panel_id, order_id, position) where done_at is null;
 create index tasks_held on tasks (panel_id, executor_id) where done_at is null;
 create index tasks_done on tasks (panel_id, executor_id, done_at) where done_at is not null;

@@ -54,8 +54,8 @@ create table services (
 );
 comment on column services.cost is 'per 1000 (a package: per package) in the panel''s currency';
 comment on column services.cost_rate is 'the same in the provider''s currency';
-comment on column services.refill_days is 'how long after its end an order may be refilled; 0: for ever';
-comment on column services.overflow is 'per cent ordered at the provider above what was bought';
+comment on column services.refill_days is 'how long after its end an order may be refilled; 0: no limit';
+comment on column services.overflow is 'percent ordered at the provider in addition to the purchased quantity';
 comment on column services.is_own is 'performed by the panel''s own executors';
 comment on column services.start_seconds is 'median from placing to the start, of the last completed orders; null: too few';
 comment on column services.finish_seconds is 'median from placing to the end, of the last completed orders; null: too few';
@@ -95,9 +95,9 @@ create table price_groups (
   primary key (panel_id, id),
   unique (panel_id, name)
 );
-comment on column price_groups.discount is 'per cent off the service''s price';
+comment on column price_groups.discount is 'percent off the service''s price';
 grant select, insert, update, delete on price_groups to vitrine_app;
--- Stands here because users come before price groups. Both tables are empty.
+-- Declared here because users come before price groups. Both tables are empty.
 -- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
 alter table users add constraint users_price_group
   foreign key (panel_id, price_group_id) references price_groups (panel_id, id);
@@ -117,7 +117,7 @@ create table custom_prices (
   check (num_nonnulls(rate, discount) = 1)
 );
 comment on column custom_prices.rate is 'a fixed price per 1000 (a package: per package), in the panel''s currency';
-comment on column custom_prices.discount is 'per cent off the service''s price; below zero it is dearer';
+comment on column custom_prices.discount is 'percent off the service''s price; a negative one makes it more expensive';
 create index custom_prices_service on custom_prices (panel_id, service_id, user_id);
 grant select, insert, update, delete on custom_prices to vitrine_app;
 
@@ -153,8 +153,8 @@ create table price_settings (
   held_above numeric(6, 2) not null default 25 check (held_above between 0 and 1000),
   happy_version integer not null default 0
 );
-comment on column price_settings.margin_guard is 'what becomes of a fixed price that its cost has passed: off sale, raised over the cost again, or only told';
-comment on column price_settings.held_above is 'a provider''s rise of more per cent than this waits for the owner''s word';
+comment on column price_settings.margin_guard is 'action when the cost exceeds a fixed price: deactivate the service, raise the price above the cost, or only notify';
+comment on column price_settings.held_above is 'a provider''s price increase above this percentage is on hold until approved';
 comment on column price_settings.happy_version is 'grows with every change of the panel''s happy hours';
 grant select, insert, update on price_settings to vitrine_app;
 
@@ -217,7 +217,7 @@ create table order_rules (
   updated_at timestamptz not null default now()
 );
 comment on column order_rules.check_links is 'a link of another network than the service''s is refused; off at first, since networks are read out of the words of categories';
-comment on column order_rules.guard_links is 'every service takes one active order a link; else those alone that are set to';
+comment on column order_rules.guard_links is 'every service allows one active order per link; otherwise only services with that setting';
 comment on column order_rules.daily_orders is 'of one customer; null: any number';
 comment on column order_rules.most_charge is 'of one order, in the panel''s currency; null: any';
 comment on column order_rules.words is 'suspicious words, each with what follows: [{"word", "action": "refuse" | "hold"}]';

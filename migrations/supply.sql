@@ -23,12 +23,12 @@ create table providers (
   is_exclusive boolean not null default false,
   primary key (panel_id, id)
 );
-comment on column providers.is_exclusive is 'by its owner''s word nobody else uses the key: an order found there that none of ours is must be one of ours';
+comment on column providers.is_exclusive is 'the owner states that no one else uses the key: an unmatched order found at the provider is ours';
 -- A provider is connected once; a disconnected one may be connected again.
 create unique index providers_url on providers (panel_id, url) where deleted_at is null;
 grant select, insert, update on providers to vitrine_app;
 
--- Stands here because services come before providers. Both tables are empty.
+-- Declared here because services come before providers. Both tables are empty.
 -- squawk-ignore adding-foreign-key-constraint, constraint-missing-not-valid
 alter table services add constraint services_panel_id_provider_id_fkey
   foreign key (panel_id, provider_id) references providers (panel_id, id);

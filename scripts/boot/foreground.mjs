@@ -5,7 +5,7 @@ import { ROOT } from "./files.mjs";
 export function runInForeground(node, args, env) {
   const child = spawn(node, args, { cwd: ROOT, env, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    // Ctrl-C reaches the child by itself: it is in the same process group.
+    // Ctrl-C reaches the child directly: it is in the same process group.
     process.on(signal, () => signal !== "SIGINT" && child.kill(signal));
   }
   // npm does not pass SIGTERM on: it just goes away.

@@ -59,7 +59,7 @@ export function withLock(name, say, work, folder = TOOLS) {
       takeAwayFrom(file, holder);
       continue;
     }
-    if (holder && !isReported) say(`${name}: process ${holder} is at it, waiting`);
+    if (holder && !isReported) say(`${name}: process ${holder} holds the lock, waiting`);
     isReported ||= holder > 0;
     pause(200);
   }

@@ -27,7 +27,7 @@ test.each([
   ],
   ["select case status when 'done' then 1 end from orders where panel_id = ${panel}", "a simple CASE"],
   ["update orders set next_at = case when id = 1 then now() end where panel_id = ${panel}", "a clock or an interval in CASE"],
-  ["update orders set next_at = created_at + interval '1 day' where panel_id = ${panel}", "an interval beside a column in SET"],
+  ["update orders set next_at = created_at + interval '1 day' where panel_id = ${panel}", "an interval next to a column in SET"],
   ["insert into orders (id) values (1) on conflict (id) do update set next_at = now()", "a clock or an interval in ON CONFLICT"],
   [
     "insert into orders (panel_id, id) select ${panel}, unnest(${ids}::bigint[])",

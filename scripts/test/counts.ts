@@ -32,7 +32,7 @@ function read(file: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 }
 
-/** A run that ended badly has failed, even where its report names no failed test or there is none. */
+/** A run with a bad exit code has failed, even if its report names no failed test or is missing. */
 function honest(counts: Counts, code: number): Counts {
   if (code === 0 || counts.failed > 0) return counts;
   return { ...counts, failed: 1, failures: [...counts.failures, `ended with code ${code}, though no test failed`] };

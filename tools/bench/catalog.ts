@@ -13,7 +13,7 @@ const OWN_PRICES = 300;
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const GOAL_MS = { list: 40, same: 5 };
 
-/** Each customer has a few hundred prices of his own; happy hours are on for one network; a group has a discount of its own. */
+/** Each customer has a few hundred custom prices; happy hours are on for one network; a group has a discount. */
 const PRICES = `
 insert into custom_prices (panel_id, user_id, service_id, rate, discount)
 select u.panel_id, u.id, s.id, case when s.id % 2 = 0 then s.rate - 1 end, case when s.id % 2 = 1 then 5 end
@@ -31,7 +31,7 @@ from services s join categories c on c.panel_id = s.panel_id and c.id = s.catego
 left join custom_prices p on p.panel_id = s.panel_id and p.service_id = s.id and p.user_id = $1
 where s.panel_id = 2 and s.status = 'active'`;
 
-/** The reseller API's price list over HTTP, every customer with prices of his own. */
+/** The reseller API's price list over HTTP, every customer with custom prices. */
 export const bench: Bench = async (serverUrl) => {
   const database = await createBenchDatabase(serverUrl);
   try {
@@ -78,13 +78,13 @@ async function measure(database: BenchDatabase, customers: BenchCustomer[]): Pro
   }
   const p99 = (of: number[]) => quantile(of, 0.99);
   return [
-    result(`the whole list, p99 (p50 ${median(times.list).toFixed(1)} ms), beside the goal`, "ms", p99(times.list), GOAL_MS.list, {
+    result(`the whole list, p99 (p50 ${median(times.list).toFixed(1)} ms), against the goal`, "ms", p99(times.list), GOAL_MS.list, {
       atMost: 1,
     }),
-    result(`the same asked by ETag, p99 (p50 ${median(times.same).toFixed(1)} ms), beside the goal`, "ms", p99(times.same), GOAL_MS.same, {
+    result(`the same with an ETag, p99 (p50 ${median(times.same).toFixed(1)} ms), against the goal`, "ms", p99(times.same), GOAL_MS.same, {
       atMost: 1,
     }),
-    result("the whole list, p50, beside one statement", "ms", median(times.list), median(times.bare), { atMost: 1 }),
+    result("the whole list, p50, against one statement", "ms", median(times.list), median(times.bare), { atMost: 1 }),
   ];
 }
 

@@ -28,7 +28,7 @@ insert into services (panel_id, category_id, name, type, min, max, rate, cost, c
 select $1, $1, s.name, 'Default', s.min, s.max, ceil(s.rate * 1.3), s.rate, s.rate, 30, $1, s.external_id from staging s
 where not exists (select from services x where x.panel_id = $1 and x.provider_id = $1 and x.external_id = s.external_id)`;
 
-/** An import of 10,000 services by the worker's workflow beside the bare bulk upsert, each into an empty panel; and what it grows memory by. */
+/** An import of 10,000 services by the worker compared with the bare bulk upsert, each into an empty panel, and its memory growth. */
 export const bench: Bench = async (serverUrl) => {
   const database = await createBenchDatabase(serverUrl);
   const panels = 2 + ROUNDS * 2;
@@ -61,7 +61,7 @@ export const bench: Bench = async (serverUrl) => {
     });
     const results: Result[] = [
       result(`${SERVICES.toLocaleString("en")} services`, "ms", median(ours), median(bare), { atMost: 3 }),
-      result("memory at its peak, beside 64 MiB", "MiB", median(grown), 64, { atMost: 1 }),
+      result("peak memory, against 64 MiB", "MiB", median(grown), 64, { atMost: 1 }),
     ];
     return { title: "Importing a catalogue", results };
   } finally {

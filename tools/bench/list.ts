@@ -12,10 +12,10 @@ import { type Bench, median, quantile, result, type Result } from "./report.ts";
 const ORDERS = Number(process.env["BENCH_ORDERS"] ?? 1_000_000);
 const ROUNDS = 5;
 const CALLS = 30;
-/** Ours adds to the same page written manually: reading the filter, the query builder, the answer's form. */
+/** Cost on top of the hand-written page: parsing the filter, the query builder, shaping the result. */
 const GOAL = { atMost: 4 };
 
-/** The same page manually on the application's own role: setting, ids with their names, stopped count. */
+/** The same page as hand-written SQL under the application's role: setting, ids with their names, capped count. */
 const page = (where: string) => [
   "begin",
   panelSetting(1),
@@ -59,7 +59,7 @@ from generate_series(1, $1::bigint) g`;
 const DAYS =
   "insert into order_days (panel_id, day, first_id) select 1, (created_at at time zone 'UTC')::date, min(id) from orders where panel_id = 1 group by 2";
 
-/** Pages of one panel's orders through the verb (policies, count and rows included) beside the same pages manually on the same server. */
+/** Pages of one panel's orders through the core (policies, count and rows included) compared with hand-written SQL on the same server. */
 export const bench: Bench = async (serverUrl) => {
   const database = await createBenchDatabase(serverUrl);
   try {

@@ -17,7 +17,7 @@ const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 4);
 const CLIENTS = 64;
 
-/** Placements per second through the verb, tRPC and the reseller API beside the same transaction as raw SQL, interleaved. */
+/** Placements per second through the core, tRPC and the reseller API compared with the same transaction as raw SQL, interleaved. */
 export const bench: Bench = async (serverUrl) => {
   const pgbench = findPgbench();
   if (!pgbench) throw new Error("pgbench was not found: install the PostgreSQL contrib package");
@@ -100,7 +100,7 @@ async function runRounds(calls: Record<"verb" | "trpc" | "api" | "builder", Call
 function table(rounds: Round[]): Result[] {
   const of = (take: (round: Round) => number) => median(rounds.map(take));
   const raw = of((round) => round.raw);
-  const beside = (name: "verb" | "trpc" | "api", title: string, atLeast: number) =>
+  const against = (name: "verb" | "trpc" | "api", title: string, atLeast: number) =>
     result(
       `${title} (p99 ${of((round) => round[name].p99).toFixed(0)} ms)`,
       "orders/s",
@@ -109,11 +109,11 @@ function table(rounds: Round[]): Result[] {
       { atLeast },
     );
   return [
-    beside("verb", "verb", 1),
-    beside("trpc", "tRPC", 0.8),
-    beside("api", "reseller API", 0.9),
+    against("verb", "verb", 1),
+    against("trpc", "tRPC", 0.8),
+    against("api", "reseller API", 0.9),
     result(
-      "tRPC beside five builder statements",
+      "tRPC against five builder statements",
       "orders/s",
       of((round) => round.trpc.perSecond),
       of((round) => round.builder.perSecond),

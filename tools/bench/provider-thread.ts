@@ -12,7 +12,7 @@ export interface BenchProvider {
   stop(): Promise<void>;
 }
 
-/** A provider on a thread of its own, so that what it takes to answer is not ours. */
+/** A provider on a separate thread, so that its work does not count as ours. */
 export async function startBenchProvider(): Promise<BenchProvider> {
   const worker = new Worker(new URL("./zero-latency-provider.ts", import.meta.url));
   const [port] = (await once(worker, "message")) as [number];
@@ -40,7 +40,7 @@ export function benchPlatform(appUrl: string, secretKey: string): Platform {
   return createPlatform({ appUrl, secretKey, settings });
 }
 
-/** Puts the panels' providers at the bench's, each under the path that its latency is told by. */
+/** Points the panels' providers to the benchmark's, each under the path that selects its latency. */
 export async function pointProviders(
   platform: Platform,
   ownerUrl: string,

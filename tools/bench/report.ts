@@ -1,4 +1,4 @@
-/** One line of a bench's table: ours beside the reference of the same run. */
+/** One line of a benchmark's table: our figure and the reference of the same run. */
 export interface Result {
   what: string;
   ours: number;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { parentPort } from "node:worker_threads";
 
-/** What the bench tells it: how far every order is, and how long it takes to answer an order by the port's path. */
+/** Settings from the benchmark: the remains of every order, and the response time for orders by path. */
 export interface ProviderOrders {
   remains: number;
   /** Milliseconds by the first part of the path. */

@@ -7,10 +7,10 @@ import type pg from "pg";
 import { customerOf } from "./own-work.ts";
 import { connectAndImport, type OpenedShop } from "./shop-steps.ts";
 
-/** A small supplier of every type of service, with cancellation and refill, beside the shop's own. */
+/** A small supplier of every type of service, with cancellation and refill, in addition to the shop's own. */
 const SUPPLIER = { name: "Орбита", key: "practice-all-demo", exchange: { currency: "USD", rate: "92" } };
 
-/** Services of that supplier by its numbers, and what is ordered of each: placed now, so that the demo continues by itself. */
+/** Services of that supplier by its numbers, and what is ordered of each: placed now, so that the demo shows orders in progress. */
 const ORDERS = [
   { service: "9001", link: "https://www.instagram.com/nova.studio/", quantity: 60, runs: 5, interval: 20 },
   { service: "9001", link: "https://www.instagram.com/nova.books/", quantity: 50, runs: 4, interval: 60, isStopped: true },

@@ -35,7 +35,7 @@ export async function addOwnWork(platform: Platform, client: pg.Client, { owner,
   }
   const customer = await customerOf(client, panel.id);
   await owner.run((ctx) => createExecutor(ctx, { executor: { kind: "person", login: customer.login } }));
-  // Whatever the past left him: enough for what follows, here and in the orders of every kind.
+  // Whatever the history left in the wallet: enough for what follows, here and in the orders of every kind.
   await owner.run((ctx) => adjustBalance(ctx, { userId: customer.id, amount: "500", comment: shop.topUpComments[0] ?? "" }));
   const asCustomer = openCaller({
     platform,
@@ -72,7 +72,7 @@ const OWN_SERVICE = {
   isOnSale: true,
 };
 
-/** Who buys in front of the visitor's eyes. */
+/** The customer whose orders run while a visitor watches. */
 export async function customerOf(client: pg.Client, panelId: number): Promise<{ id: number; login: string }> {
   const { rows } = await client.query<{ id: string; login: string }>(
     `select u.id, u.login from users u

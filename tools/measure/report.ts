@@ -1,4 +1,4 @@
-/** One line of the report: what was measured beside the most it may be. */
+/** One line of the report: the measured value and its limit. */
 export interface Row {
   what: string;
   measured: number;

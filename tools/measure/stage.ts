@@ -9,7 +9,7 @@ import { answers } from "../../scripts/start/answers.ts";
 import { Product } from "../../scripts/start/product.ts";
 import { furnish, type LargePanels } from "./large-panels.ts";
 
-/** The whole product with the demo, and beside it panels of the size the goals speak of. */
+/** The whole product with the demo, and panels of the size that the goals assume. */
 export interface Stage extends LargePanels {
   /** Of the platform's host. */
   url: string;

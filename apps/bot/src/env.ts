@@ -7,7 +7,7 @@ export interface BotEnv extends Env {
   webhook: Webhook | undefined;
 }
 
-/** Of the ports that Telegram posts to, the proxy's; this one is behind it. */
+/** The port behind the proxy; Telegram itself posts to the proxy's port. */
 const DEFAULT_PORT = 8088;
 
 export function readBotEnv(source?: NodeJS.ProcessEnv): BotEnv {

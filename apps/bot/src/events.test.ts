@@ -11,12 +11,12 @@ describe("every event, in Telegram", () => {
   let world: BotWorld;
   beforeAll(async () => {
     world = await makeBotWorld();
-    // What is queued here is read here, not sent.
+    // These tests read the queue themselves; nothing is sent.
     await world.bots.stop();
   });
   afterAll(() => world.telegram.stop());
 
-  test.for(LANGUAGES)("says everything in %s, with marks that Telegram reads", async (language) => {
+  test.for(LANGUAGES)("renders every message in %s with markup that Telegram accepts", async (language) => {
     const owner = await world.mainUser(`owner_${language}`, { language });
     const customer = await world.customer(`customer_${language}`, { language });
     for (const code of NOTIFICATION_CODES) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test("a deep link links the Telegram of who opens it, once", async () => {
+test("a deep link links the Telegram account of the person who opens it, once", async () => {
   const customer = await world.customer("anna");
   const token = await world.startToken(customer);
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -21,7 +21,7 @@ test("a deep link links the Telegram of who opens it, once", async () => {
   expect((await world.say(other, "/orders")).text).toContain("This bot confirms logins");
 });
 
-test("someone else's link does not take the second step off the account of who opens it", async () => {
+test("opening someone else's link leaves two-factor authentication of the opener's account on", async () => {
   const victim = await world.customer("guarded");
   const person = await world.linked(victim, { username: "guarded_tg" });
   const guard = (isOn: boolean) =>
@@ -39,7 +39,7 @@ test("someone else's link does not take the second step off the account of who o
   expect((await world.say(person, `/start ${await world.startToken(stranger)}`)).text).toContain("stranger");
 });
 
-test("a link that is five minutes old links no one", async () => {
+test("a link expires after five minutes", async () => {
   const customer = await world.customer("late");
   const token = await world.startToken(customer);
   world.clock.advance(301_000);
@@ -48,7 +48,7 @@ test("a link that is five minutes old links no one", async () => {
   expect((await telegramState(world.callerAs(customer))).link).toBeNull();
 });
 
-test("of a new link only the newest token is good, and a made-up payload is answered alike", async () => {
+test("only the newest link's token is valid, and a forged payload gets the same answer", async () => {
   const customer = await world.customer("twice");
   const first = await world.startToken(customer);
   await world.startToken(customer);
@@ -59,7 +59,7 @@ test("of a new link only the newest token is good, and a made-up payload is answ
   expect((await world.say(person, `/start ${"A".repeat(43)}`)).text).toBe(expired);
 });
 
-test("one person holds accounts of several panels in the platform's bot and chooses which one answers", async () => {
+test("a person with accounts on several panels chooses the active one in the platform's bot", async () => {
   const second = await world.newPanel({ name: "Second shop" });
   const here = await world.customer("here", { credit: "5" });
   const there = await world.customer("there", { panel: second, credit: "70" });
@@ -72,7 +72,7 @@ test("one person holds accounts of several panels in the platform's bot and choo
   expect((await world.say(person, "/balance")).text).toContain("$5.00");
 });
 
-test("unlinking in the chat asks first, then the account is no longer known here", async () => {
+test("unlinking asks for confirmation, after which the account is no longer linked", async () => {
   const customer = await world.customer("leaver");
   const person = await world.linked(customer);
   await world.say(person, "/settings");
@@ -82,6 +82,6 @@ test("unlinking in the chat asks first, then the account is no longer known here
   expect((await world.say(person, "/balance")).text).toContain("This bot confirms logins");
 });
 
-test("every call the bot made was one that Telegram takes", () => {
+test("Telegram would accept every call the bot made", () => {
   expect(world.telegram.calls.filter(({ code }) => code !== 200)).toEqual([]);
 });

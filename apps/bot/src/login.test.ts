@@ -33,7 +33,7 @@ const wrongOf = (person: FakePerson, right: number): string =>
     .map(({ text }) => text)
     .find((text) => /^\d+$/.test(text) && Number(text) !== right)!;
 
-test("three taps sign a linked person in: the page's link, Start, the right number", async () => {
+test("a linked person logs in with three taps: the page's link, Start, the right number", async () => {
   const customer = await world.customer("tapper");
   const person = await world.linked(customer);
   const { start, number, confirmToken } = await begin();
@@ -49,7 +49,7 @@ test("three taps sign a linked person in: the page's link, Start, the right numb
   expect(await confirmed(confirmToken)).toMatchObject({ user: { login: "tapper" } });
 });
 
-test("the first time makes an account and links it", async () => {
+test("the first login creates an account and links it", async () => {
   const person = world.telegram.newPerson({ username: "newcomer", languageCode: "uk" });
   const { start, number, confirmToken } = await begin();
   expect((await world.say(person, `/start ${start}`)).text).toContain("Натисніть число");
@@ -58,7 +58,7 @@ test("the first time makes an account and links it", async () => {
   expect((await world.say(person, "/balance")).text).toContain("Баланс");
 });
 
-test("a wrong number ends the attempt, and the account's owner is told", async () => {
+test("a wrong number ends the attempt and notifies the account's owner", async () => {
   const customer = await world.customer("guessed");
   const person = await world.linked(customer);
   const { start, number, confirmToken } = await begin();
@@ -73,7 +73,7 @@ test("a wrong number ends the attempt, and the account's owner is told", async (
   expect(notifications.map(({ code }) => code)).toContain("login_refused");
 });
 
-test("It wasn't me ends it too, and what was pressed once cannot be pressed again", async () => {
+test("It wasn't me ends it too, and a button works only once", async () => {
   const person = await world.linked(await world.customer("other_me"));
   const { start, number, confirmToken } = await begin();
   await world.say(person, `/start ${start}`);
@@ -88,7 +88,7 @@ test("It wasn't me ends it too, and what was pressed once cannot be pressed agai
   expect(await confirmed(confirmToken)).toBe("login_refused");
 });
 
-test("a link is one person's: who opens it after him finds it used, and his number does nothing", async () => {
+test("a link belongs to the first person who opens it: others are told that it was used, and their answers have no effect", async () => {
   const person = await world.linked(await world.customer("first_in"));
   const thief = world.telegram.newPerson();
   const { start, number, confirmToken } = await begin();
@@ -104,7 +104,7 @@ test("a link is one person's: who opens it after him finds it used, and his numb
   expect(await confirmed(confirmToken)).toMatchObject({ status: "waiting" });
 });
 
-test("an attempt of five minutes ago is over", async () => {
+test("an attempt expires after five minutes", async () => {
   const person = await world.linked(await world.customer("slow"));
   const { start, number, confirmToken } = await begin();
   await world.say(person, `/start ${start}`);
@@ -113,7 +113,7 @@ test("an attempt of five minutes ago is over", async () => {
   expect(await confirmed(confirmToken)).toBe("login_expired");
 });
 
-test("as the second step the question comes by itself", async () => {
+test("as the second factor the question is sent automatically", async () => {
   const customer = await world.customer("careful");
   const person = await world.linked(customer);
   const count = world.telegram.messages(person, world.bot).length;
@@ -127,6 +127,6 @@ test("as the second step the question comes by itself", async () => {
   expect(await confirmed(question.confirmToken)).toMatchObject({ user: { login: "careful" } });
 });
 
-test("every call the bot made was one that Telegram takes", () => {
+test("Telegram would accept every call the bot made", () => {
   expect(world.telegram.calls.filter(({ code }) => code !== 200)).toEqual([]);
 });

@@ -11,7 +11,7 @@ const log = pino({
   base: { process: "bot" },
   redact: { paths: ["key", "*.key", "token", "*.token", "password", "*.password"], censor: "[hidden]" },
 });
-/** Few: what is sent is paced by Telegram's limits. */
+/** A few are enough: Telegram's limits set the pace of sending. */
 const CONNECTIONS = 4;
 const settings = platformSettings(env);
 const platform = createPlatform({

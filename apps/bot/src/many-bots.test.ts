@@ -23,7 +23,7 @@ async function panelWithBot() {
   return { panel, bot };
 }
 
-test("an owner connects a bot by its token: it answers at once, and customers are sent to it", async () => {
+test("an owner connects a bot by its token: it answers immediately, and customers are directed to it", async () => {
   const { panel, bot } = await panelWithBot();
   expect(await botOf(world.platform, panel)).toEqual({ username: bot.username, isOwn: true });
   const customer = await world.customer(undefined, { panel, credit: "3" });
@@ -32,7 +32,7 @@ test("an owner connects a bot by its token: it answers at once, and customers ar
   expect((await getPanelBot(world.ownerOf(panel))).bot).toMatchObject({ username: bot.username, status: "ok", linkedCount: 1 });
 });
 
-test("disconnecting stops it, and its people are told nothing until they link again", async () => {
+test("disconnecting stops it, and its users get no messages until they link again", async () => {
   const { panel, bot } = await panelWithBot();
   const customer = await world.customer(undefined, { panel });
   await world.linked(customer, {}, bot);
@@ -48,7 +48,7 @@ test("disconnecting stops it, and its people are told nothing until they link ag
   expect((await telegramState(world.callerAs(customer))).link).toMatchObject({ isBlocked: false });
 });
 
-test("another token for the platform is another bot: its people have to come through that one", async () => {
+test("another token for the platform is another bot, which people have to link again", async () => {
   const customer = await world.customer("moved");
   const person = await world.linked(customer);
   const next = world.telegram.newBot();
@@ -72,7 +72,7 @@ test("an update that comes while the database is away is not lost", async () => 
   expect((await world.next(person, count)).text).toContain("Balance");
 });
 
-test("a token is refused that Telegram does not know, that is the platform's, or that another panel has", async () => {
+test("a token is rejected if Telegram does not know it, or if the platform or another panel uses it", async () => {
   const { bot } = await panelWithBot();
   const panel = await world.newPanel();
   const connect = (token: string) => connectBot(world.ownerOf(panel), { token });
@@ -108,7 +108,7 @@ test("another panel's bot can do nothing with our links, logins and accounts", a
   expect((await telegramState(world.callerAs(ours))).link).toMatchObject({ isBlocked: false });
 });
 
-test("a revoked token is noticed, shown to the owner and not tried again", async () => {
+test("a revoked token is detected, shown to the owner and not tried again", async () => {
   const { panel, bot } = await panelWithBot();
   world.telegram.revoke(bot);
   world.telegram.updatesOf(bot).end();
@@ -116,7 +116,7 @@ test("a revoked token is noticed, shown to the owner and not tried again", async
   expect(await botOf(world.platform, panel)).toEqual({ username: world.bot.username, isOwn: false });
 });
 
-test("an update that comes again, also after a restart, is worked on once", async () => {
+test("an update that is delivered again, also after a restart, is handled once", async () => {
   const customer = await world.customer("repeated");
   const person = await world.linked(customer);
   const count = world.telegram.messages(person, world.bot).length;
@@ -129,7 +129,7 @@ test("an update that comes again, also after a restart, is worked on once", asyn
   expect(world.telegram.messages(person, world.bot)).toHaveLength(count + 2);
 });
 
-test("stopping waits for the answer under way and tells Telegram what was taken", async () => {
+test("stopping waits for the answer in progress and confirms the received updates to Telegram", async () => {
   const customer = await world.customer("last");
   const person = await world.linked(customer);
   const count = world.telegram.messages(person, world.bot).length;
@@ -143,7 +143,7 @@ test("stopping waits for the answer under way and tells Telegram what was taken"
   expect(world.telegram.messages(person, world.bot)).toHaveLength(count + 1);
 });
 
-test("a poller that Telegram sent away because of another comes back", async () => {
+test("a poller that Telegram rejected because of another one resumes", async () => {
   const customer = await world.customer("conflict");
   const person = await world.linked(customer);
   await fetch(`${world.telegram.url}/bot${world.bot.token}/getUpdates?timeout=0`);

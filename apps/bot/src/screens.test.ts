@@ -24,7 +24,7 @@ async function managerOf(panel: PanelContext, scope: Exclude<ManagerScope, true>
   return user;
 }
 
-/** An order of a panel of its own whose outcome no one knows. */
+/** An order with an unknown outcome on a new panel. */
 async function unknownOrder() {
   const owner = await world.mainUser();
   const panel = await world.newPanel({ ownerId: owner.id });
@@ -49,7 +49,7 @@ async function unknownOrder() {
   return { owner, panel, customer, orderId, dispatch };
 }
 
-test("a customer sees his own orders page by page, and no one else's", async () => {
+test("a customer sees their own orders page by page, and no one else's", async () => {
   const service = await world.service();
   const customer = await world.customer("buyer", { credit: "1000" });
   const other = await world.customer("neighbour", { credit: "1000" });
@@ -65,7 +65,7 @@ test("a customer sees his own orders page by page, and no one else's", async () 
   for (const { text } of [first, second]) expect(text).not.toContain(`○ ${theirs} `);
 });
 
-test("an owner decides on an order of unknown outcome from its notification, asked again before money moves", async () => {
+test("an owner resolves an order of unknown outcome from its notification, with a confirmation before money moves", async () => {
   const { owner, panel, customer, orderId, dispatch } = await unknownOrder();
   const person = await world.linked(owner);
   const count = world.telegram.messages(person, world.bot).length;
@@ -80,7 +80,7 @@ test("an owner decides on an order of unknown outcome from its notification, ask
   expect(await world.balance(customer.id, panel)).toBe("1000.00");
 });
 
-test("a button of another panel, or beyond a manager's scope, does nothing", async () => {
+test("a button of another panel, or beyond a manager's scope, has no effect", async () => {
   const { panel, orderId, dispatch } = await unknownOrder();
   const stranger = await world.linked(await world.mainUser());
   const supporter = await world.linked(await managerOf(panel, 1));
@@ -105,7 +105,7 @@ test("a button of another panel, or beyond a manager's scope, does nothing", asy
   expect(await dispatch()).toMatchObject({ dispatch: "unknown" });
 });
 
-test("what a manager may is the access table's: orders from scope 2, decisions too, providers' balances from 3", async () => {
+test("a manager may do what the access table says: orders and decisions from scope 2, provider balances from 3", async () => {
   const { panel, orderId, dispatch } = await unknownOrder();
   const low = await world.linked(await managerOf(panel, 1));
   expect((await world.say(low, "/orders")).text).toContain("access to any panel's orders");
@@ -132,7 +132,7 @@ test("what a manager may is the access table's: orders from scope 2, decisions t
   expect(audited).toMatchObject([{ via: "telegram", actor: { kind: "manager" } }]);
 });
 
-test("everything is said in the person's language, and changing it changes the site's too", async () => {
+test("everything is in the person's language, and changing it changes the site's too", async () => {
   const customer = await world.customer("speaker", { language: "ru", credit: "12.5" });
   const person = await world.linked(customer, { languageCode: "en" });
   expect((await world.say(person, "/balance")).text).toContain("Баланс на");
@@ -153,7 +153,7 @@ test("everything is said in the person's language, and changing it changes the s
   expect(row.language).toBe("uk");
 });
 
-test("who is not linked, in a group, or sends what is no command is told so or passed over", async () => {
+test("people who are not linked and unknown commands get a hint; groups get no answer", async () => {
   const person = world.telegram.newPerson({ languageCode: "kk" });
   expect((await world.say(person, "/orders")).text).toContain("Этот бот подтверждает вход");
   expect((await world.say(person, "hello")).text).toContain("только команды");
@@ -170,6 +170,6 @@ test("who is not linked, in a group, or sends what is no command is told so or p
   expect(world.telegram.calls.slice(calls).filter(({ payload }) => Number(payload["chat_id"]) < 0)).toEqual([]);
 });
 
-test("every call the bot made was one that Telegram takes", () => {
+test("Telegram would accept every call the bot made", () => {
   expect(world.telegram.calls.filter(({ code }) => code !== 200)).toEqual([]);
 });

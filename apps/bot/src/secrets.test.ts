@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { makeBotWorld, SECRET_KEY } from "../test/bot-world.ts";
 import { webhookSecret } from "./flows/bots/webhook-secret.ts";
 
-test("neither the log nor the database tells a token, whatever fails", { timeout: 30_000 }, async () => {
+test("neither the log nor the database contains a token, whatever fails", { timeout: 30_000 }, async () => {
   const lines: string[] = [];
   const world = await makeBotWorld();
   world.platform.log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
@@ -22,9 +22,9 @@ test("neither the log nor the database tells a token, whatever fails", { timeout
   world.telegram.failNext(world.bot, new Refusal(400, "Bad Request: strange"));
   world.telegram.write(person, world.bot, "/help");
   await world.until(() => lines.some((line) => line.includes("failed at an update")));
-  // Connections that break name their address, which holds the token.
+  // Errors of broken connections name the URL, which contains the token.
   await world.telegram.stop();
-  await world.until(() => lines.filter((line) => line.includes("could not be asked")).length >= 2);
+  await world.until(() => lines.filter((line) => line.includes("could not be polled")).length >= 2);
   await world.bots.stop();
   const logged = lines.join("");
   for (const { token, id } of [world.bot, own]) {

@@ -21,7 +21,7 @@ const states = (world: BotWorld, userId: number) =>
         .execute(),
     );
 
-describe("messages that are due", () => {
+describe("due messages", () => {
   let world: BotWorld;
   beforeAll(async () => {
     world = await makeBotWorld();
@@ -33,7 +33,7 @@ describe("messages that are due", () => {
       .asSystem()
       .run((ctx) => queueTelegram(ctx, { userId, code: "order_done", params: { orderId, service: "Likes <b>&", quantity: 100 } }));
 
-  test("a notification comes in the person's own language, and its marks cannot be forged", async () => {
+  test("a notification is in the person's own language, and its markup cannot be forged", async () => {
     const words = { en: /completed|done/i, ru: /выполнен/i, uk: /виконано/i };
     for (const language of ["en", "ru", "uk"] as const) {
       const customer = await world.customer(`reader_${language}`, { language });
@@ -49,7 +49,7 @@ describe("messages that are due", () => {
     }
   });
 
-  test("what he switched off in /settings does not come, and comes again once it is on", async () => {
+  test("events switched off in /settings are not sent until they are on again", async () => {
     const customer = await world.customer("chooser");
     const person = await world.linked(customer);
     await world.say(person, "/settings");
@@ -68,13 +68,13 @@ describe("messages that are due", () => {
     expect(world.telegram.messages(person, world.bot).at(-1)!.text).toMatch(/refund|returned/i);
   });
 
-  test("who has no Telegram gets no row; who has it, one message", async () => {
+  test("a person without Telegram gets no row, a linked person one message", async () => {
     const stranger = await world.customer("stranger");
     await tell(stranger.id, 5);
     expect(await states(world, stranger.id)).toEqual([]);
   });
 
-  test("whoever blocks the bot is written to no more until he is back", async () => {
+  test("people who block the bot get no messages until they start it again", async () => {
     const customer = await world.customer("blocker");
     const person = await world.linked(customer);
     world.telegram.block(person, world.bot);
@@ -88,7 +88,7 @@ describe("messages that are due", () => {
     await world.until(() => world.telegram.messages(person, world.bot).at(-1)!.text.includes("2"));
   });
 
-  test("a 403 where no word of the blocking came marks the link and drops what waits", async () => {
+  test("a 403 without an earlier blocking update marks the link and drops pending messages", async () => {
     const customer = await world.customer("silent");
     await world.linked(customer);
     world.telegram.failNext(world.bot, new Refusal(403, "Forbidden: bot was blocked by the user"));
@@ -97,7 +97,7 @@ describe("messages that are due", () => {
     expect(await states(world, customer.id)).toMatchObject([{ state: "dropped" }]);
   });
 
-  test("a 429 is waited out as long as Telegram says, then the message comes once", async () => {
+  test("a 429 is waited out as long as Telegram says, then the message is sent once", async () => {
     const customer = await world.customer("patient");
     const person = await world.linked(customer);
     const count = world.telegram.messages(person, world.bot).length;
@@ -110,7 +110,7 @@ describe("messages that are due", () => {
     expect(world.telegram.messages(person, world.bot)).toHaveLength(count + 1);
   });
 
-  test("a server error is tried again later; what Telegram will never take is given up", async () => {
+  test("a server error is retried later; a message that Telegram will never accept is dropped", async () => {
     const customer = await world.customer("unlucky");
     const person = await world.linked(customer);
     const count = world.telegram.messages(person, world.bot).length;
@@ -123,7 +123,7 @@ describe("messages that are due", () => {
     expect((await states(world, customer.id)).at(-1)!.lastError).toContain("strange");
   });
 
-  test("a code that was requested comes as the bot's own text", async () => {
+  test("a requested code is sent with the bot's own text", async () => {
     const customer = await world.customer("forgetful");
     const person = await world.linked(customer);
     const count = world.telegram.messages(person, world.bot).length;
@@ -137,7 +137,7 @@ describe("messages that are due", () => {
   });
 });
 
-test("under Telegram's own limits a flood is sent without one refusal", { timeout: 30_000 }, async () => {
+test("a flood of messages stays within Telegram's limits", { timeout: 30_000 }, async () => {
   const world = await makeBotWorld({ limits: TELEGRAM_LIMITS, telegram: { flood: { perSecond: 30, chatPauseMs: 1000 } } });
   try {
     const customer = await world.customer("flooded");
@@ -158,7 +158,7 @@ test("under Telegram's own limits a flood is sent without one refusal", { timeou
   }
 });
 
-test("the fake reads marks as Telegram does", () => {
+test("the fake parses markup as Telegram does", () => {
   expect(plainTextOf("<b>a</b> &lt;b&gt; &amp; <code>x</code>")).toBe("a <b> & x");
   for (const wrong of ["<b>a", "a</b>", "<b><i>a</b></i>", "<script>a</script>", "a < b"])
     expect(() => plainTextOf(wrong)).toThrow("can't parse entities");

@@ -22,12 +22,12 @@ export interface BotsOptions {
   secretKey: string;
   webhook: Webhook | undefined;
   limits?: SendingLimits;
-  /** How often it is looked which bots owners connected or disconnected. */
+  /** How often to look for bots that owners connected or disconnected. */
   lookEveryMs?: number;
 }
 
 export interface RunningBots {
-  /** Of the listener for webhooks. */
+  /** The port of the webhook listener. */
   port: number | undefined;
   stop(): Promise<void>;
 }
@@ -65,7 +65,7 @@ class Crew {
   readonly #options: BotsOptions;
   readonly #server: WebhookServer | undefined;
   readonly #running: Map<number, RunningBot>;
-  /** Owners' bots by id, with the time of connecting that they run for. */
+  /** Owners' bots by id, with the time they were connected. */
   readonly #owned = new Map<number, number>();
 
   constructor(options: BotsOptions, server: WebhookServer | undefined, running: Map<number, RunningBot>) {
@@ -91,7 +91,7 @@ class Crew {
     }
   }
 
-  /** Starts what is new and stops what is gone. */
+  /** Starts new bots and stops removed ones. */
   async follow(served: ServedBot[]): Promise<void> {
     const wanted = new Map(served.map((bot) => [bot.botId, bot]));
     for (const [botId, since] of this.#owned) if (wanted.get(botId)?.connectedAt.getTime() !== since) await this.#end(botId);

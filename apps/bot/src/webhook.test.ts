@@ -19,7 +19,7 @@ afterAll(() => world.stop());
 const post = (path: string, headers: Record<string, string>, body: string) =>
   fetch(`${local}${path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body });
 
-test("updates come by webhook, with the bot's own secret in the header", async () => {
+test("updates arrive by webhook, with the bot's own secret in the header", async () => {
   const person = world.telegram.newPerson();
   expect((await world.say(person, "/start")).text).toContain("This bot confirms logins");
   expect(world.telegram.updatesOf(world.bot).answers).toEqual([200]);
@@ -31,7 +31,7 @@ test("updates come by webhook, with the bot's own secret in the header", async (
   expect(world.telegram.calls.filter(({ method }) => method === "getUpdates")).toEqual([]);
 });
 
-test("without the secret, with another bot's, or for a bot that is not there: 401, and nothing happens", async () => {
+test("without the secret, with another bot's, or for an unknown bot: 401, and nothing happens", async () => {
   const update = JSON.stringify({ update_id: 1, message: { message_id: 1, date: 1, text: "/start", chat: { id: 1, type: "private" } } });
   const path = `/telegram/${world.bot.id}`;
   const header = "x-telegram-bot-api-secret-token";
@@ -47,7 +47,7 @@ test("without the secret, with another bot's, or for a bot that is not there: 40
   expect(rowCount).toBe(0);
 });
 
-test("the fake takes a webhook on https and Telegram's ports only, and refuses polling beside it", async () => {
+test("the fake accepts a webhook only on https and Telegram's ports, and rejects polling next to it", async () => {
   const telegram = await FakeTelegram.start();
   const bot = telegram.newBot();
   const call = async (method: string, body: object) =>

@@ -16,12 +16,12 @@ export interface BotWorld extends World {
   telegram: FakeTelegram;
   bot: FakeBot;
   bots: RunningBots;
-  /** Waits until it is so. */
+  /** Waits until the condition holds. */
   until<T>(look: () => T | undefined | false | Promise<T | undefined | false>): Promise<T>;
-  /** The newest message in the chat once it is another than before. */
+  /** The newest message in the chat, once there is a new one. */
   next(person: FakePerson, after: ShownMessage[] | number, bot?: FakeBot): Promise<ShownMessage>;
   say(person: FakePerson, text: string, bot?: FakeBot): Promise<ShownMessage>;
-  /** Presses, and what the message says then. */
+  /** Presses a button; returns the message as it is afterwards. */
   press(person: FakePerson, button: string, bot?: FakeBot): Promise<ShownMessage>;
   /** A person whose Telegram is linked to the user's account. */
   linked(user: MadeUser, overrides?: Partial<FakePerson>, bot?: FakeBot): Promise<FakePerson>;

@@ -13,7 +13,7 @@ export type PracticeOrder = OrderCourse & {
   startCount: number;
   reference: string | null;
   answer: string;
-  /** Of a subscription, which costs nothing itself. */
+  /** The fields of a subscription, which itself costs nothing. */
   subscription?: SubscriptionTerms & { orders: number[] };
 };
 
@@ -24,11 +24,11 @@ export type Account = {
   catalogue: Catalogue;
   orders: Map<number, PracticeOrder>;
   refills: Map<number, { order: number; at: number }>;
-  /** How often `add` was received for a link, whatever was answered. */
+  /** How often `add` was received for a link, whatever the response was. */
   receivedByLink: Map<string, number>;
   refusals: Receipt[];
   spent: Amount;
-  /** Orders that give money back, now or later. */
+  /** Orders with a refund, now or later. */
   refundable: Set<PracticeOrder>;
   subscriptions: Set<PracticeOrder>;
   override: CatalogueOverride | null;

@@ -72,7 +72,7 @@ function checkOrder(book: AccountBook, account: Account, parameters: Parameters)
   return { service, link, quantity: total, charge };
 }
 
-/** As the type asks for them; whatever else was sent is ignored. */
+/** The fields that the type requires; all others are ignored. */
 function readFields(type: ServiceType, parameters: Parameters): { fields: Record<string, unknown> } | Refusal {
   const { shape } = ORDER_FIELDS[type];
   const given = Object.keys(shape).map((field) => [field, parameters[resellerFieldOf(field)]?.trim() || undefined]);

@@ -13,7 +13,7 @@ const incorrectRequest: Refusal = { error: "Incorrect request" };
 const secondsToStop = 2;
 const secondsToRefill = 10;
 
-/** Every action but `add`; text is an answer that is JSON already. */
+/** Every action except `add`; a string is a response that is already JSON. */
 export const actions: Record<Exclude<ActionName, "add">, (call: ApiCall) => unknown> = {
   services: ({ account }) => (account.override ? [...servicesOf(account).values()] : account.catalogue.json),
   balance: ({ book, account }) => ({ balance: formatAmount(book.balance(account)), currency: account.catalogue.currency }),

@@ -10,7 +10,7 @@ import { sendJson, sendSpoilt } from "./send-answer.ts";
 
 export function apiRoutes(book: AccountBook, faults: FaultPlan): Router {
   const router = Router();
-  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 hands a rejection to the error handler.
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes a rejection to the error handler.
   router.all(["/api/v2", "/api/v1"], express.raw({ type: () => true, limit: "4mb" }), async (request, response) => {
     const parameters = await readParameters(request);
     const account = book.accountOf(parameters["key"] ?? "");
@@ -23,7 +23,7 @@ export function apiRoutes(book: AccountBook, faults: FaultPlan): Router {
   return router;
 }
 
-/** A body that is too long or packed wrongly is answered in the protocol's own way. */
+/** A body that is too long or wrongly compressed gets an error of the protocol. */
 const incorrectRequest: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error);
   sendJson(response, { error: "Incorrect request" });

@@ -17,7 +17,7 @@ export type PracticeService = z.infer<typeof serviceSchema>;
 
 export type Catalogue = {
   currency: string;
-  /** The answer to `services`, byte for byte as in the file. */
+  /** The response to `services`, byte for byte as in the file. */
   json: string;
   services: ReadonlyMap<number, PracticeService>;
 };
@@ -42,7 +42,7 @@ export function loadCatalogue(name: CatalogueName): Catalogue {
   return catalogue;
 }
 
-/** `practice-ru`, `practice-id`, `practice-all`; anything behind a further hyphen is an account of its own. */
+/** `practice-ru`, `practice-id`, `practice-all`; a further hyphenated suffix names a separate account. */
 export function catalogueOfKey(key: string): CatalogueName | undefined {
   return /^practice-(ru|id|all)(-[a-z0-9_-]{1,64})?$/i.exec(key)?.[1]?.toLowerCase() as CatalogueName | undefined;
 }

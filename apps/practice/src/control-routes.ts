@@ -27,7 +27,7 @@ const catalogueSchema = z.object({
 
 const commandSchema = z.union([faultSchema, outcomeSchema, catalogueSchema]);
 
-/** What tests and demonstrations steer the sandbox with. Only for programs on this machine. */
+/** Routes by which tests and demonstrations control the sandbox. Only for programs on this machine. */
 export function controlRoutes(book: AccountBook, faults: FaultPlan): Router {
   const router = Router();
   router.use("/control", loopbackOnly);

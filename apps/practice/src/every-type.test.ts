@@ -33,7 +33,7 @@ const ORDERS: readonly (readonly [string, Fields, number, string])[] = [
   ["Web Traffic", { service: 9071, link, quantity: 500, country: "UA", device: 5, type_of_traffic: 3 }, 500, "0.20"],
 ];
 
-test.each(ORDERS)("%s is taken and performed", async (_, fields, quantity, charge) => {
+test.each(ORDERS)("%s is accepted and completed", async (_, fields, quantity, charge) => {
   const { order } = (await add(fields)) as { order: number };
   expect((await report(practice, key)).orders[0]).toMatchObject({ order, quantity, charge });
   practice.clock.at += 21_000;
@@ -44,7 +44,7 @@ test.each([
   ["SEO without keywords", { service: 9042, link, quantity: 1000 }],
   ["Poll without an answer", { service: 9051, link, quantity: 100 }],
   ["a subscription without a delay", { service: 9061, username: "nova", min: 10, max: 20 }],
-  ["a type that is none", { service: 9031, link, quantity: 100 }],
+  ["an unknown type", { service: 9031, link, quantity: 100 }],
 ])("%s is refused", async (_, fields) => {
   expect(await add(fields)).toEqual({ error: "Incorrect request" });
 });
@@ -75,7 +75,7 @@ test("a subscription orders each post as it appears, and is completed with the l
   expect(Number((await call<{ balance: string }>(practice, { key, action: "balance" })).balance)).toBeCloseTo(1_000_000 - sum, 6);
 });
 
-test("a subscription ends with its day, or when it is cancelled, and orders nothing afterwards", async () => {
+test("a subscription ends on its expiry day or when it is cancelled, and orders nothing afterwards", async () => {
   const expiring = await subscribe({ expiry: new Date(practice.clock.at).toISOString().slice(0, 10) });
   const cancelled = await subscribe();
   practice.clock.at += 15_000;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => practice.close());
 
-/** Calls to it come from it, which is not loopback. */
+/** Calls to this address come from it, so they are not from loopback. */
 const ownAddress = Object.values(networkInterfaces())
   .flat()
   .find((address) => address?.family === "IPv4" && !address.internal)?.address;
@@ -52,7 +52,7 @@ describe("faults", () => {
     expect(await received(account)).toEqual({ received: 2, accepted: accepted + 1 });
   });
 
-  it("mixed spoils its share of the answers, some of them carried out and some not", async () => {
+  it("mixed corrupts its share of the responses, some of them after performing the request", async () => {
     const account = newAccount();
     await control(practice, { account, fault: "mixed", share: 0.5, delayMs: 1 });
     const answers: { status: number; text: string }[] = [];
@@ -65,7 +65,7 @@ describe("faults", () => {
     expect(accepted).toBeLessThan(60);
   });
 
-  it("slow answers rightly, late", async () => {
+  it("slow answers correctly, but late", async () => {
     const account = newAccount();
     await control(practice, { account, fault: "slow", delayMs: 150 });
     const startedAt = performance.now();
@@ -80,13 +80,13 @@ describe("faults", () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(40 * 1024 * 1024);
   });
 
-  it("ends a timeout by itself", async () => {
+  it("ends a timeout on its own", async () => {
     const account = newAccount();
     await control(practice, { account, fault: "timeout_after_accept", delayMs: 50 });
     expect(await send(account)).toMatchObject({ status: 0, text: "TypeError" });
   });
 
-  it("strikes only the actions and the account it was ordered for, until none", async () => {
+  it("affects only the actions and the account it was set for, until it is cleared", async () => {
     const [account, other] = [newAccount(), newAccount()];
     await control(practice, { account, fault: "error_502", actions: ["status", "balance"] });
     expect((await post(practice, { key: account, action: "balance" })).status).toBe(502);
@@ -97,7 +97,7 @@ describe("faults", () => {
     expect((await post(practice, { key: account, action: "balance" })).status).toBe(200);
   });
 
-  it("may break before anything is done", async () => {
+  it("may fail before anything is performed", async () => {
     const account = newAccount();
     await control(practice, { account, fault: "error_502", accept: false });
     expect((await send(account)).status).toBe(502);
@@ -187,7 +187,7 @@ describe("the control", () => {
   it.each([
     [{ account: "practice-ru", fault: "explode" }, 400],
     [{ account: "practice-ru" }, 400],
-    [{ account: "nobody", fault: "html" }, 404],
+    [{ account: "unknown", fault: "html" }, 404],
     [{ account: "practice-ru", order: 1, outcome: "partial" }, 404],
     ["nonsense", 400],
   ])("refuses %j", async (command, status) => {

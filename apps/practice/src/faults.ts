@@ -15,7 +15,7 @@ export const faultNames = [
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
-/** What leaves a client not knowing whether it was carried out. */
+/** Faults after which a client cannot know whether its request was performed. */
 const obscure = [
   "timeout_after_accept",
   "error_502",
@@ -32,13 +32,13 @@ export type ActionName = (typeof actionNames)[number];
 export type Fault = {
   name: FaultName;
   delayMs?: number | undefined;
-  /** Whether the request is carried out before the answer is spoilt. */
+  /** Whether the request is performed before the response is corrupted. */
   accept: boolean;
 };
 
 export const faultSchema = z.object({
   account: z.string(),
-  /** mixed: any that leaves the client not knowing, carried out or not, on a `share` of the calls. */
+  /** mixed: any fault with an unknown outcome, performed or not, on a `share` of the calls. */
   fault: z.enum(["none", "mixed", ...faultNames]),
   share: z.number().min(0).max(1).default(1),
   times: z.number().int().positive().optional(),
@@ -48,14 +48,14 @@ export const faultSchema = z.object({
 });
 export type FaultOrder = z.infer<typeof faultSchema>;
 
-/** Faults that tell the client, truly, that nothing was done. */
+/** Faults that truthfully report that nothing was performed. */
 export function refusesCleanly(fault: Fault): boolean {
   return fault.name === "out_of_money" || fault.name === "refuse" || fault.name === "rate_limit";
 }
 
 type Planned = Omit<Fault, "name"> & { name: FaultName | "mixed"; share: number; left: number; actions: readonly ActionName[] };
 
-/** Faults ordered through the control; they live as long as the process. */
+/** Faults set through the control routes; they last as long as the process. */
 export function createFaultPlan(random: () => number = Math.random) {
   const byAccount = new Map<string, Planned>();
   return {
@@ -71,7 +71,7 @@ export function createFaultPlan(random: () => number = Math.random) {
       const { name, accept, delayMs } = planned;
       if (name !== "mixed") return { name, accept, delayMs };
       const mixed = obscure[Math.floor(random() * obscure.length)]!;
-      // An answer that is only late tells what was done.
+      // A response that is only late still says what was done.
       return { name: mixed, accept: mixed === "slow" || mixed === "twice" || random() < 0.5, delayMs };
     },
   };

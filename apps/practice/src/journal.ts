@@ -8,7 +8,7 @@ const endingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["complete", "cancel", "fail", "stuck", "over"]) }),
 ]);
 
-/** What a subscription was taken for; `posts` null: until it is cancelled or expires. */
+/** The terms of a subscription; `posts` null: until it is cancelled or expires. */
 const termsSchema = z.object({
   min: z.number().int(),
   max: z.number().int(),
@@ -26,7 +26,7 @@ const entrySchema = z.discriminatedUnion("type", [
     service: z.string(),
     link: z.string(),
     reference: z.string().nullable(),
-    /** "accepted", the refusal's words, or the fault's name. */
+    /** "accepted", the error's text, or the fault's name. */
     answer: z.string(),
     order: z
       .object({
@@ -53,13 +53,13 @@ export type JournalEntry = z.infer<typeof entrySchema>;
 
 export type Journal = { entries: JournalEntry[]; append(entry: JournalEntry): void; close(): void };
 
-/** Append-only, one entry a line; without a folder nothing outlives the process. */
+/** Append-only, one entry per line; without a folder nothing outlives the process. */
 export function openJournal(dataDir: string | undefined): Journal {
   if (dataDir === undefined) return { entries: [], append: () => undefined, close: () => undefined };
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, "practice-journal.jsonl");
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-  // A line without its end was being written when the process died; no one was told of it.
+  // A line without its end was being written when the process died; its request was never answered.
   const whole = text.slice(0, text.lastIndexOf("\n") + 1);
   const handle = openSync(file, "a");
   if (whole.length < text.length) ftruncateSync(handle, Buffer.byteLength(whole));

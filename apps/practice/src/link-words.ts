@@ -1,7 +1,7 @@
 import type { Fault, FaultName } from "./faults.ts";
 import type { Ending } from "./order-progress.ts";
 
-/** A link that contains `practice-partial` ends partially, and so on: how people try outcomes without the control. */
+/** A link that contains `practice-partial` ends partially, and so on: lets people try outcomes without the control routes. */
 export function endingByLink(link: string, quantity: number): Ending {
   const word = wordIn(link);
   if (word === "partial") return { kind: "partial", remains: Math.min(Math.ceil(quantity * 0.4), quantity) };
@@ -37,6 +37,6 @@ function wordIn(link: string): string {
   );
 }
 
-/** `practice-no-cancel` and `practice-no-refill` refuse at once; `practice-bad-refill` takes the refill and rejects it later. */
+/** `practice-no-cancel` and `practice-no-refill` refuse immediately; `practice-bad-refill` accepts the refill and rejects it later. */
 export const linkSays = (link: string, word: "no-cancel" | "no-refill" | "bad-refill"): boolean =>
   new RegExp(`practice-${word}`, "i").test(link);

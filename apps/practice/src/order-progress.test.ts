@@ -25,9 +25,9 @@ describe("progressOf", () => {
     [{ kind: "over" }, 20, "Completed -100"],
   ])("%j after %d s: %s", (ending, seconds, expected) => expect(at(course(ending), seconds)).toBe(expected));
 
-  it("runs as fast as told", () => expect(at(course({ kind: "complete" }), 2, 10)).toBe("Completed 0"));
+  it("runs at the given speed", () => expect(at(course({ kind: "complete" }), 2, 10)).toBe("Completed 0"));
 
-  it("obeys the control from its moment on", () => {
+  it("follows the control from the moment it is set", () => {
     expect(at(course({ kind: "complete" }, { endedAt: 4_000 }), 3.9)).toBe("In progress 948");
     expect(at(course({ kind: "complete" }, { endedAt: 4_000 }), 4)).toBe("Completed 0");
     expect(at(course({ kind: "partial", remains: 7 }, { endedAt: 30_000 }), 31)).toBe("Partial 7");

@@ -1,4 +1,4 @@
-/** What an order comes to. Everything else about it follows from the time that has passed. */
+/** How an order ends. Everything else about it follows from the time that has passed. */
 export type Ending =
   | { kind: "complete" }
   | { kind: "partial"; remains: number }
@@ -13,9 +13,9 @@ export type OrderCourse = {
   quantity: number;
   placedAt: number;
   ending: Ending;
-  /** Set by the control: the ending holds from here on, whatever the clock says. */
+  /** Set by the control routes: from this moment the order has ended, whatever its age. */
   endedAt?: number;
-  /** The customer asked to cancel: what is delivered by then stays. */
+  /** The customer requested to cancel: what is delivered by then stays. */
   stopAt?: number;
 };
 

@@ -2,7 +2,7 @@ import type { Request } from "express";
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** From the query and a body in any of the forms clients send, with or without a Content-Type. */
+/** Reads the query and a body in any of the formats clients send, with or without a Content-Type. */
 export async function readParameters(request: Request): Promise<Parameters> {
   const query = Object.fromEntries(new URL(request.originalUrl, "http://practice").searchParams);
   const body: unknown = request.body;
@@ -22,7 +22,7 @@ async function readMultipart(body: Buffer, contentType: string): Promise<Paramet
     const form = await new Response(new Uint8Array(body), { headers: { "content-type": contentType } }).formData();
     return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
   } catch {
-    // A broken form carries no parameters, and is answered like a request without a key.
+    // A malformed form has no parameters and gets the same response as a request without a key.
     return {};
   }
 }

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Fault } from "./faults.ts";
 
-/** HTTP 200 and exactly this type, whatever the answer: some clients compare the header. */
+/** HTTP 200 and exactly this content type for every response: some clients compare the header. */
 export function sendJson(response: Response, answer: unknown): void {
   response.statusCode = 200;
   response.setHeader("Content-Type", "application/json");
@@ -64,12 +64,12 @@ async function sendHuge(response: Response): Promise<void> {
   try {
     await pipeline(pieces, response);
   } catch (error) {
-    // A client that bounds its answers leaves early.
+    // A client that limits the response size disconnects early.
     if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   }
 }
 
-/** false when the client left before the time was over. */
+/** false when the client disconnected before the time was over. */
 async function staysOpen(response: Response, delayMs: number): Promise<boolean> {
   const left = new AbortController();
   const leave = () => left.abort();

@@ -24,7 +24,7 @@ const placed = async (account: string, change: Record<string, string | number> =
   (await call<{ order: number }>(practice, order(account, change))).order;
 
 describe("the protocol", () => {
-  it("answers 200 and exactly application/json, whatever is asked and however", async () => {
+  it("answers every request with 200 and exactly application/json", async () => {
     const url = `${practice.url}/api/v2`;
     const query = "key=practice-ru&action=balance";
     const form = new FormData();
@@ -104,7 +104,7 @@ describe("the protocol", () => {
     expect(answer).toEqual(JSON.parse(readFileSync(new URL(`../data/${file}.services.json`, import.meta.url), "utf8")));
   });
 
-  it("tells people at its root what it is, and machines that it is there", async () => {
+  it("describes itself to people at its root and has a health check", async () => {
     expect(await (await fetch(`${practice.url}/healthz`)).text()).toBe("ok");
     expect(await (await fetch(practice.url)).text()).toContain("practice-partial");
   });
@@ -142,7 +142,7 @@ describe("orders", () => {
     expect(await charge({ service: 9004, quantity: 101, runs: 3 })).toBe("0.00073225");
   });
 
-  it("answer about many at once, each for itself", async () => {
+  it("answer a list with one result for each", async () => {
     const account = "practice-ru-many";
     const [a, b] = [await placed(account), await placed(account)];
     const foreign = await placed("practice-ru-other");
@@ -153,7 +153,7 @@ describe("orders", () => {
     expect(await call(practice, { key: account, action: "status", orders: tooMany })).toEqual({ error: "Incorrect request" });
   });
 
-  it("end as the word in their link says, and give the money back", async () => {
+  it("end as the word in their link says, and refund the money", async () => {
     const account = "practice-ru-words";
     const ids = Object.fromEntries(
       await Promise.all(
@@ -240,8 +240,8 @@ describe("cancel and refill", () => {
   });
 });
 
-describe("words that refuse what comes after the order", () => {
-  it("refuses to cancel, refuses to refill, and rejects a refill it took", async () => {
+describe("words that refuse requests after the order", () => {
+  it("refuses to cancel, refuses to refill, and rejects an accepted refill", async () => {
     const account = "practice-all-words";
     const of = (service: number, word: string) => placed(account, { service, link: `https://instagram.com/practice-${word}` });
     const [stays, dry, bad] = [await of(9001, "no-cancel"), await of(9002, "no-refill"), await of(9002, "bad-refill")];
@@ -257,7 +257,7 @@ describe("words that refuse what comes after the order", () => {
 });
 
 describe("the journal", () => {
-  it("keeps orders, refunds and refills over a restart, and forgets a line cut short", async () => {
+  it("keeps orders, refunds and refills over a restart, and drops an incomplete line", async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "practice-"));
     const account = "practice-all-kept";
     const first = await startTestPractice({ dataDir });

@@ -8,7 +8,7 @@ import { createFaultPlan } from "./faults.ts";
 import { openJournal } from "./journal.ts";
 
 export type PracticeOptions = {
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   port: number;
   host: string;
   /** Orders are kept here; without it they end with the process. */

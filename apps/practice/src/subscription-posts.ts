@@ -12,7 +12,7 @@ type Word = "Active" | "Paused" | "Completed" | "Expired" | "Canceled";
 
 export const isSubscription = (order: PracticeOrder): order is Subscription => order.subscription !== undefined;
 
-/** Posts that appeared since someone last looked are ordered now, at the time of their appearing. */
+/** Orders the posts that appeared since the last look, dated when they appeared. */
 export function orderNewPosts(book: AccountBook, account: Account): void {
   for (const order of account.subscriptions) if (isSubscription(order)) orderPostsOf(book, account, order);
 }

@@ -19,19 +19,19 @@ export interface AppOptions {
   platform: Platform;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
-  /** undefined: no limits, as in a bench. */
+  /** undefined: no limits, as in a benchmark. */
   limits: LimitSettings | undefined;
   trustedProxies: readonly string[];
   /** apps/web/dist */
   webFolder: string;
-  /** Ends what would continue forever: streams of events. */
+  /** Aborted to end event streams, which would never end on their own. */
   stopping: AbortSignal;
 }
 
 const RPC_ROOT = /^(\/admin)?\/trpc(\/|$)/;
 const RPC = /^(\/admin)?\/trpc\/([\w.-]+(?:(?:,|%2C)[\w.-]+)*)$/i;
 
-/** Everything a host of ours answers. What is hot, tRPC and the reseller API, is answered before Express. */
+/** All routes of our hosts. The busiest, tRPC and the reseller API, are handled before Express. */
 export function createApp(options: AppOptions): RequestListener {
   const { platform, stopping } = options;
   const health: Health = { ready: options.isReady, stopping };
@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): RequestListener {
   };
 }
 
-/** What fails before any door is reached: an unknown host, or a database that is away. */
+/** Answers failures before any transport is reached: an unknown host, or an unavailable database. */
 function refuse(platform: Platform, request: IncomingMessage, response: ServerResponse, { requestId }: Arrival, error: unknown): void {
   if (response.headersSent || response.destroyed) return void response.destroy();
   if (!(error instanceof AppError)) platform.log.error({ err: error, requestId }, "a request failed");

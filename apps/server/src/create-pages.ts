@@ -25,7 +25,7 @@ import { serveShop } from "./shop/serve-shop.ts";
 import { serveLocale } from "./static/locales.ts";
 import { serveBuilt } from "./static/web-files.ts";
 
-/** All that is not hot: REST, its documentation, built files, and the pages of both faces. */
+/** The less busy routes: REST, its documentation, built files, and the pages of cabinet and storefront. */
 export function createPages(parts: VisitorParts, webFolder: string, stopping: AbortSignal): Express {
   const app = express();
   app.disable("x-powered-by").set("etag", false).set("query parser", "extended").set("case sensitive routing", true);

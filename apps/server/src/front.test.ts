@@ -17,14 +17,14 @@ afterAll(() => served.close());
 
 describe("hosts", () => {
   test.each(["/healthz", "/readyz"])("%s answers on any host", async (path) => {
-    const got = await served.client("nobody.example").send(path);
+    const got = await served.client("unknown.example").send(path);
     expect([got.status, got.json]).toEqual([200, { status: "ok" }]);
   });
 
   test.each(["/", "/api/user", "/trpc/account.me", "/api/v2", "/static/locales/en/common.json"])(
     "an unknown host gets nothing of %s",
     async (path) => {
-      const got = await served.client("nobody.example").send(path, { headers: { "Accept-Language": "uk" } });
+      const got = await served.client("unknown.example").send(path, { headers: { "Accept-Language": "uk" } });
       expect(got.status).toBe(404);
       expect(got.json.error).toEqual({ code: "not_found", message: "Запитані дані не знайдено", params: {} });
     },
@@ -34,7 +34,7 @@ describe("hosts", () => {
     const customer = await world.customer("site-host");
     const key = await keyOf(customer.id);
     const got = await served
-      .client("nobody.example")
+      .client("unknown.example")
       .send("/api/balance", { headers: { "X-Site-Host": world.panel.domain, Authorization: `Bearer ${key}` } });
     expect(got.json).toEqual({ balance: "0.00", currency: "USD" });
     expect(
@@ -90,7 +90,7 @@ describe("sessions and CSRF", () => {
 
   test("another site's write is refused whatever it carries; a missing Origin lets the token decide", async () => {
     const client = served.client(MAIN);
-    const body = { login: "nobody", password: "wrong" };
+    const body = { login: "unknown", password: "wrong" };
     expect((await client.write("/api/login", body, "POST", { Origin: "https://evil.example" })).status).toBe(403);
     expect((await client.write("/api/login", body, "POST", { Origin: "null" })).status).toBe(403);
     expect((await client.write("/api/login", body, "POST", { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
@@ -98,7 +98,7 @@ describe("sessions and CSRF", () => {
     expect((await client.write("/api/login", body)).json.error.code).toBe("invalid_credentials");
   });
 
-  test("a session of one panel is worth nothing on another", async () => {
+  test("a session of one panel is not valid on another", async () => {
     const client = served.client(world.panel.domain);
     await client.write("/api/register", { email: "three@example.com", password: "long enough" });
     expect((await client.send("/api/balance")).status).toBe(200);
@@ -107,7 +107,7 @@ describe("sessions and CSRF", () => {
     expect((await elsewhere.send("/api/user")).json.client_type).toBe("guest");
   });
 
-  test("keys need no CSRF token, and a wrong one is 401 in the asked language", async () => {
+  test("keys need no CSRF token, and a wrong one is 401 in the requested language", async () => {
     const got = await served.client(MAIN).send("/api/user", { headers: { Authorization: "Bearer nonsense", "Accept-Language": "ru" } });
     expect([got.status, got.json.error]).toEqual([401, { code: "unauthenticated", message: "Войдите, чтобы продолжить", params: {} }]);
   });

@@ -11,7 +11,7 @@ const PATHS = new Set(["/healthz", "/readyz"]);
 
 export const isHealthPath = (path: string): boolean => PATHS.has(path);
 
-/** On any host. /healthz tells that this process serves, /readyz also that its database answers. */
+/** On any host. /healthz: this process is up; /readyz: its database answers too. */
 export async function answerHealth(path: string, response: ServerResponse, health: Health): Promise<void> {
   const ok = path === "/healthz" || (!health.stopping.aborted && (await health.ready()));
   const text = JSON.stringify({ status: ok ? "ok" : "unavailable" });

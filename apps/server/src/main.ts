@@ -10,7 +10,7 @@ import { limitSettings } from "./env.ts";
 import { createLog } from "./log/create-http-logger.ts";
 import { startServer } from "./start-server.ts";
 
-/** Less than whoever stops us waits before it kills. */
+/** Shorter than the time that a supervisor waits before it kills the process. */
 const GRACE_MS = 8_000;
 
 const env = readProductEnv();

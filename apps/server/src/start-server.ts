@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export interface RunningServer {
   port: number;
-  /** Takes no new work, finishes what is under way, and ends what has not finished within the grace. */
+  /** Accepts no new requests, finishes those in progress, and aborts what has not finished within the grace period. */
   stop(): Promise<void>;
 }
 
@@ -12,11 +12,11 @@ export interface ServerOptions {
   /** 0: a free one. */
   port: number;
   graceMs: number;
-  /** Called first of all when it stops: streams end by it. */
+  /** Called first when the server stops, to end event streams. */
   onStopping: () => void;
 }
 
-/** Longer than the usual proxy's, so that it is never we who close a connection that a request is just coming in by. */
+/** Longer than the usual proxy's, so that the server never closes a connection on which a request is arriving. */
 const KEEP_ALIVE_MS = 65_000;
 const REQUEST_MS = 60_000;
 

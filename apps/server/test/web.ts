@@ -4,7 +4,7 @@ import path from "node:path";
 
 const CABINET = '<!doctype html><html><head><!--config--><script nonce="%NONCE%">1</script></head><body></body></html>';
 
-/** Tells in its page what it was given. */
+/** Renders its input as JSON, for tests to read. */
 const RENDERER = `export async function render(request) {
   const { url, origin, language, theme, isNarrow, nonce, csrfToken, refused, step, panel, door } = request;
   const { pathname } = new URL(url, origin);

@@ -36,7 +36,7 @@ import {
 import { type Handler, handle } from "@vitrine/jobs/handler";
 import type { Timetable } from "@vitrine/jobs/start-jobs";
 
-/** Each job and what does it. */
+/** Each job and its handler. */
 export function handlersOf(platform: Platform): Handler[] {
   const { log } = platform;
   return [
@@ -70,7 +70,7 @@ export function handlersOf(platform: Platform): Handler[] {
     }),
     handle(auditSeal, {
       run: async () => {
-        // The log keeps the chains' ends outside the database: whoever rewrites one cannot rewrite the other.
+        // The log keeps the chains' ends outside the database, so that rewriting one of the two is noticed.
         for (const { panelId, seq, hash } of await sealAudit(platform)) log.info({ panelId, seq, hash }, "the audit was sealed");
       },
     }),
@@ -90,7 +90,7 @@ export function handlersOf(platform: Platform): Handler[] {
   ];
 }
 
-/** Ledger and audit say so themselves, every night. */
+/** Verifies ledger and audit every night. */
 async function prove(platform: Platform): Promise<void> {
   const { log } = platform;
   const found = await reconcile(platform);
@@ -109,7 +109,7 @@ export const TIMETABLE: Timetable[] = [
   { job: executorRefreshTop, at: "7 * * * *" },
   { job: auditSeal, at: "* * * * *" },
   { job: platformPurge, at: "17 * * * *" },
-  // Time zones differ by quarters of an hour too.
+  // Some time zones are offset by 15 or 45 minutes.
   { job: panelDailyProfit, at: "5,20,35,50 * * * *" },
   { job: statisticsMeasure, at: "25 * * * *" },
   { job: topCompute, at: "45 * * * *" },

@@ -12,7 +12,7 @@ import { startWebhookDispatcher } from "@vitrine/core/messaging/webhook/dispatch
 import { type RunningJobs, startJobs } from "@vitrine/jobs/start-jobs";
 import { handlersOf, TIMETABLE } from "./handlers.ts";
 
-/** Everything that happens without anyone asking: orders are sent and followed, jobs are run. Stopping takes nothing new and waits for what is under way. */
+/** All background work: sends and tracks orders, and runs jobs. Stopping starts nothing new and waits for work in progress. */
 export async function startWorker(platform: Platform, ownerUrl: string): Promise<RunningJobs> {
   const jobs = await startJobs({ ownerUrl, handlers: handlersOf(platform), timetable: TIMETABLE, log: platform.log });
   const daemons = [

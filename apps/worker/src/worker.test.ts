@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-/** The product's worker in a process of its own. */
+/** The product's worker in a separate process. */
 function spawnWorker(): ChildProcess {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -42,7 +42,7 @@ function spawnWorker(): ChildProcess {
   return child;
 }
 
-/** A provider whose catalogue was read: `rows` services. */
+/** A provider with a synced catalogue of `rows` services. */
 async function filled(caller: Caller, rows: number): Promise<number> {
   const providerId = await makeProvider(world.platform, caller.panel, {});
   await runAs(world.database.ownerUrl, (client) =>
@@ -65,7 +65,7 @@ async function until(holds: () => Promise<boolean>, ms = 30_000): Promise<void> 
 }
 
 describe("the worker", () => {
-  it("does what was enqueued", async () => {
+  it("runs enqueued jobs", async () => {
     const caller = world.ownerOf(await world.newPanel());
     const { importId } = await start(caller, await filled(caller, 50));
     inside = await startWorker(world.platform, world.database.ownerUrl);
@@ -73,7 +73,7 @@ describe("the worker", () => {
     expect(await found(caller, importId)).toMatchObject({ total: 50, created: 50, failed: [] });
   });
 
-  it("killed in the middle of an import continues where it was, and makes nothing twice", async () => {
+  it("killed in the middle of an import, continues where it was and creates nothing twice", async () => {
     const caller = world.ownerOf(await world.newPanel());
     const { importId } = await start(caller, await filled(caller, 8_000));
     const first = spawnWorker();
@@ -93,7 +93,7 @@ describe("the worker", () => {
     expect(services).toEqual({ all: 8_000n, distinct: 8_000n });
   }, 60_000);
 
-  it("stops on SIGTERM with what it has in hand", async () => {
+  it("finishes its current work on SIGTERM", async () => {
     const caller = world.ownerOf(await world.newPanel());
     const { importId } = await start(caller, await filled(caller, 8_000));
     const worker = spawnWorker();
@@ -126,7 +126,7 @@ describe("the worker", () => {
   });
 });
 
-it("providers are synced in their turn, once each", async () => {
+it("each provider is synced once when it is due", async () => {
   const caller = world.ownerOf(await world.newPanel());
   const [due, fresh, off] = [
     await makeProvider(world.platform, caller.panel, {}),

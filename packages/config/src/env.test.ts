@@ -24,14 +24,14 @@ test("development needs nothing and listens on loopback only", () => {
   expect(env.DATABASE_URL).toBeUndefined();
 });
 
-test("the development secret is made once, kept, and readable by no one else", () => {
+test("the development secret is generated once, kept, and readable only by its owner", () => {
   const first = readProductEnv({ DATA_DIR: folder }).SECRET_KEY;
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(readProductEnv({ DATA_DIR: folder }).SECRET_KEY).toBe(first);
   expect(fs.statSync(path.join(folder, "secret-key")).mode & 0o077).toBe(0);
 });
 
-test("production serves the world, refuses private providers and makes no secret", () => {
+test("production listens on all addresses, rejects private providers and generates no secret", () => {
   const env = readProductEnv({ NODE_ENV: "production", DATA_DIR: folder, SECRET_KEY: GOOD_KEY });
   expect(env).toMatchObject({ HOST: "0.0.0.0", ALLOW_PRIVATE_PROVIDERS: false });
   expect(fs.readdirSync(folder)).toEqual([]);

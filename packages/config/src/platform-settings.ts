@@ -1,6 +1,6 @@
 import type { Env } from "./env.ts";
 
-/** What of the environment the core wants to know. */
+/** The part of the environment that the core needs. */
 export const platformSettings = (env: Env) => ({
   adminHosts: env.ADMIN_HOSTS.map((host) => host.toLowerCase()),
   scheme: env.isProduction ? ("https" as const) : ("http" as const),

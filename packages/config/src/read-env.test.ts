@@ -19,7 +19,7 @@ test("values are parsed and defaults filled in, empty counting as absent", () =>
   expect(readEnv(schema, { PORT: "80", KEY: "12345678", MODE: "" })).toEqual({ PORT: 80, KEY: "12345678", MODE: "a" });
 });
 
-test("every bad name is listed at once", () => {
+test("all invalid names are listed together", () => {
   const error = problemsOf({ PORT: "70000", MODE: "c" });
   expect(error.names.toSorted()).toEqual(["KEY", "MODE", "PORT"]);
   expect(error.message).toContain("KEY: is required");

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export type EnvSource = Record<string, string | undefined>;
 
-/** Every bad name with its reason; never a value, which may be a secret. */
+/** Every invalid name with its reason; never a value, which may be a secret. */
 export class EnvError extends Error {
   readonly names: string[];
 
@@ -18,7 +18,7 @@ function reasonOf(issue: z.core.$ZodIssue, value: string | undefined): string {
   return issue.code === "custom" ? issue.message : issue.message.replaceAll(value, "…");
 }
 
-/** Parses the environment once; an empty value counts as absent. Throws EnvError naming all that is wrong. */
+/** Parses the environment once; an empty value counts as absent. Throws EnvError with every problem. */
 export function readEnv<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   source: EnvSource = process.env,

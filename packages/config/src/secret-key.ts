@@ -11,7 +11,7 @@ export function isKnownSecret(key: string): boolean {
   return EXAMPLE_WORDS.test(key) || new Set(key).size < 10;
 }
 
-/** Kept beside the data it protects. Of two processes that make it at once both use the first one's. */
+/** Kept next to the data it protects. Two processes that create it at the same time both use the first one's. */
 export function readOrMakeSecretKey(dataDir: string): string {
   const file = path.join(dataDir, "secret-key");
   if (!fs.existsSync(file)) make(file);

@@ -4,7 +4,7 @@ import type { MigrationFile } from "./migration-files.ts";
 import { type AppliedFiles, forgetFile, recordFile } from "./migration-record.ts";
 
 const FOLDER = "functions/";
-/** Another result or other parameter names: the function must be dropped before it is created. */
+/** Postgres cannot replace a function with another result type or parameter names: it must be dropped first. */
 const INVALID_FUNCTION_DEFINITION = "42P13";
 
 interface Found {

@@ -20,7 +20,7 @@ async function asOwner(...statements: ReturnType<typeof sql>[]): Promise<void> {
   }
 }
 
-test("the role the product makes is accepted", async () => {
+test("the role the product creates is accepted", async () => {
   await expect(assertPowerless(database.db)).resolves.toBeUndefined();
 });
 

@@ -20,7 +20,7 @@ const NAMES: Record<Exclude<keyof Powers, "role">, string> = {
   actsForSystem: "is a member of vitrine_system",
 };
 
-/** Refuses to serve with a role that could step round row-level security. */
+/** Refuses to start with a role that could bypass row-level security. */
 export async function assertPowerless(db: Database): Promise<void> {
   const { rows } = await sql<Powers>`
     with owners as (

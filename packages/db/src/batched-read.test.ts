@@ -3,7 +3,7 @@ import { BatchedRead } from "./batched-read.ts";
 
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test("what is requested together is read together, each hearing its own", async () => {
+test("concurrent requests are read together, and each gets its own result", async () => {
   const batches: number[][] = [];
   const doubled = new BatchedRead<number, number>(async (keys) => {
     batches.push(keys);
@@ -20,7 +20,7 @@ test("what is requested together is read together, each hearing its own", async 
   expect(batches).toEqual([[1, 2, -1], [3], [4, 5]]);
 });
 
-test("a statement holds so many at most", async () => {
+test("a statement reads a limited number of keys", async () => {
   const sizes: number[] = [];
   const same = new BatchedRead<number, number>(async (keys) => {
     sizes.push(keys.length);
@@ -31,7 +31,7 @@ test("a statement holds so many at most", async () => {
   expect(sizes).toEqual([256, 256, 88]);
 });
 
-test("a failed statement is heard by those who asked together, and by no one after", async () => {
+test("a failed statement rejects its own batch and no later one", async () => {
   let fails = true;
   const read = new BatchedRead<number, number>(async (keys) => {
     if (fails) throw new Error("away");

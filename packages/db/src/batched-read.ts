@@ -1,6 +1,6 @@
 import { toAppError } from "./pg-errors.ts";
 
-/** Two statements at once: while they run, the next gathers. */
+/** Two statements in parallel; while they run, further keys are collected. */
 const LANES = 2;
 const MOST = 256;
 
@@ -11,8 +11,8 @@ interface Waiting<Key, Row> {
 }
 
 /**
- * Reads that requests ask for at the same time become one statement. There is no timer: alone, a read goes out in the same turn.
- * `read` answers in the order of its keys, undefined where there is nothing; where it fails, all who asked together hear it.
+ * Combines concurrent reads into one statement. There is no timer: a single read is sent in the same tick.
+ * `read` returns rows in the order of its keys, undefined for a missing row; if it fails, every read of the batch is rejected.
  */
 export class BatchedRead<Key, Row> {
   readonly #read: (keys: Key[]) => Promise<(Row | undefined)[]>;

@@ -43,7 +43,7 @@ const foreignKeys = () =>
      from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`,
   );
 
-test("every table says above itself how it is distributed", async () => {
+test("every table declares its distribution", async () => {
   const tables = await read<{ name: string }>(
     "select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   );
@@ -71,7 +71,7 @@ test("a tenant table has a primary key, and all its unique keys begin with panel
   expect([...tenant].filter((table) => !primary.has(table))).toEqual([]);
 });
 
-test("foreign keys lead within the panel or to a reference table, and none to or from a local table", async () => {
+test("foreign keys stay within the panel or point to a reference table, and never involve a local table", async () => {
   const wrong = (await foreignKeys()).filter(({ table, target, columns, targetColumns }) => {
     const [from, to] = [distributions.get(table), distributions.get(target)];
     if (to === "reference") return from === "local";

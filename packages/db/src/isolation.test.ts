@@ -12,7 +12,7 @@ beforeAll(async () => {
 const asOwner = <Row extends object>(query: string, values: unknown[] = []): Promise<Row[]> =>
   runAs(database.ownerUrl, async (client) => (await client.query<Row>(query, values)).rows);
 
-/** What the application may do to what must stay as it was written. */
+/** The application's rights on append-only tables. */
 test("ledger, audit and evidence cannot be changed or removed by the application, and ledger rows not even be added", async () => {
   const granted = await asOwner<{ name: string; may: string }>(
     `select c.relname as name, p as may from pg_class c, unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) p
@@ -30,7 +30,7 @@ test("ledger, audit and evidence cannot be changed or removed by the application
   );
 });
 
-test("functions that act for their owner name their schemas, and those that the application may call are these", async () => {
+test("SECURITY DEFINER functions set their search_path, and the application may call exactly these", async () => {
   const functions = await asOwner<{ name: string; owner: string; path: string; forAll: boolean; forApp: boolean; isTrigger: boolean }>(
     `select proname as name, proowner::regrole::text as owner, array_to_string(proconfig, ' ') as path,
        has_function_privilege('public', oid, 'execute') as "forAll", has_function_privilege('vitrine_app', oid, 'execute') as "forApp",
@@ -125,7 +125,7 @@ test("functions of one panel accept no other panel's number", async () => {
   }
 });
 
-test("no one but the owner makes objects where those functions look", async () => {
+test("only the owner can create objects in the schemas of those functions", async () => {
   expect(await asOwner("select has_schema_privilege('vitrine_app', 'public', 'create') as may")).toEqual([{ may: false }]);
 });
 

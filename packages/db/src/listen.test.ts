@@ -17,7 +17,7 @@ async function until(holds: () => boolean): Promise<void> {
 
 const notify = (payload: string) => database.pool.query("select pg_notify('test_channel', $1)", [payload]);
 
-it("hears, loses its connection, says so, hears again, and stops", async () => {
+it("receives, reports a lost connection, reconnects, receives again, and stops", async () => {
   const heard: string[] = [];
   let connected = 0;
   let lost = 0;

@@ -10,7 +10,7 @@ export interface ListenOptions {
   pool: pg.Pool;
   channel: string;
   onNotice: (payload: string) => void;
-  /** After every connection, the first one too: what was sent meanwhile went unheard. */
+  /** Called after every connection, including the first: notifications sent before it were missed. */
   onConnected: () => void;
   onLost: (error: Error) => void;
 }
@@ -18,7 +18,7 @@ export interface ListenOptions {
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Hears NOTIFY on one channel until stopped, connecting again whenever the connection is lost. Resolves once it hears. */
+/** Listens for NOTIFY on one channel until stopped and reconnects whenever the connection is lost. Resolves once it listens. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const stopping = new AbortController();
   let client = await connect(options, lost);
@@ -53,7 +53,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
 async function connect({ pool, channel, onNotice, onConnected }: ListenOptions, lost: (error: Error) => void): Promise<pg.Client> {
   const client = new pg.Client({ ...pool.options, application_name: "vitrine listen" });
-  // An error is followed by the end of the connection; it is told once, and only of a connection that was given out.
+  // An error is followed by the end of the connection; it is reported once, and only for a connection that was established.
   let isOpen = false;
   const tell = (error: Error) => {
     if (isOpen) lost(error);

@@ -25,7 +25,7 @@ const run = () => migrate(database.ownerUrl, folder);
 const rows = (query: string) => runAs(database.ownerUrl, async (client) => (await client.query(query)).rows as unknown[]);
 const dump = () => runAs(database.ownerUrl, dumpCatalog);
 
-test("what is applied already runs no second time", async () => {
+test("an applied file is not run again", async () => {
   const before = await dump();
   expect(await run()).toEqual([]);
   expect(await dump()).toEqual(before);
@@ -65,7 +65,7 @@ test("a function with another signature or result replaces the former, and goes 
   expect(await rows(made)).toEqual([]);
 });
 
-test("a trigger stands in its function's file and goes with its line", async () => {
+test("a trigger is declared in its function's file and dropped with its line", async () => {
   const body = "create or replace function made() returns trigger language plpgsql as $$ begin return null; end $$;";
   const trigger = (name: string) => `create or replace trigger ${name} after insert on panels for each row execute function made();`;
   writeFunction("made", body + trigger("made_a") + trigger("made_b"));
@@ -88,7 +88,7 @@ test.each([
   expect(await dump()).toEqual(before);
 });
 
-test("a file that is no module's is refused, and so is a database whose files were never recorded", async () => {
+test("a file of no module is rejected, as is a database whose files were never recorded", async () => {
   fs.writeFileSync(path.join(folder, "stray.sql"), "select 1");
   await expect(run()).rejects.toThrow(/stray\.sql/);
   fs.rmSync(path.join(folder, "stray.sql"));
@@ -146,7 +146,7 @@ test("two runs at once apply each file once", async () => {
   expect(ran.flat()).toEqual(["changes/30000101T000000-a.sql", "changes/30000101T000001-b.notx.sql"]);
 });
 
-test("a server that goes away in the middle is an error, not the end of the process", async () => {
+test("a server that stops in the middle is an error and does not crash the process", async () => {
   write(
     "30000101T000000-gone.sql",
     "select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = current_database() order by pid = pg_backend_pid()",

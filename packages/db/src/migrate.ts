@@ -34,7 +34,7 @@ export async function migrate(ownerUrl: string, folder: string, report: (name: s
   }
 }
 
-/** Tried again and again instead of waited for: a waiting session's snapshot would block CREATE INDEX CONCURRENTLY. */
+/** Tries the lock repeatedly instead of waiting: a waiting session's snapshot would block CREATE INDEX CONCURRENTLY. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [LOCK_KEY]);

@@ -19,7 +19,7 @@ test("a panel's transaction carries its id and nothing stays on the connection",
   expect(seen).toEqual({ panelId: 42 });
 });
 
-test("what is no id never reaches the statement", async () => {
+test("an invalid id never reaches the statement", async () => {
   await expect(withPanel(database.db, "1'; select '2" as unknown as number, async () => undefined)).rejects.toThrow("Not a panel's id");
   await expect(withPanel(database.db, 1.5, async () => undefined)).rejects.toThrow("Not a panel's id");
 });

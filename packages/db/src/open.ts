@@ -60,7 +60,7 @@ async function transact<T>(db: Database, work: (tx: Transaction<DB>) => Promise<
       return await db.transaction().execute(work);
     } catch (error) {
       if (attempt >= ATTEMPTS || !isRetryable(error)) throw toAppError(error);
-      // At once it would take its locks again before the transaction it stood in the way of has woken up.
+      // An immediate retry would take its locks again before the transaction it blocked has woken up.
       await delay(attempt * (10 + Math.random() * 40));
     }
   }

@@ -43,7 +43,7 @@ test("a constraint of a shard is called like its table's", async () => {
   expect(constraintOf(refusal)).toBe("things_once");
 });
 
-test("a refusal of our own functions is known by its state", async () => {
+test("an error of our own functions is recognized by its SQLSTATE", async () => {
   const refusal = sql`do $$ begin raise exception 'refused' using errcode = 'VL003'; end $$`;
   const error: unknown = await withPanel(database.db, 1, (tx) => refusal.execute(tx)).catch((caught: unknown) => caught);
   expect(sqlStateOf(error)).toBe("VL003");
@@ -68,7 +68,7 @@ test("a lost or refused connection is unavailability", async () => {
   await close();
 });
 
-test("of two transactions in a deadlock both come through", async () => {
+test("both transactions of a deadlock complete", async () => {
   const arrived = Promise.withResolvers<void>();
   let waiting = 2;
   const touch = (first: number, second: number) => {
@@ -82,7 +82,7 @@ test("of two transactions in a deadlock both come through", async () => {
     });
   };
   const runs = await Promise.all([touch(1, 2), touch(2, 1)]);
-  // One of them ran again; on a busy machine both may have been told.
+  // One of them ran again; on a busy machine both may have been aborted.
   expect(Math.max(...runs)).toBeGreaterThan(1);
   const { rows } = await sql<{ n: number }>`select n from things order by id`.execute(database.db);
   expect(rows).toEqual([{ n: 2 }, { n: 2 }]);

@@ -72,7 +72,7 @@ export function isConnectionFailure(error: unknown): boolean {
   return isConnectionLost(error) || (error instanceof pg.DatabaseError && SERVER_GONE.test(codeOf(error)));
 }
 
-/** What Postgres refused, in the product's words; anything unknown comes back as it is and is shown as `internal`. */
+/** Translates an error of Postgres into the product's own; an unknown one is returned unchanged and shown as `internal`. */
 export function toAppError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isConnectionLost(error)) return new AppError("unavailable", {}, { cause: error });

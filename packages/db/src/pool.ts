@@ -40,7 +40,7 @@ export function openPool({ appUrl, max = 10, statementTimeout = 10_000, onError 
     application_name: "vitrine",
     keepAlive: true,
   });
-  // Without listeners the loss of a connection, idle or in use, ends the process. The pool only repeats what idle ones say.
+  // Without listeners the loss of a connection, idle or in use, ends the process. The pool only forwards errors of idle ones.
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", () => undefined);
   return pool;

@@ -3,19 +3,19 @@ import pg from "pg";
 import { surviveConnectionLoss } from "./survive-connection-loss.ts";
 
 const ATTEMPTS = 5;
-/** Two processes may make the same role or grant at once: unique violation, duplicate object, concurrent update. */
+/** Two processes may create the same role or grant concurrently: unique violation, duplicate object, concurrent update. */
 const RACES = new Set(["23505", "42710", "XX000"]);
 
 export function loginRoleOf(database: string): string {
   return `vitrine_login_${createHash("sha256").update(database).digest("hex").slice(0, 8)}`;
 }
 
-/** Makes the group roles the migrations grant to. The owner needs CREATEROLE unless they exist. */
+/** Creates the group roles the migrations grant to. The owner needs CREATEROLE unless they exist. */
 export async function ensureGroupRoles(ownerUrl: string): Promise<void> {
   await withRetries(ownerUrl, ensureGroups);
 }
 
-/** Lets the login role of a given connection string act as the application; makes it, with its password, where it is missing. */
+/** Lets the login role of a given connection string act as the application; creates it, with its password, if it is missing. */
 export async function admitLogin(ownerUrl: string, appUrl: string): Promise<void> {
   const { username, password } = new URL(appUrl);
   const login = decodeURIComponent(username);
@@ -27,7 +27,7 @@ export async function admitLogin(ownerUrl: string, appUrl: string): Promise<void
   });
 }
 
-/** Makes the group roles and the application's login role of this database; returns the application's connection string. */
+/** Creates the group roles and the application's login role of this database; returns the application's connection string. */
 export async function ensureRoles(ownerUrl: string, appPassword: string): Promise<string> {
   const login = await withRetries(ownerUrl, async (client) => {
     await ensureGroups(client);
@@ -73,7 +73,7 @@ async function setPassword(client: pg.Client, role: string, password: string): P
   await client.query(`alter role ${client.escapeIdentifier(role)} password ${client.escapeLiteral(password)}`);
 }
 
-/** True when it was not there. */
+/** True when it did not exist. */
 async function ensureRole(client: pg.Client, name: string, kind: "login" | "nologin"): Promise<boolean> {
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [name]);
   if (rowCount) return false;

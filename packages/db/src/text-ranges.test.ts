@@ -4,7 +4,7 @@ import { runAs } from "@vitrine/testkit/template";
 import { expect, test } from "vitest";
 import { migrate } from "./migrate.ts";
 
-/** Most servers order texts by a language: there punctuation stands elsewhere than in the order of characters. */
+/** Most servers sort text by a language's rules, which place punctuation differently than the order of characters does. */
 test("what begins with a prefix is found whatever order the server keeps", async () => {
   const { ownerUrl } = await testDatabase();
   const url = new URL(ownerUrl);

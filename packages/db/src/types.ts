@@ -43,7 +43,7 @@ export interface ApiKeys {
   panelId: number;
   revokedAt: Timestamp | null;
   /**
-   * replaced by another key, beside which it works until expires_at
+   * replaced by another key; still works until expires_at
    */
   rotatedAt: Timestamp | null;
   scope: "read" | "order" | "all";
@@ -90,7 +90,7 @@ export interface CancelRequests {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
   /**
-   * an asking without an answer may have reached the provider: a refusal of the next one proves nothing
+   * a request without a response may have reached the provider, so a rejection of the next one proves nothing
    */
   heard: Generated<boolean>;
   nextAt: Generated<Timestamp>;
@@ -128,7 +128,7 @@ export interface ChildPanels {
 export interface CustomPrices {
   createdAt: Generated<Timestamp>;
   /**
-   * per cent off the service's price; below zero it is dearer
+   * percent off the service's price; a negative one makes it more expensive
    */
   discount: Numeric | null;
   panelId: number;
@@ -434,14 +434,14 @@ export interface MarketProviders {
   finishSeconds: number | null;
   host: string;
   /**
-   * that it is used for, the most used first
+   * networks it is used for, the most used first
    */
   networks: Json;
   orders: number;
   partial: Numeric;
   score: Numeric;
   /**
-   * of it that are listed themselves
+   * number of its services that are listed
    */
   services: number;
   startSeconds: number | null;
@@ -453,7 +453,7 @@ export interface MarketServices {
   computedAt: Timestamp;
   currency: string | null;
   /**
-   * the last days, oldest first: per cent completed, null where too few ended
+   * the last days, oldest first: percent completed, null where too few orders ended
    */
   days: Json;
   externalId: string;
@@ -464,26 +464,26 @@ export interface MarketServices {
   name: string;
   network: string;
   /**
-   * that ended in the period, down to a round number
+   * orders that ended in the period, rounded down
    */
   orders: number;
   partial: Numeric;
   /**
-   * per 1000 in the currency; null where too few owners buy it to keep each one's price to himself
+   * per 1000 in the currency; null where too few owners buy it to keep each price private
    */
   rate: Amount | null;
   /**
-   * per cent of completed orders that so many orders let one be sure of
+   * lower bound of the completed percentage, given the number of orders
    */
   score: Numeric;
   startSeconds: number | null;
   /**
-   * per cent of them that were completed; partial and failed likewise
+   * percent of the orders that were completed; partial and failed likewise
    */
   success: Numeric;
   type: string;
   /**
-   * per cent of the units ordered that were not delivered
+   * percent of the ordered units that were not delivered
    */
   undelivered: Numeric;
 }
@@ -545,7 +545,7 @@ export interface OrderJobRows {
   panelId: number;
   state: Generated<"waiting" | "done" | "failed" | "undone">;
   /**
-   * what brings the order back to how it was; null where nothing does
+   * the action that reverts the order; null: not reversible
    */
   undo: Json | null;
 }
@@ -553,7 +553,7 @@ export interface OrderJobRows {
 export interface OrderJobs {
   act: Json;
   /**
-   * in whose name the rows are done
+   * the actor that the rows are attributed to
    */
   actor: Json;
   createdAt: Generated<Timestamp>;
@@ -578,7 +578,7 @@ export interface OrderRules {
    */
   dailyOrders: number | null;
   /**
-   * every service takes one active order a link; else those alone that are set to
+   * every service allows one active order per link; otherwise only services with that setting
    */
   guardLinks: Generated<boolean>;
   /**
@@ -630,7 +630,7 @@ export interface Orders {
   providerOrderId: string | null;
   quantity: number;
   /**
-   * when a refill was last asked for
+   * when a refill was last requested
    */
   refilledAt: Timestamp | null;
   refunded: Generated<Amount>;
@@ -647,7 +647,7 @@ export interface Orders {
   startAt: Timestamp | null;
   startCount: number | null;
   /**
-   * when it was first seen to run
+   * when the provider first reported it as started
    */
   startedAt: Timestamp | null;
   status: Generated<"queued" | "active" | "done" | "partial" | "stopped" | "fail" | "object_unavailable">;
@@ -756,7 +756,7 @@ export interface PriceBatchRows {
 export interface PriceGroups {
   createdAt: Generated<Timestamp>;
   /**
-   * per cent off the service's price
+   * percent off the service's price
    */
   discount: Generated<Numeric>;
   id: Generated<number>;
@@ -770,11 +770,11 @@ export interface PriceSettings {
    */
   happyVersion: Generated<number>;
   /**
-   * a provider's rise of more per cent than this waits for the owner's word
+   * a provider's price increase above this percentage is on hold until approved
    */
   heldAbove: Generated<Numeric>;
   /**
-   * what becomes of a fixed price that its cost has passed: off sale, raised over the cost again, or only told
+   * action when the cost exceeds a fixed price: deactivate the service, raise the price above the cost, or only notify
    */
   marginGuard: Generated<"pause" | "follow" | "tell">;
   panelId: number;
@@ -832,7 +832,7 @@ export interface Providers {
   failures: Generated<number>;
   id: Generated<number>;
   /**
-   * by its owner's word nobody else uses the key: an order found there that none of ours is must be one of ours
+   * the owner states that no one else uses the key: an unmatched order found at the provider is ours
    */
   isExclusive: Generated<boolean>;
   isPractice: Generated<boolean>;
@@ -888,7 +888,7 @@ export interface Refills {
   id: Generated<number>;
   leaseUntil: Timestamp | null;
   /**
-   * when it is asked for next, and once it was accepted: when its status is asked for next
+   * when it is requested next or, once accepted, when its status is checked next
    */
   nextAt: Generated<Timestamp>;
   orderId: number;
@@ -963,7 +963,7 @@ export interface Services {
   min: number;
   name: string;
   /**
-   * per cent ordered at the provider above what was bought
+   * percent ordered at the provider in addition to the purchased quantity
    */
   overflow: Generated<Numeric>;
   panelId: number;
@@ -973,7 +973,7 @@ export interface Services {
   rate: Amount;
   refill: Generated<boolean>;
   /**
-   * how long after its end an order may be refilled; 0: for ever
+   * how long after its end an order may be refilled; 0: no limit
    */
   refillDays: Generated<number>;
   /**
@@ -1054,7 +1054,7 @@ export interface TaskPasses {
 export interface Tasks {
   doneAt: Timestamp | null;
   /**
-   * who holds it or has performed it; null: given back
+   * the executor that holds or completed it; null: returned
    */
   executorId: number | null;
   id: Generated<number>;
@@ -1078,7 +1078,7 @@ export interface TelegramLinks {
   blockedAt: Timestamp | null;
   botId: number;
   /**
-   * of the accounts one person has in one bot the latest chosen one answers
+   * the most recently chosen of a person's accounts in a bot is the active one
    */
   chosenAt: Generated<Timestamp>;
   firstName: string | null;
@@ -1138,7 +1138,7 @@ export interface TopPerformers {
   refreshedAt: Generated<Timestamp>;
   since: Timestamp;
   /**
-   * per cent of what was taken that was performed
+   * percent of the accepted tasks that were completed
    */
   success: Numeric;
 }
@@ -1149,13 +1149,13 @@ export interface UnknownOrders {
   askedAt: Timestamp | null;
   asks: Generated<number>;
   /**
-   * of the order; with a later one everything is looked for anew
+   * the order's attempt; a later one starts the search again
    */
   attempt: number;
   beforeAt: Timestamp | null;
   beforeBalance: Amount | null;
   /**
-   * what other orders cost that were accepted between the two balances
+   * cost of other orders accepted between the two balances
    */
   explainedCost: Amount | null;
   found: Generated<Json>;

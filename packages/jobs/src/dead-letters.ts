@@ -9,7 +9,7 @@ interface DeadJob {
   last_error: string | null;
 }
 
-/** Jobs that are out of attempts go to dead_jobs; what waits for them is told by the handler first. */
+/** Moves jobs that are out of attempts to dead_jobs, after their handler has ended whatever waits for them. */
 export function createUndertaker(utils: WorkerUtils, handlers: Map<string, Handler>, log: JobLog): () => Promise<number> {
   return async () => {
     const dead = await utils.withPgClient(async (client) => {

@@ -5,7 +5,7 @@ export interface JobRun {
   attempt: number;
   /** Nothing tries again after this one. */
   isLast: boolean;
-  /** Aborted when the process is stopping: leave off at a safe point and throw, and the job is tried again. */
+  /** Aborted when the process is stopping: throw at a safe point, and the job is tried again. */
   signal: AbortSignal;
 }
 
@@ -23,7 +23,7 @@ interface Work<Payload> {
   dead?(payload: Payload, error: string | null): Promise<void>;
 }
 
-/** Ties a job to its work; payloads are parsed before either sees them. */
+/** Connects a job with its handler; payloads are parsed before either function gets them. */
 export function handle<Payload>(job: Job<Payload>, work: Work<Payload>): Handler {
   return {
     name: job.name,

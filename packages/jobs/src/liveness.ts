@@ -10,8 +10,8 @@ export interface Liveness {
 }
 
 /**
- * Holds a lock in the pool's name for as long as the process lives, on a connection of its own: the server lets go of it
- * when the process dies, however it dies. A lost connection is made again.
+ * Holds a lock in the pool's name for as long as the process lives, on a separate connection: the server releases it
+ * when the process dies, however it dies. A lost connection is opened again.
  */
 export async function proclaimAlive(ownerUrl: string, poolId: string, log: JobLog): Promise<Liveness> {
   const stopping = new AbortController();
@@ -70,7 +70,7 @@ async function hold(ownerUrl: string, poolId: string, lost: (error: Error) => vo
   return client;
 }
 
-/** Those of the pools whose lock no one holds. */
+/** The pools whose lock is not held. */
 export async function deadPools(client: pg.PoolClient, poolIds: string[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string; free: boolean }>(
     "select id, pg_try_advisory_lock($1, hashtext(id)) as free from unnest($2::text[]) as id",

@@ -1,6 +1,6 @@
 import { Logger } from "graphile-worker";
 
-/** What of pino the jobs need. */
+/** The part of pino that the jobs need. */
 export interface JobLog {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
@@ -8,7 +8,7 @@ export interface JobLog {
   error(fields: object, message: string): void;
 }
 
-/** The library's own messages; its level info tells of every job and is debug to us. */
+/** The library's own messages; its level info reports every job, so it is logged as debug. */
 export function libraryLogger(log: JobLog): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const fields = { ...scope, ...meta };

@@ -3,8 +3,8 @@ import type { JobLog } from "./log.ts";
 import { deadPools } from "./liveness.ts";
 
 /**
- * Frees what killed workers left locked: by itself the library would leave their jobs, and whole queues, for four hours.
- * A pool must look dead twice in a row, so that one that is just reconnecting is left alone.
+ * Unlocks what killed workers left locked: the library alone would keep their jobs, and whole queues, locked for four hours.
+ * A pool must look dead twice in a row, so that one that is reconnecting is left alone.
  */
 export function createReaper(utils: WorkerUtils, log: JobLog): () => Promise<string[]> {
   let suspects = new Set<string>();

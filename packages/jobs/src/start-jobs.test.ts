@@ -52,7 +52,7 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 describe("enqueue", () => {
-  it("adds in the transaction: a rollback takes the job along", async () => {
+  it("adds in the transaction: a rollback removes the job too", async () => {
     const ran: number[] = [];
     await expect(
       withPanel(database.db, 1, async (tx) => {
@@ -66,7 +66,7 @@ describe("enqueue", () => {
     expect(ran).toEqual([2]);
   });
 
-  it("replaces a waiting job of the same key, and refuses a payload that is none", async () => {
+  it("replaces a waiting job of the same key, and rejects an invalid payload", async () => {
     const ran: number[] = [];
     await add(keyed, { n: 1 });
     await add(keyed, { n: 2 });
@@ -77,7 +77,7 @@ describe("enqueue", () => {
     expect(ran).toEqual([2]);
   });
 
-  it("is all that the application may do in the library's schema", async () => {
+  it("is the application's only right in the library's schema", async () => {
     await expect(database.pool.query("select * from graphile_worker._private_jobs")).rejects.toThrow("permission denied");
   });
 });
@@ -127,7 +127,7 @@ describe("startJobs", () => {
     expect(Math.max(...attempts)).toBe(2);
   }, 40_000);
 
-  it("puts what is out of attempts among the dead, after telling its handler", async () => {
+  it("moves jobs out of attempts to the dead letters, after calling their handler", async () => {
     const deadJobs: unknown[] = [];
     await add(bad, { n: 7 });
     await start(
@@ -144,7 +144,7 @@ describe("startJobs", () => {
     expect(await asOwner("select 1 from graphile_worker.jobs")).toEqual([]);
   });
 
-  it("tells a running job that the process is stopping, and waits for it", async () => {
+  it("signals a running job that the process is stopping, and waits for it", async () => {
     let seen = false;
     let started = false;
     await add(plain, { n: 1 });
@@ -163,7 +163,7 @@ describe("startJobs", () => {
     expect(seen).toBe(true);
   });
 
-  it("keeps a timetable", async () => {
+  it("runs scheduled jobs", async () => {
     running = await startJobs({
       ownerUrl: database.ownerUrl,
       log,

@@ -38,9 +38,9 @@ interface Stoppable {
 }
 
 export interface RunningJobs {
-  /** Takes no more jobs and waits for those under way, which are told by their signal. */
+  /** Starts no more jobs and waits for the running ones, whose signal is aborted. */
   stop(): Promise<void>;
-  /** Resolves where the workers gave up by themselves: the process should end and be started again. */
+  /** Resolves if the workers stop on their own: the process should exit and be restarted. */
   ended: Promise<void>;
 }
 
@@ -110,7 +110,7 @@ async function startPool(
   return {
     ended,
     async stop() {
-      // One that ended by itself refuses to be stopped.
+      // Stopping one that already ended throws.
       await runner.stop().catch((error: unknown) => options.log.debug({ err: error }, "a pool of job workers had ended before"));
       await Promise.all(lives.map((life) => life.stop()));
     },

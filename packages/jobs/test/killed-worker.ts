@@ -3,7 +3,7 @@ import { defineJob } from "../src/define-job.ts";
 import { handle } from "../src/handler.ts";
 import { startJobs } from "../src/start-jobs.ts";
 
-/** A worker that never finishes its job; the test kills it. */
+/** A worker that never finishes its job, for the test to kill. */
 const slow = defineJob({ name: "test.slow", payload: z.object({ n: z.number() }), queue: () => "provider:1:1", attempts: 8 });
 const quiet = () => undefined;
 

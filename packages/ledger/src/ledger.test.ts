@@ -35,12 +35,12 @@ const transfer = (entries: Transfer["entries"], reference = `manual:${++referenc
 const balances = () =>
   inPanel(async (tx) => Promise.all(users.map(async (userId) => (await findWallet(tx, world.panel.id, userId))!.balance)));
 
-test("an account is opened once however many ask", async () => {
+test("concurrent calls open an account once", async () => {
   const ids = Array.from({ length: 8 }, () => inPanel((tx) => openAccount(tx, { kind: "bonus", currency: "USD" })));
   expect(new Set(await Promise.all(ids)).size).toBe(1);
 });
 
-test("what does not balance is refused whole, with what came beside it", async () => {
+test("an unbalanced transfer rejects the whole call", async () => {
   const before = await balances();
   await expect(
     post(
@@ -57,7 +57,7 @@ test("what does not balance is refused whole, with what came beside it", async (
   expect(await balances()).toEqual(before);
 });
 
-test("another panel's account is none", async () => {
+test("another panel's account is unknown", async () => {
   const other = await world.newPanel();
   const foreign = await withPanel(world.platform.db, other.id, (tx) => openAccount(tx, { kind: "sales", currency: "USD" }));
   await expect(
@@ -70,7 +70,7 @@ test("another panel's account is none", async () => {
   ).rejects.toThrow();
 });
 
-test("two currencies balance each by itself", async () => {
+test("each currency must balance separately", async () => {
   const euro = await inPanel((tx) => openAccount(tx, { kind: "sales", currency: "EUR" }));
   await expect(
     post(
@@ -95,7 +95,7 @@ test("a wallet never falls below its floor: insufficient_funds, and nothing move
   expect(await balances()).toEqual(before);
 });
 
-test("a repeated reference changes nothing and names the first transfer, also beside itself and at once", async () => {
+test("a repeated reference changes nothing and names the first transfer, also within one call and concurrently", async () => {
   const once = transfer(
     [
       { accountId: wallets[1]!, amount: asAmount(7n) },
@@ -120,7 +120,7 @@ test.each([
   await expect(inPanel((tx) => sql.raw(statement).execute(tx))).rejects.toThrow();
 });
 
-test("whatever is posted at once and in whatever order, wallets equal their entries and everything sums to zero", async () => {
+test("after concurrent posts in any order, wallets equal their entries and everything sums to zero", async () => {
   const move = fc.record({
     from: fc.integer({ min: 0, max: 3 }),
     to: fc.integer({ min: 0, max: 3 }),
@@ -160,7 +160,7 @@ test("whatever is posted at once and in whatever order, wallets equal their entr
   );
 });
 
-test("the last entry of a wallet says its balance", async () => {
+test("the last entry of a wallet shows its balance", async () => {
   const { rows } = await inPanel((tx) =>
     sql<{ balance: Amount; balanceAfter: Amount }>`
       select a.balance, e.balance_after from ledger_accounts a join lateral (

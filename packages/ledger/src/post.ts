@@ -20,7 +20,7 @@ export interface Transfer {
 export interface PostedTransfer {
   reference: string;
   transferId: number;
-  /** false: the reference was there already. */
+  /** false: the reference already existed. */
   fresh: boolean;
 }
 
@@ -41,12 +41,12 @@ export async function postTransfers(tx: PanelTx, transfers: Transfer[]): Promise
   }
 }
 
-/** The functions refuse with VL003; the constraint stands behind them. */
+/** The functions raise VL003; the constraint is the second safeguard. */
 export function isBelowFloor(error: unknown): boolean {
   return sqlStateOf(error) === "VL003" || constraintOf(error) === "wallet_above_floor";
 }
 
-/** One line an account; lines of nothing are left out. */
+/** One line per account; zero lines are left out. */
 function merged(entries: Transfer["entries"]): { accountId: number; amount: string }[] {
   const sums = new Map<number, Amount>();
   for (const { accountId, amount } of entries) sums.set(accountId, asAmount((sums.get(accountId) ?? ZERO) + amount));

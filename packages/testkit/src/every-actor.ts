@@ -2,10 +2,10 @@ import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import { API_SCOPES, MANAGER_SCOPES, ROLES } from "@vitrine/contract/kernel/permission/roles";
 import { can, type Permission } from "@vitrine/contract/kernel/permission/table";
 
-/** Whose keys are tried: one who buys, one who may some, and one who may all. */
+/** The holders of the tested keys: a customer, a manager with a scope, and an owner. */
 const WITH_KEYS = new Set(["user", "manager 2", "owner"]);
 
-/** Everyone there can be at a door, and keys of each scope. */
+/** Every kind of actor that a transport can identify, and keys of each scope. */
 export function everyActor(userId: number): [name: string, actor: Actor][] {
   const person = { userId, isActivated: true };
   const people: [string, Exclude<Actor, { kind: "guest" | "system" | "executor" }>][] = [
@@ -25,7 +25,7 @@ export function everyActor(userId: number): [name: string, actor: Actor][] {
   return [["guest", { kind: "guest" }], ...people, ...withKeys, ["program", { kind: "executor", executorId: 1 }]];
 }
 
-/** What the table of permissions says of an actor at a door, in the word that the door answers with. */
+/** The permission table's verdict on an actor, as the error code that a transport answers with. */
 export function answerByTable(
   actor: Actor,
   permission: Permission,

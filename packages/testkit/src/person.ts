@@ -32,7 +32,7 @@ export const passwordHash = (): Promise<string> => (hash ??= hashPassword(PASSWO
 export const withPassword = async (world: World, overrides: Parameters<World["customer"]>[1] = {}): Promise<MadeUser> =>
   world.customer(`u${randomUUID().slice(0, 8)}`, { passwordHash: await passwordHash(), ...overrides });
 
-/** By his token, as the door makes a caller of a request. */
+/** By a session token, as a transport identifies the caller of a request. */
 export async function callerOf(world: World, user: MadeUser, token: string): Promise<Caller> {
   const { actor, session } = await authenticate(world.platform, user.panel, { ownToken: token });
   return openCaller({ platform: world.platform, panel: user.panel, actor, requestId: "test", language: "en", session });

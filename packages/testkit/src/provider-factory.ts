@@ -3,7 +3,7 @@ import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { providerKeyPlace } from "@vitrine/core/supply/provider/access";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 
-/** A connected provider whose calls go to the platform's provider door. */
+/** A connected provider whose calls go to the platform's provider clients. */
 export async function makeProvider(
   platform: Platform,
   panel: PanelContext,

@@ -19,7 +19,7 @@ export interface ScriptedProvider {
   failing: Partial<Record<"status" | "balance" | "cancel" | "refill" | "refill_status", Failure>>;
   /** Every request to cancel or refill, with the ids it named. */
   asked: { action: "cancel" | "refill" | "refill_status"; ids: readonly string[] }[];
-  /** What is answered about an order to be cancelled, or to be refilled, where that is no plain yes. */
+  /** Responses to a request to cancel or refill an order, where it is not simply accepted. */
   cancels: Map<string, CancelRequest>;
   refills: Map<string, RefillRequest>;
   /** What is said about a refill. */

@@ -11,7 +11,7 @@ export interface MadeUser {
   login: string;
   email: string;
   panel: PanelContext;
-  /** Himself, on his own panel. */
+  /** The user as an actor on their own panel. */
   actor: Extract<Actor, { kind: "user" }>;
 }
 

@@ -47,7 +47,7 @@ export interface World {
 
 let requests = 0;
 
-/** A main panel, an owner and his panel (USD) in an own database. */
+/** A main panel, an owner and their panel (USD) in a separate database. */
 export async function makeWorld(overrides: PlatformOverrides = {}): Promise<World> {
   const database = await testDatabase();
   const { platform, clock } = makePlatform(database, overrides);

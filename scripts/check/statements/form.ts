@@ -2,7 +2,7 @@ import { panelProblems } from "./panel-number.ts";
 import { scopesOf, tokensOf } from "./scopes.ts";
 
 /**
- * What a distributed Postgres needs of a statement: no simple CASE; no clock or interval inside CASE, ON CONFLICT or beside a column in
+ * What a distributed Postgres needs of a statement: no simple CASE; no clock or interval inside CASE, ON CONFLICT or next to a column in
  * SET; no update of panel_id; ON CONFLICT or RETURNING for inserted SELECTs; the panel's id at every tenant table of each sub-select.
  */
 export function formProblems(sql: string, isTenantTable: (name: string) => boolean): string[] {
@@ -32,7 +32,7 @@ function clockProblems(scope: string[]): string[] {
     else if (token === "where" || token === "from" || token === "returning") isSet = false;
     if (isClock(scope, n) && cases > 0) problems.push("a clock or an interval in CASE");
     if (isClock(scope, n) && isConflict) problems.push("a clock or an interval in ON CONFLICT");
-    if (isSet && token === "interval" && !isAfterNow(scope, n)) problems.push("an interval beside a column in SET");
+    if (isSet && token === "interval" && !isAfterNow(scope, n)) problems.push("an interval next to a column in SET");
   }
   return problems;
 }

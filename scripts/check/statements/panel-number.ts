@@ -45,7 +45,7 @@ function isInFrom(scope: string[], n: number): boolean {
   return last === "from";
 }
 
-/** The three tokens beside "=", the nearest first on the left side. */
+/** The three tokens on either side of "="; on the left side the nearest first. */
 type Side = (first: string | undefined, second: string | undefined, third: string | undefined) => boolean;
 
 const isNumber: Side = (first) => first !== undefined && /^(\$\d+|\d+)$/.test(first);

@@ -40,7 +40,7 @@ function branchesOf(node: Node): Node[] {
 
 const withoutNamespace = (key: string) => key.slice(key.indexOf(":") + 1);
 
-/** Keys that no one asks for, and asked ones that no language has. */
+/** Keys that are not used, and used keys that no language has. */
 export function usageProblems(texts: Texts, files: ParsedFile[]): string[] {
   const known = new Set([...texts.keys()].map((key) => baseOf(key, texts)));
   const names = new Set([...known, ...[...known].map(withoutNamespace)]);
@@ -54,6 +54,6 @@ export function usageProblems(texts: Texts, files: ParsedFile[]): string[] {
     .map(({ key, place }) => `${place}: no text ${key}`);
   const unused = [...known]
     .filter((key) => !key.startsWith("error:") && !isAsked(key) && !isAsked(withoutNamespace(key)))
-    .map((key) => `${key}: nobody asks for it`);
+    .map((key) => `${key}: is not used`);
   return [...missing, ...unused];
 }

@@ -56,7 +56,7 @@ async function configFor(platform: Platform, panel: PanelContext, language: Cabi
 const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 
-/** A build made while the server runs is seen at once. */
+/** A new build takes effect while the server runs. */
 function rereadWhenChanged(file: string): () => Promise<string> {
   let kept: { changed: number; text: string } | undefined;
   return async () => {

@@ -34,14 +34,14 @@ interface Item {
 }
 const json = async (query = "") => ((await served.client(MAIN).send(`/dev/mail.json${query}`)).json as { items: Item[] }).items;
 
-test("tests read the codes that went out, by recipient", async () => {
+test("tests read the sent codes by recipient", async () => {
   expect(await json("?to=ANNA@example.com")).toMatchObject([{ recipient: "anna@example.com", state: "kept", kind: "reset_code" }]);
   expect((await json("?to=anna@example.com"))[0]!.text).toContain("482913");
-  expect(await json("?to=nobody@example.com")).toEqual([]);
+  expect(await json("?to=unknown@example.com")).toEqual([]);
   expect(await json()).toHaveLength(2);
 });
 
-test("people read the list, a mail and its HTML without script; what was written in a mail runs nothing", async () => {
+test("people read the list, an email and its HTML without JavaScript, and no script of an email runs", async () => {
   const list = await served.client(MAIN).send("/dev/mail");
   expect(list.status).toBe(200);
   expect(list.text).toContain("482913");
@@ -55,7 +55,7 @@ test("people read the list, a mail and its HTML without script; what was written
   expect(html.text).toContain("https://panel.example/invite");
 });
 
-test("a foreign page whose name was made to lead here, and a proxy that is not named, read nothing", async () => {
+test("DNS rebinding and an untrusted proxy read nothing", async () => {
   const rebound = await served.client("evil.example:3000").send("/dev/mail.json", { headers: { "X-Site-Host": MAIN } });
   expect([rebound.status, rebound.text.includes("482913")]).toEqual([404, false]);
   const proxies: Record<string, string>[] = [
@@ -67,7 +67,7 @@ test("a foreign page whose name was made to lead here, and a proxy that is not n
     expect([headers, (await served.client(MAIN).send("/dev/mail.json", { headers })).status]).toEqual([headers, 404]);
 });
 
-test("there is no outbox on a panel's host, for a mail that is none, behind a proxy from afar, or in production", async () => {
+test("there is no outbox on a panel's host, for an unknown email, behind a remote proxy, or in production", async () => {
   expect((await served.client(world.panel.domain).send("/dev/mail.json")).status).toBe(404);
   for (const id of ["1.999999", "999999.1", "x", "1", "1.x"])
     expect([id, (await served.client(MAIN).send(`/dev/mail/${id}`)).status]).toEqual([id, 404]);

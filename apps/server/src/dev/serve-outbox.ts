@@ -15,7 +15,7 @@ const recipientIn = ({ query }: Request): string | null => {
   return typeof to === "string" && to.trim() !== "" ? to.trim() : null;
 };
 
-/** None of the proxies on the way speaks for someone elsewhere, named as trusted or not. */
+/** Whether any proxy on the way, trusted or not, forwards for a remote client. */
 function isForwardedFromAfar({ headers }: Request): boolean {
   const hops = headers["x-forwarded-for"]?.toString().split(",") ?? [];
   return headers.forwarded !== undefined || hops.some((hop) => !LOOPBACK.test(hop.trim()));

@@ -62,7 +62,7 @@ async function newcomer(host: string, email: string): Promise<Client> {
   return client;
 }
 
-/** In the language that the integrator asks for. */
+/** In the language that the integrator requests. */
 type Send = (client: Client, path: string, body?: unknown, method?: string) => Promise<Got>;
 
 const sendIn =
@@ -103,7 +103,7 @@ const SHOWN: Partial<Record<ErrorCode, (send: Send, language: string) => Promise
   link_invalid: async (send) => send(buyer, "/api/orders", await order({ link: "no link at all" })),
   service_id_invalid: async (send) => send(buyer, "/api/orders", await order({ service: 999_999 })),
   count_invalid: async (send) => send(buyer, "/api/orders", await order({ quantity: 1 })),
-  invalid_credentials: (send) => send(served.client(MAIN), "/api/login", { login: `nobody${++made}`, password: "wrong" }),
+  invalid_credentials: (send) => send(served.client(MAIN), "/api/login", { login: `unknown${++made}`, password: "wrong" }),
   already_exists: (send) => send(served.client(MAIN), "/api/register", { email: "boss@example.com", password: "long enough to pass" }),
   invalid_domain_predefined: domain("google.com"),
   invalid_domain_may_not_registered: domain("unregistered.example.com"),
@@ -175,7 +175,7 @@ test("an import whose provider was removed meanwhile says so", async () => {
 });
 
 test("an order that its executors ignored says so", async () => {
-  const own = { category: "By hand", name: "By hand", type: "Default", min: 1, max: 10, rate: "90", pay: "0.06", ignores: 1 };
+  const own = { category: "Manual", name: "Manual", type: "Default", min: 1, max: 10, rate: "90", pay: "0.06", ignores: 1 };
   const { service } = (await owner.write(`${panel}/own-services`, own)).json;
   const { key } = (await owner.write(`${panel}/executors`, { executor: { kind: "program", name: "Bot" } })).json;
   const { json: user } = await buyer.send("/api/user");

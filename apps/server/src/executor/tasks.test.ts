@@ -16,7 +16,7 @@ beforeAll(async () => {
     await world.asOwner.run((ctx) =>
       createOwnService(ctx, {
         category: "Telegram",
-        name: "By hand",
+        name: "Manual",
         description: null,
         type: "Default",
         min: 1,
@@ -48,7 +48,7 @@ const as = (key: string, host = world.panel.domain) => {
     client.send(`/api/tasks/${path}`, { method: "POST", body, headers: { Authorization: `Bearer ${key}` } });
 };
 
-test("a program works by its key alone: it takes, confirms and ignores over REST", async () => {
+test("a program with a key takes, confirms and ignores tasks over REST", async () => {
   const { id } = await order(2);
   const program = as(await newProgram("One"));
   const { status, json } = await program("lease", { service, identity: "anna" });

@@ -59,7 +59,7 @@ test.each([
   expect(response.statusCode).toBe(status);
 });
 
-test("what was asked a moment ago is not asked of the database again", async () => {
+test("a recent lookup is answered without the database", async () => {
   const other: Platform = makePlatform(world.database).platform;
   let taken = 0;
   other.pool.on("acquire", () => taken++);

@@ -41,7 +41,7 @@ test("registrations of an address are shared too", async () => {
   expect(await allowed([limits(), limits(), limits()].map((each) => each.registration("203.0.113.5", response())))).toBe(2);
 });
 
-test("while the database is away each process counts by itself", async () => {
+test("while the database is unavailable each process counts alone", async () => {
   const gone = { query: () => Promise.reject(new Error("connection lost")) } as unknown as TestDatabase["pool"];
   const alone = createLimits(gone, { requestsPerMinute: 3, registrationsPerHour: 1 });
   expect(await allowed(Array.from({ length: 5 }, () => alone.request("ip 203.0.113.6", response())))).toBe(3);

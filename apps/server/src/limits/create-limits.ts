@@ -6,7 +6,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimite
 import { LeasedLimiter } from "./leased-limiter.ts";
 
 export interface Limits {
-  /** Takes a point of a session's, key's or address' minute; sets RateLimit-* headers. Throws flood. */
+  /** Takes a point from the current minute of a session, key or address; sets RateLimit-* headers. Throws flood. */
   request(name: string, response: ServerResponse): Promise<void>;
   /** Takes one of an address' registrations an hour; a request refused for its form gives it back. Throws flood. */
   registration(ip: string, response: ServerResponse): Promise<void>;
@@ -19,7 +19,7 @@ export interface LimitSettings {
 
 const UNLIMITED: Limits = { request: async () => undefined, registration: async () => undefined };
 
-/** Points lie in Postgres, shared by all processes; while it is away each process counts by itself. */
+/** Points are in Postgres, shared by all processes; while it is unavailable each process counts alone. */
 export function createLimits(pool: pg.Pool, settings: LimitSettings | undefined): Limits {
   if (!settings) return UNLIMITED;
   const { requestsPerMinute, registrationsPerHour } = settings;
@@ -64,7 +64,7 @@ interface PointsRow {
   expire: bigint | null;
 }
 
-/** The pool gives int8 as bigint, the limiter reckons with numbers. */
+/** The pool returns int8 as bigint, the limiter calculates with numbers. */
 async function withNumbers(pool: pg.Pool, query: pg.QueryConfig) {
   const result = await pool.query<PointsRow>(query);
   return { ...result, rows: result.rows.map((row) => ({ ...row, expire: row.expire === null ? null : Number(row.expire) })) };

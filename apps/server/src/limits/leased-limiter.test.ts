@@ -23,7 +23,7 @@ const outcomes = async (limiter: LeasedLimiter, times: number) => {
   return { allowed: settled.filter(({ status }) => status === "fulfilled").length, settled };
 };
 
-test("one process lets exactly the limit through, at once or one by one, and asks seldom", async () => {
+test("one process lets exactly the limit through, in parallel or one by one, with few queries", async () => {
   const { store, calls } = windowStore(600, 60_000, Date.now);
   const limiter = new LeasedLimiter(store, 600);
   const { allowed } = await outcomes(limiter, 700);

@@ -62,7 +62,7 @@ export class LeasedLimiter {
     return Math.max(1, Math.ceil((lease.until - this.#now()) / 1000));
   }
 
-  /** Many at once share one question. */
+  /** Concurrent calls share one query. */
   #ask(name: string): Promise<void> {
     const asking = this.#asking.get(name) ?? this.#renew(name).finally(() => this.#asking.delete(name));
     this.#asking.set(name, asking);

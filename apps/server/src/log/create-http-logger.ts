@@ -4,7 +4,7 @@ import { pinoHttp } from "pino-http";
 import { isHealthPath } from "../health.ts";
 import { arrivalOf } from "../request/arrival.ts";
 
-/** Never in a log, wherever they stand in a logged object. */
+/** Redacted wherever they occur in a logged object. */
 const SECRETS = [
   "req.headers.authorization",
   "req.headers.cookie",

@@ -11,7 +11,7 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--
 main{max-width:480px;margin:16px;padding:32px;background:var(--sheet);border:1px solid var(--line);border-radius:8px}
 h1{margin:0 0 16px;font:600 20px/28px Literata,Georgia,serif}a{color:var(--accent)}`;
 
-/** For what goes wrong where no page of ours can be rendered. */
+/** The error page for failures where no regular page can be rendered. */
 export function plainPage({
   message,
   language,

@@ -55,7 +55,7 @@ const everything = {
 };
 
 describe("a child panel", () => {
-  test("is supplied by its parent with the customer's own key, and his orders there are paid from his balance here", async () => {
+  test("is supplied by its parent with the customer's own key, and its orders are paid from the customer's balance there", async () => {
     await world.service({ rate: "2.00", cost: "1.00", name: "Parent's service" }, parent);
     const lena = await world.customer("lena", { panel: parent, credit: "10", email: "lena@mail.example" });
     const { child, inviteUrl } = await createChildPanel(asParent, {
@@ -127,7 +127,7 @@ describe("a child panel", () => {
     await expect(createChildPanel(keyed, input)).rejects.toMatchObject({ code: "reauth_required" });
   });
 
-  test("whose parent did not answer is connected later", async () => {
+  test("is connected later if its parent did not answer", async () => {
     const empty = await world.newPanel({ domain: `empty.localhost:${served.port}` });
     const asEmpty = openCaller({
       platform: world.platform,
@@ -147,7 +147,7 @@ describe("a child panel", () => {
   });
 });
 
-test("a shared page requested on the platform's host is told its address on the panel's; one undone leads nowhere", async () => {
+test("a shared page requested on the platform's host redirects to the panel's host; a revoked one is not found", async () => {
   const share = await createShare(asParent, { kind: "prices", name: "Prices", days: null });
   const path = new URL(share.url).pathname;
   const { status, headers } = await served.client("localhost:3000").send(path);
@@ -159,7 +159,7 @@ test("a shared page requested on the platform's host is told its address on the 
   expect((await served.client(parent.domain).send(`/api${path}`)).status).toBe(404);
 });
 
-test("the platform's address of a panel with a domain of its own leads there, path and query with it", async () => {
+test("the platform's address of a panel with its own domain redirects there with path and query", async () => {
   const panel = await world.newPanel({ domain: "moving.localhost:3000" });
   await changeDomain(world.ownerOf(panel), { domain: "moving.example" });
   const { status, headers } = await served.client("moving.localhost:3000").send("/services?page=2");

@@ -69,7 +69,7 @@ function watch(client: Client, headers: Record<string, string> = {}, { port } = 
   });
 }
 
-test("a customer hears of his own orders and wallet, continues where he left, and of no one else's", async () => {
+test("a customer gets events of their own orders and wallet only, and resumes after a break", async () => {
   const [vera, other] = [served.client(world.panel.domain), served.client(world.panel.domain)];
   const [{ json: mine }] = [
     await vera.write("/api/register", { email: "vera@example.com", password: "long enough" }),
@@ -79,7 +79,7 @@ test("a customer hears of his own orders and wallet, continues where he left, an
   const stream = await watch(vera);
   const deaf = await watch(other);
   expect(stream.headers).toMatchObject({ "content-type": "text/event-stream", "cache-control": "no-store, no-transform" });
-  // Told from the moment it listens, which is a little after its headers.
+  // Events arrive from the moment it listens, which is a little after its headers.
   const crediting = setInterval(() => void credit("1"), 200);
   const heard = await stream.events(["wallet", "notification"]).finally(() => clearInterval(crediting));
   const first = heard.find(({ data }) => data["kind"] === "wallet");
@@ -90,7 +90,7 @@ test("a customer hears of his own orders and wallet, continues where he left, an
     .json;
   await world.asSystem().run((ctx) => settleOrders(ctx, [{ orderId: id, dispatch: "sent", status: "active", startCount: 7 }]));
   await credit("1");
-  // It comes back to another process.
+  // It reconnects to another process.
   const again = await watch(vera, { "Last-Event-ID": String(first!.id) }, second);
   const missed = await again.events(["order", "wallet", "notification"], first!.id);
   expect(missed.find(({ data }) => data["kind"] === "order")!.data).toMatchObject({ orderId: id, status: "active", startCount: 7 });
@@ -105,7 +105,7 @@ test("a customer hears of his own orders and wallet, continues where he left, an
   await again.ended;
 });
 
-test("what was told is kept for three days", async () => {
+test("events are kept for three days", async () => {
   const age = (id: number, days: number) =>
     runAs(world.database.ownerUrl, (client) =>
       client.query("update events set created_at = now() - make_interval(days => $2) where id = $1", [id, days]),

@@ -10,10 +10,10 @@ import { arrivalOf } from "../request/arrival.ts";
 const PING_MS = 20_000;
 const RETRY_MS = 2_000;
 
-/** What happens to the visitor's own orders and wallet, as server-sent events; a browser that comes back continues after Last-Event-ID. */
+/** Server-sent events of the visitor's own orders and wallet; a reconnecting browser resumes after Last-Event-ID. */
 export function serveEvents(parts: VisitorParts, stopping: AbortSignal): RequestHandler {
   const refuse = restErrors({
-    log: (error, request) => parts.platform.log.error({ err: error, requestId: arrivalOf(request).requestId }, "events cannot be told"),
+    log: (error, request) => parts.platform.log.error({ err: error, requestId: arrivalOf(request).requestId }, "events cannot be sent"),
     languageOf: () => "en",
   });
   return async (request, response, next) => {
@@ -37,7 +37,7 @@ async function tell(response: Response, events: AsyncGenerator<WatchedEvent, voi
   const pinging = setInterval(() => response.write(": still here\n\n"), PING_MS);
   try {
     for await (const { id, event } of events) {
-      // A reader that is slow is waited for: what piles up meanwhile is bounded in its queue.
+      // Writing waits for a slow reader; its queue bounds the events that accumulate meanwhile.
       if (!response.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)) await once(response, "drain", { signal });
     }
   } finally {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { TrustedProxies } from "./client-address.ts";
 import { clientAddress } from "./client-address.ts";
 
-/** What is known of a request before anything was looked up. */
+/** The facts about a request that need no lookup. */
 export interface Arrival {
   requestId: string;
   /** The client's address, behind our own proxies. */

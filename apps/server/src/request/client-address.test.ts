@@ -20,7 +20,7 @@ test.each([
   expect(clientAddress(from(remote, forwarded), proxies)).toBe(expected);
 });
 
-test("without named proxies no one is believed", () => {
+test("without trusted proxies X-Forwarded-For is ignored", () => {
   expect(clientAddress(from("127.0.0.1", "198.51.100.1"), trustedProxies([]))).toBe("127.0.0.1");
 });
 

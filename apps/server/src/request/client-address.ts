@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** Whom X-Forwarded-For is believed: addresses and networks. */
+/** The proxies whose X-Forwarded-For is trusted: addresses and networks. */
 export type TrustedProxies = (address: string) => boolean;
 
-/** An IPv4 address in IPv6 clothes is that IPv4 address. */
+/** An IPv4-mapped IPv6 address counts as its IPv4 address. */
 export const plainAddress = (address: string): string => (address.startsWith("::ffff:") ? address.slice(7) : address);
 
 export function trustedProxies(networks: readonly string[]): TrustedProxies {
@@ -18,7 +18,7 @@ export function trustedProxies(networks: readonly string[]): TrustedProxies {
   return (address) => (isIPv4(address) ? list.check(address, "ipv4") : isIPv6(address) && list.check(address, "ipv6"));
 }
 
-/** From the right, the first hop that is not one of ours: what stands further left anyone may have written. */
+/** From the right, the first hop that is not one of our proxies: anyone may have forged the ones further left. */
 export function clientAddress(request: IncomingMessage, isTrusted: TrustedProxies): string {
   let address = plainAddress(request.socket.remoteAddress ?? "");
   const forwarded = request.headers["x-forwarded-for"]?.toString().split(",") ?? [];

@@ -10,7 +10,7 @@ const compress = compression({
     !String(response.getHeader("Content-Type")).startsWith("text/event-stream") && compression.filter(request, response),
 });
 
-/** Answers of this request shrink where they are long; a stream of events is never held back for it. */
+/** Compresses long responses of this request; an event stream is never buffered for it. */
 export function compressed(request: IncomingMessage, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => compress(request as Request, response as Response, () => resolve()));
 }

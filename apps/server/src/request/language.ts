@@ -25,8 +25,8 @@ function preferred({ request }: Known): Language | undefined {
   return header && header !== "*" ? languageFromHeader(header) : undefined;
 }
 
-/** Of messages: an integrator's Accept-Language counts before what the account is set to. */
+/** The language of messages: an integrator's Accept-Language precedes the account's setting. */
 export const languageOf = (known: Known): Language => chosen(known) ?? preferred(known) ?? known.person ?? known.panel;
 
-/** Of pages: a signed-in person reads his own language whatever his browser prefers. */
+/** The language of pages: a logged-in person's own language precedes the browser's. */
 export const pageLanguageOf = (known: Known): Language => chosen(known) ?? known.person ?? preferred(known) ?? known.panel;

@@ -33,7 +33,7 @@ export interface VisitorParts {
 }
 
 export interface VisitOptions {
-  /** Whose session counts at this address of the site. */
+  /** Which of the site's sessions this path uses. */
   kind: SessionKind;
   /** REST takes `Authorization: Bearer`; such requests need no CSRF token. */
   bearer?: boolean;
@@ -83,7 +83,7 @@ async function identify(platform: Platform, request: IncomingMessage, { kind, be
   };
 }
 
-/** Throws not_found for an unknown host, forbidden for another site's write, unauthenticated for a key that is no one's, flood. */
+/** Throws not_found for an unknown host, forbidden for another site's write, unauthenticated for an unknown key, flood. */
 export async function makeVisit(
   { platform, limits }: VisitorParts,
   request: IncomingMessage,
@@ -91,7 +91,7 @@ export async function makeVisit(
   options: VisitOptions,
 ): Promise<Visit> {
   const { apiKey, held, ...identity } = await identify(platform, request, options).catch(async (error: unknown) => {
-    // Keys that are no one's are counted too, or they could be tried without end.
+    // Unknown keys are counted too, or they could be guessed without limit.
     if (error instanceof AppError && error.kind === "UNAUTHENTICATED") await limits.request(addressName(arrivalOf(request).ip), response);
     throw error;
   });

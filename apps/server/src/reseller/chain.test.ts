@@ -40,7 +40,7 @@ const atSupplier = (orderId: number) => world.ownerOf(supplier).run((ctx) => get
 const here = async (orderId: number) => (await world.asOwner.run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId }))).order;
 const follow = () => followProvider(world.asSystem(), providerId, { from: -60, to: 1e9 });
 
-test("traffic reaches the supplier with all its fields, and its partial end comes back as money", async () => {
+test("a traffic order reaches the supplier with all its fields, and the rest of a partial one is refunded", async () => {
   const { id: theirs } = await world.service({ type: "Web Traffic", rate: "1.00", cost: "0.50" }, supplier);
   const { id: service } = await world.service({ type: "Web Traffic", rate: "2.00", cost: "1.00", providerId, externalId: String(theirs) });
   const fields = { link: "https://example.com/", quantity: 1000, country: "UA", device: 3, typeOfTraffic: 1, googleKeyword: "обувь" };
@@ -103,7 +103,7 @@ test("a subscription is passed on, and each of its posts is charged on both side
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("an order taken for lost and sent again is one at a supplier that honours our key", async () => {
+test("an order presumed lost and sent again exists once at a supplier that honours our idempotency key", async () => {
   const { id: theirs } = await world.service({ rate: "1.00", cost: "0.50" }, supplier);
   const { id: service } = await world.service({ rate: "2.00", cost: "1.00", providerId, externalId: String(theirs) });
   const { id } = await placeOrder(world.callerAs(buyer), { service, link: "https://t.me/lost", quantity: 1000 }, "web");

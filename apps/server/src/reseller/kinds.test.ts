@@ -84,7 +84,7 @@ test.each<[ServiceType, Record<string, string | number>, string]>([
   expect(await ask({ action: "add", service: await service(type, { min: 2, max: 3 }), ...fields })).toEqual({ error });
 });
 
-test("runs and interval make a drip-feed, charged at once; its status tells the whole", async () => {
+test("runs and interval make a drip-feed, charged at once; its status covers all runs", async () => {
   const id = await service("Default", { dripfeed: true });
   const { order } = await ask({ action: "add", service: id, link, quantity: 100, runs: 3, interval: 10 });
   expect(await ask({ action: "status", order })).toMatchObject({ charge: "0.60", status: "Pending", remains: "300" });
@@ -96,7 +96,7 @@ test("runs and interval make a drip-feed, charged at once; its status tells the 
   expect((await find(plain.order)).order.kind).toBe("single");
 });
 
-test("a subscription says how it stands and which orders it made; each of them says its quantity", async () => {
+test("a subscription shows its status and the orders it created, each with its quantity", async () => {
   const id = await service("Subscriptions");
   const { order } = await ask({ action: "add", service: id, username: "nova", min: 10, max: 20, posts: 5, delay: 0, expiry: "31/12/2030" });
   const standing = {

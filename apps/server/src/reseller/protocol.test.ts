@@ -39,9 +39,9 @@ describe("ways to send", () => {
   test.each([
     ["a form", "/api/v2", { "Content-Type": "application/x-www-form-urlencoded" }, form],
     ["a form with a charset", "/api/v2", { "Content-Type": "application/x-www-form-urlencoded; charset=UTF-8" }, form],
-    ["a form that says nothing of itself", "/api/v2", {}, form],
+    ["a form without a Content-Type", "/api/v2", {}, form],
     ["JSON", "/api/v2", { "Content-Type": "application/json" }, () => JSON.stringify({ key, action: "balance" })],
-    ["JSON that says nothing of itself", "/api/v2", {}, () => JSON.stringify({ key, action: "balance" })],
+    ["JSON without a Content-Type", "/api/v2", {}, () => JSON.stringify({ key, action: "balance" })],
     [
       "JSON after a byte order mark",
       "/api/v2",
@@ -182,7 +182,7 @@ describe("where the outcome is not known", () => {
     expect([got.status, got.headers["retry-after"], got.json]).toEqual([503, "1", {}]);
   });
 
-  test("a request that cannot be read did certainly nothing", async () => {
+  test("an unreadable request certainly had no effect", async () => {
     for (const body of ["{bad", "[1]", `{"key":`]) {
       const got = await host.send("/api/v2", { method: "POST", body, headers: { "Content-Type": "application/json" } });
       expect([got.status, got.json]).toEqual([200, { error: "Incorrect request" }]);

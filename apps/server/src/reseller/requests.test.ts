@@ -70,7 +70,7 @@ test("a refill has a number, and the number a status", async () => {
   expect(await ask({ key: stranger, action: "refill_status", refill })).toEqual({ error: "Refill not found" });
 });
 
-test("1 means requested: at once where nothing was sent, else of the provider", async () => {
+test("1 means requested: immediately if nothing was sent, otherwise at the provider", async () => {
   const [waiting, running, done] = [await makeOrder(world, { customer, service }), await sent(), await sent("done")];
   expect(await ask({ action: "cancel", orders: [waiting, running, done, 9] })).toEqual([
     { order: waiting, cancel: 1 },

@@ -68,7 +68,7 @@ const ask = (row: Row, client: Client, ids: Ids = its()) =>
 const NOT_FOUND = { error: { code: "not_found", message: "Requested data not found", params: {} } };
 
 const panelRows = ROWS.filter(({ path }) => path.includes("{panelId}"));
-/** A share's address is a secret that opens by itself; what is listed in a top is everyone's to see. */
+/** A share's URL is a secret that grants access; entries of a ranking are public. */
 const ownRows = ROWS.filter(({ path }) => path.includes("{") && !/\{(panelId|sharedId|listed)\}/.test(path));
 const title = (rows: readonly Row[]) => rows.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row] as const);
 
@@ -99,7 +99,7 @@ test.each(title(ownRows))("another's own row is not there: %s", (_name, row) => 
 test("nothing of the panel has changed by all this", async () => expect(await tenantState(all, world.panel.id)).toEqual(before));
 
 describe("a guest", () => {
-  test.each(title(ROWS.filter((row) => !("guest" in PERMISSIONS[row.permission]))))("is told to sign in: %s", async (_name, row) => {
+  test.each(title(ROWS.filter((row) => !("guest" in PERMISSIONS[row.permission]))))("must log in: %s", async (_name, row) => {
     const client = served.client(row.path.includes("{panelId}") ? MAIN : world.panel.domain);
     const got =
       row.method === "get"
@@ -128,7 +128,7 @@ describe("a reading key", () => {
   });
 });
 
-test("an id that is none is a resource that is not there, not a server error", async () => {
+test("a malformed id is a resource that does not exist, not a server error", async () => {
   const headers = { Authorization: `Bearer ${await keyFor(world, world.owner)}` };
   for (const path of [
     "panel/abc/orders",

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyFor } from "../../test/key.ts";
 import { type Client, type Served, serve } from "../../test/served.ts";
 
-/** The whole job over REST as a browser does it, in order: each step stands on the ones before. */
+/** The whole job over REST as a browser does it, in order: each step builds on the ones before. */
 let world: World;
 let served: Served;
 let practice: Practice;
@@ -65,7 +65,7 @@ describe("account", () => {
     ]);
   });
 
-  test("a field that is wrong is told by its name", async () => {
+  test("an error names the invalid field", async () => {
     const got = await served
       .client("localhost:3000")
       .write("/api/register", { email: "nonsense", password: "short" }, "POST", { "Accept-Language": "ru" });
@@ -158,7 +158,7 @@ describe("provider", () => {
   const at = () => `/api/panel/${panel}/providers`;
 
   test.each([
-    ["a wrong key", () => ({ url: `${practice.url}/api/v2`, key: "nobody" }), "provider_key_invalid"],
+    ["a wrong key", () => ({ url: `${practice.url}/api/v2`, key: "unknown" }), "provider_key_invalid"],
     ["a dead address", () => ({ url: `${practice.url.replace(/\d+$/, "1")}/api/v2`, key: "k" }), "provider_address_refused"],
     ["no panel", () => ({ url: `${practice.url}/healthz`, key: "k" }), "provider_not_panel"],
   ])("%s is a 422 that says so", async (_name, body, code) => {
@@ -321,7 +321,7 @@ describe("the customer", () => {
     });
   });
 
-  test("is refused in his language, by form and by money", async () => {
+  test("gets errors of input and balance in their own language", async () => {
     const send = (body: object) =>
       customer.write("/api/orders", { service: service.id, link: "https://instagram.com/p/x", quantity: 100, ...body }, "POST", {
         "Accept-Language": "ru",

@@ -10,14 +10,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { keyFor } from "../../test/key.ts";
 import { type Client, type Got, type Served, serve } from "../../test/served.ts";
 
-/** With real sessions and keys, over both doors: everything that can be read without naming a thing. Nothing is changed by it. */
+/** With real sessions and keys, over tRPC and REST: every query that needs no id. Nothing is changed by it. */
 interface Principal {
   name: string;
   host: string;
   panelId: number;
   client: Client;
   key?: string;
-  /** What he is on the host's own panel, and on the panel that he names. */
+  /** The client's role on the host's own panel, and on the panel named in the request. */
   onHost: Actor;
   onPanel: Actor;
 }
@@ -66,9 +66,9 @@ beforeAll(async () => {
   const admin = await newcomer("admin");
   await asSuperuser("update users set role = 'admin', is_activated = true where id = $1", [admin.id]);
   add({ name: "platform admin", client: admin.client, onHost: user(admin.id, "admin"), onPanel: { kind: "admin", ...person(admin.id) } });
-  const nobody = await newcomer("nobody");
-  await activate(nobody.id);
-  add({ name: "another owner", client: nobody.client, onHost: user(nobody.id), onPanel: user(nobody.id) });
+  const newOwner = await newcomer("newOwner");
+  await activate(newOwner.id);
+  add({ name: "another owner", client: newOwner.client, onHost: user(newOwner.id), onPanel: user(newOwner.id) });
   const viewer = await newcomer("viewer");
   const looks = { client: viewer.client, onHost: user(viewer.id) };
   add({ name: "viewer of the demo", ...looks, panelId: demo.id, onPanel: { kind: "viewer", ...person(viewer.id, false) } });

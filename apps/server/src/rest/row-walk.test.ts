@@ -14,7 +14,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-/** Who calls, by the header that names him: what sessions and keys come to is shown by real-access.test.ts. */
+/** The caller, by the header that names them; real-access.test.ts covers sessions and keys. */
 const WHO = "x-who";
 
 let world: World;

@@ -19,13 +19,13 @@ export interface Held {
   token: string;
 }
 
-/** What an answer may do to the browser's session; the tRPC and REST doors use the same. */
+/** What a response may do to the browser's session, shared by tRPC and REST. */
 export interface SessionDoor {
   origin: SessionOrigin;
   held: Held | undefined;
   signIn(session: IssuedSession): void;
   signOut(): void;
-  /** Sets XSRF-TOKEN for the session held now, and tells it. */
+  /** Sets XSRF-TOKEN for the current session and returns it. */
   issueCsrf(): string;
 }
 

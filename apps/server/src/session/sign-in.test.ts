@@ -18,7 +18,7 @@ const log = (client: Client, user: Pick<MadeUser, "login">, more: object = {}) =
 const cookieLine = (lines: string[] | undefined, name: string) => lines?.find((line) => line.startsWith(`${name}=`));
 const whoIs = async (client: Client) => (await client.send("/api/user")).json.user?.id ?? null;
 
-test("the password gives no cookie of a session, the code does; the token of another panel's host does not", async () => {
+test("the password sets no session cookie, the code does; the token of another panel's host does not", async () => {
   const lena = await withPassword(world);
   const { secret } = await withTotp(world, lena);
   const client = browser();
@@ -38,18 +38,18 @@ test("the password gives no cookie of a session, the code does; the token of ano
   expect([replayed.status, replayed.json.error.code]).toEqual([401, "login_expired"]);
 });
 
-test("a token planted in a browser before the login is not the session's after it; a stranger's session never becomes hers", async () => {
+test("a token planted in a browser before the login is not the session's after it; a stranger's session never becomes the user's", async () => {
   const [lena, stranger] = [await withPassword(world), await withPassword(world)];
-  const [theirs, hers] = [browser(), browser()];
-  hers.cookies.set("sid", "a".repeat(52));
-  await log(hers, lena);
-  expect(hers.cookies.get("sid")).toMatch(/^[a-z2-7]{52}$/);
-  expect(hers.cookies.get("sid")).not.toBe("a".repeat(52));
-  await log(theirs, stranger);
+  const [strangerBrowser, lenaBrowser] = [browser(), browser()];
+  lenaBrowser.cookies.set("sid", "a".repeat(52));
+  await log(lenaBrowser, lena);
+  expect(lenaBrowser.cookies.get("sid")).toMatch(/^[a-z2-7]{52}$/);
+  expect(lenaBrowser.cookies.get("sid")).not.toBe("a".repeat(52));
+  await log(strangerBrowser, stranger);
   const planted = browser();
-  planted.cookies.set("sid", theirs.cookies.get("sid")!);
+  planted.cookies.set("sid", strangerBrowser.cookies.get("sid")!);
   expect((await log(planted, lena)).status).toBe(403);
-  expect([await whoIs(theirs), await whoIs(hers)]).toEqual([stranger.id, lena.id]);
+  expect([await whoIs(strangerBrowser), await whoIs(lenaBrowser)]).toEqual([stranger.id, lena.id]);
 });
 
 test("a cookie that is to end with the browser still does when its session is prolonged", async () => {
@@ -107,7 +107,7 @@ test("sessions are listed and ended, the password changes, by REST", async () =>
   expect([await whoIs(here), await whoIs(there)]).toEqual([lena.id, null]);
 });
 
-test("resetting answers a name that is no one's with the same status and shape", async () => {
+test("a reset answers an unknown name with the same status and shape", async () => {
   const lena = await withPassword(world);
   const shapes = [];
   for (const login of [lena.login, "nobody-here"]) {
@@ -129,7 +129,7 @@ test("resetting answers a name that is no one's with the same status and shape",
   expect(shapes[1]).toEqual(shapes[0]);
 });
 
-test("a proof of work is there for the asking", async () => {
+test("a proof of work can be requested", async () => {
   expect((await browser().send("/api/captcha")).json).toEqual({
     salt: expect.any(String),
     challenge: expect.stringMatching(/^[0-9a-f]{64}$/),

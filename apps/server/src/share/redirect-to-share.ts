@@ -3,7 +3,7 @@ import { openShare } from "@vitrine/core/flows/share/open";
 import type { RequestHandler } from "express";
 import { makeVisit, type VisitorParts } from "../request/make-visit.ts";
 
-/** A shared page lies on its panel's host; requested on the platform's, its address there is told. */
+/** Shared pages are on their panel's host; the platform's host redirects there. */
 export function redirectToShare(parts: VisitorParts): RequestHandler {
   return async (request, response) => {
     const { sharedId } = openShareInput.parse({ sharedId: request.params["sharedId"] });

@@ -24,7 +24,7 @@ async function sendForm(client: Client, path: string, fields: Record<string, str
 
 const clientType = async (client: Client) => ((await client.send("/api/user")).json as { client_type: string }).client_type;
 
-test("a visitor without script registers, leaves and comes back to where he was going", async () => {
+test("a visitor without JavaScript registers, logs out and after login continues to the requested page", async () => {
   const client = served.client(world.panel.domain);
   const made = await sendForm(client, "/register?next=/orders%3Fpage=2", { name: "plain@example.com", password: "long enough" });
   expect([made.status, made.headers.location]).toEqual([303, "/orders?page=2"]);
@@ -39,13 +39,13 @@ test("a visitor without script registers, leaves and comes back to where he was 
 
 test("a refused form comes back with what to say and what was typed, but for the password", async () => {
   const client = served.client(world.panel.domain);
-  const wrong = await sendForm(client, "/login?lng=ru", { name: "nobody@example.com", password: "secret-canary" });
+  const wrong = await sendForm(client, "/login?lng=ru", { name: "unknown@example.com", password: "secret-canary" });
   expect(wrong.status).toBe(401);
   expect(told(wrong.text).refused).toEqual({
     code: "invalid_credentials",
     message: "Неверный логин или пароль",
     fields: {},
-    name: "nobody@example.com",
+    name: "unknown@example.com",
   });
   expect(wrong.text).not.toContain("secret-canary");
   const short = await sendForm(client, "/register?lng=en", { name: "no mail", password: "short" });

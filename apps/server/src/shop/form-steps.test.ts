@@ -59,23 +59,23 @@ test("the second step is a page: a wrong code shows it again, a right one goes w
   expect(await whoIsIn(client)).toBe(lena.id);
 });
 
-test("a token that is no one's, or a form that was tampered with, leads back to the beginning", async () => {
+test("an unknown token or a tampered form leads back to the first step", async () => {
   const client = served.client(world.panel.domain);
-  const nobody = { confirmToken: "a".repeat(52), methods: "totp", number: "", expiresIn: "300", method: "totp", code: "123456" };
-  const unknown = await sendForm(client, "/login/confirm", nobody);
+  const unknownStep = { confirmToken: "a".repeat(52), methods: "totp", number: "", expiresIn: "300", method: "totp", code: "123456" };
+  const unknown = await sendForm(client, "/login/confirm", unknownStep);
   expect([unknown.status, told(unknown.text).refused?.code]).toEqual([401, "login_expired"]);
-  const tampered = await sendForm(client, "/login/confirm", { ...nobody, methods: "totp,magic", confirmToken: "x" });
+  const tampered = await sendForm(client, "/login/confirm", { ...unknownStep, methods: "totp,magic", confirmToken: "x" });
   expect([tampered.status, told(tampered.text).step]).toEqual([400, undefined]);
-  const foreign = await sendForm(client, "/login/confirm", { ...nobody, number: "47", url: "https://evil.example/?start=1" });
+  const foreign = await sendForm(client, "/login/confirm", { ...unknownStep, number: "47", url: "https://evil.example/?start=1" });
   expect(told(foreign.text).step).toBeUndefined();
   expect(foreign.text).not.toContain("evil.example");
 });
 
-test("a password is reset in three pages, the same for a name that is no one's", async () => {
+test("a password is reset in three pages, the same for an unknown name", async () => {
   const lena = await withPassword(world);
   const client = served.client(world.panel.domain);
   const shapes: unknown[] = [];
-  for (const name of ["nobody@example.com", lena.email]) {
+  for (const name of ["unknown@example.com", lena.email]) {
     const ways = told((await sendForm(client, "/reset", { name })).text).step;
     if (ways?.kind !== "variants") throw new Error(`The step is ${ways?.kind}`);
     const variants = JSON.stringify(ways.variants);

@@ -25,7 +25,7 @@ import type { Visit } from "../request/make-visit.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** The next step's page; undefined: done, and the visitor goes to where he was going; a path: there instead. */
+/** The next step's page; undefined: done, redirect to the requested page; a path: redirect there instead. */
 export type Outcome = FormStep | string | undefined;
 
 interface Form {
@@ -117,7 +117,7 @@ const sendApply: Form["send"] = async ({ caller }, { name, about, isPublic }) =>
   return "/work?saved=1";
 };
 
-/** The next task at once, so that whoever works continues; `then` where there is none. */
+/** Shows the next task immediately, so that the performer can continue; `then` if there are no tasks. */
 async function onToNext({ caller }: Visit, then: string): Promise<string> {
   const { task } = await caller.run((ctx) => leaseTask(ctx, {}));
   return task ? then : `${then}${then.includes("?") ? "&" : "?"}none=1`;

@@ -32,14 +32,14 @@ import { ownBalance } from "@vitrine/core/money/wallet/balance";
 import { ownStatement } from "@vitrine/core/money/wallet/statement";
 import type { z } from "zod";
 
-/** What an address asks for and cannot be read is not there. */
+/** Unreadable parameters of a URL count as not found. */
 function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
   if (!result.success) throw notFound();
   return result.data;
 }
 
-/** The visitor's own view of the panel, for the page that is rendered for him. */
+/** The data of the panel that the visitor may see, for the page being rendered. */
 export const shopDoor = (caller: Caller): ShopDoor => ({
   me: () => me(caller, { panelId: null }),
   services: async (input = {}) => listShopServices(caller, parsed(listShopServicesInput, input)),

@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 import { arrivalOf } from "../request/arrival.ts";
 import { panelOf } from "../request/make-visit.ts";
 
-/** The platform's address that a panel keeps beside its own domain leads there, unless that domain leads elsewhere now. */
+/** Redirects from a panel's address on the platform to its own domain, unless that domain no longer points here. */
 export function toOwnDomain(platform: Platform): RequestHandler {
   const { adminHosts, scheme } = platform.settings;
   return async (request, response, next) => {

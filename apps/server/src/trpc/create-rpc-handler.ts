@@ -33,7 +33,7 @@ export function createRpcHandler(parts: VisitorParts, stopping: AbortSignal): Rp
       path: procedure,
       createContext,
       maxBodySize: BODY_LIMIT,
-      // Each mutation comes by itself: in one request many passwords could be tried, or accounts made, for a single point.
+      // Each mutation needs a request of its own: a batch could try many passwords, or create many accounts, for a single point.
       maxBatchSize: request.method === "POST" ? 1 : MOST_QUERIES,
       responseMeta: ({ errors, info }) => {
         const status = info?.isBatchCall ? undefined : statusOf(errors);

@@ -65,7 +65,7 @@ describe("the small adapter answers as the stock one does", () => {
     expect(small.status).toBeLessThan(500);
   });
 
-  test("what breaks is told as nothing but internal", async () => {
+  test("an unexpected failure is answered as internal only", async () => {
     const spy = vi.spyOn(orderGatherer(world.platform), "place").mockRejectedValue(new Error("canary-secret"));
     for (const got of [await customer.write("/trpc/order.place", order()), await stock("/trpc/order.place", order())]) {
       expect(got.status).toBe(500);
@@ -110,7 +110,7 @@ test("mutations come one by one, and each query of a batch takes its point", asy
   await limited.close();
 });
 
-test("registrations of an address are counted, whatever door they come by", async () => {
+test("registrations of an address are counted across all transports", async () => {
   const limited = await serve(world.platform, { limits: { requestsPerMinute: 600, registrationsPerHour: 2 } });
   const client = limited.client(world.panel.domain);
   const body = (n: number) => ({ email: `limited${n}@example.com`, password: "long enough" });

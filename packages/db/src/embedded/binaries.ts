@@ -36,7 +36,7 @@ function copyInto(target: string, source: string): void {
   }
 }
 
-/** Folder with initdb, pg_ctl and postgres that the server's user can run; copied out of a closed home once per version. */
+/** Folder with initdb, pg_ctl and postgres that the server's user can run; copied out of an inaccessible home directory once per version. */
 export function binariesFor(user: ServerUser | undefined): string {
   const { native, version } = installedPackage();
   const installed = path.join(native, "bin");

@@ -29,7 +29,7 @@ export function isInitialised(cluster: Cluster): boolean {
   return fs.existsSync(path.join(cluster.folder, "PG_VERSION"));
 }
 
-/** Builds the data folder aside and renames it into place, so that an interrupted or doubled first start leaves nothing half-made. */
+/** Builds the data folder under another name and renames it, so that an interrupted or concurrent first start leaves nothing incomplete. */
 export function initialise(cluster: Cluster, password: string): void {
   const { user, folder } = cluster;
   const half = `${folder}.${process.pid}`;

@@ -10,7 +10,7 @@ function isHeld(file: string): boolean {
   return holder > 0 && holder !== process.pid && isAlive(holder);
 }
 
-/** The holder stops the server in the end; the server of a holder that died is taken over. */
+/** The holder stops the server at the end; if a holder died, the next process takes over its server. */
 export function hold(file: string, startedHere: boolean): boolean {
   if (!startedHere && isHeld(file)) return false;
   fs.writeFileSync(file, String(process.pid));

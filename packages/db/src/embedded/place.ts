@@ -18,8 +18,8 @@ function systemCluster(dataDir: string): string {
 }
 
 function chooseCluster(dataDir: string, user: ServerUser | undefined): string {
-  const beside = path.join(dataDir, "postgres");
-  if (fs.existsSync(path.join(beside, "PG_VERSION")) || canEnter(user, dataDir)) return beside;
+  const inDataDir = path.join(dataDir, "postgres");
+  if (fs.existsSync(path.join(inDataDir, "PG_VERSION")) || canEnter(user, dataDir)) return inDataDir;
   fs.mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
   return systemCluster(dataDir);
 }
@@ -35,7 +35,7 @@ export function placeOf(dataDir: string, user: ServerUser | undefined): Place {
   };
 }
 
-/** Made once; of two processes that make it at the same time both read the first one's. */
+/** Created once; two processes that create it at the same time both read the first one's. */
 export function readOrMakePassword(file: string): string {
   if (!fs.existsSync(file)) {
     const mine = `${file}.${process.pid}`;

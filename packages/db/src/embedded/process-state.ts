@@ -1,6 +1,6 @@
 import fs from "node:fs";
 
-/** Dead but not yet collected by its parent; it holds nothing any more, yet a signal still finds it. */
+/** A zombie: it holds no resources any more, but a signal still reaches it. */
 function isZombie(pid: number): boolean {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");

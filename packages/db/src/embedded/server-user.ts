@@ -18,7 +18,7 @@ function find(name: string): ServerUser | undefined {
   return { name, uid: idOf(name, "-u"), gid: idOf(name, "-g") };
 }
 
-/** The user the server runs as, or undefined where it is simply the current one. */
+/** The user the server runs as; undefined: the current one. */
 export function serverUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of CANDIDATES) {

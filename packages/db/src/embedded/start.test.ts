@@ -83,7 +83,7 @@ test("a start that fails says why and leaves nothing running", async () => {
   expect(fs.existsSync(path.join(folder, "postgres", "postmaster.pid"))).toBe(false);
 });
 
-test("passwords are requested, and are in no file that others can read", async () => {
+test("connecting requires a password, which is in no file that others can read", async () => {
   const server = await start(folder);
   const wrong = new URL(server.ownerUrl);
   wrong.password = "guess";
@@ -104,7 +104,7 @@ test("the application's role is powerless", async () => {
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "as root with a closed DATA_DIR the cluster lies in the system folder, anew once DATA_DIR was emptied",
+  "as root with an inaccessible DATA_DIR the cluster is in the system folder, and created again once DATA_DIR was emptied",
   async () => {
     const closed = path.join(folder, "closed");
     fs.mkdirSync(closed, { mode: 0o700 });

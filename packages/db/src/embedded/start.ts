@@ -26,7 +26,7 @@ export interface EmbeddedServer {
 
 const DATABASE = "vitrine";
 const START_ATTEMPTS = 40;
-/** Left by a server that is still going down, or by one that is coming up beside us. */
+/** Left by a server that is still shutting down, or by one that is starting at the same time. */
 const PASSING = /shared memory block|lock file|Address already in use|could not bind/;
 const SETTINGS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
@@ -67,7 +67,7 @@ export function destroyEmbedded(dataDir: string): void {
   for (const folder of [cluster.folder, dataDir]) fs.rmSync(folder, { recursive: true, force: true });
 }
 
-/** A cluster whose DATA_DIR was emptied is no one's: its password and the key of its secrets are gone. */
+/** A cluster whose DATA_DIR was emptied is unusable: its password and the key of its secrets are lost. */
 function setAsideOrphan(cluster: Cluster, place: Place): void {
   if (!cluster.folder.startsWith(SYSTEM_FOLDER) || !isInitialised(cluster) || fs.existsSync(place.passwordFile)) return;
   if (isRunning(cluster)) halt(cluster, "fast");

@@ -39,7 +39,7 @@ test.for<[string, object, string]>([
   ["a button that does two things", keyboard({ text: "x", callback_data: "a", url: "https://example.com" }), "exactly one optional field"],
   ["a button to the own machine", keyboard({ text: "x", url: "http://localhost:3000/" }), "Wrong HTTP URL"],
   ["an empty row", { reply_markup: { inline_keyboard: [[]] } }, "non-empty Array"],
-  ["a person nobody knows", { chat_id: 1 }, "chat not found"],
+  ["an unknown person", { chat_id: 1 }, "chat not found"],
 ])("refuses %s", async ([, payload, description]) => {
   const answer = await send(payload);
   expect(answer.error_code).toBe(400);
@@ -80,7 +80,7 @@ test("gives updates from the offset on, to one poller at a time", async () => {
   expect(await second).toMatchObject({ ok: true, result: [{ message: { text: "one" } }] });
 });
 
-test("sends away who writes twice a second in one chat", async () => {
+test("rejects two messages per second in one chat", async () => {
   const strict = await FakeTelegram.start();
   const itsBot = strict.newBot();
   const its = strict.newPerson();

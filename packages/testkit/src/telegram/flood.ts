@@ -12,12 +12,12 @@ export const TELEGRAM_FLOOD: FloodLimits = { perSecond: 30, chatPauseMs: 1000 };
 /** Of the ways of clocks and networks. */
 const TOLERANCE = 0.9;
 
-/** Sends away who writes faster than the limits allow. */
+/** Rejects calls that come faster than the limits allow. */
 export class Flood {
   readonly #limits: FloodLimits;
   readonly #chats = new Map<number, number>();
   #sent: number[] = [];
-  /** Every one that was sent away. */
+  /** Every rejected call. */
   refused = 0;
 
   constructor(limits: FloodLimits) {

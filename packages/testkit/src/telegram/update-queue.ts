@@ -106,7 +106,7 @@ export class UpdateQueue {
     }
   }
 
-  /** Lets go of who waits. */
+  /** Releases a waiting poller. */
   end(): void {
     this.#webhook = undefined;
     this.#waiting?.give([]);

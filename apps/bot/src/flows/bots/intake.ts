@@ -9,7 +9,7 @@ const PROCESS = randomUUID();
 const chatOf = (update: Update): number =>
   update.message?.chat.id ?? update.callback_query?.from.id ?? update.my_chat_member?.chat.id ?? update.update_id;
 
-/** Works on updates: those of one chat one after another, chats side by side, none twice. */
+/** Handles updates: one at a time per chat, chats in parallel, each update once. */
 export class Intake {
   readonly #platform: Platform;
   readonly #botId: number;
@@ -23,8 +23,8 @@ export class Intake {
   }
 
   /**
-   * Resolves once the update is noted as ours; with many under way that is when one of them has ended. Rejects where it could not be
-   * noted: then Telegram has to bring it again.
+   * Resolves once the update is recorded; when too many are in progress, once one of them has ended. Rejects when it could not be
+   * recorded, so that Telegram delivers it again.
    */
   async accept(update: Update): Promise<void> {
     while (this.#chats.size >= MOST_AT_ONCE) await Promise.race(this.#chats.values());

@@ -14,11 +14,11 @@ interface Polling {
   platform: Platform;
   botId: number;
   accept: (update: Update) => Promise<void>;
-  /** The token is no longer taken: polling has ended. */
+  /** The token is no longer accepted: polling has ended. */
   onRefused: () => Promise<void>;
 }
 
-/** Asks for updates until stopped. Of two that ask for one bot Telegram sends one away (409): that one waits its turn. */
+/** Polls for updates until stopped. Telegram rejects a second poller of the same bot with 409; that one waits and tries again. */
 export function startPolling({ api, platform, botId, accept, onRefused }: Polling): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -38,7 +38,7 @@ export function startPolling({ api, platform, botId, accept, onRefused }: Pollin
     let isReady = false;
     while (!signal.aborted) {
       try {
-        // Telegram gives updates by one way only.
+        // Telegram delivers updates either by polling or to a webhook, never both.
         if (!isReady) await api.deleteWebhook();
         isReady = true;
         await round();
@@ -47,7 +47,7 @@ export function startPolling({ api, platform, botId, accept, onRefused }: Pollin
         if (signal.aborted) return;
         const failure = failureOf(error);
         if (failure?.kind === "refused") return onRefused();
-        platform.log.warn({ err: loggable(error), botId }, "Telegram could not be asked for updates");
+        platform.log.warn({ err: loggable(error), botId }, "Telegram updates could not be polled");
         await delay((failure?.kind === "later" && failure.afterSeconds ? failure.afterSeconds * 1000 : undefined) ?? pause, undefined, {
           signal,
         }).catch(() => undefined);
@@ -60,7 +60,7 @@ export function startPolling({ api, platform, botId, accept, onRefused }: Pollin
     async stop() {
       stopping.abort();
       await running;
-      // Tells Telegram what was taken, so that the next process is not given it again.
+      // Confirms the received updates to Telegram, so that the next process does not get them again.
       if (offset !== undefined) await api.getUpdates({ offset, limit: 1, timeout: 0 }).catch(() => undefined);
     },
   };

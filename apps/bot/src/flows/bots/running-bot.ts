@@ -18,7 +18,7 @@ export interface BotOptions {
   apiRoot: string;
   secretKey: string;
   limits: SendingLimits;
-  /** The only panel it speaks for; undefined: the platform's bot. */
+  /** The only panel it serves; undefined: the platform's bot. */
   servedPanelId: number | undefined;
   webhook: { settings: Webhook; server: WebhookServer } | undefined;
   onRefused: () => Promise<void>;
@@ -27,11 +27,11 @@ export interface BotOptions {
 export interface RunningBot {
   id: number;
   bot: Bot<BotContext>;
-  /** Takes no new update and waits for those under way. */
+  /** Accepts no new updates and waits for those in progress. */
   stop(): Promise<void>;
 }
 
-/** What Telegram asks us to wait up to this long is waited for here; longer waits are the outbox's. */
+/** Retry delays that Telegram requests up to this long are waited out here; longer ones are left to the outbox. */
 const LONGEST_WAIT_SECONDS = 30;
 
 /** Throws where Telegram does not know the token or does not answer. */

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isSameText } from "@vitrine/core/kernel/secret/same-text";
 
-/** 43 of the characters Telegram allows; of each bot its own, and nothing to store. */
+/** 43 characters of the set Telegram allows, derived for each bot, so nothing has to be stored. */
 export const webhookSecret = (secretKey: string, botId: number): string =>
   createHmac("sha256", secretKey).update(`telegram webhook ${botId}`).digest("base64url");
 

@@ -35,7 +35,7 @@ async function readUpdate(request: IncomingMessage): Promise<Update | undefined>
   }
 }
 
-/** Where Telegram posts updates to: everything without the bot's own secret gets 401, also for bots that are not there. */
+/** The endpoint that Telegram posts updates to. A request without the bot's own secret gets 401, as does one for an unknown bot. */
 export class WebhookServer {
   readonly #targets = new Map<number, WebhookTarget>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -53,7 +53,7 @@ export class WebhookServer {
     return made;
   }
 
-  /** Which port it got, where 0 was requested. */
+  /** The port it listens on, where 0 was requested. */
   get port(): number {
     const address = this.#server.address();
     return typeof address === "object" && address ? address.port : 0;
@@ -85,7 +85,7 @@ export class WebhookServer {
       end(200);
     } catch (error) {
       this.#platform.log.error({ err: error }, "an update could not be taken");
-      // Telegram brings it again.
+      // Telegram delivers it again.
       if (!response.headersSent) end(500);
     }
   }

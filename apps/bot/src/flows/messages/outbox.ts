@@ -17,7 +17,7 @@ import { renderMessage } from "./render-message.ts";
 const IDLE_MS = 250;
 const MOST_AT_ONCE = 30;
 
-/** Sends what is due: many chats side by side, one message at a time in each. */
+/** Sends due messages: many chats in parallel, one message at a time in each. */
 export function startOutbox(platform: Platform, bots: ReadonlyMap<number, RunningBot>): Daemon {
   return startPoller<ClaimedMessage, number>({
     platform,
@@ -36,7 +36,7 @@ async function deliver(platform: Platform, bots: ReadonlyMap<number, RunningBot>
   try {
     const due = await openMessage(platform, claim);
     const running = bots.get(claim.botId);
-    // Without its bot it stays until its lease ends: the bot may be on its way back.
+    // If its bot is not running, the message stays until its lease ends: the bot may be restarting.
     if (!due || !running) return;
     await send(platform, running, due);
   } catch (error) {

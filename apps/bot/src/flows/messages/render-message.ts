@@ -11,7 +11,7 @@ import { promptOf } from "../../identity/login/prompt.ts";
 import { wayButtons } from "../../ordering/unconfirmed/resolve.ts";
 import { escapeHtml, fit, htmlIn, plainIn, type Say } from "../../kernel/text/html.ts";
 
-/** undefined: there is nothing to say any more. */
+/** undefined: the message is obsolete. */
 export async function renderMessage(due: DueMessage): Promise<Screen | undefined> {
   const { caller, message, language } = due;
   const speaking = { language, t: htmlIn(language), plain: plainIn(language) };
@@ -28,14 +28,14 @@ export async function renderMessage(due: DueMessage): Promise<Screen | undefined
   };
 }
 
-/** What is not a notification but requested: a code, an answer. Its text is the bot's own. */
+/** A message that was requested, such as a code, and not a notification. Its text is among the bot's own. */
 function ofTheBot({ message, language }: DueMessage, { t, plain }: { t: Say; plain: Say }): Screen | undefined {
   const key = `bot:message.${message.code}`;
   if (textOf(language, key) === undefined) return undefined;
   return { text: t(key, message.params), keyboard: given(message.buttons, plain) };
 }
 
-/** Of an order whose outcome is unknown; several of them are looked through in the list. */
+/** The buttons of one order with an unknown outcome; several such orders are resolved in the list. */
 function waysOut(code: string, params: Record<string, string | number>, plain: Say): Keyboard {
   const [panelId, orderId] = [Number(params["panelId"]), Number(params["orderId"])];
   if (code !== "order_unknown" || params["many"] !== undefined || !panelId || !orderId) return [];

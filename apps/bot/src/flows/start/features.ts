@@ -10,7 +10,7 @@ import type { BotContext, ServedBy } from "../../kernel/chat/bot-context.ts";
 import { boundary } from "../../kernel/chat/boundary.ts";
 import { followBlocking, meet } from "../../kernel/chat/meet.ts";
 
-/** A button always gets its answer: without one Telegram shows that something is still under way. */
+/** Every button press is answered: without an answer Telegram shows a progress indicator. */
 const answered = new Composer<BotContext>();
 answered.on("callback_query", async (ctx, next) => {
   await next();

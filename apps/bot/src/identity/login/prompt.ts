@@ -14,7 +14,7 @@ export const NOT_ME = 0;
 
 type Speaking = Pick<ChatContext, "t" | "plain" | "language">;
 
-/** From where someone is logging in, and the numbers one of which his screen shows. */
+/** Where someone is logging in from, and the numbers to choose from; the login page shows one of them. */
 export function promptScreen({ t, plain, language }: Speaking, { panel }: Caller, attempt: AskedAttempt): Screen {
   const { purpose, device, country: code, at, attemptId, choices } = attempt;
   const parameters = {
@@ -30,14 +30,14 @@ export function promptScreen({ t, plain, language }: Speaking, { panel }: Caller
   };
 }
 
-/** By the link of a login page: the attempt is this person's from now on. undefined: used, or too late. */
+/** Opened by the link of a login page: the attempt belongs to this person from now on. undefined: already used, or expired. */
 export async function askAtStart(chat: ChatContext, panelId: number, startToken: string): Promise<Screen | undefined> {
   const caller = await systemCaller(chat.platform, panelId, "bot");
   const attempt = await caller.run((ctx) => openLoginAttempt(ctx, { startToken, telegramId: chat.telegramId }));
   return attempt && promptScreen(chat, caller, attempt);
 }
 
-/** For one whose password was right: what is asked of him in Telegram. undefined: it is over already. */
+/** Asks a person whose password was correct to confirm in Telegram. undefined: the attempt has ended. */
 export async function promptOf(speaking: Speaking, caller: Caller, attemptId: number): Promise<Screen | undefined> {
   const attempt = await caller.run((ctx) => findLoginAttempt(ctx, attemptId));
   return attempt && promptScreen(speaking, caller, attempt);

@@ -5,30 +5,30 @@ import type { BotAccount } from "@vitrine/core/messaging/telegram/accounts";
 import type { Context } from "grammy";
 import type { Say } from "../text/html.ts";
 
-/** Which bot speaks, and for whom. */
+/** The bot, and the panel it serves. */
 export interface ServedBy {
   platform: Platform;
   botId: number;
-  /** The only panel it speaks for; undefined: the platform's bot, which speaks for all. */
+  /** The only panel it serves; undefined: the platform's bot, which serves all. */
   servedPanelId: number | undefined;
 }
 
 export interface SignedIn {
   account: BotAccount;
   login: string;
-  /** The person himself on his panel. */
+  /** The person as a caller on the account's panel. */
   caller: Caller;
 }
 
-/** What every handler knows of who is writing. */
+/** What every handler knows about the sender. */
 export interface ChatContext extends ServedBy {
   telegramId: number;
   language: Language;
-  /** Of a key "bot:…", with marks. */
+  /** The text of a key "bot:…", with HTML markup. */
   t: Say;
-  /** The same for buttons and notices. */
+  /** The same without markup, for buttons and notices. */
   plain: Say;
-  /** All accounts linked in this bot, the one that answers first. */
+  /** All accounts linked in this bot, the active one first. */
   accounts: BotAccount[];
   me: SignedIn | undefined;
 }

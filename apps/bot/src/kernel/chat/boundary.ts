@@ -7,7 +7,7 @@ import { escapeHtml } from "../text/html.ts";
 import type { BotContext } from "./bot-context.ts";
 import { notice } from "./show.ts";
 
-/** Around every feature: what the product refuses is said, everything else is logged and said to be our fault. */
+/** Wraps every feature: shows the product's own errors; any other failure is logged and shown as an internal error. */
 export async function boundary({ error, ctx }: BotError<BotContext>): Promise<void> {
   const { platform, botId, telegramId, language } = ctx.chatContext;
   const failure = failureOf(error);

@@ -3,10 +3,10 @@ import { z } from "zod";
 const LONGEST_BYTES = 64;
 
 export interface CallbackData<Args extends readonly (string | number)[]> {
-  /** At most 64 bytes: ids, never what they stand for. */
+  /** At most 64 bytes: ids only. */
   data(...args: Args): string;
   match: RegExp;
-  /** undefined: not of this form. Anyone can send any data, so ids in it are looked up in what the person may see. */
+  /** undefined: does not match. Anyone can send any data, so ids are looked up among what the person may see. */
   parse(text: string): Args | undefined;
 }
 

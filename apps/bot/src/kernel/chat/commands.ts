@@ -4,7 +4,7 @@ import { plainIn } from "../text/html.ts";
 
 export const COMMANDS = ["orders", "balance", "settings", "help"] as const;
 
-/** What Telegram offers behind the menu button, by the language of the app. */
+/** The commands in Telegram's menu, in the language of the app. */
 export async function tellCommands(api: Api): Promise<void> {
   for (const language of LANGUAGES) {
     const t = plainIn(language);

@@ -1,16 +1,16 @@
 import { GrammyError, HttpError } from "grammy";
 
 export type SendFailure =
-  /** The person blocked the bot, or is gone. */
+  /** The person blocked the bot or deleted their account. */
   | { kind: "blocked" }
-  /** Telegram no longer takes the bot's token. */
+  /** Telegram no longer accepts the bot's token. */
   | { kind: "refused" }
   | { kind: "later"; reason: string; afterSeconds: number | undefined }
   | { kind: "never"; reason: string };
 
 const GONE = /chat not found|user is deactivated|PEER_ID_INVALID/i;
 
-/** Only Telegram's own words and numbers: neither addresses, which hold the token, nor what was to be said. */
+/** Only Telegram's own error codes and descriptions: no addresses, which contain the token, and no message texts. */
 export function failureOf(error: unknown): SendFailure | undefined {
   if (error instanceof HttpError) return { kind: "later", reason: "no connection", afterSeconds: undefined };
   if (!(error instanceof GrammyError)) return undefined;
@@ -22,11 +22,11 @@ export function failureOf(error: unknown): SendFailure | undefined {
   return { kind: "never", reason: description };
 }
 
-/** An edit that changes nothing is as good as one that does. */
+/** Telegram rejects an edit that changes nothing; it counts as successful. */
 export const isUnchanged = (error: unknown): boolean =>
   error instanceof GrammyError && error.error_code === 400 && error.description.includes("message is not modified");
 
-/** What may be logged of a failed call. */
+/** The part of a failed call that may be logged. */
 export function loggable(error: unknown): unknown {
   if (error instanceof GrammyError) return { method: error.method, code: error.error_code, description: error.description };
   if (error instanceof HttpError) return { name: error.name, message: "no connection to Telegram" };

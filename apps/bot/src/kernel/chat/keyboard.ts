@@ -4,14 +4,14 @@ export type Keyboard = InlineKeyboardButton[][];
 
 export const press = (text: string, data: string): InlineKeyboardButton => ({ text, callback_data: data });
 
-/** Telegram refuses a message whose button leads to a name without a dot or to the own machine. */
+/** Telegram rejects a message whose button links to localhost or to a host name without a dot. */
 export function isPublicAddress(address: string): boolean {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
   return url.hostname.includes(".") && !url.hostname.endsWith(".localhost");
 }
 
-/** No button where Telegram would refuse its address. */
+/** No button where Telegram would reject its URL. */
 export const leadTo = (text: string, address: string): InlineKeyboardButton[] => (isPublicAddress(address) ? [{ text, url: address }] : []);
 
 /** Rows of at most two; rows without buttons are left out. */

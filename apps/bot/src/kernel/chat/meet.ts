@@ -14,7 +14,7 @@ export function languageOf(code: string | undefined): Language {
   return LANGUAGES.find((language) => language === short) ?? "en";
 }
 
-/** Who is writing, and as whom. Only people in their own chat are answered: a group would read along. */
+/** Identifies the sender and the account they use. Only private chats are answered: a group would read along. */
 export const meet =
   (served: ServedBy): MiddlewareFn<BotContext> =>
   async (ctx, next) => {
@@ -40,7 +40,7 @@ export async function chatContextOf(served: ServedBy, telegramId: number, langua
   };
 }
 
-/** He blocked the bot, or let it write again. */
+/** The person blocked or unblocked the bot. */
 export const followBlocking =
   ({ platform, botId }: ServedBy): MiddlewareFn<BotContext> =>
   async (ctx, next) => {

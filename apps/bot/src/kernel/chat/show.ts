@@ -9,7 +9,7 @@ export interface Screen {
 
 const QUIET = { parse_mode: "HTML", link_preview_options: { is_disabled: true } } as const;
 
-/** In place of the message whose button was pressed; a new message otherwise. */
+/** Replaces the message whose button was pressed; otherwise sends a new one. */
 export async function show(ctx: BotContext, { text, keyboard = [] }: Screen): Promise<void> {
   const shown = { ...QUIET, reply_markup: { inline_keyboard: keyboard.filter((row) => row.length > 0) } };
   if (!ctx.callbackQuery?.message) {
@@ -23,7 +23,7 @@ export async function show(ctx: BotContext, { text, keyboard = [] }: Screen): Pr
   }
 }
 
-/** Over the chat, for a moment. */
+/** A short notice above the chat. */
 export async function notice(ctx: BotContext, text: string): Promise<void> {
   await ctx.answerCallbackQuery({ text: text.slice(0, 200), show_alert: true });
 }

@@ -1,7 +1,7 @@
 import type { Language } from "@vitrine/contract/kernel/language/languages";
 import { textOf, type TextParams } from "@vitrine/core/kernel/text/texts";
 
-/** What Telegram takes in one message. */
+/** The longest message that Telegram accepts. */
 const LONGEST = 4096;
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
@@ -9,7 +9,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sig
 
 export type Say = (key: string, params?: TextParams) => string;
 
-/** Our own texts may hold marks; whatever is put into them may not. */
+/** Our own texts may contain markup; their parameters are escaped. */
 export const htmlIn =
   (language: Language): Say =>
   (key, params = {}) => {
@@ -19,13 +19,13 @@ export const htmlIn =
     return textOf(language, key, safe) ?? escapeHtml(key);
   };
 
-/** For buttons and notices, where marks are shown as they are. */
+/** For buttons and notices, where Telegram does not interpret markup. */
 export const plainIn =
   (language: Language): Say =>
   (key, params) =>
     textOf(language, key, params) ?? key;
 
-/** Whole lines, as many as one message may have. */
+/** As many whole lines as fit into one message. */
 export function fit(lines: string[]): string {
   let text = "";
   for (const line of lines) {

@@ -16,7 +16,7 @@ import { homeScreen } from "../../kernel/chat/home.ts";
 const home = callbackData("set", z.tuple([]));
 const toLanguage = callbackData("lang", z.tuple([z.enum(LANGUAGES)]));
 const events = callbackData("events", z.tuple([]));
-/** An event's place in the contract's table, and on or off: its name might not fit into a button. */
+/** The event's index in the contract's table, and on or off: its name might not fit into a button. */
 const toggle = callbackData("event", z.tuple([z.coerce.number().int().min(0), z.enum(["on", "off"])]));
 /** Panel and user. */
 const account = callbackData("as", z.tuple([idArg, idArg]));
@@ -73,7 +73,7 @@ settings.callbackQuery(unlink.match, async (ctx, next) => {
   await show(ctx, { text: t(isGone ? "bot:settings.unlinked" : "bot:settings.isSecondStep", { panel: me.account.panel }) });
 });
 
-/** As what was just changed has it. */
+/** Shows the settings as they were just saved. */
 async function again(ctx: BotContext): Promise<void> {
   const { platform, botId, servedPanelId, telegramId } = ctx.chatContext;
   ctx.chatContext = await chatContextOf({ platform, botId, servedPanelId }, telegramId, ctx.from?.language_code);
@@ -97,7 +97,7 @@ function settingsScreen(chat: ChatContext): Screen {
   };
 }
 
-/** A switch for every event that the person may be told of. */
+/** A switch for every event that the person can be notified of. */
 async function eventsScreen({ t, plain }: ChatContext, { caller }: SignedIn): Promise<Screen> {
   const choices = await caller.run(getChoices);
   const buttons = choices.events.map(({ code, name, channels }) => {

@@ -23,7 +23,7 @@ async function balanceScreen(chat: ChatContext): Promise<Screen> {
   return { text: fit(lines), keyboard: me.caller.panel.isMain ? [] : [leadTo(plain("bot:balance.open"), address)] };
 }
 
-/** What is left at the providers of each panel on which the person may see them. */
+/** Provider balances of each panel where the person may see them. */
 async function providerLines({ me, t, language }: ChatContext): Promise<string[]> {
   const lines: string[] = [];
   for (const { caller, name } of await panelsOf(me!, "provider.view")) {

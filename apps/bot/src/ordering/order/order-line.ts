@@ -26,7 +26,7 @@ interface Shown {
 const LONGEST = 60;
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
-/** Two lines: what became of it, and what it is. The word stands beside the sign. */
+/** Two lines: the status, with its icon and name, and the service. */
 export function orderLines(language: Language, order: Shown): string[] {
   const status = plainIn(language)(`order:status.${order.status}`);
   const left = order.status === "active" && order.remains !== null ? ` · ${count(language, order.quantity - order.remains)}/` : " · ";

@@ -25,7 +25,7 @@ export interface HeldPanel {
   name: string;
 }
 
-/** The panels on which the person may do this, as whoever he is on each. */
+/** The panels on which the person may do this, with their role on each. */
 export async function panelsOf({ caller }: SignedIn, permission: Parameters<typeof can>[1]): Promise<HeldPanel[]> {
   const { items } = await listProjects(caller);
   const held: HeldPanel[] = [];
@@ -49,7 +49,7 @@ export async function panelsScreen(chat: ChatContext, me: SignedIn): Promise<Scr
   };
 }
 
-/** Today's figures, the panel's latest orders, and those whose outcome is on hold for the owner. */
+/** Today's figures, the panel's latest orders, and those with an unknown outcome that the owner has to resolve. */
 export async function listPanelOrders(chat: ChatContext, me: SignedIn, panelId: number, page: number): Promise<Screen> {
   const { t, plain, language, platform } = chat;
   const caller = await actOnPanel(me.caller, panelId);

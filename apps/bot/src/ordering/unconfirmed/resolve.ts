@@ -27,7 +27,7 @@ export const unknownButtons = ({ plain }: Pick<ChatContext, "plain">, panelId: n
   [press(plain("bot:resolve.show"), nextUnknown.data(panelId))],
 ];
 
-/** The owner's ways out of an unknown outcome; each is asked about again, since it moves money or sends again. */
+/** The owner's choices for an unknown outcome. Each needs a confirmation, since it moves money or sends the order again. */
 export const wayButtons = (plain: Say, panelId: number, orderId: number): Keyboard => [
   WAYS.map((way) => press(plain(`bot:resolve.${way}`), askWay.data(panelId, orderId, way))),
 ];
