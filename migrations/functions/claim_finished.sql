@@ -1,5 +1,5 @@
 -- Takes finished orders whose status is due for another check and moves each to its next time. A worker that dies skips one check.
--- Orders that their owner ended while the provider went on are among them: their cost has to become known.
+-- Orders that their owner ended while the provider continued are among them: their cost has to become known.
 create or replace function claim_finished(most integer, pauses interval[])
   returns table (panel_id bigint, provider_id bigint, order_id bigint, provider_order_id text)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -4,9 +4,10 @@ import { statements } from "./statements.ts";
 import type { Step } from "./step.ts";
 import { texts } from "./texts.ts";
 import { format, layers, lint, migrations, types, unused } from "./tools.ts";
+import { words } from "./words.ts";
 
 /** Types come first: the others read the declarations they leave. */
-const STEPS: Step[] = [types, format, lint, layers, unused, migrations, statements, errors, texts, marks];
+const STEPS: Step[] = [types, format, lint, layers, unused, migrations, statements, errors, texts, marks, words];
 
 interface Result {
   step: Step;

@@ -66,7 +66,7 @@ async function slowestKeyAt(browser: Browser, visitor: Visitor, { url }: Place, 
   return slowest;
 }
 
-/** Worst key while typing a word into the filter of 10,000 services and clearing it; the middle one of five tries. */
+/** Worst key while typing a word into the filter of 10,000 services and clearing it; the median of five tries. */
 export async function measureFilter(stage: Stage, browser: Browser): Promise<Topic> {
   const session = await sessionOf(
     browser,

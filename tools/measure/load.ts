@@ -28,7 +28,7 @@ async function rowsOf(browser: Browser, { what, url, visitor, goals }: Page): Pr
   });
 }
 
-/** A first visit by a slow phone on a slow network, the middle one of five. */
+/** A first visit by a slow phone on a slow network, the median of five. */
 export async function measureLoad(stage: Stage, browser: Browser): Promise<Topic> {
   const owner = ROLES.find(({ name }) => name === "owner")!;
   const guest: Visitor = { device: PHONE, language: "en" };
