@@ -10,7 +10,7 @@ import { findUser, updateUser } from "./queries.ts";
 import { checkCode, NEXT_CODE_SECONDS, refuseTooSoon, writeCode } from "../login/sent-codes.ts";
 import { type IssuedSession, rotateSession, type SessionOrigin } from "../session/sessions.ts";
 
-/** To the account's own address, in its language; nothing where it has none, or it is known to be his. */
+/** Sends the code to the account's own address, in its language; sends nothing if the account has no address or it is already confirmed. */
 export async function sendActivationCode(platform: Platform, ctx: Ctx, userId: number): Promise<void> {
   const user = await findUser(ctx, userId);
   if (!user?.email || user.isActivated) return;
@@ -18,7 +18,7 @@ export async function sendActivationCode(platform: Platform, ctx: Ctx, userId: n
   await sendMail(ctx, { to: user.email, language: user.language, kind: "activation_code", params: { code } });
 }
 
-/** Another code; those before are worth nothing now. Throws flood where the last one is too young. */
+/** Sends a new code and invalidates the earlier ones. Throws flood if the last one is too recent. */
 export async function resendActivation(caller: Caller): Promise<{ email: string; nextIn: number }> {
   authorize(caller, "account.activate");
   const userId = userIdOf(caller);
@@ -33,14 +33,14 @@ export async function resendActivation(caller: Caller): Promise<{ email: string;
   });
 }
 
-/** The email is the person's: the account may do more from now on, so its session gets a new token. */
+/** Confirms that the email belongs to the person. The account gains rights, so its session gets a new token. */
 export async function activate(caller: Caller, input: ActivateInput, origin: SessionOrigin): Promise<IssuedSession | undefined> {
   authorize(caller, "account.activate");
   const userId = userIdOf(caller);
   const sent = await checkCode(caller, { userId, purpose: "activation" }, input.code, origin.ip);
   return caller.run(async (ctx) => {
     const user = await findUser(ctx, userId);
-    // An address that was changed meanwhile is not the one that the code went to.
+    // The code was sent to an address that has been changed since.
     if (!user || user.email !== sent.email) throw new AppError("code_expired");
     await updateUser(ctx, userId, { isActivated: true });
     await deleteCodes(ctx, userId, "activation");

@@ -3,7 +3,7 @@ import { ownPanelIds } from "./own-panel-queries.ts";
 
 export { ownPanelIds };
 
-/** Panels the user of the main panel owns or manages, deleted ones left out. */
+/** Number of panels that the user of the main panel owns or manages, without deleted ones. */
 export async function countPanels(ctx: Ctx, userId: number): Promise<number> {
   return (await ownPanelIds(ctx, userId)).length;
 }

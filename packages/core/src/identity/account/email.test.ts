@@ -38,7 +38,7 @@ test("registering sends a code; it activates the account, and the session contin
   expect(await refusal(resendActivation(caller))).toMatchObject({ code: "already_activated" });
 });
 
-test("another code ends the first, comes once a minute and five times an hour", async () => {
+test("a new code invalidates the first, and is limited to one a minute and five an hour", async () => {
   const { user, caller, origin } = await newcomer();
   const first = await mailedCode(world, user);
   expect(await refusal(resendActivation(caller))).toMatchObject({ code: "flood", params: { retryAfter: expect.any(Number) } });
@@ -54,7 +54,7 @@ test("another code ends the first, comes once a minute and five times an hour", 
   expect(await refusal(activate(caller, { code: last }, origin))).toMatchObject({ code: "code_expired" });
 });
 
-test("a code that was tried wrongly five times is worth nothing, and another's code is no better", async () => {
+test("a code is invalid after five wrong tries, and another account's code is not accepted", async () => {
   const [lena, max] = [await newcomer(), await newcomer()];
   const code = await mailedCode(world, lena.user);
   const theirs = await mailedCode(world, max.user);
@@ -63,7 +63,7 @@ test("a code that was tried wrongly five times is worth nothing, and another's c
   expect(await refusal(activate(lena.caller, { code }, lena.origin))).toMatchObject({ code: "code_expired" });
 });
 
-test("the new address gets a code, the old one the word; until then nothing changes", async () => {
+test("the new address gets a code and the old one a notice; nothing changes until the code is entered", async () => {
   const lena = await withPassword(world);
   const { caller, origin } = await signedIn(world, lena);
   const email = `other-${lena.email}`;
@@ -77,7 +77,7 @@ test("the new address gets a code, the old one the word; until then nothing chan
   expect((await authenticate(world.platform, lena.panel, { ownToken: changed.session!.token })).actor).toMatchObject({ isActivated: true });
 });
 
-test("a taken address is refused, also where it was taken while the code was on its way", async () => {
+test("a taken address is rejected, also if it was taken after the code was sent", async () => {
   const [lena, max] = [await withPassword(world), await withPassword(world)];
   const { caller, origin } = await signedIn(world, lena);
   expect(await refusal(changeEmail(caller, { email: max.email.toUpperCase() }, origin))).toMatchObject({
@@ -91,7 +91,7 @@ test("a taken address is refused, also where it was taken while the code was on 
   expect(await refusal(confirmEmail(caller, { code }, origin))).toMatchObject({ code: "already_exists" });
 });
 
-test("an hour after the login it has to be confirmed first, and a key never may", async () => {
+test("an hour after login the change requires confirmation, and a key never may change it", async () => {
   const lena = await withPassword(world);
   const { caller, origin } = await signedIn(world, lena);
   world.clock.advance(15 * 60_000 + 1000);

@@ -12,7 +12,10 @@ import { taken } from "./register.workflow.ts";
 import { checkCode, NEXT_CODE_SECONDS, refuseTooSoon, writeCode } from "../login/sent-codes.ts";
 import { type IssuedSession, rotateSession, type SessionOrigin } from "../session/sessions.ts";
 
-/** Sends a code to the new address; nothing changes until it comes back. Tells that an address is taken, so such tries are counted. */
+/**
+ * Sends a code to the new address; nothing changes until it is entered. The answer reveals whether an address is taken, so such tries are
+ * counted.
+ */
 export async function changeEmail(
   caller: Caller,
   input: ChangeEmailInput,
@@ -35,7 +38,7 @@ export async function changeEmail(
   return { email: input.email, nextIn: NEXT_CODE_SECONDS };
 }
 
-/** The new address counts, and is known to be the person's; the old one is told. */
+/** Sets the new address as confirmed and notifies the old one. */
 export async function confirmEmail(
   caller: Caller,
   input: ConfirmEmailInput,
@@ -51,7 +54,7 @@ export async function confirmEmail(
     if (!(await updateUser(ctx, userId, { email, isActivated: true }))) throw taken("email");
     await deleteCodes(ctx, userId, "email");
     await deleteCodes(ctx, userId, "activation");
-    // One that went to the old address opens the account no more.
+    // Codes sent to the old address no longer open the account.
     await deleteCodes(ctx, userId, "reset");
     if (user.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "email_changed", params: { email } });
     await auditOwner(ctx, { action: "account.change_email", before: { email: user.email }, after: { email } });

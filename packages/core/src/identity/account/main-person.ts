@@ -11,7 +11,7 @@ export interface MainPerson {
   isActivated: boolean;
 }
 
-/** Who can own and manage panels: a user of the main panel, by id, login or email. */
+/** A person who can own and manage panels: a user of the main panel, found by id, login or email. */
 export async function findMainPerson(caller: Caller, by: { id: number } | { name: string }): Promise<MainPerson | undefined> {
   const main = await mainCaller(caller);
   return main.run(async (ctx) => {
@@ -22,6 +22,6 @@ export async function findMainPerson(caller: Caller, by: { id: number } | { name
   });
 }
 
-/** For what the product itself does on the main panel while someone acts on another. */
+/** For actions of the system on the main panel while the request acts on another panel. */
 export const mainCaller = async (caller: Caller): Promise<Caller> =>
   caller.on(await mainPanel(caller.platform)).as({ kind: "system", process: "access" });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-test("a guest is no one, a customer is himself with his money", async () => {
+test("a guest has no user, a customer sees their own account and balance", async () => {
   expect(await me(world.asGuest(), { panelId: null })).toEqual({ clientType: "guest", user: null });
   const lena = await world.customer("lena", { credit: "12.50" });
   expect(await me(world.callerAs(lena), { panelId: null })).toMatchObject({
@@ -28,7 +28,7 @@ test("a guest is no one, a customer is himself with his money", async () => {
   });
 });
 
-test("an owner has his panels counted; a manager's role comes from the panel being looked at", async () => {
+test("an owner sees their panel count; a manager's role comes from the panel being viewed", async () => {
   const helper = await world.mainUser("helper");
   await world
     .asSystem(world.main)
@@ -47,7 +47,7 @@ test("an owner has his panels counted; a manager's role comes from the panel bei
   expect((await me(world.callerAs(helper), { panelId: null })).user).toMatchObject({ isManager: false });
 });
 
-test("what a panel tells its owner he reads on the main panel and on the panel's own host; another reads nothing", async () => {
+test("an owner reads their panel's notifications on the main panel and on the panel's own host; others read nothing", async () => {
   await world.asSystem().run((ctx) => notifyOwner(ctx, "provider_out_of_money", { providerId: 1, name: "North" }));
   const main = (await me(world.callerAs(world.owner), { panelId: null })).user!.notifications;
   expect(main).toMatchObject([
@@ -62,7 +62,7 @@ test("what a panel tells its owner he reads on the main panel and on the panel's
   expect((await me(world.callerAs(world.owner), { panelId: null })).user!.notifications).toHaveLength(0);
 });
 
-test("all are read at once", async () => {
+test("all are marked as read in one call", async () => {
   await world.asSystem().run(async (ctx) => {
     await notifyOwner(ctx, "provider_failing");
     await notifyOwner(ctx, "panel_active");
@@ -71,7 +71,7 @@ test("all are read at once", async () => {
   expect((await me(world.callerAs(world.owner), { panelId: null })).user!.notifications).toEqual([]);
 });
 
-test("the main panel has no owner to tell", async () => {
+test("the main panel has no owner to notify", async () => {
   await world.asSystem(world.main).run((ctx) => notifyOwner(ctx, "order_failed"));
   const rows = await world
     .asSystem(world.main)

@@ -15,7 +15,7 @@ import { type FoundUser, findUser, unreadNotifications } from "./queries.ts";
 
 const MOST_NOTIFICATIONS = 50;
 
-/** Who the caller is, and whether he manages the panel being looked at. */
+/** The caller, and whether they manage the panel being viewed. */
 export async function me(caller: Caller, input: { panelId: number | null }): Promise<Me> {
   authorize(caller, "account.me");
   if (!("userId" in caller.actor)) return { clientType: "guest", user: null };
@@ -36,7 +36,7 @@ async function twoFactorOf(ctx: Ctx, { id, totpSealed, telegramFactor }: FoundUs
   return telegramFactor && (await telegramOf(ctx, id)) ? "telegram" : "none";
 }
 
-/** In the transaction of the user's own panel. */
+/** Runs in the transaction of the user's own panel. */
 export async function describeMe(ctx: Ctx, userId: number, viewing?: Actor): Promise<MeUser> {
   const user = await findUser(ctx, userId);
   if (!user) throw notFound();

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Owned or managed; in the main panel's transaction. */
+/** Panels owned or managed; run it in the main panel's transaction. */
 export async function ownPanelIds(ctx: Ctx, userId: number): Promise<number[]> {
   const rows = await ctx.tx
     .selectFrom("panels as p")

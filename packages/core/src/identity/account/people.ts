@@ -2,7 +2,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
 import { loginsOf } from "./people-queries.ts";
 
-/** Owners, managers and admins have their accounts on the main panel, and customers theirs on the panel itself: ids are of one sequence. */
+/** Owners, managers and admins have accounts on the main panel, customers on the panel itself. All ids come from one sequence. */
 export async function peopleOf(caller: Caller, userIds: number[]): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
   const main = caller.on(await mainPanel(caller.platform)).as({ kind: "system", process: "audit" });

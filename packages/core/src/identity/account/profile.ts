@@ -9,7 +9,7 @@ import { findUser, updateUser } from "./queries.ts";
 import { taken } from "./register.workflow.ts";
 import { sessionKey, type SessionOrigin } from "../session/sessions.ts";
 
-/** What one signs in by. Tells that a login is taken, so such tries are counted. */
+/** The login name. The answer reveals whether a login is taken, so such tries are counted. */
 export async function changeLogin(caller: Caller, input: ChangeLoginInput, origin: SessionOrigin): Promise<void> {
   authorize(caller, "account.settings");
   const userId = userIdOf(caller);
@@ -25,7 +25,7 @@ export async function changeLogin(caller: Caller, input: ChangeLoginInput, origi
   await forgive(caller, trying);
 }
 
-/** Of screens, mails and the bot. Another process notices within seconds. */
+/** The language of screens, emails and the bot. Other processes notice within seconds. */
 export async function changeLanguage(caller: Caller, { language }: ChangeLanguageInput, origin: SessionOrigin): Promise<void> {
   authorize(caller, "account.settings");
   const userId = userIdOf(caller);

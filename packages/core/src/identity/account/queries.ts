@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 export interface FoundUser {
   id: number;
   login: string;
-  /** null: made by Telegram, and given none yet. */
+  /** null: the account was created through Telegram and has no email yet. */
   email: string | null;
   role: Role;
   language: Language;
@@ -38,7 +38,7 @@ export async function findUser(ctx: Ctx, id: number): Promise<FoundUser | undefi
   return ctx.tx.selectFrom("users").select(USER).where("panelId", "=", ctx.panelId).where("id", "=", id).executeTakeFirst();
 }
 
-/** A login holds no @, so what holds one is an email. */
+/** A login cannot contain @, so a name that does is an email. */
 export async function findUserByName(ctx: Ctx, name: string): Promise<FoundUser | undefined> {
   const column = name.includes("@") ? "emailKey" : "loginKey";
   return ctx.tx
@@ -59,7 +59,7 @@ export async function isEmailTaken(ctx: Ctx, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Undefined where the login or the email is someone's. */
+/** Undefined if the login or email is taken. */
 export async function insertUser(
   ctx: Ctx,
   user: {
@@ -98,11 +98,11 @@ export interface MainUser {
   role: Role;
   isActivated: boolean;
   suspendedAt: Date | null;
-  /** undefined: no manager of the panel asked about. */
+  /** undefined: not a manager of the panel in question. */
   managerScope: ManagerScope | undefined;
 }
 
-/** In the main panel's transaction. */
+/** Run it in the main panel's transaction. */
 export async function findMainUser(ctx: Ctx, userId: number, targetPanelId: number): Promise<MainUser | undefined> {
   const row = await ctx.tx
     .selectFrom("users as u")
@@ -132,7 +132,7 @@ export async function insertEntryToken(ctx: Ctx, entry: EntryToken & { tokenHash
     .execute();
 }
 
-/** Removing is using: of two at once only one finds it. */
+/** Consumes by deleting: of two parallel calls only one finds the row. */
 export async function takeEntryToken(ctx: Ctx, tokenHash: Buffer): Promise<EntryToken | undefined> {
   const row = await ctx.tx
     .deleteFrom("entryTokens")
@@ -175,7 +175,7 @@ export interface UserChange {
   passwordChangedAt?: Date;
 }
 
-/** False where the new login or email is someone's. */
+/** False if the new login or email is taken. */
 export async function updateUser(ctx: Ctx, userId: number, change: UserChange): Promise<boolean> {
   if (change.login !== undefined && (await isTaken(ctx, "loginKey", change.login, userId))) return false;
   if (change.email !== undefined && (await isTaken(ctx, "emailKey", change.email, userId))) return false;

@@ -13,7 +13,7 @@ const origin = { ip: "203.0.113.7", userAgent: "test" };
 const person = (email: string, more: object = {}) => ({ email, password: "correct horse", ...more });
 
 describe("register", () => {
-  test("makes a customer with an empty wallet in the panel's currency, signed in", async () => {
+  test("creates a logged-in customer with an empty wallet in the panel's currency", async () => {
     const { output, session } = await register(world.asGuest(), person("Lena.K+shop@example.com"), origin);
     expect(output.user).toMatchObject({
       login: "Lena.K",
@@ -29,14 +29,14 @@ describe("register", () => {
     expect(known.actor).toEqual({ kind: "user", userId: output.user.id, role: "user", isActivated: false });
   });
 
-  test("a missing login is made unique, also where the email gives none", async () => {
+  test("a missing login is generated uniquely, also if the email yields none", async () => {
     const emails = ["max@example.com", "max@example.org", "max@example.net", "a@example.com", "+@example.com"];
     const logins: string[] = [];
     for (const email of emails) logins.push((await register(world.asGuest(), person(email), origin)).output.user.login);
     expect(logins).toEqual(["max", "max2", "max3", "usera", "user"]);
   });
 
-  test("a taken email or login is refused by field, without regard to case", async () => {
+  test("a taken email or login is rejected per field, ignoring case", async () => {
     await register(world.asGuest(), person("one@example.com", { login: "one" }), origin);
     await expect(register(world.asGuest(), person("ONE@example.com"), origin)).rejects.toMatchObject({
       code: "already_exists",
@@ -49,7 +49,7 @@ describe("register", () => {
     });
   });
 
-  test("the same email is another person on another panel, and on the main panel an owner", async () => {
+  test("the same email is a different person on another panel, and an owner on the main panel", async () => {
     const other = await world.newPanel();
     const email = "both@example.com";
     const ids = [];
@@ -58,19 +58,19 @@ describe("register", () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test("of two at once with one email one is made", async () => {
+  test("of two parallel registrations with one email only one succeeds", async () => {
     const both = await Promise.allSettled([1, 2].map(() => register(world.asGuest(), person("race@example.com"), origin)));
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("who has a session is refused, and so is a panel that is not paid", async () => {
+  test("a caller with a session is rejected, and so is a panel that is not paid", async () => {
     const lena = await world.customer();
     await expect(register(world.callerAs(lena), person("again@example.com"), origin)).rejects.toMatchObject({ code: "forbidden" });
     const unpaid = await world.newPanel({ status: "not_payed" });
     await expect(register(world.asGuest(unpaid), person("x@example.com"), origin)).rejects.toMatchObject({ code: "panel_unavailable" });
   });
 
-  test("who sent the person and his promo code are kept", async () => {
+  test("the referrer and the promo code are kept", async () => {
     const { output } = await register(world.asGuest(), person("sent@example.com", { ref: "lena", promoCode: "SPRING" }), origin);
     const row = await world
       .asSystem()
@@ -78,7 +78,7 @@ describe("register", () => {
     expect(row).toEqual({ ref: "lena", promoCode: "SPRING" });
   });
 
-  test("neither the password nor the token is anywhere in the database", async () => {
+  test("neither the password nor the token is stored anywhere in the database", async () => {
     const { output, session } = await register(world.asGuest(), person("secret@example.com"), origin);
     const rows = await world
       .asSystem()

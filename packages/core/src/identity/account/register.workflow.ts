@@ -15,8 +15,8 @@ const OPEN = new Set(["ok", "activating", "error"]);
 export const takesNewUsers = ({ status }: Pick<PanelContext, "status">): boolean => OPEN.has(status);
 
 /**
- * Makes a user of the caller's panel with an empty wallet, signs him in and sends the code that confirms his email.
- * It may tell that an email or a login is taken, so such tries are counted. The password is hashed before a transaction is open.
+ * Creates a user of the caller's panel with an empty wallet, logs them in and sends the code that confirms their email. The answer may
+ * reveal that an email or login is taken, so such tries are counted. The password is hashed before a transaction is open.
  */
 export async function register(caller: Caller, input: RegisterInput, origin: SessionOrigin): Promise<SignIn> {
   authorize(caller, "account.register");

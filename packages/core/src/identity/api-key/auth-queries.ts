@@ -24,7 +24,7 @@ export interface ApiKeyHash {
   keyHash: Buffer;
 }
 
-/** In the order of the hashes; one statement for many panels. */
+/** Results in the order of the hashes; one statement for many panels. */
 export async function readApiKeys(db: Database, keys: ApiKeyHash[]): Promise<(FoundKey | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const hashes = keys.map(({ keyHash }) => keyHash);

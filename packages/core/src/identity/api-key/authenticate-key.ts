@@ -12,15 +12,15 @@ import { type ApiKeyHash, type FoundKey, keyUsed, readApiKeys } from "./auth-que
 const USED_EVERY_MS = 60_000;
 
 /**
- * Whose key it is. One that is no one's, has run out or comes from a foreign address is refused alike (unauthenticated), so that trying
- * tells nothing. Errors: unauthenticated, account_suspended.
+ * Finds the owner of a key. Unknown keys, expired keys and keys used from a forbidden address get the same error (unauthenticated), so
+ * that trying keys reveals nothing. Errors: unauthenticated, account_suspended.
  */
 export async function authenticateKey(platform: Platform, panel: PanelContext, apiKey: string, ip: string | undefined): Promise<Known> {
   const keyHash = hashOf(apiKey);
   const remembered = `${panel.id} ${keyHash.toString("base64")}`;
   const { keys } = platform.memory;
   const known = await keys.recall(remembered, () => load(platform, panel, keyHash, ip));
-  // Not remembered where it is no one's: a flood of made-up keys would push the real ones out.
+  // Unknown keys are not cached: a flood of made-up keys would evict the real ones.
   if (!known) keys.forget(remembered);
   if (!known?.key || !opens(known.key, ip, platform.now())) throw new AppError("unauthenticated");
   return known;
@@ -33,7 +33,7 @@ async function load(platform: Platform, panel: PanelContext, keyHash: Buffer, ip
   if (!found) return undefined;
   const now = platform.now();
   const isOpen = opens(found, ip, now);
-  // Never remembered: what was found from a foreign address would open from its own.
+  // Never cached: a result found from a forbidden address would then be used for an allowed one.
   if (found.suspendedAt) {
     if (isOpen) throw new AppError("account_suspended");
     return undefined;

@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { newKey } from "./new-key.ts";
 import { recentUnlessKey } from "../../kernel/permission/recent-unless-key.ts";
 
-/** The key is in this answer and nowhere else. Errors: too_many; reauth_required for one that opens everything. */
+/** The key is in this answer and nowhere else. Errors: too_many; reauth_required for a full-access key. */
 export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ id: number; key: string }> {
   authorize(ctx, "developer.keys");
   const { name, scope, addresses = [], expiresAt: seconds = null } = input;

@@ -4,7 +4,10 @@ import { testCustomerOf } from "./test-customer.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { endKeysOf } from "./queries.ts";
 
-/** Keys and sessions of the test customer, whoever made them: none says who holds it, and by each the owner's providers are asked to work. */
+/**
+ * Ends all keys and sessions of the test customer, regardless of their creator: they do not record who holds them, and each one can make
+ * the owner's providers work.
+ */
 export async function endTestAccess(ctx: Ctx): Promise<void> {
   const userId = await testCustomerOf(ctx);
   if (userId === undefined) return;
@@ -12,7 +15,7 @@ export async function endTestAccess(ctx: Ctx): Promise<void> {
   await endSessionsAs(ctx, userId);
 }
 
-/** After the commit. */
+/** Runs after the commit. */
 export function forgetTestAccess({ memory }: Platform, panelId: number): void {
   memory.keys.clear();
   memory.sessions.forgetUnder(panelId, "own");

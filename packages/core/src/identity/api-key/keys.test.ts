@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await makeWorld({ settings: { requestsPerMinute: 600 } });
 });
 
-/** Signed in so long ago. */
+/** A session that logged in this long ago. */
 function signedIn(user: MadeUser, agoMs = 0): Caller {
   const confirmedAt = new Date(world.platform.now().getTime() - agoMs);
   const session = { kind: "own" as const, publicId: crypto.randomUUID(), confirmedAt, persistent: true };
@@ -32,7 +32,7 @@ function signedIn(user: MadeUser, agoMs = 0): Caller {
 
 const use = (apiKey: string, ip = "203.0.113.7", panel = world.panel) => authenticate(world.platform, panel, { apiKey, ip });
 
-test("a key is shown once, kept as a hash, listed by its hint and gone when revoked", async () => {
+test("a key is shown once, stored as a hash, listed by its hint and gone after revoking", async () => {
   const lena = await world.customer();
   const as = world.callerAs(lena);
   const { id, key } = await as.run((ctx) => createKey(ctx, { name: "bot", scope: "order" }));
@@ -79,7 +79,7 @@ test("a key is shown once, kept as a hash, listed by its hint and gone when revo
   expect(actions.map(({ action }) => action)).toEqual(["developer.create_key", "developer.revoke_key"]);
 });
 
-test("another's key is not found, a guest has none, and a lesser key makes no key", async () => {
+test("another user's key is not found, a guest has none, and a limited key creates no key", async () => {
   const lena = await world.customer();
   const max = await world.customer();
   const { id } = await world.callerAs(lena).run((ctx) => createKey(ctx, { name: "bot", scope: "order" }));
@@ -90,7 +90,7 @@ test("another's key is not found, a guest has none, and a lesser key makes no ke
   await expect(withKey.run((ctx) => createKey(ctx, { name: "more", scope: "all" }))).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("a key that opens everything needs a recent login, unless a key that opens everything makes it", async () => {
+test("a full-access key requires a recent login, unless a full-access key creates it", async () => {
   const lena = await world.customer();
   const input = { name: "all", scope: "all" as const };
   await expect(signedIn(lena, 16 * 60_000).run((ctx) => createKey(ctx, input))).rejects.toMatchObject({ code: "reauth_required" });
@@ -101,7 +101,7 @@ test("a key that opens everything needs a recent login, unless a key that opens 
 });
 
 describe("a key", () => {
-  test("opens from its addresses only, and from elsewhere it is no one's", async () => {
+  test("works from its allowed addresses only, and is unknown from elsewhere", async () => {
     const as = world.callerAs(await world.customer());
     const addresses = ["203.0.113.0/24", "2001:db8::/32"];
     const { id, key } = await as.run((ctx) => createKey(ctx, { name: "fixed", scope: "read", addresses }));
@@ -113,14 +113,14 @@ describe("a key", () => {
     expect((await listKeys(as)).items).toMatchObject([{ addresses, lastUsedIp: "203.0.113.200" }]);
   });
 
-  test("from a foreign address is not noted as used", async () => {
+  test("from a forbidden address is not marked as used", async () => {
     const as = world.callerAs(await world.customer());
     const { key } = await as.run((ctx) => createKey(ctx, { name: "fixed", scope: "read", addresses: ["203.0.113.7"] }));
     await expect(use(key, "198.51.100.1")).rejects.toMatchObject(UNKNOWN);
     expect((await listKeys(as)).items).toMatchObject([{ lastUsedAt: null, lastUsedIp: null }]);
   });
 
-  test("of a suspended account opens nothing, also where it was tried from a foreign address before", async () => {
+  test("of a suspended account is rejected, also if it was tried from a forbidden address before", async () => {
     const lena = await world.customer();
     const as = world.callerAs(lena);
     const { key } = await as.run((ctx) => createKey(ctx, { name: "fixed", scope: "order", addresses: ["203.0.113.7"] }));
@@ -129,7 +129,7 @@ describe("a key", () => {
     await expect(use(key)).rejects.toMatchObject({ code: "account_suspended" });
   });
 
-  test("ends with its time, and is not made for a time that is over", async () => {
+  test("expires, and cannot be created with an expiry in the past", async () => {
     const as = world.callerAs(await world.customer());
     const in10 = toSeconds(world.platform.now()) + 10;
     const { key } = await as.run((ctx) => createKey(ctx, { name: "short", scope: "read", expiresAt: in10 }));
@@ -143,7 +143,7 @@ describe("a key", () => {
     expect((await listKeys(as)).items).toMatchObject([{ name: "short", expiresAt: in10 }]);
   });
 
-  test("made under the former prefix continues working", async () => {
+  test("with the former prefix continues working", async () => {
     const lena = await world.customer();
     const old = `vt_live_${"a".repeat(52)}`;
     await runAs(world.database.ownerUrl, (client) =>
@@ -156,7 +156,7 @@ describe("a key", () => {
     expect((await use(old)).actor).toMatchObject({ userId: lena.id, apiKey: { scope: "read" } });
   });
 
-  test("that is replaced works on for a day beside the new one, which has the same limits", async () => {
+  test("that is replaced keeps working for a day along with the new one, which has the same limits", async () => {
     const as = world.callerAs(await world.customer());
     const first = await as.run((ctx) => createKey(ctx, { name: "shop", scope: "order", addresses: ["203.0.113.7"] }));
     const second = await rotateKey(as, { keyId: first.id });
@@ -176,7 +176,7 @@ describe("a key", () => {
   });
 });
 
-test("a person has so many keys at once and no more, also where they are made side by side", async () => {
+test("a person can have only a limited number of keys, also if they are created in parallel", async () => {
   const lena = await world.customer();
   const as = world.callerAs(lena);
   const limits = { name: "n", scope: "read" as const, addresses: [], expiresAt: null };
@@ -191,7 +191,7 @@ test("a person has so many keys at once and no more, also where they are made si
   await as.run((ctx) => createKey(ctx, { name: "again", scope: "read" }));
 });
 
-test("how much of the minute a key has used is read from where it is counted", async () => {
+test("the usage of a key in the current minute comes from its counter", async () => {
   const as = world.callerAs(await world.customer());
   const { id } = await as.run((ctx) => createKey(ctx, { name: "busy", scope: "read" }));
   const now = world.platform.now().getTime();
@@ -203,7 +203,7 @@ test("how much of the minute a key has used is read from where it is counted", a
   expect((await listKeys(as)).items).toMatchObject([{ usedThisMinute: 0 }]);
 });
 
-test("a test key is the test customer's, on that panel alone", async () => {
+test("a test key belongs to the test customer, on that panel alone", async () => {
   const panel = await world.newPanel();
   const as = world.ownerOf(panel);
   expect((await listTestKeys(as)).items).toEqual([]);

@@ -14,7 +14,7 @@ export interface KeyLimits {
   expiresAt: Date | null;
 }
 
-/** Makes a key of a user of this panel; it is in this answer and nowhere else. Errors: too_many. */
+/** Creates a key for a user of this panel; the key is in this answer and nowhere else. Errors: too_many. */
 export async function newKey(ctx: Ctx, userId: number, mode: KeyMode, limits: KeyLimits): Promise<{ id: number; key: string }> {
   await lockUser(ctx, userId);
   if ((await countKeys(ctx, userId)) >= MOST_KEYS) throw new AppError("too_many", { most: MOST_KEYS });

@@ -1,6 +1,6 @@
 import { type Amount, asAmount, ONE } from "@vitrine/contract/kernel/amount/money";
 
-/** What a test customer starts with, in whole units: enough for some hundred small orders in each currency. */
+/** Initial balance of a test customer, in whole units: enough for a few hundred small orders in each currency. */
 const UNITS: Record<string, bigint> = {
   RUB: 100_000n,
   UAH: 50_000n,

@@ -59,7 +59,7 @@ const inUse = (ctx: Ctx, userId: number) =>
     .where("revokedAt", "is", null)
     .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", ctx.now)]));
 
-/** Those that open something, the newest first; one that ran out is kept in the list for as long as it is not removed. */
+/** Keys in use, newest first; expired keys stay in the list until they are removed. */
 export async function keysOf(ctx: Ctx, userId: number): Promise<KeyRow[]> {
   return (
     ctx.tx
@@ -68,7 +68,7 @@ export async function keysOf(ctx: Ctx, userId: number): Promise<KeyRow[]> {
       .where("panelId", "=", ctx.panelId)
       .where("userId", "=", userId)
       .where("revokedAt", "is", null)
-      // A replaced key that has run out is of no interest.
+      // A replaced key that has expired is of no interest.
       .where((eb) => eb.or([eb("rotatedAt", "is", null), eb("expiresAt", ">", ctx.now)]))
       .orderBy("id", "desc")
       .execute()
@@ -82,7 +82,7 @@ export async function countKeys(ctx: Ctx, userId: number): Promise<number> {
   return count;
 }
 
-/** The user's row: two keys made at once count one after the other. */
+/** Locks the user's row, so that two keys created in parallel are counted one after the other. */
 export async function lockUser(ctx: Ctx, userId: number): Promise<void> {
   await ctx.tx.selectFrom("users").select("id").where("panelId", "=", ctx.panelId).where("id", "=", userId).forUpdate().execute();
 }
@@ -91,7 +91,7 @@ export async function lockKey(ctx: Ctx, userId: number, id: number): Promise<Key
   return inUse(ctx, userId).select(COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Lets a key work until then, and no longer. */
+/** Limits a key's validity to this time. */
 export async function replaceKey(ctx: Ctx, id: number, until: Date): Promise<void> {
   await ctx.tx
     .updateTable("apiKeys")
@@ -101,7 +101,7 @@ export async function replaceKey(ctx: Ctx, id: number, until: Date): Promise<voi
     .execute();
 }
 
-/** The key's name, or undefined where the user has no such key in use. */
+/** The key's name, or undefined if the user has no such key in use. */
 export async function endKey(ctx: Ctx, userId: number, id: number): Promise<string | undefined> {
   const row = await ctx.tx
     .updateTable("apiKeys")
@@ -115,7 +115,7 @@ export async function endKey(ctx: Ctx, userId: number, id: number): Promise<stri
   return row?.name;
 }
 
-/** All that the user has. */
+/** Ends all keys of the user. */
 export async function endKeysOf(ctx: Ctx, userId: number): Promise<void> {
   await ctx.tx
     .updateTable("apiKeys")
@@ -126,7 +126,7 @@ export async function endKeysOf(ctx: Ctx, userId: number): Promise<void> {
     .execute();
 }
 
-/** Points that keys have used up in the minute that runs, by key. Every process takes them in handfuls, so it is about so many. */
+/** Points that keys have used in the current minute, by key. Every process reserves them in batches, so the number is approximate. */
 export async function pointsOf(ctx: Ctx, keyIds: number[]): Promise<Map<number, number>> {
   if (keyIds.length === 0) return new Map();
   const names = keyIds.map((id) => `requests:key ${id}`);

@@ -5,7 +5,7 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { endKey } from "./queries.ts";
 
-/** One's own key only; this process stops accepting it at once. */
+/** Revokes one of the caller's own keys; this process stops accepting it immediately. */
 export async function revokeKey(caller: Caller, input: KeyIdInput): Promise<void> {
   authorize(caller, "developer.keys");
   const userId = userIdOf(caller);

@@ -10,7 +10,10 @@ import { recentUnlessKey } from "../../kernel/permission/recent-unless-key.ts";
 
 const OVERLAP_MS = ROTATION_HOURS * 3_600_000;
 
-/** Another key with the same limits; the old one works on for a day, or until its own end. Errors: not_found, reauth_required, too_many. */
+/**
+ * Creates a key with the same limits; the old one stays valid for a day, or until its own expiry. Errors: not_found, reauth_required,
+ * too_many.
+ */
 export async function rotateKey(caller: Caller, input: KeyIdInput): Promise<{ id: number; key: string; oldKeyUntil: number }> {
   authorize(caller, "developer.keys");
   const userId = userIdOf(caller);

@@ -6,10 +6,10 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { openingBalance } from "./opening-balance.ts";
 import { findTestCustomer, insertTestCustomer } from "./test-customer-queries.ts";
 
-/** undefined: no one needed one yet. */
+/** undefined: the test customer has not been created yet. */
 export const testCustomerOf = (ctx: Ctx): Promise<number | undefined> => findTestCustomer(ctx);
 
-/** The customer an owner enters his own storefront as; what he orders is a test. Made once, with a test balance. */
+/** The customer that owners use to enter their own storefront; this customer's orders are tests. Created once, with a test balance. */
 export async function ensureTestCustomer(ctx: Ctx): Promise<number> {
   const found = await findTestCustomer(ctx);
   if (found !== undefined) return found;

@@ -9,7 +9,7 @@ import { keyItems } from "./list-keys.ts";
 import { newKey } from "./new-key.ts";
 import { endKey } from "./queries.ts";
 
-/** Of the panel's own storefront: it acts as the test customer, who orders without paying. Errors: too_many. */
+/** Test keys of the panel's own storefront. They act as the test customer, who orders without paying. Errors: too_many. */
 export async function createTestKey(ctx: Ctx): Promise<{ id: number; key: string }> {
   authorize(ctx, "panel.test");
   const userId = await ensureTestCustomer(ctx);

@@ -63,7 +63,7 @@ const keyOf = (key: AttemptKey) =>
       ? (["startHash", key.startHash] as const)
       : (["confirmHash", key.confirmHash] as const);
 
-/** One that has expired is not there. */
+/** Expired attempts are not found. */
 function attemptBy(ctx: Ctx, key: AttemptKey) {
   const [column, value] = keyOf(key);
   return ctx.tx
@@ -82,7 +82,7 @@ export async function findAttempt(ctx: Ctx, key: AttemptKey): Promise<LoginAttem
   return attemptBy(ctx, key).executeTakeFirst();
 }
 
-/** Counts a code before it is looked at; undefined where the attempt is gone or was tried too often. */
+/** Counts a try before the code is checked; undefined if the attempt is gone or was tried too often. */
 export async function tryAttempt(ctx: Ctx, confirmHash: Buffer, most: number): Promise<LoginAttempt | undefined> {
   return ctx.tx
     .updateTable("loginAttempts")
@@ -104,7 +104,7 @@ export async function setAttempt(
   await ctx.tx.updateTable("loginAttempts").set(change).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** Removing is using: of two at once only one finds it. */
+/** Consumes by deleting: of two parallel calls only one finds the row. */
 export async function takeAttempt(ctx: Ctx, id: number): Promise<boolean> {
   const row = await ctx.tx
     .deleteFrom("loginAttempts")
@@ -119,7 +119,7 @@ export async function deleteAttemptsOf(ctx: Ctx, userId: number): Promise<void> 
   await ctx.tx.deleteFrom("loginAttempts").where("panelId", "=", ctx.panelId).where("userId", "=", userId).execute();
 }
 
-/** Whose a deep link's token is; no panel's context is needed. */
+/** Finds the panel of a deep link's token; needs no panel context. */
 export async function panelOfStartHash(tx: SystemTx, startHash: Buffer): Promise<number | undefined> {
   const [row] = await tx.executeSql(sql<{ panelId: number | null }>`select login_panel(${startHash}) as panel_id`);
   return row?.panelId ?? undefined;

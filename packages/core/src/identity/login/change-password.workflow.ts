@@ -14,8 +14,8 @@ import { endSessionsOf, forgetSessions, type IssuedSession, rotateSession, type 
 import { whereFrom } from "../session/where-from.ts";
 
 /**
- * With the old password, or soon after it was shown. What the old one had begun ends: codes for a reset, logins that wait for their
- * second step, other sessions where that was requested. This one continues under a new token.
+ * Requires the old password, or a recent confirmation. Ends what was started with the old password: reset codes, logins waiting for their
+ * second factor and, if requested, other sessions. This session continues under a new token.
  */
 export async function changePassword(
   caller: Caller,

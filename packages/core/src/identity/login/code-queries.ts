@@ -5,7 +5,7 @@ export type CodePurpose = "activation" | "email" | "reset";
 export interface SentCode {
   id: number;
   purpose: CodePurpose;
-  /** null: nothing went out, and no code is right. */
+  /** null: no code was sent, and no code is accepted. */
   userId: number | null;
   codeHash: Buffer;
   email: string | null;
@@ -29,7 +29,7 @@ export async function insertCode(ctx: Ctx, code: NewCode): Promise<void> {
 
 type CodeKey = { tokenHash: Buffer } | { userId: number; purpose: CodePurpose };
 
-/** Counts a try before it is looked at; undefined where there is no such code, or it was tried too often. The latest one counts. */
+/** Counts a try before the code is checked; undefined if there is no such code or it was tried too often. Only the latest code counts. */
 export async function tryCode(ctx: Ctx, key: CodeKey, most: number): Promise<SentCode | undefined> {
   return ctx.tx
     .updateTable("sentCodes")
@@ -47,7 +47,7 @@ export async function tryCode(ctx: Ctx, key: CodeKey, most: number): Promise<Sen
     .executeTakeFirst();
 }
 
-/** Removing is using: of two at once only one finds it. */
+/** Consumes by deleting: of two parallel calls only one finds the row. */
 export async function takeCode(ctx: Ctx, id: number): Promise<boolean> {
   const row = await ctx.tx
     .deleteFrom("sentCodes")
@@ -67,7 +67,7 @@ export async function deleteCodes(ctx: Ctx, userId: number, purpose: CodePurpose
     .execute();
 }
 
-/** When codes of this purpose went out since then, the latest first. */
+/** When codes for this purpose were sent since then, latest first. */
 export async function codesSentSince(ctx: Ctx, userId: number, purpose: CodePurpose, since: Date): Promise<Date[]> {
   const rows = await ctx.tx
     .selectFrom("sentCodes")
@@ -81,7 +81,7 @@ export async function codesSentSince(ctx: Ctx, userId: number, purpose: CodePurp
   return rows.map(({ createdAt }) => createdAt);
 }
 
-/** The address that a change of email waits for the code of. */
+/** The new address that a pending change of email is to confirm. */
 export async function pendingEmail(ctx: Ctx, userId: number): Promise<string | null> {
   const row = await ctx.tx
     .selectFrom("sentCodes")

@@ -16,14 +16,17 @@ export type ConfirmedStep = SignIn | { output: Confirmation | { status: "waiting
 const TRIES = 5;
 const expired = () => new AppError("login_expired");
 
-/** The second step, or the answer from Telegram; the token is good for one sign-in, and for a few codes. */
+/**
+ * Completes a login with the second factor, or with the answer from Telegram. The token is valid for one login and a limited number of
+ * codes.
+ */
 export async function confirmLogin(caller: Caller, input: ConfirmLoginInput, origin: SessionOrigin): Promise<ConfirmedStep> {
   authorize(caller, "account.login");
   return input.method === "telegram" ? byTelegram(caller, input, origin) : byCode(caller, input, origin);
 }
 
 async function byCode(caller: Caller, { confirmToken, method, code = "" }: ConfirmLoginInput, origin: SessionOrigin): Promise<SignIn> {
-  // Counted and committed first: a crowd of codes at once gets no more tries than one after another.
+  // Counted and committed first, so that parallel codes get no more tries than sequential ones.
   const attempt = await caller.run((ctx) => tryAttempt(ctx, hashOf(confirmToken), TRIES));
   if (!attempt || attempt.purpose !== "second_factor" || attempt.userId === null) throw expired();
   const { userId } = attempt;
@@ -50,7 +53,7 @@ async function byTelegram(caller: Caller, { confirmToken }: ConfirmLoginInput, o
   return step;
 }
 
-/** Who has an authenticator requested two steps: a phone with Telegram is one of them. */
+/** An account with an authenticator requires two factors; a phone with Telegram is one of them. */
 async function finishByTelegramAlone(caller: Caller, ctx: Ctx, attempt: LoginAttempt, origin: SessionOrigin): Promise<ConfirmedStep> {
   const user = attempt.userId === null ? undefined : await findUser(ctx, attempt.userId);
   if (!user?.totpSealed || user.suspendedAt) return finish(caller, ctx, attempt, origin);

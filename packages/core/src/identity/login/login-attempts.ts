@@ -22,7 +22,7 @@ import { hashOf, newToken } from "../session/tokens.ts";
 const LIVES_SECONDS = 300;
 const AGENT_LENGTH = 400;
 
-/** What the person in Telegram is asked about. */
+/** What the question in Telegram shows to the person. */
 export interface AskedAttempt {
   attemptId: number;
   purpose: LoginAttempt["purpose"];
@@ -31,7 +31,7 @@ export interface AskedAttempt {
   country: string | null;
   ip: string;
   at: Date;
-  /** The browser shows one of them. The same however often it is asked about. */
+  /** The browser shows one of these numbers. They stay the same for every request. */
   choices: [number, number, number];
 }
 
@@ -57,7 +57,7 @@ interface AskedStep {
   remember: boolean;
 }
 
-/** The password was right: what comes next, and the question in Telegram where that is one of the ways. */
+/** After a correct password: determines the next step, and sends the question in Telegram if that is one of the ways. */
 export async function askSecondStep(ctx: Ctx, { userId, methods, origin, remember }: AskedStep): Promise<Confirmation> {
   const confirmToken = newToken();
   const numbers = methods.includes("telegram") ? threeNumbers() : { number: null, choices: null };
@@ -75,7 +75,7 @@ export async function askSecondStep(ctx: Ctx, { userId, methods, origin, remembe
   return { status: "confirm", confirmToken, methods, number: numbers.number, expiresIn: LIVES_SECONDS };
 }
 
-/** The token in the link and the one in the browser are two: who reads the link cannot sign in by it. */
+/** The token in the link differs from the one in the browser, so reading the link is not enough to log in. */
 export async function beginTelegramLogin(
   caller: Caller,
   input: BeginTelegramLoginInput,
@@ -103,13 +103,13 @@ export async function beginTelegramLogin(
   return { confirmToken, url: startUrl(bot.username, startToken), number: numbers.number, expiresIn: LIVES_SECONDS };
 }
 
-/** Whose login a deep link of the platform's bot is about. */
+/** Finds the login that a deep link of the platform's bot belongs to. */
 export async function panelOfStart(platform: Platform, startToken: string): Promise<number | undefined> {
   if (!isStartToken(startToken)) return undefined;
   return withSystem(platform.db, (tx) => panelOfStartHash(tx, hashOfStart(startToken)));
 }
 
-/** The link was opened: from now on it is this person's alone. undefined where it was used, is another's, or has expired. */
+/** Binds the attempt to the person who opened the link. undefined if the link was used, belongs to someone else or has expired. */
 export async function openLoginAttempt(
   ctx: Ctx,
   { startToken, telegramId }: { startToken: string; telegramId: number },
@@ -144,14 +144,14 @@ async function asked({ id, purpose, userAgent, ip, createdAt, choices }: LoginAt
 export interface LoginAnswer {
   attemptId: number;
   telegramId: number;
-  /** A number that was pressed. */
+  /** The number that the person pressed. */
   answer: number | "not_me";
   telegram: TelegramVisitor;
 }
 
 /**
- * What was pressed in Telegram. The right number lets the waiting browser in; a wrong one or "not me" ends the attempt, and the
- * account is told. Only who is asked may answer, and once: anyone else, and later, finds it `gone`.
+ * Handles the answer pressed in Telegram. The right number logs the waiting browser in; a wrong one or "not me" ends the attempt and
+ * notifies the account. Only the person bound to the attempt may answer, once: any other or later answer gets `gone`.
  */
 export async function answerLoginAttempt(ctx: Ctx, input: LoginAnswer): Promise<"confirmed" | "refused" | "gone"> {
   const attempt = await lockAttempt(ctx, { id: input.attemptId });
@@ -166,7 +166,7 @@ export async function answerLoginAttempt(ctx: Ctx, input: LoginAnswer): Promise<
     return "confirmed";
   }
   const account = await accountOfTelegram(ctx, input.telegramId, input.telegram);
-  // Confirmed for a suspended account too: so the browser is told why it does not get in.
+  // A suspended account is confirmed too, so that the browser can show why login fails.
   await setAttempt(ctx, attempt.id, { state: "confirmed", userId: account.userId });
   return account.isSuspended ? "refused" : "confirmed";
 }

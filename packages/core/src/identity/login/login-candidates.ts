@@ -5,12 +5,12 @@ const SHORTEST = 3;
 const NUMBERED = 4;
 const RANDOM = 6;
 
-/** Logins to try for an email, the plainest first: lena.k, lena.k2 … lena.k5, then with random digits. */
+/** Logins to try for an email, simplest first: lena.k, lena.k2 … lena.k5, then with random digits. */
 export function* loginCandidates(email: string): Generator<string> {
   yield* candidates(email.split("@")[0]!.split("+")[0]!);
 }
 
-/** The same for a name in Telegram, which some have none of. */
+/** The same for a Telegram username, which not every account has. */
 export const telegramLoginCandidates = (username: string | null, telegramId: number): Generator<string> =>
   candidates(username ?? `tg${telegramId}`);
 

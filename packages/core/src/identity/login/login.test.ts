@@ -27,7 +27,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => error as AppError,
   );
 
-test("a login and an email sign in, in any case", async () => {
+test("a login and an email log in, in any case", async () => {
   const user = await world.customer("Lena", { passwordHash });
   for (const name of ["lena", "LENA", "Lena@Example.com"]) {
     const { output, session } = await login(world.asGuest(), asks(name), from("203.0.113.1"));
@@ -36,7 +36,7 @@ test("a login and an email sign in, in any case", async () => {
   }
 });
 
-test("an unknown account, a wrong password and an account without one are told apart by nothing", async () => {
+test("an unknown account, a wrong password and an account without a password are indistinguishable", async () => {
   await world.customer("known", { passwordHash });
   await world.customer("keyless");
   const shapes = [];
@@ -47,7 +47,7 @@ test("an unknown account, a wrong password and an account without one are told a
   expect(new Set(shapes)).toEqual(new Set([JSON.stringify(["UNAUTHENTICATED", "invalid_credentials", {}, undefined])]));
 });
 
-test("an unknown account takes as long as a known one: its password is compared at the same cost, once", async () => {
+test("an unknown account takes as long as a known one: one password comparison at the same cost", async () => {
   await world.customer("timed", { passwordHash });
   await world.customer("keyless2");
   for (const name of ["timed", "keyless2", "nobody-here", "nobody@example.com"]) {
@@ -57,7 +57,7 @@ test("an unknown account takes as long as a known one: its password is compared 
   }
 });
 
-test("an empty login is named, and no attempt is counted", async () => {
+test("an empty login is a field error, and no attempt is counted", async () => {
   for (let attempts = 0; attempts < 20; attempts++)
     expect(await refusal(login(world.asGuest(), asks(""), from("203.0.113.6")))).toMatchObject({
       kind: "VALIDATION",
@@ -66,7 +66,7 @@ test("an empty login is named, and no attempt is counted", async () => {
     });
 });
 
-test("a suspended account is told so only with its password", async () => {
+test("a suspended account is reported as such only with its password", async () => {
   await world.customer("banned", { passwordHash, suspendedAt: new Date() });
   expect(await refusal(login(world.asGuest(), asks("banned"), from("203.0.113.4")))).toMatchObject({ code: "account_suspended" });
   expect(await refusal(login(world.asGuest(), asks("banned", "wrong"), from("203.0.113.4")))).toMatchObject({
@@ -74,13 +74,13 @@ test("a suspended account is told so only with its password", async () => {
   });
 });
 
-test("an account of one panel does not sign in on another", async () => {
+test("an account of one panel cannot log in on another", async () => {
   await world.customer("local", { passwordHash });
   const other = await world.newPanel();
   expect(await refusal(login(world.asGuest(other), asks("local"), from("203.0.113.5")))).toMatchObject({ code: "invalid_credentials" });
 });
 
-test("signing in ends the session the browser held, and logging out ends it at once", async () => {
+test("login ends the browser's previous session, and logging out ends a session immediately", async () => {
   await world.customer("rotating", { passwordHash });
   const { platform, panel } = world;
   const first = await login(world.asGuest(), asks("rotating"), from("203.0.113.6"));

@@ -11,12 +11,12 @@ import { secondStepsOf } from "../second-factor/second-step.ts";
 import type { SessionOrigin } from "../session/sessions.ts";
 import { type SignIn, signIn } from "./sign-in.ts";
 
-/** `session` is missing where a second step is still to come. */
+/** `session` is missing if a second factor is still required. */
 export type LogIn = SignIn | { output: Confirmation; session?: undefined };
 
 /**
- * Signs in by login or email. An unknown account takes the same time and gives the same answer as a wrong password;
- * that an account is suspended, or has a second step, is told only to who knows its password.
+ * Logs in by login or email. An unknown account takes the same time and gives the same answer as a wrong password; only callers with the
+ * right password learn that an account is suspended or has a second factor.
  */
 export async function login(caller: Caller, input: LoginInput, origin: SessionOrigin): Promise<LogIn> {
   authorize(caller, "account.login");

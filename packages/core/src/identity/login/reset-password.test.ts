@@ -40,7 +40,7 @@ const logIn = (user: MadeUser, password: string) =>
   login(world.asGuest(user.panel), { login: user.login, password, remember: true }, fromAnywhere());
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("the code from the mail sets a new password, and everyone is out", async () => {
+test("the code from the email sets a new password and ends all sessions", async () => {
   const lena = await withPassword(world);
   const { session } = await signedIn(world, lena);
   expect(await variants(lena.login)).toEqual([{ type: "email", hint: `${lena.email[0]}***@e***` }]);
@@ -52,7 +52,7 @@ test("the code from the mail sets a new password, and everyone is out", async ()
   expect(await mailsTo(world, lena, lena.email)).toEqual(["reset_code", "password_changed"]);
 });
 
-test("a login that waits for its second step ends too, and the second step stays on", async () => {
+test("a login waiting for its second factor ends too, and two-factor authentication stays on", async () => {
   const lena = await withPassword(world);
   await withTotp(world, lena);
   const waiting = await logIn(lena, PASSWORD);
@@ -65,7 +65,7 @@ test("a login that waits for its second step ends too, and the second step stays
   expect((await logIn(lena, NEW)).output.status).toBe("confirm");
 });
 
-test("a code is good once, for its own token, on its own panel, for 15 minutes and five tries", async () => {
+test("a code is valid once, for its own token, on its own panel, for 15 minutes and five tries", async () => {
   const lena = await withPassword(world);
   const token = await ask(lena.login);
   const code = await mailedCode(world, lena);
@@ -89,7 +89,7 @@ test("a code is good once, for its own token, on its own panel, for 15 minutes a
   expect(await refusal(reset(late, lateCode))).toMatchObject({ code: "code_expired" });
 });
 
-test("an owner's reset is in the audit", async () => {
+test("an owner's reset is audited", async () => {
   const boss = await world.mainUser("boss", { passwordHash: await passwordHash() });
   const guest = world.asGuest(world.main);
   const { resetToken } = await attemptReset(guest, { login: boss.login, variant: "email" }, fromAnywhere());
@@ -100,7 +100,7 @@ test("an owner's reset is in the audit", async () => {
   expect(rows).toEqual([{ action: "account.reset_password" }]);
 });
 
-test("by Telegram where it is linked", async () => {
+test("works by Telegram if it is linked", async () => {
   const lena = await withPassword(world);
   await world.asSystem().run((ctx) => linkTelegram(ctx, lena.id, { telegramId: 77, username: "lena_k", firstName: null, botId: BOT }));
   expect(await variants(lena.login)).toEqual([
@@ -115,7 +115,7 @@ test("by Telegram where it is linked", async () => {
   expect(await reset(token, (message!.params as { code: string }).code)).toEqual({ status: "ok" });
 });
 
-test("a name that is no one's gets as good an answer, the same every time, at every step", async () => {
+test("an unknown name gets a plausible answer, the same every time, at every step", async () => {
   for (const name of ["nobody", "Lena.K"]) expect(await variants(name)).toEqual(await variants(name.toUpperCase()));
   const kinds = new Set<string>();
   for (let n = 0; n < 200; n++) {
@@ -144,7 +144,7 @@ test("a name that is no one's gets as good an answer, the same every time, at ev
   expect(await refusal(ask(lena.login))).toMatchObject({ code: "flood" });
 });
 
-test("a name that is no one's is answered in the same time", async () => {
+test("an unknown name is answered in the same time", async () => {
   const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
   const timed = async (name: string) => {
     const start = performance.now();
@@ -162,7 +162,7 @@ test("a name that is no one's is answered in the same time", async () => {
     const ratio = median(known) / median(unknown);
     return Math.max(ratio, 1 / ratio);
   };
-  // What else the machine does comes and goes; a difference between the two would be there every time.
+  // Other load on the machine varies between runs; a real difference between the two would appear every time.
   const ratios: number[] = [];
   for (let batch = 0; batch < 3 && !ratios.some((ratio) => ratio < 1.1); batch++) ratios.push(await measured(batch));
   expect(Math.min(...ratios)).toBeLessThan(1.1);

@@ -23,11 +23,11 @@ import { checkCode, NEXT_CODE_SECONDS, writeCode } from "./sent-codes.ts";
 import { endSessionsOf, forgetSessions, type SessionOrigin } from "../session/sessions.ts";
 import { whereFrom } from "../session/where-from.ts";
 
-/** Longer than either way takes; see atLeast. */
+/** Longer than either path takes; see atLeast. */
 const ANSWER_MS = 100;
 const NOBODY = 0;
 
-/** Where a code can be sent to. A name that is no one's gets as good an answer, always the same, at the same time. */
+/** Where a code can be sent. An unknown name gets a plausible answer, always the same, after the same time. */
 export async function resetVariants(caller: Caller, input: ResetVariantsInput, origin: SessionOrigin): Promise<ResetVariants> {
   authorize(caller, "account.recover");
   await countFailureOrProve(caller, { kind: "reset", account: input.login, ip: origin.ip }, input.captcha);
@@ -48,7 +48,7 @@ async function variantsOf(ctx: Ctx, login: string, hasBot: boolean): Promise<Res
   return variants;
 }
 
-/** A code goes out where there is such an account with such a way; the answer is the same where not. */
+/** Sends a code if the account exists and can receive one this way; the answer is the same if not. */
 export async function attemptReset(caller: Caller, input: AttemptResetInput, origin: SessionOrigin): Promise<{ resetToken: string }> {
   authorize(caller, "account.recover");
   if (input.variant === "telegram" && !(await botOf(caller.platform, caller.panel))) throw new AppError("reset_not_available");
@@ -73,7 +73,7 @@ async function sendResetCode(caller: Caller, ctx: Ctx, { login, variant }: Attem
   return { resetToken: token };
 }
 
-/** All sessions end, and logins that wait for a second step: whoever was in by the old password is out. */
+/** Ends all sessions and logins waiting for a second factor, so that everyone who got in with the old password is logged out. */
 export async function resetPassword(caller: Caller, input: ResetPasswordInput, origin: SessionOrigin): Promise<{ status: "ok" }> {
   authorize(caller, "account.recover");
   await refuseIfMany(caller, { kind: "code", ip: origin.ip });

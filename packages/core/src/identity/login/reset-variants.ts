@@ -1,7 +1,7 @@
 import type { ResetVariants } from "@vitrine/contract/identity/account/reset-password";
 import type { Platform } from "../../kernel/context/platform.ts";
 
-/** First letters that email addresses' domains have, about as often as they do. */
+/** First letters of email domains, weighted roughly by how common they are. */
 const DOMAINS = "gggggggmmyyyuoihp";
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const STARS = "***";
@@ -15,8 +15,8 @@ export const emailHint = (email: string): string => {
 export const telegramHint = (username: string | null): string => (username ? `@${firstOf(username)}${STARS}` : "Telegram");
 
 /**
- * What an account that does not exist would have: always the same for one name, and as likely as with those that do.
- * No one can reckon it without the server's key.
+ * The answer for an account that does not exist: always the same for one name, and distributed as for existing accounts. It cannot be
+ * computed without the server's key.
  */
 export function decoyVariants(
   { signer }: Platform,
@@ -25,7 +25,7 @@ export function decoyVariants(
   const key = name.trim().toLowerCase();
   const [chance = 0, keepsLetter = 0, letter = 0, domain = 0] = signer.sign("reset decoys", `${panelId} ${key}`);
   const isEmail = key.includes("@");
-  // Most logins are made from the email's name.
+  // Most logins are generated from the email's local part.
   const first = keepsLetter < 200 && /^[a-z0-9]/.test(key) ? key[0]! : LETTERS[letter % LETTERS.length]!;
   const email = {
     type: "email" as const,

@@ -8,24 +8,24 @@ import { hashOf, newToken } from "../session/tokens.ts";
 
 const LIVES_MS = 15 * 60_000;
 const TRIES = 5;
-/** Between two codes, in seconds. */
+/** Minimum time between two codes, in seconds. */
 export const NEXT_CODE_SECONDS = 60;
 const PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
-/** Six digits are guessed in no time from a plain hash, so the key is part of it. */
+/** A plain hash of six digits is easily brute-forced, so the key is part of it. */
 const hashOfCode = ({ signer }: Platform, code: string): Buffer => signer.sign("sent codes", code);
 
 interface Sending {
   purpose: CodePurpose;
-  /** null: for a person that does not exist. */
+  /** null: the person does not exist. */
   userId: number | null;
   email?: string | null;
-  /** Whoever brings the code has to bring a token too. */
+  /** The code is only accepted together with this token. */
   withToken?: boolean;
 }
 
-/** Writes down a code of six digits, for 15 minutes; the caller sends it. */
+/** Stores a six-digit code, valid for 15 minutes; the caller sends it. */
 export async function writeCode(
   platform: Platform,
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function writeCode(
   return { code, token };
 }
 
-/** Throws flood where one went out within a minute, or five within an hour. */
+/** Throws flood if a code was sent within the last minute, or five within the last hour. */
 export async function refuseTooSoon(ctx: Ctx, userId: number, purpose: CodePurpose): Promise<void> {
   const now = ctx.now.getTime();
   const sent = await codesSentSince(ctx, userId, purpose, new Date(now - HOUR_MS));
@@ -53,7 +53,10 @@ export async function refuseTooSoon(ctx: Ctx, userId: number, purpose: CodePurpo
   if (until > now) throw new AppError("flood", { retryAfter: Math.ceil((until - now) / 1000) });
 }
 
-/** The code that was sent, after it was answered rightly; the caller takes it (`takeCode`) where it uses it. Throws invalid_code, code_expired, flood. */
+/**
+ * The code that was sent, once it was answered correctly; a caller that uses it consumes it (`takeCode`). Throws invalid_code,
+ * code_expired, flood.
+ */
 export async function checkCode(
   caller: Caller,
   key: { resetToken: string } | { userId: number; purpose: CodePurpose },

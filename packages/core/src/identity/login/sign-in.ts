@@ -9,7 +9,7 @@ import { sessionsOf } from "../session/session-queries.ts";
 import { type IssuedSession, type SessionOrigin, startSession } from "../session/sessions.ts";
 import { whereFrom } from "../session/where-from.ts";
 
-/** So many of the latest sessions tell which devices are his. */
+/** Number of latest sessions that determine which devices a person has used. */
 const LOOKED_AT = 50;
 
 export interface SignIn {
@@ -17,7 +17,7 @@ export interface SignIn {
   session: IssuedSession;
 }
 
-/** A new session of the context's panel; the one that the browser held ends. */
+/** Creates a session of the context's panel; the browser's previous session ends. */
 export async function signIn(
   platform: Platform,
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function signIn(
   return { output: { status: "ok", user: await describeMe(ctx, userId) }, session };
 }
 
-/** Who is signed in elsewhere is told of a device that none of his sessions is on. */
+/** Notifies a person who has other sessions about a login from a device that none of them uses. */
 async function tellOfNewDevice(ctx: Ctx, userId: number, origin: SessionOrigin): Promise<void> {
   const here = deviceOf(origin.userAgent).name;
   const sessions = await sessionsOf(ctx, userId, LOOKED_AT);

@@ -56,7 +56,7 @@ const toldTo = (user: MadeUser) =>
         .execute(),
     );
 
-test("a Telegram seen first makes an account and signs the waiting browser in; seen again it is the same account", async () => {
+test("a new Telegram creates an account and logs the waiting browser in; the same Telegram later finds that account", async () => {
   const telegramId = ++people;
   const begun = await begin();
   expect(begun.url).toMatch(/^https:\/\/t\.me\/vitrine_bot\?start=[\w-]{43}$/);
@@ -80,7 +80,7 @@ test("a Telegram seen first makes an account and signs the waiting browser in; s
   expect((await poll(again.confirmToken)).output).toMatchObject({ user: { id: made } });
 });
 
-test("a wrong number, and not me, end the attempt for good, and the account is told from where", async () => {
+test('a wrong number or "not me" ends the attempt for good, and the account is notified with its origin', async () => {
   const lena = await withPassword(world);
   const telegramId = ++people;
   await link(lena, telegramId);
@@ -99,7 +99,7 @@ test("a wrong number, and not me, end the attempt for good, and the account is t
   );
 });
 
-test("a link is the one's who opened it first; another can neither open nor answer it", async () => {
+test("a link belongs to the person who opened it first; another can neither open nor answer it", async () => {
   const begun = await begin();
   const [first, other] = [++people, ++people];
   const { attemptId } = (await open(begun.url, first))!;
@@ -108,7 +108,7 @@ test("a link is the one's who opened it first; another can neither open nor answ
   expect((await poll(begun.confirmToken)).output).toEqual({ status: "waiting" });
 });
 
-test("an answered attempt lets one browser in, once; an unopened one no one; each only on its panel and for five minutes", async () => {
+test("an answered attempt logs in one browser, once; an unopened one none; each only on its panel and for five minutes", async () => {
   const telegramId = ++people;
   const begun = await begin();
   const other = await world.newPanel();
@@ -129,7 +129,7 @@ test("an answered attempt lets one browser in, once; an unopened one no one; eac
   expect(await refusal(poll(unopened.confirmToken))).toMatchObject({ code: "login_expired" });
 });
 
-test("a suspended account is refused and told why", async () => {
+test("a suspended account is rejected with the reason", async () => {
   const lena = await withPassword(world, { suspendedAt: new Date() });
   const telegramId = ++people;
   await link(lena, telegramId);
@@ -139,7 +139,7 @@ test("a suspended account is refused and told why", async () => {
   expect(await refusal(poll(begun.confirmToken))).toMatchObject({ code: "account_suspended" });
 });
 
-test("a panel that takes no new people makes no account", async () => {
+test("a panel closed to new people creates no account", async () => {
   const unpaid = await world.newPanel({ status: "not_payed" });
   const begun = await begin(unpaid);
   const telegramId = ++people;
@@ -147,7 +147,7 @@ test("a panel that takes no new people makes no account", async () => {
   expect(await refusal(answer({ attemptId, telegramId, answer: begun.number }, unpaid))).toMatchObject({ code: "panel_unavailable" });
 });
 
-test("as a second step: the question goes to the linked Telegram, and only its answer counts", async () => {
+test("as a second factor: the question goes to the linked Telegram, and only its answer counts", async () => {
   const lena = await withPassword(world);
   const telegramId = ++people;
   const person = await signedIn(world, lena);
@@ -177,7 +177,7 @@ test("as a second step: the question goes to the linked Telegram, and only its a
   expect((await poll(output.confirmToken)).output).toMatchObject({ status: "ok", user: { id: lena.id, twoFactor: "telegram" } });
 });
 
-test("who has an authenticator is requested its code after Telegram too", async () => {
+test("an account with an authenticator requires its code after Telegram too", async () => {
   const lena = await withPassword(world);
   const { secret } = await withTotp(world, lena);
   const telegramId = ++people;

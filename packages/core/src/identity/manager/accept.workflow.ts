@@ -27,7 +27,7 @@ interface Found extends InvitePlace {
   item: PersonalInvitation;
 }
 
-/** Errors: invitation_expired for a link that leads nowhere any more. */
+/** Errors: invitation_expired if the link is no longer valid. */
 export async function listInvitations(caller: Caller, { token }: InvitationsInput): Promise<{ items: PersonalInvitation[] }> {
   authorize(caller, "manager.accept");
   if (!caller.panel.isMain) return { items: [] };
@@ -36,7 +36,10 @@ export async function listInvitations(caller: Caller, { token }: InvitationsInpu
   return { items: found.map(({ item }) => item) };
 }
 
-/** Those of a link, each in a transaction of its panel: what is left of an interrupted one is accepted the next time. Errors: invitation_expired, invitation_not_yours. */
+/**
+ * Accepts the invitations of a link, each in a transaction of its panel; an interrupted run is completed by the next one. Errors:
+ * invitation_expired, invitation_not_yours.
+ */
 export async function acceptInvitation(caller: Caller, input: AcceptInvitationInput): Promise<{ items: PanelItem[] }> {
   authorize(caller, "manager.accept");
   if (!caller.panel.isMain) throw notFound();
@@ -76,7 +79,7 @@ async function invitationsFor(caller: Caller, by: "own" | { token: string }): Pr
 const isFor = (invite: InviteRow, { id, email }: MainPerson): boolean =>
   invite.userId === null ? invite.email?.toLowerCase() === email?.toLowerCase() : invite.userId === id;
 
-/** "le…@mail.example": enough to know which account of one's own is meant. */
+/** "le…@mail.example": enough to recognise one's own account. */
 const masked = (to: string): string => to.replace(/^(.{1,2})[^@]*/, "$1…");
 
 async function accept(caller: Caller, { panelId, id, invite }: Found): Promise<PanelItem> {
@@ -90,7 +93,7 @@ async function accept(caller: Caller, { panelId, id, invite }: Found): Promise<P
   await joining.run((ctx) => take(ctx, id, userId, person?.login ?? ""));
   forgetRights(platform, panelId, userId);
   forgetPanel(platform, panelId);
-  // Whoever has a panel looks round in the demo no longer.
+  // People with a panel of their own lose access to the demo.
   platform.memory.roles.clear();
   const { domain, name, type, status } = panel;
   return { id: panelId, domain, name, type, status, isChild: invite.becomes === "owner", isDemo: false };

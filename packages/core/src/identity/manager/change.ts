@@ -18,7 +18,7 @@ async function managerHere(ctx: Ctx, managerId: number): Promise<ManagerRow> {
   return found;
 }
 
-/** Errors: scope_too_high where the manager has more than the caller, or would; forbidden for one's own scope; reauth_required. */
+/** Errors: scope_too_high if the manager has more than the caller, or would have; forbidden for one's own scope; reauth_required. */
 export async function updateManager(caller: Caller, input: Omit<UpdateManagerInput, "panelId">): Promise<PanelManagers> {
   authorize(caller, "manager.manage");
   const { managerRole } = input;
@@ -44,7 +44,7 @@ export async function updateManager(caller: Caller, input: Omit<UpdateManagerInp
   return listPanelManagers(caller);
 }
 
-/** His sessions in this panel's cabinet end at once. Errors: scope_too_high, reauth_required. */
+/** The manager's sessions in this panel's cabinet end immediately. Errors: scope_too_high, reauth_required. */
 export async function removeManager(caller: Caller, input: Omit<ManagerIdInput, "panelId">): Promise<void> {
   authorize(caller, "manager.manage");
   const userId = await caller.run(async (ctx) => {
@@ -67,7 +67,10 @@ export async function removeManager(caller: Caller, input: Omit<ManagerIdInput, 
 const mayTest = (scope: ManagerScope | undefined, userId: number): boolean =>
   scope !== undefined && can({ kind: "manager", scope, userId, isActivated: true }, "panel.test");
 
-/** What he opened with his rights ends with them: sessions, invitations he wrote, the test customer's keys; and what would give them back. */
+/**
+ * Ends everything opened with the manager's rights: sessions, invitations they wrote, the test customer's keys, and anything that would
+ * restore these rights.
+ */
 async function endRights(ctx: Ctx, { userId, email, scope }: ManagerRow, left: ManagerScope | undefined): Promise<void> {
   await endCabinetSessions(ctx, userId);
   await revokeInvites(ctx, { inviterId: userId });

@@ -4,7 +4,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
 import { insertInvite } from "./queries.ts";
 
-/** Where the person that is invited says yes or no. */
+/** The page where the invited person accepts or declines. */
 export const inviteUrl = ({ platform: { settings } }: Caller, token: string): string =>
   `${settings.scheme}://${settings.adminHosts[0]}/invite/${token}`;
 
@@ -14,7 +14,7 @@ interface Handover {
   expiresAt: Date;
 }
 
-/** Whoever has this address becomes the owner of the panel acted on, which has none yet. Gives the link. */
+/** Invites the holder of this address to become the owner of the panel acted on, which has none yet. Returns the link. */
 export async function inviteOwner(caller: Caller, ctx: Ctx, { email, inviter, expiresAt }: Handover): Promise<string> {
   const token = newToken();
   const by = { ...actorRecord(ctx.actor), login: inviter };

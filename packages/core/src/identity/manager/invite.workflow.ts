@@ -20,8 +20,8 @@ import { countInvites, insertInvite, managersHere, type NewInvite, revokeInvites
 const DAY_MS = 86_400_000;
 
 /**
- * Invites to this panel and to more of the caller's: one link for all of them, and a mail with it. Errors: scope_too_high, already_exists
- * (he is in already), too_many, flood, reauth_required, and not_found for a panel that is none of his.
+ * Invites to this panel and to others of the caller's, with one link and one email for all of them. Errors: scope_too_high, already_exists
+ * (already a manager), too_many, flood, reauth_required, and not_found for a panel that is not the caller's.
  */
 export async function inviteManager(caller: Caller, input: InviteManagerInput): Promise<{ url: string; expiresAt: number }> {
   authorize(caller, "manager.manage");
@@ -47,7 +47,7 @@ export async function inviteManager(caller: Caller, input: InviteManagerInput): 
 
 interface Invitation {
   to: NewInvite["to"];
-  /** Where there is such an account already. */
+  /** undefined if there is no such account yet. */
   person: MainPerson | undefined;
   token: string;
   role: ManagerScope;
@@ -55,7 +55,7 @@ interface Invitation {
   expiresAt: Date;
 }
 
-/** The same person on each of the panels; from a panel's own host that one alone is there. */
+/** The same person on each of the panels; on a panel's own host, only on that panel. */
 async function targetsOf(caller: Caller, { panelIds }: InviteManagerInput): Promise<Caller[]> {
   const others = [...new Set(panelIds)].filter((id) => id !== caller.panel.id);
   if (others.length > 0 && caller.session?.kind === "cabinet") throw notFound();
@@ -73,7 +73,7 @@ async function targetsOf(caller: Caller, { panelIds }: InviteManagerInput): Prom
 
 const wrong = (code: string) => new AppError("validation", {}, { fields: { to: { code, params: {} } } });
 
-/** A login names an account that there is; an email may belong to no one yet, and nothing tells whether it does. */
+/** A login must exist; an email may belong to no account yet, and the answer does not reveal whether it does. */
 async function invited(caller: Caller, to: string): Promise<{ person: MainPerson | undefined; email: string | undefined }> {
   const person = await findMainPerson(caller, { name: to });
   if (!to.includes("@")) {
@@ -92,7 +92,7 @@ async function refuseIfThere(ctx: Ctx, { to, person }: Invitation): Promise<void
     throw new AppError("already_exists", {}, { fields: { to: { code: "taken", params: {} } } });
 }
 
-/** An earlier one to the same person is worth nothing from now on. */
+/** Invalidates earlier invitations to the same person. */
 async function write(ctx: Ctx, { to, token, role, inviter, expiresAt }: Invitation): Promise<void> {
   if ((await countInvites(ctx, new Date(ctx.now.getTime() - DAY_MS))) >= INVITATIONS_A_DAY)
     throw new AppError("flood", { retryAfter: 3600 });

@@ -6,14 +6,14 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { type InviteRow, managersHere, managersOf, panelsToManage, waitingInvites } from "./queries.ts";
 import { invitationOf, managerOf, managersByPerson } from "./shape.ts";
 
-/** Managers of all panels that the caller owns, or whose managers he may choose. */
+/** Managers of all panels that the caller owns, or whose managers they may choose. */
 export async function listManagers(caller: Caller): Promise<{ items: Manager[] }> {
   authorize(caller, "manager.own");
   if (!caller.panel.isMain) return { items: [] };
   return { items: managersByPerson(await caller.run((ctx) => managersOf(ctx, userIdOf(ctx)))) };
 }
 
-/** Of the panel acted on; each with the caller's other panels where he is too. */
+/** Managers of the panel acted on, each with the caller's other panels that they manage too. */
 export async function listPanelManagers(caller: Caller): Promise<PanelManagers> {
   authorize(caller, "manager.view");
   const { actor, panel } = caller;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const DAY_MS = 86_400_000;
 
-/** Signed in a moment ago. */
+/** A session that logged in a moment ago. */
 function fresh(actor: Actor, panel: PanelContext = world.panel, ago = 0): Caller {
   const confirmedAt = new Date(world.platform.now().getTime() - ago);
   const session = { kind: "own", publicId: crypto.randomUUID(), confirmedAt, persistent: true } as const;
@@ -45,7 +45,7 @@ const rowsOf = (panel: PanelContext, action: string) =>
         .execute(),
     );
 
-/** Made a manager through a link, as in life. */
+/** Becomes a manager through a link, as in production. */
 async function manager(scope: InviteManagerInput["managerRole"], panel = world.panel) {
   const person = await world.mainUser();
   const sent = await invite(owner(panel), { to: person.login, managerRole: scope });
@@ -55,7 +55,7 @@ async function manager(scope: InviteManagerInput["managerRole"], panel = world.p
 }
 
 describe("an invitation", () => {
-  test("by email goes out once, to several panels, and makes whoever has the address their manager", async () => {
+  test("by email is sent once, for several panels, and makes the holder of the address their manager", async () => {
     const second = await world.newPanel({ name: "Second" });
     const sent = await invite(owner(), { to: "Kira@Mail.example", panelIds: [second.id], managerRole: 3 });
     const mails = await world.asSystem().run(({ tx }) => tx.selectFrom("mails").select(["recipient", "kind", "params"]).execute());
@@ -85,7 +85,7 @@ describe("an invitation", () => {
     expect(JSON.stringify(stored)).not.toContain(tokenOf(sent));
   });
 
-  test("by login tells whether there is one; the person finds it without the link too", async () => {
+  test("by login reveals whether the login exists; the person finds the invitation without the link too", async () => {
     await expect(invite(owner(), { to: "nobody-at-all" })).rejects.toMatchObject({ fields: { to: { code: "no_such_user" } } });
     const max = await world.mainUser("max");
     await invite(owner(), { to: "MAX", managerRole: true });
@@ -101,13 +101,13 @@ describe("an invitation", () => {
     await expect(invite(owner(), { to: "owner" })).rejects.toMatchObject({ code: "already_exists" });
   });
 
-  test("an address that is not confirmed finds nothing by itself", async () => {
+  test("an unconfirmed address finds no invitations without their link", async () => {
     await invite(owner(), { to: "later@mail.example" });
     const unsure = await world.mainUser("unsure", { email: "later@mail.example", isActivated: false });
     expect((await listInvitations(world.callerAs(unsure), {})).items).toEqual([]);
   });
 
-  test("ends after seven days, when it is undone, and when another one is sent", async () => {
+  test("expires after seven days, when it is revoked, and when another one is sent", async () => {
     const person = world.callerAs(await world.mainUser("late"));
     const first = await invite(owner(), { to: "late" });
     const second = await invite(owner(), { to: "late" });
@@ -124,7 +124,7 @@ describe("an invitation", () => {
     });
   });
 
-  test("goes out a hundred times a day from one panel, not more", async () => {
+  test("is limited to a hundred a day from one panel", async () => {
     const panel = await world.newPanel();
     await world.asSystem(panel).run(async ({ tx, now }) => {
       const sent = Array.from({ length: 100 }, (_, n) => ({
@@ -141,7 +141,7 @@ describe("an invitation", () => {
     await expect(invite(owner(panel), { to: "one@mail.example" })).rejects.toMatchObject({ code: "flood" });
   });
 
-  test("needs a fresh login, the right to do it, and a panel of one's own", async () => {
+  test("requires a recent login, the right to invite, and a panel of one's own", async () => {
     await world.mainUser("wanted");
     const stale = fresh({ kind: "owner", userId: world.owner.id, isActivated: true }, world.panel, 16 * 60_000);
     await expect(invite(stale, { to: "wanted" })).rejects.toMatchObject({ code: "reauth_required" });
@@ -153,7 +153,7 @@ describe("an invitation", () => {
 });
 
 describe("scopes", () => {
-  test("no one gives more than he has, changes who has more, or raises himself", async () => {
+  test("no manager grants more than they have, changes managers with more, or raises their own scope", async () => {
     const chief = await manager(99);
     const unlimited = await manager(true);
     await world.mainUser("climber");
@@ -165,7 +165,7 @@ describe("scopes", () => {
     await expect(updateManager(world.asManager(3), { managerId: chief.id, managerRole: 0 })).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("a change is audited and ends what was opened with the old rights, invitations too", async () => {
+  test("a change is audited and ends everything opened with the old rights, including invitations", async () => {
     const chief = await manager(99);
     await world.mainUser("guest-of-chief");
     await invite(chief.as, { to: "guest-of-chief" });
@@ -205,7 +205,7 @@ describe("scopes", () => {
     await expect(removeManager(owner(), { managerId: chief.id })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("who may no longer try the storefront out keeps no key and no session of its test customer", async () => {
+  test("a manager who may no longer try the storefront loses the keys and sessions of its test customer", async () => {
     const panel = await world.newPanel();
     const { platform } = world;
     const tester = await manager(3, panel);
@@ -234,7 +234,7 @@ describe("scopes", () => {
     await expect(authenticate(platform, panel, { apiKey: key })).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("who was removed does not come back by an invitation from before", async () => {
+  test("a removed manager does not come back through an earlier invitation", async () => {
     const panel = await world.newPanel();
     const person = await world.mainUser();
     const byMail = await invite(owner(panel), { to: person.email, managerRole: 99 });

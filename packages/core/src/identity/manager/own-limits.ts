@@ -5,7 +5,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 
 const rankOf = (actor: Actor): number => (actor.kind === "manager" ? scopeRank(actor.scope) : scopeRank(true));
 
-/** No one gives, changes or takes away more than he has himself. Errors: scope_too_high. */
+/** Managers cannot grant, change or remove more than they have themselves. Errors: scope_too_high. */
 export function requireAtLeast(by: { actor: Actor }, scope: ManagerScope): void {
   if (scopeRank(scope) > rankOf(by.actor)) throw new AppError("scope_too_high");
 }

@@ -19,7 +19,7 @@ interface StoredManager extends Omit<ManagerRow, "scope"> {
 const scopeOf = (stored: number | null): ManagerScope => (stored ?? true) as ManagerScope;
 const stored = (scope: ManagerScope): number | null => (scope === true ? null : scope);
 
-/** Of the panel acted on, the oldest first. */
+/** Managers of the panel acted on, oldest first. */
 export async function managersHere(ctx: Ctx): Promise<ManagerRow[]> {
   const { rows } = await sql<StoredManager>`
     select m.id, m.user_id, m.login, m.email, m.scope, m.last_seen_at
@@ -27,7 +27,7 @@ export async function managersHere(ctx: Ctx): Promise<ManagerRow[]> {
   return rows.map(({ scope, ...row }) => ({ ...row, scope: scopeOf(scope) }));
 }
 
-/** undefined: there is no such person, or the panel is his own. */
+/** undefined: there is no such person, or they own the panel. */
 export async function putManager(ctx: Ctx, userId: number, scope: ManagerScope): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`
     select put_manager(main.id, ${userId}, ${stored(scope)}::smallint) as id from panels main where main.is_main`.execute(ctx.tx);
@@ -50,7 +50,7 @@ export interface ManagedPanel {
   panel: { id: number; domain: string; name: string };
 }
 
-/** In the main panel's transaction: managers of all panels whose managers this person may choose. */
+/** Managers of all panels whose managers this person may choose; run it in the main panel's transaction. */
 export async function managersOf(ctx: Ctx, userId: number): Promise<ManagedPanel[]> {
   const { rows } = await sql<StoredManager & { managerId: number; targetId: number; domain: string; name: string }>`
     select m.id as manager_id, m.user_id, u.login, u.email, m.scope, u.last_seen_at, p.id as target_id, p.domain, p.name
@@ -68,7 +68,7 @@ export async function managersOf(ctx: Ctx, userId: number): Promise<ManagedPanel
   }));
 }
 
-/** In the main panel's transaction: panels whose managers this person may choose. */
+/** Panels whose managers this person may choose; run it in the main panel's transaction. */
 export async function panelsToManage(ctx: Ctx, userId: number): Promise<{ id: number; domain: string; name: string }[]> {
   const { rows } = await sql<{ id: number; domain: string; name: string }>`
     select p.id, p.domain, p.name from panels p
@@ -81,7 +81,7 @@ export async function panelsToManage(ctx: Ctx, userId: number): Promise<{ id: nu
 
 export interface NewInvite {
   tokenHash: Buffer;
-  /** The person, or the address of one who may have no account yet. */
+  /** The person, or an email address that may have no account yet. */
   to: { userId: number } | { email: string };
   becomes: Invitation["becomes"];
   scope: ManagerScope | null;
@@ -158,7 +158,7 @@ export async function acceptInvite(ctx: Ctx, id: number): Promise<void> {
   await ctx.tx.updateTable("managerInvites").set({ acceptedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** Those that wait: one, those to a person, or those by one. */
+/** Pending invitations: one, those to a person, or those by one. */
 export async function revokeInvites(
   ctx: Ctx,
   which: { id: number } | { to: NewInvite["to"] } | { inviterId: number },
@@ -186,13 +186,13 @@ export async function findInvites(ctx: Ctx, tokenHash: Buffer): Promise<InvitePl
   return rows;
 }
 
-/** In the main panel's transaction. */
+/** Run it in the main panel's transaction. */
 export async function openInvitesOf(ctx: Ctx, userId: number): Promise<InvitePlace[]> {
   const { rows } = await sql<InvitePlace>`select panel_id, id from open_invites_of(${userId})`.execute(ctx.tx);
   return rows;
 }
 
-/** Of a child panel that waits for its owner. */
+/** Sets the owner of a child panel that has none yet. */
 export async function becomeOwner(ctx: Ctx, userId: number): Promise<boolean> {
   const row = await ctx.tx
     .updateTable("panels")

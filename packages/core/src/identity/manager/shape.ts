@@ -22,7 +22,7 @@ export const managerOf = ({ id, userId, login, email, scope, lastSeenAt }: Manag
   lastSeenAt: lastSeenAt && toSeconds(lastSeenAt),
 });
 
-/** `login`: of the person it is for, where it was found by that. */
+/** `login`: of the invited person, if the invitation was made by login. */
 export const invitationOf = ({ id, email, becomes, scope, inviter, createdAt, expiresAt }: InviteRow, login?: string): Invitation => ({
   id,
   to: email ?? login ?? "",

@@ -15,7 +15,7 @@ export async function findTotp(ctx: Ctx, userId: number): Promise<Totp | undefin
     .executeTakeFirst();
 }
 
-/** False where a code of this step or a later one was taken before. */
+/** False if a code of this time step or a later one was used before. */
 export async function takeStep(ctx: Ctx, userId: number, step: number): Promise<boolean> {
   const row = await ctx.tx
     .updateTable("users")
@@ -55,7 +55,7 @@ export async function replaceRecoveryCodes(ctx: Ctx, userId: number, hashes: Buf
     .execute();
 }
 
-/** Removing is using: a code is good once. */
+/** Consumes by deleting: a code is valid once. */
 export async function takeRecoveryCode(ctx: Ctx, userId: number, codeHash: Buffer): Promise<boolean> {
   const row = await ctx.tx
     .deleteFrom("recoveryCodes")

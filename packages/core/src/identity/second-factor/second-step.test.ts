@@ -26,7 +26,7 @@ const tokenFor = async (name: string): Promise<string> => {
 const confirm = (confirmToken: string, method: "totp" | "recovery", code: string, caller = world.asGuest()) =>
   confirmLogin(caller, { confirmToken, method, code }, fromAnywhere());
 
-test("the password alone gives a token and no session; the code signs in", async () => {
+test("the password alone gives a token and no session; the code logs in", async () => {
   const lena = await withPassword(world);
   const { secret } = await withTotp(world, lena);
   const { output, session } = await logIn(lena.login);
@@ -38,7 +38,7 @@ test("the password alone gives a token and no session; the code signs in", async
   expect((await authenticate(world.platform, world.panel, { ownToken: done.session!.token })).actor).toMatchObject({ userId: lena.id });
 });
 
-test("a code is good once, also with another token, and so is a code of a step before", async () => {
+test("a code is valid once, also with another token, and so is a code of an earlier time step", async () => {
   const lena = await withPassword(world);
   const { secret } = await withTotp(world, lena);
   const [now, before] = [codeOf(world, secret), codeOf(world, secret, -1)];
@@ -49,14 +49,14 @@ test("a code is good once, also with another token, and so is a code of a step b
   expect((await confirm(await tokenFor(lena.login), "totp", codeOf(world, secret))).output.status).toBe("ok");
 });
 
-test("the first code, which turned the authenticator on, does not sign in", async () => {
+test("the first code, which enabled the authenticator, does not log in", async () => {
   const lena = await withPassword(world);
   const { secret } = await withTotp(world, lena);
   const token = await tokenFor(lena.login);
   expect(await refusal(confirm(token, "totp", codeOf(world, secret, -2)))).toMatchObject({ code: "incorrect_2fa_code" });
 });
 
-test("of many at once with one right code one gets in", async () => {
+test("of many parallel logins with one right code only one succeeds", async () => {
   const lena = await withPassword(world);
   const { secret } = await withTotp(world, lena);
   const tokens = [await tokenFor(lena.login), await tokenFor(lena.login), await tokenFor(lena.login)];
@@ -65,7 +65,7 @@ test("of many at once with one right code one gets in", async () => {
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("a token is good for one sign-in, for five minutes and on its own panel", async () => {
+test("a token is valid for one login, for five minutes and on its own panel", async () => {
   const lena = await withPassword(world);
   const { secret } = await withTotp(world, lena);
   const used = await tokenFor(lena.login);
@@ -80,7 +80,7 @@ test("a token is good for one sign-in, for five minutes and on its own panel", a
   expect(await refusal(confirm("a".repeat(52), "totp", "000000"))).toMatchObject({ code: "login_expired" });
 });
 
-test("after five wrong codes the right one is of no use to the token, however they come", async () => {
+test("after five wrong codes the token no longer accepts the right one, sequentially or in parallel", async () => {
   const lena = await withPassword(world);
   const { secret } = await withTotp(world, lena);
   const token = await tokenFor(lena.login);
@@ -90,7 +90,7 @@ test("after five wrong codes the right one is of no use to the token, however th
   expect(await refusal(confirm(token, "totp", codeOf(world, secret)))).toMatchObject({ code: "login_expired" });
 });
 
-test("codes are counted by account over all tokens and processes, and the password does not wash them away", async () => {
+test("codes are counted per account across all tokens and processes, and the password does not reset the count", async () => {
   const lena = await withPassword(world);
   const { secret } = await withTotp(world, lena);
   const elsewhere = openCaller({ platform: second, panel: world.panel, actor: { kind: "guest" }, requestId: "second" });
@@ -103,7 +103,7 @@ test("codes are counted by account over all tokens and processes, and the passwo
   expect(await refusal(confirm(await tokenFor(lena.login), "totp", codeOf(world, secret)))).toMatchObject({ code: "flood" });
 });
 
-test("a recovery code signs in once, however it is written; new ones end the old", async () => {
+test("a recovery code logs in once, in any notation; new codes invalidate the old ones", async () => {
   const lena = await withPassword(world);
   const { recoveryCodes } = await withTotp(world, lena);
   expect(new Set(recoveryCodes).size).toBe(10);
@@ -119,7 +119,7 @@ test("a recovery code signs in once, however it is written; new ones end the old
   expect(await refusal(confirm(await tokenFor(stranger.login), "recovery", last))).toMatchObject({ code: "incorrect_2fa_code" });
 });
 
-test("an account suspended between the steps does not get in", async () => {
+test("an account suspended between the steps cannot log in", async () => {
   const lena = await withPassword(world);
   const { secret } = await withTotp(world, lena);
   const token = await tokenFor(lena.login);
@@ -131,7 +131,7 @@ test("an account suspended between the steps does not get in", async () => {
   expect(await refusal(confirm(token, "totp", codeOf(world, secret)))).toMatchObject({ code: "account_suspended" });
 });
 
-test("turned off, the password is enough again; neither secret nor codes are readable in the database", async () => {
+test("with two-factor authentication off, the password is enough; neither secret nor codes are readable in the database", async () => {
   const lena = await withPassword(world);
   const { secret, recoveryCodes } = await withTotp(world, lena);
   const rows = await world

@@ -7,7 +7,7 @@ import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
 import type { FoundUser } from "../account/queries.ts";
 import { countRecoveryCodes, findTotp, replaceRecoveryCodes, takeRecoveryCode, takeStep } from "./second-step-queries.ts";
 
-/** Clocks of phones go wrong by some seconds; codes of the step before and after are taken. */
+/** Phone clocks drift by some seconds, so codes of the previous and next time step are accepted. */
 const TOLERANCE_SECONDS = 30;
 const TOTP_CODE = /^\d{6}$/;
 const CODES = 10;
@@ -16,7 +16,7 @@ const CODE_LENGTH = 16;
 
 export const totpPlace = (panelId: number, userId: number): string => `users:${panelId}:totp:${userId}`;
 
-/** Empty: no second step is on. */
+/** Empty: no second factor is enabled. */
 export async function secondStepsOf(ctx: Ctx, user: Pick<FoundUser, "id" | "totpSealed" | "telegramFactor">): Promise<ConfirmMethod[]> {
   const methods: ConfirmMethod[] = [];
   if (user.totpSealed) methods.push("totp");
@@ -37,7 +37,7 @@ export async function stepOf(secret: string, code: string, now: Date): Promise<n
   return result.valid && "timeStep" in result ? result.timeStep : undefined;
 }
 
-/** A code of the authenticator is good once. */
+/** An authenticator code is valid once. */
 export async function takeTotp({ sealer }: Platform, ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const totp = await findTotp(ctx, userId);
   if (!totp?.sealed) return false;
@@ -45,7 +45,7 @@ export async function takeTotp({ sealer }: Platform, ctx: Ctx, userId: number, c
   return step !== undefined && takeStep(ctx, userId, step);
 }
 
-/** Hyphens, spaces and capitals are as the person likes. */
+/** Hyphens, spaces and case do not matter. */
 const hashOfRecovery = (code: string): Buffer =>
   createHash("sha256")
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ""))
@@ -54,7 +54,7 @@ const hashOfRecovery = (code: string): Buffer =>
 export const takeRecovery = (ctx: Ctx, userId: number, code: string): Promise<boolean> =>
   takeRecoveryCode(ctx, userId, hashOfRecovery(code));
 
-/** Ten new ones of 79 bits; those from before are worth nothing now. Shown once, kept as hashes. */
+/** Ten new codes of 79 bits; earlier ones become invalid. Shown once, stored as hashes. */
 export async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () =>
     Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]!)

@@ -15,11 +15,11 @@ import { type IssuedSession, rotateSession, type SessionOrigin } from "../sessio
 
 export interface Changed<Output> {
   output: Output;
-  /** The caller's own, under a new token. */
+  /** The caller's own session, under a new token. */
   session: IssuedSession | undefined;
 }
 
-/** A secret to be scanned; it counts once `enableTotp` got its first code. */
+/** A secret to scan; it takes effect once `enableTotp` gets its first code. */
 export async function beginTotp(caller: Caller): Promise<{ secret: string; uri: string }> {
   authorize(caller, "account.settings");
   const userId = userIdOf(caller);
@@ -33,7 +33,7 @@ export async function beginTotp(caller: Caller): Promise<{ secret: string; uri: 
   });
 }
 
-/** With the first code of the secret that was shown. Gives ten new recovery codes. */
+/** Takes the first code of the secret that was shown. Returns ten new recovery codes. */
 export async function enableTotp(caller: Caller, { code }: EnableTotpInput, origin: SessionOrigin): Promise<Changed<RecoveryCodes>> {
   authorize(caller, "account.settings");
   const userId = userIdOf(caller);
@@ -66,7 +66,7 @@ export async function disableTotp(caller: Caller, origin: SessionOrigin): Promis
   });
 }
 
-/** Turning it on gives recovery codes where there were none. */
+/** Enabling it returns recovery codes if there were none. */
 export async function setTelegramFactor(
   caller: Caller,
   { on }: TelegramFactorInput,
@@ -87,7 +87,7 @@ export async function setTelegramFactor(
   });
 }
 
-/** Ten new ones; those from before are worth nothing now. */
+/** Ten new recovery codes; earlier ones become invalid. */
 export async function renewRecoveryCodes(caller: Caller): Promise<RecoveryCodes> {
   authorize(caller, "account.settings");
   const userId = userIdOf(caller);

@@ -8,7 +8,7 @@ import { findMainUser } from "../account/queries.ts";
 
 export type ActingActor = Extract<Actor, { kind: "owner" | "manager" | "admin" | "viewer" }>;
 
-/** What a user of the main panel is on another panel: its owner, its manager, an admin of the platform, a viewer of the demo, or nothing. */
+/** The role of a main panel user on another panel: owner, manager, platform admin, demo viewer or none. */
 export async function actorOn(platform: Platform, panel: PanelContext, userId: number): Promise<ActingActor | undefined> {
   return platform.memory.roles.recall(`${panel.id} ${userId}`, async () => {
     const main = accessCaller(platform, await mainPanel(platform));

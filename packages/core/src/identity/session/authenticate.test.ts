@@ -26,7 +26,7 @@ const age = (days: number, column: "expiresAt" | "endsAt") =>
       .execute(),
   );
 
-test("a session is worth nothing on another panel, as another kind, by its hash or its public id", async () => {
+test("a session is invalid on another panel, as another kind, by its hash or its public id", async () => {
   const lena = await world.customer();
   const other = await world.newPanel();
   const { token } = await sessionFor(lena.id);
@@ -38,7 +38,7 @@ test("a session is worth nothing on another panel, as another kind, by its hash 
   expect(await kindOf({ ownToken: `${token}a` })).toBe("guest");
 });
 
-test("a session that ends is not remembered by a request beside", async () => {
+test("a session that ends is not cached again by a concurrent request", async () => {
   const lena = await world.customer();
   const { token } = await sessionFor(lena.id);
   const as = world.callerAs(lena);
@@ -68,7 +68,7 @@ test("a repeated request takes no connection", async () => {
   expect(taken).toBe(1);
 });
 
-test("a session is renewed in the second half of its 14 days, and ends for good after ninety days", async () => {
+test("a session is renewed in the second half of its 14 days, and ends for good after 90 days", async () => {
   const lena = await world.customer();
   const { token } = await sessionFor(lena.id);
   await age(3, "expiresAt");
@@ -95,12 +95,12 @@ test("a session is renewed in the second half of its 14 days, and ends for good 
   expect(await kindOf({ ownToken: token })).toBe("guest");
 });
 
-test("a suspended customer's session is a guest's", async () => {
+test("a suspended customer's session counts as a guest", async () => {
   const lena = await world.customer("gone", { suspendedAt: new Date() });
   expect(await kindOf({ ownToken: (await sessionFor(lena.id)).token })).toBe("guest");
 });
 
-test("a cabinet session acts as owner, manager or admin of its own panel only, and as no one where the right was taken", async () => {
+test("a cabinet session acts as owner, manager or admin of its own panel only, and as a guest once the right is removed", async () => {
   const manager = await world.mainUser("helper");
   const admin = await world.mainUser("boss", { role: "admin" });
   const stranger = await world.mainUser("stranger");
@@ -120,7 +120,7 @@ test("a cabinet session acts as owner, manager or admin of its own panel only, a
   expect(await kindOf({ ownToken: token })).toBe("guest");
 });
 
-test("a key acts as its user within its scope, is refused once revoked, and counts before cookies", async () => {
+test("a key acts as its user within its scope, is rejected once revoked, and takes precedence over cookies", async () => {
   const lena = await world.customer();
   const { id, key } = await world.callerAs(lena).run((ctx) => createKey(ctx, { name: "bot", scope: "order" }));
   const { token } = await sessionFor((await world.customer()).id);
@@ -138,7 +138,7 @@ test("a key acts as its user within its scope, is refused once revoked, and coun
   await expect(kindOf({ apiKey: key })).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
-test("the key of a suspended customer says so", async () => {
+test("the key of a suspended customer returns account_suspended", async () => {
   const lena = await world.customer();
   const { key } = await world.callerAs(lena).run((ctx) => createKey(ctx, { name: "bot", scope: "order" }));
   await world

@@ -11,19 +11,19 @@ import { isToken } from "./tokens.ts";
 export interface Credentials {
   /** Cookie of the panel's own users. */
   ownToken?: string | undefined;
-  /** Cookie of the cabinet on a panel's host; where it is given, the own one does not count. */
+  /** Cookie of the cabinet on a panel's host; if present, the panel's own cookie is ignored. */
   cabinetToken?: string | undefined;
-  /** Of the Authorization header or of the reseller API; before any cookie. */
+  /** From the Authorization header or the reseller API; takes precedence over cookies. */
   apiKey?: string | undefined;
-  /** Where the request came from: a key may be good from some addresses only. */
+  /** Where the request came from: a key may be restricted to certain addresses. */
   ip?: string | undefined;
 }
 
 export const GUEST: Known = { actor: { kind: "guest" } };
 
 /**
- * Who sends a request to a panel. A cookie that means nothing here is a guest's; a key that does is refused (unauthenticated,
- * account_suspended; a program's: executor_key_invalid). What was found is remembered for seconds, so a repeated request costs no query.
+ * Identifies the sender of a request to a panel. An invalid cookie makes the sender a guest; an invalid key is rejected (unauthenticated,
+ * account_suspended; for a performer program: executor_key_invalid). Results are cached for seconds, so a repeated request costs no query.
  */
 export async function authenticate(platform: Platform, panel: PanelContext, credentials: Credentials): Promise<Known> {
   const { ownToken, cabinetToken, apiKey } = credentials;
@@ -35,7 +35,7 @@ export async function authenticate(platform: Platform, panel: PanelContext, cred
   return ownToken === undefined ? GUEST : byOwn(platform, panel, ownToken);
 }
 
-/** Not remembered where it is no one's: a flood of made-up tokens would push the real ones out. */
+/** Unknown tokens are not cached: a flood of made-up tokens would evict the real ones. */
 async function remembered(platform: Platform, key: string, load: () => Promise<Known | undefined>): Promise<Known | undefined> {
   const { sessions } = platform.memory;
   const known = await sessions.recall(key, load);

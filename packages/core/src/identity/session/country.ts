@@ -9,7 +9,7 @@ type CountryRow = Response & { country_code?: string };
 
 let opened: Promise<Reader<CountryRow>> | undefined;
 
-/** Eight megabytes, read when the first address is asked about and kept for all: a process that asks about none never holds it. */
+/** Eight megabytes, loaded on the first lookup and shared; a process without lookups never loads it. */
 const table = (): Promise<Reader<CountryRow>> =>
   (opened ??= readFile(require.resolve("@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb")).then(
     (file) => new Reader<CountryRow>(file),
@@ -19,7 +19,7 @@ const table = (): Promise<Reader<CountryRow>> =>
     },
   ));
 
-/** ISO 3166 code of where an address is registered; null where that is not known. */
+/** ISO 3166 code of the country where an address is registered; null if unknown. */
 export async function countryOf(ip: string | null | undefined): Promise<string | null> {
   if (!ip || isIP(ip) === 0) return null;
   return (await table()).get(ip)?.country_code ?? null;

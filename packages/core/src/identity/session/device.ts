@@ -1,12 +1,12 @@
 import Bowser from "bowser";
 
 export interface Device {
-  /** "Chrome on Windows"; null where the browser did not say. */
+  /** "Chrome on Windows"; null if the browser did not send it. */
   name: string | null;
   isMobile: boolean;
 }
 
-/** Of a User-Agent header: names that people know, without versions. */
+/** From a User-Agent header: familiar names, without versions. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   if (!userAgent) return { name: null, isMobile: false };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -2,17 +2,17 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { deleteEntered } from "./cabinet-session-queries.ts";
 
-/** Of a person whose rights on the panel changed: his sessions in the cabinet on its host, and what would begin one. */
+/** Ends the cabinet sessions of a person whose rights on the panel changed, and the tokens that would start one. */
 export async function endCabinetSessions(ctx: Ctx, userId: number): Promise<void> {
   await deleteEntered(ctx, userId, "cabinet");
 }
 
-/** Of a customer of this panel whom others enter the storefront as. */
+/** Ends all sessions of a customer of this panel, such as the test customer that others use to enter the storefront. */
 export async function endSessionsAs(ctx: Ctx, userId: number): Promise<void> {
   await deleteEntered(ctx, userId, "own");
 }
 
-/** After the change was committed: this process sees it at once, others within seconds. */
+/** Call it after the commit: this process sees the change immediately, others within seconds. */
 export function forgetRights(platform: Platform, panelId: number, userId: number): void {
   platform.memory.roles.forget(`${panelId} ${userId}`);
   platform.memory.sessions.forgetUnder(panelId, "cabinet");

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const issue = (userId: number, kind: "own" | "cabinet" = "own") => world.asSystem().run((ctx) => issueEntryToken(ctx, { userId, kind }));
 const redeem = (token: string, panel = world.panel) => redeemEntryToken(world.asGuest(panel), { token }, { ip: "203.0.113.7" });
 
-test("a token signs its user in once, in its kind", async () => {
+test("a token logs its user in once, in its kind", async () => {
   const lena = await world.customer();
   const token = await issue(lena.id);
   expect(token).toMatch(/^[a-z2-7]{52}$/);
@@ -22,7 +22,7 @@ test("a token signs its user in once, in its kind", async () => {
   expect(await redeem(await issue(world.owner.id, "cabinet"))).toMatchObject({ kind: "cabinet" });
 });
 
-test("a token ends after a minute and is worth nothing on another panel", async () => {
+test("a token expires after a minute and is invalid on another panel", async () => {
   const lena = await world.customer();
   const elsewhere = await issue(lena.id);
   await expect(redeem(elsewhere, await world.newPanel())).rejects.toMatchObject({ code: "token_expired" });
@@ -31,7 +31,7 @@ test("a token ends after a minute and is worth nothing on another panel", async 
   await expect(redeem(late)).rejects.toMatchObject({ code: "token_expired" });
 });
 
-test("of many at once with one token one gets in", async () => {
+test("of many parallel uses of one token only one succeeds", async () => {
   const token = await issue((await world.customer()).id);
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => redeem(token)));
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

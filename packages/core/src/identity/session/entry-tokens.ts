@@ -9,17 +9,17 @@ import { hashOf, newToken } from "./tokens.ts";
 const LIVES_MS = 60_000;
 const LONG_AGO = new Date(0);
 
-/** For one sign-in on the context's panel, within a minute, as this user and in this kind of session. */
+/** A token for one login on the context's panel, within a minute, as this user and in this kind of session. */
 export async function issueEntryToken(ctx: Ctx, entry: { userId: number; kind: SessionKind }): Promise<string> {
   const token = newToken();
-  // A test customer's session is no one's: what its owner showed does not count for it.
+  // A test customer's session belongs to no person, so the owner's recent confirmation does not count for it.
   const { confirmedAt = null, publicId: parentId = null } = entry.kind === "cabinet" ? (ctx.session ?? {}) : {};
   const expiresAt = new Date(ctx.now.getTime() + LIVES_MS);
   await insertEntryToken(ctx, { ...entry, confirmedAt, parentId, tokenHash: hashOf(token), expiresAt });
   return token;
 }
 
-/** Open to everyone who holds the token; whatever session the browser had on this panel in that kind is replaced. */
+/** Works for every holder of the token; replaces the browser's session of that kind on this panel. */
 export async function redeemEntryToken(caller: Caller, input: EnterInput, origin: SessionOrigin): Promise<IssuedSession> {
   return caller.run(async (ctx) => {
     const entry = await takeEntryToken(ctx, hashOf(input.token));

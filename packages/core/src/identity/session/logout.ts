@@ -3,11 +3,11 @@ import type { Caller } from "../../kernel/context/context.ts";
 import type { SessionKind } from "./session-adapter.ts";
 import { endSession, sessionKey } from "./sessions.ts";
 
-/** Ends the session the request came with; the door clears its cookie. */
+/** Ends the session that the request came with; the transport clears its cookie. */
 export async function logout(caller: Caller, held: { kind: SessionKind; token: string } | undefined): Promise<void> {
   authorize(caller, "account.logout");
   if (!held) return;
   await caller.run((ctx) => endSession(caller.platform, ctx, held.kind, held.token));
-  // Again: a request beside this one may have looked it up before the end was committed.
+  // Forgets it again: a concurrent request may have looked the session up before the end was committed.
   caller.platform.memory.sessions.forget(sessionKey(caller.panel.id, held.kind, held.token));
 }

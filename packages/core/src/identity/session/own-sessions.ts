@@ -11,7 +11,7 @@ import { endSessionsOf, forgetSessions } from "./sessions.ts";
 
 const MOST = 100;
 
-/** Where the account is signed in, the latest use first. */
+/** The account's sessions, latest use first. */
 export async function listSessions(caller: Caller): Promise<{ items: SessionItem[] }> {
   authorize(caller, "account.settings");
   const rows = await caller.run((ctx) => sessionsOf(ctx, userIdOf(ctx), MOST));
@@ -31,12 +31,12 @@ export async function listSessions(caller: Caller): Promise<{ items: SessionItem
   return { items: await Promise.all(items) };
 }
 
-/** Another's id, or one that ended, is NOT_FOUND. */
+/** NOT_FOUND for another account's id, or a session that has ended. */
 export async function endOwnSession(caller: Caller, input: EndSessionInput): Promise<void> {
   if ((await end(caller, { only: input.id })) === 0) throw notFound();
 }
 
-/** All but the one that asks. */
+/** Ends all sessions except the caller's. */
 export async function endOtherSessions(caller: Caller): Promise<void> {
   await end(caller, { keep: caller.session?.publicId });
 }

@@ -8,7 +8,7 @@ import { findUser } from "../account/queries.ts";
 import { takeRecovery, takeTotp } from "../second-factor/second-step.ts";
 import { type IssuedSession, rotateSession, type SessionOrigin } from "./sessions.ts";
 
-/** The person shows a password, or a code of the authenticator, or a recovery code: for 15 minutes sensitive changes are open. */
+/** The person confirms a password, an authenticator code or a recovery code; sensitive changes are then allowed for 15 minutes. */
 export async function reauthenticate(caller: Caller, input: ReauthInput, origin: SessionOrigin): Promise<IssuedSession | undefined> {
   authorize(caller, "account.settings");
   const { platform } = caller;

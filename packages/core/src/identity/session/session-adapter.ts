@@ -14,13 +14,13 @@ export interface SessionAttributes {
   seenAt: Date;
   confirmedAt: Date;
   persistent: boolean;
-  /** Public id of the main panel's session that it was entered from. */
+  /** Public id of the main panel's session that this one was entered from. */
   parentId: string | null;
 }
 
 const ATTRIBUTES = ["publicId", "ip", "userAgent", "createdAt", "seenAt", "confirmedAt", "persistent", "parentId"] as const;
 
-/** Of the panel's own user; a cabinet session's user belongs to the main panel and is looked up there. */
+/** The panel's own user; a cabinet session's user belongs to the main panel and is looked up there. */
 export interface UserAttributes {
   role: Role;
   language: Language;
@@ -39,7 +39,7 @@ declare module "lucia" {
 
 const ABSOLUTE_DAYS = 90;
 const DAY_MS = 86_400_000;
-/** A cabinet session's user, before he is looked up on the main panel. */
+/** The user of a cabinet session, before the lookup on the main panel. */
 export const ELSEWHERE: UserAttributes = { role: "user", language: "en", isActivated: false, isSuspended: false };
 
 /**

@@ -12,7 +12,7 @@ export interface EndedSession {
   tokenHash: Buffer;
 }
 
-/** Of the panel's own user: all, the one named by `only`, or all but the one named by `keep`. */
+/** Sessions of the panel's own user: all, the one named by `only`, or all but the one named by `keep`. */
 export async function deleteSessionsOf(
   ctx: Ctx,
   userId: number,
@@ -24,7 +24,7 @@ export async function deleteSessionsOf(
   return query.returning(["panelId", "kind", "publicId", "tokenHash"]).execute();
 }
 
-/** Sessions on panels' own hosts that were entered from these of the main panel; `null`: from whichever. On another panel there are none. */
+/** Sessions on panels' own hosts that were entered from these main panel sessions; `null` means from any. Other panels have none. */
 export async function endEnteredSessions(ctx: Ctx, userId: number, parents: string[] | null): Promise<EndedSession[]> {
   if (!ctx.panel.isMain) return [];
   const { rows } = await sql<EndedSession>`
@@ -40,7 +40,7 @@ export interface SessionRow {
   seenAt: Date;
 }
 
-/** Newest use first. */
+/** Latest use first. */
 export async function sessionsOf(ctx: Ctx, userId: number, most: number): Promise<SessionRow[]> {
   return ctx.tx
     .selectFrom("sessions")
@@ -69,14 +69,14 @@ export interface HeldRow {
   seenAt: Date;
   confirmedAt: Date;
   persistent: boolean;
-  /** Of the panel's own user; null for a cabinet's session. */
+  /** The panel's own user; null for a cabinet session. */
   role: Role | null;
   language: Language | null;
   isActivated: boolean | null;
   suspendedAt: Date | null;
 }
 
-/** In the order of the keys; one statement for many panels. */
+/** Results in the order of the keys; one statement for many panels. */
 export async function readSessions(db: Database, keys: SessionKey[]): Promise<(HeldRow | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const kinds = keys.map(({ kind }) => kind);

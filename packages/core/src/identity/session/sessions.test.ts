@@ -46,7 +46,7 @@ const isRecent = async (token: string) => {
 };
 const late = () => world.clock.advance(15 * 60_000 + 1000);
 
-test("lists where the account is signed in; one is ended, or all others", async () => {
+test("lists the account's sessions; ends one, or all others", async () => {
   const lena = await withPassword(world);
   const phone = {
     ip: "91.198.36.14",
@@ -67,7 +67,7 @@ test("lists where the account is signed in; one is ended, or all others", async 
   expect([await kindOf(third.session.token), await kindOf(here.session.token)]).toEqual(["guest", "user"]);
 });
 
-test("who is signed in is told of a login from a device he has not been on", async () => {
+test("a logged-in person is notified of a login from a device that is new to them", async () => {
   const { id, login: name } = await withPassword(world);
   const asked = { login: name, password: PASSWORD, remember: true };
   const windows = {
@@ -85,13 +85,13 @@ test("who is signed in is told of a login from a device he has not been on", asy
   expect(told).toEqual([{ code: "new_sign_in", params: { device: "Chrome on Android", country: "UA" } }]);
 });
 
-test("another's session is not there to be ended", async () => {
+test("another account's session cannot be found or ended", async () => {
   const [lena, max] = [await signedIn(world, await withPassword(world)), await signedIn(world, await withPassword(world))];
   expect(await refusal(endOwnSession(lena.caller, { id: max.caller.session!.publicId }))).toMatchObject({ code: "not_found" });
   expect(await kindOf(max.session.token)).toBe("user");
 });
 
-test("a password changes with the old one; other sessions end unless they are to stay, this one gets a new token", async () => {
+test("a password change requires the old one; other sessions end unless they are kept, this one gets a new token", async () => {
   const lena = await withPassword(world);
   const [here, other] = [await signedIn(world, lena), await signedIn(world, lena)];
   late();
@@ -121,7 +121,7 @@ test("a password changes with the old one; other sessions end unless they are to
   expect((await foundUser(world, lena))?.passwordChangedAt).not.toBeNull();
 });
 
-test("a password or a code shown again opens sensitive changes, in every process at once", async () => {
+test("confirming a password or a code allows sensitive changes, in every process immediately", async () => {
   const lena = await withPassword(world);
   const { secret, recoveryCodes } = await withTotp(world, lena);
   let { caller, origin, session } = await signedIn(world, lena);
@@ -142,7 +142,7 @@ test("a password or a code shown again opens sensitive changes, in every process
   expect(await refusal(reauthenticate(caller, {}, origin))).toMatchObject({ code: "invalid_credentials" });
 });
 
-test("a session that a stranger set before the login is worth nothing after it", async () => {
+test("a session planted by a stranger before the login is invalid after it", async () => {
   const [lena, stranger] = [await withPassword(world), await signedIn(world, await withPassword(world))];
   const asked = { login: lena.login, password: PASSWORD, remember: false };
   const { session } = await login(world.asGuest(), asked, { ...fromAnywhere(), replaces: stranger.session.token });
@@ -150,13 +150,13 @@ test("a session that a stranger set before the login is worth nothing after it",
   expect([await kindOf(stranger.session.token), await kindOf(session!.token)]).toEqual(["guest", "user"]);
 });
 
-test("a session that is to end with the browser says so whenever it is looked up", async () => {
+test("a session that ends with the browser reports so on every lookup", async () => {
   const lena = await withPassword(world);
   const { session } = await login(world.asGuest(), { login: lena.login, password: PASSWORD, remember: false }, fromAnywhere());
   expect((await authenticate(world.platform, world.panel, { ownToken: session!.token })).session).toMatchObject({ persistent: false });
 });
 
-test("the cabinet's session on a panel's host is as recent as the one it was entered from, and ends with it", async () => {
+test("the cabinet session on a panel's host is as recent as the one it was entered from, and ends with it", async () => {
   const owner = await signedIn(world, world.owner);
   const acting = await actOnPanel(owner.caller, world.panel.id);
   const enter = async () => {
@@ -179,14 +179,14 @@ test("the cabinet's session on a panel's host is as recent as the one it was ent
   expect(await cabinetKind(entered.token)).toBe("guest");
 });
 
-test("the storefront's test customer has a session that is never recent", async () => {
+test("the storefront's test customer has a session that never counts as recent", async () => {
   const owner = await signedIn(world, world.owner);
   const { url } = await enterPanel(await actOnPanel(owner.caller, world.panel.id), { panelId: world.panel.id, target: "shop", path: "/" });
   const { token } = await redeemEntryToken(world.asGuest(), { token: new URL(url).searchParams.get("token")! }, fromAnywhere());
   await expect(isRecent(token)).rejects.toMatchObject({ code: "reauth_required" });
 });
 
-test("login and language change; a taken login does not", async () => {
+test("login and language can be changed; a taken login is rejected", async () => {
   const [lena, max] = [await withPassword(world), await withPassword(world)];
   const { caller, origin } = await signedIn(world, lena);
   expect(await refusal(changeLogin(caller, { login: max.login.toUpperCase() }, origin))).toMatchObject({

@@ -9,7 +9,7 @@ import { deleteSessionsOf, type EndedSession, endEnteredSessions, readSessions, 
 import { ELSEWHERE, SessionAdapter, type SessionAttributes, type SessionKind, type UserAttributes } from "./session-adapter.ts";
 import { hashOf, isToken, newToken } from "./tokens.ts";
 
-/** Where a sign-in comes from. `replaces`: the token the browser held until now, which ends. */
+/** Where a login comes from. `replaces`: the browser's previous token, which ends. */
 export interface SessionOrigin {
   ip?: string | undefined;
   userAgent?: string | undefined;
@@ -21,27 +21,27 @@ export interface SessionStart {
   userId: number;
   origin: SessionOrigin;
   persistent?: boolean;
-  /** Of a session that continues under a new token. */
+  /** Fields of a session that continues under a new token. */
   publicId?: string;
   createdAt?: Date;
-  /** Now where missing: the person has just shown a password or a code. */
+  /** Defaults to now: the person has just confirmed a password or a code. */
   confirmedAt?: Date;
   parentId?: string | null;
 }
 
-/** Given to the door once, for its cookie. */
+/** Passed to the transport once, for its cookie. */
 export interface IssuedSession {
   kind: SessionKind;
   token: string;
   expiresAt: Date;
-  /** false: the cookie ends with the browser. */
+  /** false: the cookie ends with the browser session. */
   persistent: boolean;
 }
 
 export interface CheckedSession {
   userId: number;
   user: UserAttributes;
-  /** `renewed`: its time was just prolonged, so the cookie wants a later end. */
+  /** `renewed`: the session was just prolonged, so the cookie needs a later expiry. */
   session: HeldSession & { expiresAt: Date; renewed: boolean };
 }
 
@@ -56,7 +56,7 @@ const luciaFor = (ctx: Ctx, kind: SessionKind) =>
     getUserAttributes: (attributes) => attributes,
   });
 
-/** Always a new token: one that was known before signing in, or before rights changed, is worth nothing after. */
+/** Always creates a new token: one known before login, or before rights changed, must be invalid afterwards. */
 export async function startSession(platform: Platform, ctx: Ctx, start: SessionStart): Promise<IssuedSession> {
   const { kind, userId, origin, persistent = true, confirmedAt = ctx.now } = start;
   if (origin.replaces !== undefined) await endSession(platform, ctx, kind, origin.replaces);
@@ -75,8 +75,8 @@ export async function startSession(platform: Platform, ctx: Ctx, start: SessionS
 }
 
 /**
- * The context's own session continues under a new token, since what it may do has changed. `confirmed`: its person has just shown
- * a password or a code. undefined where no session came with the request.
+ * Continues the context's own session under a new token, since its rights have changed. `confirmed`: the person has just confirmed a
+ * password or a code. undefined if no session came with the request.
  */
 export async function rotateSession(
   platform: Platform,
@@ -106,8 +106,8 @@ export async function rotateSession(
 const reads = perPlatform(({ db }) => new BatchedRead((keys: SessionKey[]) => readSessions(db, keys)));
 
 /**
- * The session of a request. Most need neither a later end nor a mark that they were seen: those are read in one statement with what
- * others ask at the same time; the rest are lucia's to prolong.
+ * The session of a request. Most need neither a later expiry nor a new last-seen mark: those are read in one statement together with
+ * concurrent requests; lucia prolongs the others.
  */
 export async function lookUpSession(caller: Caller, kind: SessionKind, token: string): Promise<CheckedSession | undefined> {
   const { platform, panel } = caller;
@@ -129,7 +129,7 @@ async function checkSession(ctx: Ctx, kind: SessionKind, token: string): Promise
   return { userId, user, session: { kind, publicId, expiresAt, confirmedAt, persistent, renewed: fresh } };
 }
 
-/** With it end the sessions on panels' hosts that were entered from it. */
+/** Also ends the sessions on panels' hosts that were entered from it. */
 export async function endSession(platform: Platform, ctx: Ctx, kind: SessionKind, token: string): Promise<void> {
   const { session } = await luciaFor(ctx, kind).validateSession(token);
   await removeSession(platform, ctx, kind, token);
@@ -142,8 +142,8 @@ async function removeSession(platform: Platform, ctx: Ctx, kind: SessionKind, to
 }
 
 /**
- * Ends the person's own sessions on the context's panel, and those entered from them: one, all but one, or all.
- * Gives what to forget again after the commit, since a request beside this one may have looked one up meanwhile.
+ * Ends the person's own sessions on the context's panel, and those entered from them: one, all but one, or all. Returns the ended
+ * sessions, to be forgotten again after the commit, since a concurrent request may have looked one up meanwhile.
  */
 export async function endSessionsOf(
   platform: Platform,

@@ -9,5 +9,5 @@ export const newToken = (): string => generateIdFromEntropySize(ENTROPY_BYTES);
 
 export const isToken = (text: string): boolean => TOKEN.test(text);
 
-/** What is kept of a token: whoever reads the database cannot use it. */
+/** The stored form of a token: read access to the database is not enough to use it. */
 export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();

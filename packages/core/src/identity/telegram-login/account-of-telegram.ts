@@ -13,11 +13,11 @@ export interface TelegramVisitor {
   firstName: string | null;
   /** IETF tag, as Telegram has it. */
   languageCode: string | null | undefined;
-  /** The bot he came through, where it is not the panel's own. */
+  /** The bot through which the person came, if it is not the panel's own. */
   botId?: number;
 }
 
-/** The panel's account that is linked to this Telegram; a Telegram seen first gets a new one, without email and password. */
+/** The panel's account linked to this Telegram; a new Telegram gets a new account, without email and password. */
 export async function accountOfTelegram(
   ctx: Ctx,
   telegramId: number,

@@ -8,7 +8,7 @@ export interface FoundStart {
   panelId: number;
 }
 
-/** What a deep link's payload asks for. `servedPanel`: the only panel this bot speaks for; undefined for the platform's. */
+/** The purpose of a deep link's payload. `servedPanel`: the only panel that this bot serves; undefined for the platform's bot. */
 export async function findStart(platform: Platform, payload: string, servedPanel: number | undefined): Promise<FoundStart | undefined> {
   if (!isStartToken(payload)) return undefined;
   const linkPanel = await panelOfLinkToken(platform.db, hashOfStart(payload));

@@ -4,23 +4,23 @@ import type { HeldSession } from "../context/held-session.ts";
 import type { PanelContext } from "../context/panel-context.ts";
 import { VersionedCache } from "./versioned-cache.ts";
 
-/** Who a session or key turned out to be. */
+/** The actor that a session or API key resolved to. */
 export interface Known {
   actor: Actor;
-  /** His own choice; missing for a guest, and in the cabinet of a panel's host. */
+  /** The user's own choice; missing for guests and in the cabinet on a panel's own host. */
   language?: Language;
   session?: HeldSession & {
     expiresAt: Date;
-    /** Its time was just prolonged: the door gives the cookie the later end. */
+    /** The session was just prolonged, so the transport sends its cookie again with the later expiry. */
     renewed: boolean;
   };
-  /** What an API key is limited to; looked at in every request. */
+  /** Limits of an API key, checked on every request. */
   key?: { addresses: string[]; expiresAt: Date | null };
 }
 
 /**
- * What one process remembers for seconds, so that a repeated request asks the database nothing about who and where.
- * A change made by this process forgets at once; another process notices after the time below.
+ * Identities and panels that one process remembers for a few seconds, so that a repeated request needs no query to resolve them. Changes
+ * made by this process take effect immediately; other processes notice within the time below.
  */
 export interface AccessMemory {
   /** Key: host. */
@@ -37,7 +37,7 @@ export interface AccessMemory {
 
 const PANEL_MS = 5_000;
 const PERSON_MS = 10_000;
-/** Of each kind. */
+/** Maximum number of entries of each kind. */
 const MOST = 20_000;
 
 export function createAccessMemory(now: () => Date): AccessMemory {

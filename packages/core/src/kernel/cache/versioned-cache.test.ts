@@ -6,7 +6,7 @@ function counted() {
   return { load: async () => ++loads, loads: () => loads };
 }
 
-test("a value is kept for its time and loaded once for all who ask while it loads", async () => {
+test("keeps a value for its time and loads it once for all concurrent callers", async () => {
   let now = 0;
   const cache = new VersionedCache<number>({ max: 10, ttl: 100, now: () => now });
   const source = counted();
@@ -17,7 +17,7 @@ test("a value is kept for its time and loaded once for all who ask while it load
   expect(await cache.recall("a", source.load)).toBe(2);
 });
 
-test("a failure reaches all who asked and is not kept", async () => {
+test("passes a failure to all callers and does not keep it", async () => {
   const cache = new VersionedCache<number>({ max: 10, ttl: 100, now: () => 0 });
   const fails = () => Promise.reject(new Error("down"));
   const results = await Promise.allSettled([cache.recall("a", fails), cache.recall("a", fails)]);
@@ -25,7 +25,7 @@ test("a failure reaches all who asked and is not kept", async () => {
   expect(await cache.recall("a", async () => 1)).toBe(1);
 });
 
-test("what is forgotten while it loads is not brought back by the load", async () => {
+test("does not bring back a key that was forgotten while it was loading", async () => {
   const cache = new VersionedCache<number>({ max: 10, ttl: 100, now: () => 0 });
   const { promise, resolve } = Promise.withResolvers<number>();
   const first = cache.recall("a", () => promise);
@@ -36,7 +36,7 @@ test("what is forgotten while it loads is not brought back by the load", async (
   expect(await cache.recall("a", async () => 2)).toBe(2);
 });
 
-test("holds no more than its bound: what was requested least recently gives way", async () => {
+test("never exceeds its bound: the least recently used entry is evicted", async () => {
   const cache = new VersionedCache<number>({ max: 2 });
   const source = counted();
   for (const key of ["a", "b", "a", "c"]) await cache.recall(key, source.load);
@@ -45,7 +45,7 @@ test("holds no more than its bound: what was requested least recently gives way"
   expect(await cache.recall("b", source.load)).toBe(4);
 });
 
-test("a prefix forgets its own keys only", async () => {
+test("a prefix forgets only its own keys", async () => {
   const cache = new VersionedCache<number>({ max: 10 });
   const source = counted();
   for (const key of ["1 a", "12 b", "1 c"]) await cache.recall(key, source.load);
@@ -56,7 +56,7 @@ test("a prefix forgets its own keys only", async () => {
   expect(cache.size).toBe(0);
 });
 
-test("another version is loaded again, and so is what must be fresh", async () => {
+test("loads again for another version and when a fresh value is required", async () => {
   const cache = new VersionedCache<number>({ max: 10 });
   const source = counted();
   expect(await cache.recall("a", source.load, { version: "1" })).toBe(1);
@@ -66,7 +66,7 @@ test("another version is loaded again, and so is what must be fresh", async () =
   expect(await cache.recall("a", source.load, { version: "2" })).toBe(3);
 });
 
-test("a late load does not replace or drop what a later one brought", async () => {
+test("a late load neither replaces nor drops the result of a newer one", async () => {
   const cache = new VersionedCache<number | undefined>({ max: 10, keep: (value) => value !== undefined });
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   const late = cache.recall("a", () => promise, { version: 1 });
@@ -76,13 +76,13 @@ test("a late load does not replace or drop what a later one brought", async () =
   expect(await cache.recall("a", async () => 3, { version: 2 })).toBe(2);
 });
 
-test("keeps only what it was told to keep", async () => {
+test("keeps only the values that it is configured to keep", async () => {
   const cache = new VersionedCache<number | undefined>({ max: 10, keep: (value) => value !== undefined });
   expect(await cache.recall("a", async () => undefined)).toBeUndefined();
   expect(cache.size).toBe(0);
 });
 
-test("weight bounds it too, and one that outweighs the rest is kept alone", async () => {
+test("is bounded by weight too, and keeps an entry heavier than all others alone", async () => {
   const cache = new VersionedCache<number>({ max: 100, weightOf: (value) => value });
   for (const [key, weight] of [
     ["a", 40],

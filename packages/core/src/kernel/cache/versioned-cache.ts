@@ -7,24 +7,24 @@ interface Entry<Value> {
 }
 
 export interface VersionedCacheOptions<Value> {
-  /** The most entries, or with `weightOf` the most weight. What was requested least recently gives way. */
+  /** Maximum number of entries, or maximum weight with `weightOf`. The least recently used entries are evicted. */
   max: number;
   weightOf?: (value: Value) => number;
   /** Milliseconds by the clock `now`; without it an entry stays until its version changes. */
   ttl?: number;
   now?: () => number;
-  /** False: the value is given to those who asked while it loaded and is not kept. */
+  /** When false, the value is returned to the callers that waited for the load but is not kept. */
   keep?: (value: Value) => boolean;
 }
 
 export interface RecallOptions {
-  /** A kept value of another version is loaded again. Compared by identity. */
+  /** A kept value with another version is loaded again. Versions are compared by identity. */
   version?: unknown;
-  /** Loads again whatever is kept. */
+  /** Loads again even if a value is kept. */
   fresh?: boolean;
 }
 
-/** What a process remembers between requests. One load at a time for a key; a failed one is not kept. */
+/** Values that a process keeps between requests. Each key has at most one load at a time; failed loads are not kept. */
 export class VersionedCache<Value> {
   readonly #kept: LRUCache<string, Entry<Value>>;
   readonly #options: VersionedCacheOptions<Value>;
@@ -53,7 +53,7 @@ export class VersionedCache<Value> {
     this.#kept.delete(key);
   }
 
-  /** Keys are joined of parts by spaces; forgets those that start with these parts. */
+  /** Keys are parts joined by spaces; forgets every key that starts with these parts. */
   forgetUnder(...parts: (string | number)[]): void {
     const start = `${parts.join(" ")} `;
     const under = [...this.#kept.keys()].filter((key) => key.startsWith(start));
@@ -72,7 +72,7 @@ export class VersionedCache<Value> {
     const { keep, weightOf, max } = this.#options;
     if (keep && !keep(value)) return this.#dropIf(key, entry);
     if (!weightOf || this.#kept.peek(key) !== entry) return;
-    // One that outweighs all the rest together is kept alone.
+    // An entry that outweighs all the others together is kept alone.
     const size = Math.min(Math.max(1, Math.ceil(weightOf(value))), max);
     this.#kept.set(key, { ...entry }, { size });
   }
@@ -83,8 +83,8 @@ export class VersionedCache<Value> {
 }
 
 /**
- * Versions of many entries at once, such as all that belong to a panel. A version that was renewed or pushed out is followed by one
- * that nothing was kept under, so what is old never matches.
+ * Versions of many entries at once, such as all entries of a panel. A renewed or evicted version is replaced by one that no entry has ever
+ * used, so outdated entries never match.
  */
 export class Versions {
   readonly #current: LRUCache<number, object>;

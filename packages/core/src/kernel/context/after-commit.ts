@@ -4,7 +4,10 @@ type Work = (platform: Platform, panelId: number) => void;
 
 const waiting = new WeakMap<object, Set<Work>>();
 
-/** Registers what a transaction's caller runs once it has committed; the same function runs once. Nothing runs after a rollback. */
+/**
+ * Registers a function that runs after the transaction has committed; registering the same function twice runs it once. Nothing runs after
+ * a rollback.
+ */
 export function afterCommit(tx: object, work: Work): void {
   const works = waiting.get(tx);
   if (works) works.add(work);

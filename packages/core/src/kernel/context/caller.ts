@@ -14,7 +14,7 @@ export interface CallerFields extends Omit<CallerChanges, "requestId"> {
   language?: Language | undefined;
 }
 
-/** What a transport makes of a request. Inside the product `caller.as` and `caller.on` derive one caller from another. */
+/** What a transport builds from a request. Inside the product, `caller.as` and `caller.on` derive one caller from another. */
 export function openCaller(fields: CallerFields): Caller {
   const { platform, panel, actor, requestId, language = panel.language, source, session } = fields;
   return {
@@ -43,7 +43,7 @@ export function openCaller(fields: CallerFields): Caller {
   };
 }
 
-/** An address and a session are a person's: guests and the product itself do not inherit them. */
+/** An address and a session belong to a person: guests and the system do not inherit them. */
 const NOBODY = { source: undefined, session: undefined };
 
 const isPerson = (actor: Actor): boolean => actor.kind !== "guest" && actor.kind !== "system";

@@ -8,28 +8,28 @@ import type { Platform } from "./platform.ts";
 export type { HeldSession } from "./held-session.ts";
 export type { PanelContext } from "./panel-context.ts";
 
-/** Where a request came from; the audit keeps it. */
+/** Where a request came from; recorded in the audit. */
 export interface RequestSource {
   ip: string | null;
   via: "web" | "api" | "telegram" | "system";
 }
 
-/** What a verb gets: identity and scope come from here, never from its input. */
+/** What every verb receives: identity and scope come from here, never from its input. */
 export interface Ctx {
   panelId: number;
   panel: PanelContext;
   actor: Actor;
   language: Language;
   requestId: string;
-  /** undefined where no door said: work of the product itself, and tests. */
+  /** undefined if no transport set it: work of the system itself, and tests. */
   source: RequestSource | undefined;
-  /** undefined: an API key, the bot, the product itself. */
+  /** undefined for an API key, the bot and the system. */
   session: HeldSession | undefined;
   tx: PanelTx;
   now: Date;
 }
 
-/** What a door holds before a transaction is open; workflows take it, since they call outside between two transactions. */
+/** What a transport has before a transaction is open. Workflows take it, since they call external services between two transactions. */
 export interface Caller {
   platform: Platform;
   panel: PanelContext;
@@ -38,14 +38,14 @@ export interface Caller {
   requestId: string;
   source: RequestSource | undefined;
   session: HeldSession | undefined;
-  /** The same request by another actor. A guest and the product itself get neither address nor session unless `changes` gives them. */
+  /** The same request with another actor. A guest and the system get neither address nor session unless `changes` sets them. */
   as(actor: Actor, changes?: CallerChanges): Caller;
-  /** The same actor on another panel. Whether the actor may act there is for the verb to say. */
+  /** The same actor on another panel. The verb decides whether the actor may act there. */
   on(panel: PanelContext, changes?: CallerChanges): Caller;
   run<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>;
 }
 
-/** What a derived caller may differ in besides its actor and panel. */
+/** What a derived caller may change besides its actor and panel. */
 export interface CallerChanges {
   requestId?: string;
   language?: Language;

@@ -2,8 +2,8 @@
 export interface HeldSession {
   kind: "own" | "cabinet";
   publicId: string;
-  /** When the person last showed a password or a code. */
+  /** When the person last confirmed a password or a code. */
   confirmedAt: Date;
-  /** false: its cookie ends with the browser. */
+  /** false: the cookie ends with the browser session. */
   persistent: boolean;
 }

@@ -2,7 +2,7 @@ import { userIdOf } from "../permission/authorize.ts";
 import type { Caller } from "./context.ts";
 import { mainPanel } from "./resolve-panel.ts";
 
-/** Where the person's own account lies: a panel's user there, its owner, manager or admin on the main panel. */
+/** The panel that holds the person's account: customers have theirs on the panel itself; owners, managers and admins on the main panel. */
 export async function homeOf(caller: Caller): Promise<{ home: Caller; userId: number }> {
   const userId = userIdOf(caller);
   if (caller.actor.kind === "user") return { home: caller, userId };

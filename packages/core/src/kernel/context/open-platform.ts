@@ -18,13 +18,13 @@ export interface OpenPlatformOptions {
   outgoing?: SafeFetcher;
   domains?: DomainResolver;
   mailer?: Mailer;
-  /** Connections besides those of `openPool`. */
+  /** Connections in addition to those of `openPool`. */
   connections?: number;
   keyAuthenticators?: readonly KeyAuthenticator[];
   now?: () => Date;
 }
 
-/** Opens what every module shares; the modules' own parts are made when they are first requested (perPlatform). */
+/** Opens the resources that all modules share; each module's own parts are created on first use (perPlatform). */
 export function openPlatform(options: OpenPlatformOptions): Platform {
   const { appUrl, settings, now = () => new Date() } = options;
   const log = options.log ?? pino({ enabled: false });

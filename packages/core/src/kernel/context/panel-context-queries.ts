@@ -4,7 +4,7 @@ import type { PanelContext } from "./context.ts";
 
 const COLUMNS = ["id", "domain", "name", "type", "status", "isMain", "isDemo", "ownerId", "currency", "language", "timeZone"] as const;
 
-/** By any name it serves under. A deleted one only where it is requested as such. */
+/** Finds a panel by any name it serves under. Includes deleted panels only if requested. */
 export async function findPanelContext(
   db: Database | PanelTx,
   by: { id: number } | { domain: string } | { main: true } | { deleted: number } | { demo: Language },

@@ -1,6 +1,6 @@
 import type { Language } from "@vitrine/contract/kernel/language/languages";
 
-/** The panel acted on. */
+/** The panel that the request acts on. */
 export interface PanelContext {
   id: number;
   domain: string;

@@ -2,11 +2,11 @@ import type { Platform } from "./platform.ts";
 
 export interface PerPlatform<T> {
   (platform: Platform): T;
-  /** Replaces what would be made: a test's own. */
+  /** Replaces the default instance; used by tests. */
   set(platform: Platform, value: T): void;
 }
 
-/** One for each platform, made when it is first requested. */
+/** One instance per platform, created on first use. */
 export function perPlatform<T>(make: (platform: Platform) => T): PerPlatform<T> {
   const made = new WeakMap<Platform, { value: T }>();
   const get = (platform: Platform): T => {

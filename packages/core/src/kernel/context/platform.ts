@@ -11,24 +11,24 @@ import type { Sealer } from "../secret/sealer.ts";
 import type { Signer } from "../secret/signer.ts";
 
 export interface PlatformSettings {
-  /** Hosts of the main panel with their ports, as ADMIN_HOSTS has them; the first one is the canonical. */
+  /** Hosts of the main panel with their ports, as in ADMIN_HOSTS; the first one is canonical. */
   adminHosts: readonly string[];
   /** http in development, https behind the proxy in production. */
   scheme: "http" | "https";
-  /** Origin of the sandbox provider; undefined where none runs. */
+  /** Origin of the sandbox provider; undefined if none runs. */
   practiceProviderUrl: string | undefined;
-  /** Providers on the own machine and network; development only. */
+  /** Allows providers on this machine and the local network; development only. */
   allowPrivateProviders: boolean;
   production: boolean;
-  /** Wrong passwords and codes in fifteen minutes; absent: nothing is counted. */
+  /** Wrong passwords and codes allowed within 15 minutes; without it nothing is counted. */
   failures?: { beforeCaptcha: number; perQuarterHour: number } | undefined;
-  /** Of each session and key; absent: as many as it likes. */
+  /** Limit for each session and key; without it there is no limit. */
   requestsPerMinute?: number;
-  /** Addresses of the platform's door; absent: those its first host is looked up by. */
+  /** Public addresses of the platform; without them, its first host is resolved. */
   publicAddresses?: readonly string[];
-  /** Absent: mail is kept and not sent. */
+  /** Without it, mail is kept and not sent. */
   mail?: { smtpUrl: string; from: string } | undefined;
-  /** Absent: Telegram's own servers, and no bot of the platform's. */
+  /** Without it, Telegram's own servers are used and the platform has no bot. */
   telegram?: { apiRoot: string; platformBotId: number | undefined };
 }
 
@@ -38,7 +38,7 @@ export interface KeyAuthenticator {
   authenticate(platform: Platform, panel: PanelContext, key: string): Promise<Known>;
 }
 
-/** What every door of one process shares. Time comes from it, so that tests hold the clock. */
+/** What all transports of one process share. The clock is part of it, so tests can control the time. */
 export interface Platform {
   db: Database;
   /** The same connections without Kysely, for the hot path. */
@@ -46,17 +46,17 @@ export interface Platform {
   settings: PlatformSettings;
   sealer: Sealer;
   signer: Signer;
-  /** To addresses that owners typed in, providers' aside: webhooks. */
+  /** For addresses that owners enter, except providers': webhooks. */
   outgoing: SafeFetcher;
   csrf: CsrfGuard;
   domains: DomainResolver;
-  /** undefined where no mail server is named. */
+  /** undefined if no mail server is configured. */
   mailer: Mailer | undefined;
   memory: AccessMemory;
   keyAuthenticators: readonly KeyAuthenticator[];
   log: Logger;
   now(): Date;
-  /** Connections for a part that must not wait behind others; whoever opens them ends them in onClose. */
+  /** Separate connections for a part that must not wait behind others; its caller closes them in onClose. */
   openPool(max: number): pg.Pool;
   onClose(end: () => Promise<void>): void;
   close(): Promise<void>;

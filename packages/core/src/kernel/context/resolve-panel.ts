@@ -5,13 +5,15 @@ import { findPanelContext } from "./panel-context-queries.ts";
 export { findPanelContext } from "./panel-context-queries.ts";
 
 const MAIN = "main";
-/** A name and a port. */
+/** Host name and port. */
 const LONGEST = 253 + 6;
 
-/** The panel a host belongs to, and none where it is unknown or deleted. Every host of ADMIN_HOSTS is the main panel's. */
+/**
+ * The panel that a host belongs to; undefined if the host is unknown or its panel deleted. Every host in ADMIN_HOSTS is the main panel's.
+ */
 export function resolvePanel(platform: Platform, host: string): Promise<PanelContext | undefined> {
   const domain = normalHost(host, platform.settings.scheme);
-  // No panel has a longer one, and what is remembered of made-up hosts stays small.
+  // No panel has a longer host name, and this keeps the cache of made-up hosts small.
   if (domain.length > LONGEST) return Promise.resolve(undefined);
   if (platform.settings.adminHosts.includes(domain)) return mainPanel(platform);
   return platform.memory.hosts.recall(domain, () => findPanelContext(platform.db, { domain }));
@@ -27,7 +29,7 @@ export async function mainPanel(platform: Platform): Promise<PanelContext> {
   return found;
 }
 
-/** To be called by who changes a panel: this process sees it at once, others within seconds. */
+/** Call it after changing a panel: this process sees the change immediately, others within seconds. */
 export function forgetPanel(platform: Platform, id: number): void {
   platform.memory.panels.forget(String(id));
   platform.memory.panels.forget(MAIN);

@@ -18,7 +18,7 @@ function begin<T>(request: OnceRequest, work: () => Promise<T>): { first: Promis
   return { started, first: once(world.asOwner, request, () => (resolve(), work())) };
 }
 
-test("a repeat gets the first answer and does nothing", async () => {
+test("a repeated request gets the first answer and does nothing", async () => {
   const { work, times } = counted();
   const request = { key: "a", body: { domain: "x" } };
   expect(await once(world.asOwner, request, work)).toEqual({ made: 1 });
@@ -26,7 +26,7 @@ test("a repeat gets the first answer and does nothing", async () => {
   expect(times()).toBe(1);
 });
 
-test("another body under the same key is refused", async () => {
+test("another body under the same key is rejected", async () => {
   const { work } = counted();
   await once(world.asOwner, { key: "b", body: 1 }, work);
   await expect(once(world.asOwner, { key: "b", body: 2 }, work)).rejects.toMatchObject({
@@ -35,13 +35,13 @@ test("another body under the same key is refused", async () => {
   });
 });
 
-test("a refusal gives the key back", async () => {
+test("a rejection releases the key", async () => {
   const refuse = () => Promise.reject(new AppError("already_exists"));
   await expect(once(world.asOwner, { key: "c", body: 1 }, refuse)).rejects.toMatchObject({ code: "already_exists" });
   expect(await once(world.asOwner, { key: "c", body: 2 }, async () => "done")).toBe("done");
 });
 
-test("of many at once one does it, the others are told it runs", async () => {
+test("one of many parallel requests runs, the others get idempotency_running", async () => {
   const { work, times } = counted();
   const { promise: slow, resolve: finish } = Promise.withResolvers<void>();
   const request = { key: "d", body: {} };
@@ -54,7 +54,7 @@ test("of many at once one does it, the others are told it runs", async () => {
   expect(times()).toBe(1);
 });
 
-test("a claim whose process died is taken over", async () => {
+test("a claim of a process that died is taken over", async () => {
   const { started } = begin({ key: "e", body: {} }, () => new Promise<never>(() => undefined));
   await started;
   await expect(once(world.asOwner, { key: "e", body: {} }, async () => 1)).rejects.toMatchObject({ code: "idempotency_running" });
@@ -62,7 +62,7 @@ test("a claim whose process died is taken over", async () => {
   expect(await once(world.asOwner, { key: "e", body: {} }, async () => "again")).toBe("again");
 });
 
-test("keys of a customer and of an owner with the same number are two, and answers are not readable in the table", async () => {
+test("a customer and an owner with the same number have separate keys, and answers are not readable in the table", async () => {
   const customer = world.callerAs({ kind: "user", role: "user", isActivated: true, userId: world.owner.id });
   await once(world.asOwner, { key: "f", body: {} }, async () => "canary-secret");
   expect(await once(customer, { key: "f", body: {} }, async () => "mine")).toBe("mine");

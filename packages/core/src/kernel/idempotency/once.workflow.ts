@@ -10,20 +10,20 @@ const SILENT_MS = 120_000;
 export interface OnceRequest {
   /** The client's idempotency key. */
   key: string;
-  /** All that makes the request this request; anything that JSON can write. */
+  /** Everything that identifies the request; any JSON value. */
   body: unknown;
-  /** Called where the answer is a kept one. */
+  /** Called when a kept answer is returned. */
   onReplay?: () => void;
 }
 
 /**
- * Does `work` once for a key: a repeat of the same request gets the first answer, of another one `idempotency_conflict`,
- * and while it still runs `idempotency_running`. A refusal gives the key back. Orders have their own keys, in the statement that places them.
- * Answers are kept sealed: one of them may hold a new API key.
+ * Runs `work` once per key. A repeat of the same request gets the first answer, a different request under the key gets
+ * `idempotency_conflict`, and a repeat while the first still runs gets `idempotency_running`. A rejection releases the key. Orders have
+ * their own keys, in the statement that places them. Answers are stored sealed, since one may contain a new API key.
  */
 export async function once<T>(caller: Caller, { key, body, onReplay }: OnceRequest, work: () => Promise<T>): Promise<T> {
   const userId = userIdOf(caller);
-  // An owner's id is of the main panel: it may be a customer's number here.
+  // An owner's id belongs to the main panel: on this panel a customer may have the same number.
   const held = { userId, key: caller.actor.kind === "user" ? key : `${caller.actor.kind}~${key}` };
   const place = `idempotency_keys:${caller.panel.id}:${userId}:${held.key}`;
   const bodyHash = createHash("sha256").update(JSON.stringify(body)).digest("base64url");

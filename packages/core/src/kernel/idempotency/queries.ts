@@ -5,7 +5,7 @@ interface KeyOf {
   key: string;
 }
 
-/** Whether the key was free, or its holder has been silent since `silentSince`. */
+/** True if the key was free, or its holder has not reported since `silentSince`. */
 export async function claimKey(ctx: Ctx, { userId, key }: KeyOf, bodyHash: string, silentSince: Date): Promise<boolean> {
   const row = await ctx.tx
     .insertInto("idempotencyKeys")

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** By what name an address is counted: an IPv6 line is given a whole /64 of addresses, so they count as one. */
+/** The key under which an address is counted. An IPv6 connection gets a whole /64, so all addresses of a /64 count as one. */
 export function addressName(address: string): string {
   if (!isIPv6(address)) return `ip ${address}`;
   const [left = [], right = []] = address.split("::").map((half) => half.split(":").filter(Boolean));

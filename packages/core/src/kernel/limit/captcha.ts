@@ -8,7 +8,7 @@ import { takeOnce } from "./failure-queries.ts";
 type Place = Pick<Caller, "platform" | "panel">;
 
 const LIVES_MS = 5 * 60_000;
-/** Some tenths of a second in a browser. */
+/** Takes a few tenths of a second in a browser. */
 const MOST = 50_000;
 const SALT = /^([0-9a-z]+)-[0-9a-f]{24}$/;
 
@@ -16,14 +16,14 @@ const challengeOf = (salt: string, n: number): string => createHash("sha256").up
 const signatureOf = ({ platform, panel }: Place, salt: string, challenge: string): string =>
   platform.signer.sign("captcha", `${panel.id} ${salt} ${challenge}`).toString("base64url");
 
-/** Nothing is kept of it: the signature and the time in the salt are proof enough that it was given here. */
+/** Nothing is stored: the signature and the time in the salt prove that the challenge was issued here. */
 export function makeCaptcha(place: Place): CaptchaChallenge {
   const salt = `${(place.platform.now().getTime() + LIVES_MS).toString(36)}-${randomBytes(12).toString("hex")}`;
   const challenge = challengeOf(salt, randomInt(MOST));
   return { salt, challenge, signature: signatureOf(place, salt, challenge), most: MOST };
 }
 
-/** Throws need_captcha where it is missing or wrong, need_new_captcha where it is old or was used. */
+/** Throws need_captcha if the proof is missing or wrong, need_new_captcha if it is expired or already used. */
 export async function takeCaptcha(place: Place, answer: string | undefined): Promise<void> {
   const [salt = "", challenge = "", signature = "", n = ""] = answer?.split(".") ?? [];
   const [, until = "0"] = SALT.exec(salt) ?? [];

@@ -4,7 +4,7 @@ import type { Platform } from "../context/platform.ts";
 
 type WithDatabase = Pick<Platform, "db">;
 
-/** Without a transaction: what is counted stays counted, whatever becomes of the request. */
+/** Runs outside the transaction, so counts stay even if the request fails. */
 async function ask<Row>({ db }: WithDatabase, query: RawBuilder<Row>): Promise<Row[]> {
   try {
     return (await query.execute(db)).rows;
@@ -20,7 +20,7 @@ export interface FailureCount {
   expire: number;
 }
 
-/** One more under each key, and how many that makes. Keys are locked in their order, so that two at once do not block one another. */
+/** Adds one under each key and returns the new counts. Keys are locked in sorted order, so that parallel calls do not deadlock. */
 export async function addFailures(on: WithDatabase, keys: string[], now: number, until: number): Promise<FailureCount[]> {
   return ask(
     on,
@@ -54,7 +54,7 @@ export async function clearFailures(on: WithDatabase, key: string): Promise<void
   await ask(on, sql`delete from rate_limits where key = ${key}`);
 }
 
-/** 0: taken until then. Otherwise it was taken before, and is free again after so many milliseconds. */
+/** 0: taken until that time. Otherwise it was already taken, and becomes free after this many milliseconds. */
 export async function takeOnce(on: WithDatabase, key: string, now: number, until: number): Promise<number> {
   const taken = await ask(
     on,

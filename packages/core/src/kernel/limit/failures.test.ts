@@ -38,7 +38,7 @@ interface Attempt {
   ip?: string | undefined;
 }
 
-test("after three wrong passwords a proof of work is requested, even with the right one", async () => {
+test("after three wrong passwords a proof of work is required, even with the right one", async () => {
   const lena = await withPassword(world);
   const codes: (string | undefined)[] = [];
   for (let n = 0; n < 5; n++) codes.push((await attempt(world.asGuest(), lena.login))?.code);
@@ -48,13 +48,13 @@ test("after three wrong passwords a proof of work is requested, even with the ri
   expect(await attempt(world.asGuest(), lena.login)).toMatchObject({ code: "invalid_credentials" });
 });
 
-test("a name that is no one's is requested it alike", async () => {
+test("an unknown name requires the same proof", async () => {
   const codes: (string | undefined)[] = [];
   for (let n = 0; n < 4; n++) codes.push((await attempt(world.asGuest(), "nobody-at-all"))?.code);
   expect(codes).toEqual(["invalid_credentials", "invalid_credentials", "invalid_credentials", "need_captcha"]);
 });
 
-test("a proof is taken once, for five minutes, on its own panel, and where it was not tampered with", async () => {
+test("a proof is accepted once, for five minutes, on its own panel and unaltered", async () => {
   const lena = await withPassword(world);
   const guest = world.asGuest();
   for (let n = 0; n < 3; n++) await attempt(guest, lena.login);
@@ -71,7 +71,7 @@ test("a proof is taken once, for five minutes, on its own panel, and where it wa
   expect(await told(old)).toBe("need_new_captcha");
 });
 
-test("of a crowd of proofs of one kind at once one is taken", async () => {
+test("of many parallel proofs of one kind only one is accepted", async () => {
   const lena = await withPassword(world);
   for (let n = 0; n < 3; n++) await attempt(world.asGuest(), lena.login);
   const captcha = solved(world.asGuest());
@@ -79,7 +79,7 @@ test("of a crowd of proofs of one kind at once one is taken", async () => {
   expect(codes.filter((code) => code === "invalid_credentials")).toHaveLength(1);
 });
 
-test("two processes count together, and a crowd at once gets no more tries than one after another", async () => {
+test("two processes count together, and parallel tries get no more attempts than sequential ones", async () => {
   const lena = await withPassword(world);
   const tries = Array.from({ length: 24 }, (_, n) => {
     const guest = n % 2 ? world.asGuest() : inSecondProcess();
@@ -94,7 +94,7 @@ test("two processes count together, and a crowd at once gets no more tries than 
   expect(await attempt(world.asGuest(), lena.login, { password: PASSWORD })).toBeUndefined();
 });
 
-test("one address that tries many accounts is stopped; an account of its own does not wash it clean", async () => {
+test("an address that tries many accounts is stopped, and logging in to an account of its own does not reset the count", async () => {
   const mine = await withPassword(world);
   const { ip } = fromAnywhere();
   const sprayed: (string | undefined)[] = [];
@@ -104,7 +104,7 @@ test("one address that tries many accounts is stopped; an account of its own doe
   expect(await attempt(world.asGuest(), "sprayed10", { ip })).toMatchObject({ code: "need_captcha" });
 });
 
-test("a /64 of IPv6 is one address", async () => {
+test("a /64 of IPv6 counts as one address", async () => {
   const trying = (host: number) => ({ kind: "test", ip: `2001:db8:7:7::${host}` });
   for (let n = 1; n <= 30; n++) await countFailure(world.asGuest(), trying(n));
   expect(await refusal(countFailure(world.asGuest(), trying(99)))).toMatchObject({ code: "flood" });
@@ -112,7 +112,7 @@ test("a /64 of IPv6 is one address", async () => {
   await refuseIfMany(world.asGuest(), { kind: "test", ip: "2001:db8:7:8::1" });
 });
 
-test("what was no failure is undone", async () => {
+test("a try that was no failure is not counted", async () => {
   const trying = { kind: "forgiven", account: "lena" };
   for (let n = 0; n < 30; n++) {
     await countFailure(world.asGuest(), trying);
@@ -121,7 +121,7 @@ test("what was no failure is undone", async () => {
   await refuseIfMany(world.asGuest(), trying);
 });
 
-test("registering may tell that an email is taken, and not to a machine for long", async () => {
+test("registration may reveal that an email is taken, but not to a machine for long", async () => {
   const { ip } = fromAnywhere();
   const again = () => refusal(register(world.asGuest(), { email: "owner@example.com", password: PASSWORD }, { ip }));
   await register(world.asGuest(), { email: "owner@example.com", password: PASSWORD }, {});
@@ -130,7 +130,7 @@ test("registering may tell that an email is taken, and not to a machine for long
   expect(codes).toEqual([...Array<string>(9).fill("already_exists"), "need_captcha"]);
 });
 
-test("where limits are switched off nothing is counted", async () => {
+test("with limits switched off nothing is counted", async () => {
   const off = { ...world.platform, settings: { ...world.platform.settings, failures: undefined } };
   const guest = openCaller({ platform: off, panel: world.panel, actor: { kind: "guest" }, requestId: "off" });
   const codes = await Promise.all(Array.from({ length: 20 }, async () => (await attempt(guest, "uncounted"))?.code));

@@ -6,16 +6,16 @@ import { addFailures, clearFailures, type FailureCount, readFailures, takeFailur
 
 type Place = Pick<Caller, "platform" | "panel">;
 
-/** What someone tries, as whom and from where; every kind is counted by itself. */
+/** A kind of attempt, the account it targets and the address it comes from; each kind has its own counter. */
 export interface Trying {
   kind: string;
-  /** A name as it was typed, known or not, or the id of an account. */
+  /** A name as typed, whether it exists or not, or the id of an account. */
   account?: string | number | undefined;
   ip?: string | undefined;
 }
 
 const WINDOW_MS = 15 * 60_000;
-/** Many people share an address, so it is allowed more. */
+/** Higher, because many people share an address. */
 const ADDRESS_FACTOR = 3;
 
 interface Keys {
@@ -25,7 +25,7 @@ interface Keys {
 }
 
 function keysOf({ platform, panel }: Place, { kind, account, ip }: Trying): Keys {
-  // A name may be a password typed into the wrong field.
+  // The name may be a password typed into the wrong field.
   const named = account === undefined ? undefined : platform.signer.sign("failures", String(account).toLowerCase()).toString("base64");
   const keys = {
     account: named === undefined ? undefined : `failures ${kind} ${panel.id} ${named}`,
@@ -43,14 +43,14 @@ function refuseFlood(keys: Keys, counts: FailureCount[], most: number, now: numb
 }
 
 /**
- * Counts a try as failed before it is looked at, in all processes together, and throws flood after too many within fifteen minutes.
- * `forgive` takes it back.
+ * Counts a try as failed before it is checked, across all processes, and throws flood after too many within 15 minutes. `forgive` reverts
+ * it.
  */
 export async function countFailure(place: Place, trying: Trying): Promise<void> {
   await count(place, trying);
 }
 
-/** The same, and from a number on a proof of work is requested: need_captcha, need_new_captcha. */
+/** The same, but from a certain count on it requires a proof of work: need_captcha, need_new_captcha. */
 export async function countFailureOrProve(place: Place, trying: Trying, captcha: string | undefined): Promise<void> {
   const { failures } = place.platform.settings;
   const counted = await count(place, trying);
@@ -74,7 +74,7 @@ async function count(place: Place, trying: Trying): Promise<{ keys: Keys; counts
   return { keys, counts };
 }
 
-/** Looks without counting. */
+/** Checks without counting. */
 export async function refuseIfMany(place: Place, trying: Trying): Promise<void> {
   const { platform } = place;
   const { failures } = platform.settings;
@@ -84,12 +84,15 @@ export async function refuseIfMany(place: Place, trying: Trying): Promise<void> 
   refuseFlood(keys, await readFailures(platform, keys.all, now), failures.perQuarterHour - 1, now);
 }
 
-/** The try was no failure. */
+/** Reverts the count: the try was no failure. */
 export async function forgive(place: Place, trying: Trying): Promise<void> {
   if (place.platform.settings.failures) await takeFailureBack(place.platform, keysOf(place, trying).all);
 }
 
-/** It was no failure, and the account's earlier ones no longer count; those of the address do, or one's own account would wash it clean. */
+/**
+ * Reverts the count and clears the account's earlier failures. The address keeps its own, or logging in to one's own account would reset
+ * them.
+ */
 export async function forgiveAll(place: Place, trying: Trying): Promise<void> {
   if (!place.platform.settings.failures) return;
   const { account, address } = keysOf(place, trying);
@@ -97,7 +100,7 @@ export async function forgiveAll(place: Place, trying: Trying): Promise<void> {
   if (address !== undefined) await takeFailureBack(place.platform, [address]);
 }
 
-/** Once in so many seconds, known or not; throws flood before that. */
+/** Allowed once in this many seconds, whether the name exists or not; throws flood before that. */
 export async function takeTurn(place: Place, { kind, account }: Pick<Trying, "kind" | "account">, seconds: number): Promise<void> {
   const { platform } = place;
   if (!platform.settings.failures) return;

@@ -4,7 +4,10 @@ import type { Platform } from "../context/platform.ts";
 
 const TIME_OUT = "30min";
 
-/** Removes what has had its day: events that no one will come back for, provider calls, idempotency keys, sessions, entry tokens, mails and old notifications. */
+/**
+ * Removes outdated rows: events that no reader will resume from, provider calls, idempotency keys, sessions, entry tokens, mails and old
+ * notifications.
+ */
 export async function purgeExpired({ db }: Pick<Platform, "db">): Promise<void> {
   await withSystem(db, async (tx) => {
     await tx.executeSql(sql`select set_config('statement_timeout', ${TIME_OUT}, true)`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageWithEstimate, type Range } from "./page-with-estimate.ts";
 
-/** A list of the numbers from 0, as a database would page and count it. */
+/** A list of the numbers from 0, paged and counted as a database would. */
 const listOf = (length: number) => ({
   read: async ({ offset, limit }: Range) => Array.from({ length: Math.max(0, Math.min(limit, length - offset)) }, (_, at) => offset + at),
   count: async (most: number) => Math.min(length, most),

@@ -10,7 +10,7 @@ export interface Range {
 
 export interface EstimatedPage<Row> extends Paging {
   rows: Row[];
-  /** Exact up to 10,000; beyond that at least the rows up to the end of this page. */
+  /** Exact up to 10,000; beyond that, at least the number of rows up to the end of this page. */
   total: number;
   totalIsEstimate?: true;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What takes longer for an account that exists would tell that it does, so the answer waits until the time is over in either case. */
+/** Delays the answer to a fixed minimum, so that the response time does not reveal whether an account exists. */
 export async function atLeast<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const over = sleep(milliseconds);
   try {

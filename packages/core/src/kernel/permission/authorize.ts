@@ -2,20 +2,20 @@ import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import { can, type Permission } from "@vitrine/contract/kernel/permission/table";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 
-/** Refuses unless the access table lets the actor. */
+/** Throws unless the access table allows the actor. */
 export function authorize(by: { actor: Actor }, permission: Permission): void {
   if (can(by.actor, permission)) return;
   if (by.actor.kind === "guest") throw new AppError("unauthenticated");
   throw new AppError("forbidden");
 }
 
-/** The acting user's id; for verbs that only users have. */
+/** The acting user's id; for verbs that only users may call. */
 export function userIdOf(by: { actor: Actor }): number {
   if (!("userId" in by.actor)) throw new AppError("unauthenticated");
   return by.actor.userId;
 }
 
-/** The actor as ledger, audit and timeline keep it. */
+/** The actor as stored in the ledger, audit and timeline. */
 export function actorRecord(actor: Actor): Record<string, string | number> {
   if (actor.kind === "guest") return { kind: "guest" };
   if (actor.kind === "system") return { kind: "system", process: actor.process };

@@ -3,19 +3,19 @@ import { createCsrfGuard } from "./csrf.ts";
 
 const guard = createCsrfGuard("a secret of at least thirty-two characters");
 
-test("a token passes for the session it was made for, sent back as the cookie holds it", () => {
+test("a token is valid for the session it was made for, sent together with its cookie", () => {
   const token = guard.make("session");
   expect(guard.verify(token, token, "session")).toBe(true);
   expect(guard.make("session")).not.toBe(token);
 });
 
-test("a visitor without a session has one of his own, which a session does not take over", () => {
+test("a visitor without a session has their own token, which is not valid for a session", () => {
   const token = guard.make("");
   expect(guard.verify(token, token, "")).toBe(true);
   expect(guard.verify(token, token, "session")).toBe(false);
 });
 
-test("a missing, a foreign, a half and a forged token are refused", () => {
+test("a missing, foreign, partial or forged token is rejected", () => {
   const token = guard.make("session");
   const [nonce = "", signature = ""] = token.split(".");
   const others = [undefined, "", nonce, `${nonce}.`, `.${signature}`, `${nonce}.${signature.slice(1)}x`, guard.make("session")];

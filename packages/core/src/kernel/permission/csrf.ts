@@ -5,15 +5,15 @@ export const CSRF_COOKIE = "XSRF-TOKEN";
 export const CSRF_HEADER = "x-xsrf-token";
 
 export interface CsrfGuard {
-  /** A value for the cookie, good for this session only; "" is a visitor without one. */
+  /** A value for the cookie, valid for this session only; "" is a visitor without one. */
   make(sessionToken: string): string;
-  /** Whether the header's value was made for this session and is what the cookie holds. */
+  /** Whether the header's value was made for this session and matches the cookie. */
   verify(header: string | undefined, cookie: string | undefined, sessionToken: string): boolean;
 }
 
 const NONCE_BYTES = 16;
 
-/** Tokens are `nonce.hmac(nonce + session token)`: nothing is stored, and a token made for another session does not pass. */
+/** Tokens are `nonce.hmac(nonce + session token)`: nothing is stored, and a token made for another session is invalid. */
 export function createCsrfGuard(secretKey: string): CsrfGuard {
   const key = Buffer.from(hkdfSync("sha256", secretKey, "vitrine", "csrf tokens", 32));
   const sign = (nonce: string, sessionToken: string) => createHmac("sha256", key).update(`${nonce}.${sessionToken}`).digest("base64url");

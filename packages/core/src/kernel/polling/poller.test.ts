@@ -17,12 +17,12 @@ function poll<Piece, Key = never>(options: Omit<PollerOptions<Piece, Key>, "plat
   return poller;
 }
 
-/** Gives out these claims one after another, then nothing. */
+/** Returns these claims one after another, then nothing. */
 function claimsOf<Piece>(...claims: Piece[][]) {
   return async () => ({ due: claims.shift() ?? [], more: claims.length > 0 });
 }
 
-/** Work that ends when the test says so. */
+/** Work that ends when the test resolves it. */
 function heldWork() {
   const begun: number[] = [];
   const ends = new Map<number, () => void>();
@@ -39,7 +39,7 @@ function heldWork() {
   };
 }
 
-test("does every piece once and runs no more than it may at the same time", async () => {
+test("does every item once and never exceeds its concurrency", async () => {
   let running = 0;
   let most = 0;
   const done: number[] = [];
@@ -60,7 +60,7 @@ test("does every piece once and runs no more than it may at the same time", asyn
   expect(free.every((slots) => slots > 0)).toBe(true);
 });
 
-test("tells a claim which keys are in progress", async () => {
+test("passes the keys in progress to a claim", async () => {
   const held = heldWork();
   const seen: (readonly [string, number])[][] = [];
   const claim = claimsOf([1, 2], []);
@@ -78,7 +78,7 @@ test("tells a claim which keys are in progress", async () => {
   await expect.poll(() => seen.at(-1)).toEqual([]);
 });
 
-test("a stop takes no new work and waits for what was claimed", async () => {
+test("stop takes no new work and waits for what was claimed", async () => {
   const held = heldWork();
   let claims = 0;
   const poller = poll({
@@ -97,7 +97,7 @@ test("a stop takes no new work and waits for what was claimed", async () => {
   expect([held.done, claims]).toEqual([[1, 2], 1]);
 });
 
-test("a stop gives back what was claimed and has not begun", async () => {
+test("stop releases claimed work that has not begun", async () => {
   const held = heldWork();
   const released: number[] = [];
   const poller = poll({
@@ -117,7 +117,7 @@ test("a stop gives back what was claimed and has not begun", async () => {
   ]);
 });
 
-test("what a claim brings after the stop is not lost either", async () => {
+test("work claimed during the stop is not lost", async () => {
   const done: number[] = [];
   const { promise, resolve } = Promise.withResolvers<{ due: number[]; more: boolean }>();
   const poller = poll({ claim: () => promise, work: async (piece) => void done.push(piece), concurrency: 1 });
@@ -127,7 +127,7 @@ test("what a claim brings after the stop is not lost either", async () => {
   expect(done).toEqual([1, 2]);
 });
 
-test("a stop waits no longer than its grace", async () => {
+test("stop waits no longer than its grace period", async () => {
   const held = heldWork();
   const poller = poll({ claim: claimsOf([1]), work: held.work, concurrency: 4, grace: 20 });
   await expect.poll(() => held.begun).toEqual([1]);
@@ -136,7 +136,7 @@ test("a stop waits no longer than its grace", async () => {
   held.end(1);
 });
 
-test("claims come less and less often while they fail, and work continues afterwards", async () => {
+test("claims back off while they fail, and work continues afterwards", async () => {
   const times: number[] = [];
   const done: number[] = [];
   poll({
@@ -156,7 +156,7 @@ test("claims come less and less often while they fail, and work continues afterw
   expect(log.error).toHaveBeenCalledTimes(3);
 });
 
-test("a piece that fails is logged and stops no other", async () => {
+test("a failing item is logged and does not stop the others", async () => {
   const done: number[] = [];
   poll({
     claim: claimsOf([1, 2]),
@@ -170,13 +170,13 @@ test("a piece that fails is logged and stops no other", async () => {
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test("looks again immediately where a piece of work says that there is more", async () => {
+test("polls again immediately if the work reports that there is more", async () => {
   let rounds = 0;
   poll({ claim: async () => ({ due: [1], more: false }), work: async () => ++rounds < 5, concurrency: 1, idle: 60_000 });
   await expect.poll(() => rounds).toBe(5);
 });
 
-test("a timer runs again and again, one run at a time", async () => {
+test("a timer runs repeatedly, one run at a time", async () => {
   let runs = 0;
   let running = 0;
   started.push(

@@ -8,40 +8,40 @@ export interface Daemon {
 
 export interface Claimed<Piece> {
   due: Piece[];
-  /** There is more due: the next claim need not wait. */
+  /** More work is due, so the next claim need not wait. */
   more: boolean;
 }
 
 export interface Progress<Key> {
-  /** How many pieces can begin immediately. */
+  /** How many items can start immediately. */
   free: number;
-  /** How many pieces of each key are in progress. */
+  /** How many items of each key are in progress. */
   running: ReadonlyMap<Key, number>;
 }
 
 export interface PollerOptions<Piece, Key> {
   platform: Platform;
-  /** Due work, best leased in the database so that another process takes it up should this one die. */
+  /** Claims due work. Lease it in the database, so that another process takes over if this one dies. */
   claim(progress: Progress<Key>): Promise<Claimed<Piece>>;
-  /** True: there is more of it, so the next claim need not wait. */
+  /** True if there is more work, so the next claim need not wait. */
   work(piece: Piece): Promise<boolean | void>;
-  /** Pieces in progress at the same time. With 1 a claim waits for all the work of the last one. */
+  /** Maximum number of items in progress at the same time. With 1, a claim waits until all work of the previous one is done. */
   concurrency: number;
-  /** Milliseconds between two claims where nothing more is due. */
+  /** Milliseconds between two claims when nothing more is due. */
   idle: number;
   key?(piece: Piece): Key;
-  /** Gives back on stop what was claimed and has not begun. Without it, a stop waits for that too. */
+  /** Releases claimed work that has not begun when the poller stops. Without it, stop waits for that work too. */
   release?(pieces: Piece[]): Promise<void>;
-  /** The longest that a stop waits, in milliseconds. */
+  /** Maximum time that stop waits, in milliseconds. */
   grace?: number;
 }
 
 const LONGEST_PAUSE = 5000;
 
-/** Claims due work and does it until it is stopped. Failures are logged; while claims fail, they come less and less often. */
+/** Claims due work and runs it until stopped. Failures are logged; while claims fail, they back off. */
 export const startPoller = <Piece, Key = never>(options: PollerOptions<Piece, Key>): Daemon => new Poller(options);
 
-/** Runs one piece of work again and again, with a pause after each run. */
+/** Runs one task repeatedly, with a pause after each run. */
 export const startTimer = (platform: Platform, idle: number, run: () => Promise<unknown>): Daemon =>
   startPoller({ platform, claim: async () => (await run(), { due: [], more: false }), work: async () => undefined, concurrency: 1, idle });
 
@@ -124,7 +124,7 @@ class Poller<Piece, Key> implements Daemon {
     try {
       if (await this.#options.work(piece)) this.#more = true;
     } catch (error) {
-      // A piece that fails may be due again immediately: without the pause it would be tried in a tight loop.
+      // A failed item may be due again immediately; without the pause it would be retried in a tight loop.
       this.#more = false;
       this.#log(error);
     } finally {

@@ -5,7 +5,7 @@ const KEY = "0123456789abcdefghijklmnopqrstuv";
 const PLACE = "providers:7:key:3";
 const sealer = createSealer(KEY);
 
-test("what was sealed opens in its place only, under the same key, and nothing of it shows", () => {
+test("a sealed value opens only in its place and under the same key, and reveals nothing", () => {
   const sealed = sealer.seal("canary-secret", PLACE);
   expect(sealer.open(sealed, PLACE)).toBe("canary-secret");
   expect(createSealer(KEY).open(sealed, PLACE)).toBe("canary-secret");
@@ -14,7 +14,7 @@ test("what was sealed opens in its place only, under the same key, and nothing o
   expect(() => createSealer(KEY.toUpperCase()).open(sealed, PLACE)).toThrow();
 });
 
-test("the same text is never sealed alike, and one changed bit anywhere does not open", () => {
+test("sealing the same text twice gives different values, and one changed bit makes a value invalid", () => {
   const sealed = sealer.seal("canary-secret", PLACE);
   expect(sealer.seal("canary-secret", PLACE).equals(sealed)).toBe(false);
   for (let at = 0; at < sealed.length; at++) {

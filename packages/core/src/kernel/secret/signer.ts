@@ -1,11 +1,11 @@
 import { createHmac, hkdfSync } from "node:crypto";
 
 export interface Signer {
-  /** HMAC-SHA256 under a key of its own for every purpose. */
+  /** HMAC-SHA256 with a separate key for every purpose. */
   sign(purpose: string, text: string): Buffer;
 }
 
-/** Keys are derived from SECRET_KEY, so that what is signed for one purpose is worth nothing for another. */
+/** Keys are derived from SECRET_KEY per purpose, so a signature made for one purpose is invalid for another. */
 export function createSigner(secretKey: string): Signer {
   const keys = new Map<string, Buffer>();
   const keyOf = (purpose: string): Buffer => {

@@ -1,6 +1,6 @@
 import type { Language } from "@vitrine/contract/kernel/language/languages";
 
-/** A decimal string with its currency; no digit passes through a float. */
+/** A decimal string with its currency, formatted without converting digits to a float. */
 export function money(language: Language, amount: string, currency: string): string {
   const value = amount as Intl.StringNumericLiteral;
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 8 };

@@ -38,8 +38,8 @@ function shown(value: unknown): string | undefined {
 }
 
 /**
- * A text that the server says by itself, in mails and messages: "namespace:dotted.key", in the plural form of the parameter `count`
- * where the text has forms. A parameter that is missing stays visible as its name. Undefined where there is no such text.
+ * A text that the server writes, in emails and messages: "namespace:dotted.key", in the plural form for the parameter `count` if the text
+ * has plural forms. A missing parameter stays visible as its name. Undefined if there is no such text.
  */
 export function textOf(language: Language, key: string, params: TextParams = {}): string | undefined {
   const [name = "", dotted = ""] = key.split(":");
@@ -53,7 +53,7 @@ export function textOf(language: Language, key: string, params: TextParams = {})
   return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, param: string) => shown(filled[param]) ?? placeholder);
 }
 
-/** The same for a text that is surely there. */
+/** The same for a text that must exist. */
 export function saidIn(language: Language): (key: string, params?: TextParams) => string {
   return (key, params) => textOf(language, key, params) ?? key;
 }

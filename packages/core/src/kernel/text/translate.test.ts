@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { errorMessage, fieldMessage } from "./translate.ts";
 
 describe("errorMessage", () => {
-  it("says where the funds are short", () => {
+  it("names the place where funds are short", () => {
     const short = (where: string) => new AppError("insufficient_funds", { where, needed: "2.50", currency: "USD" });
     expect(errorMessage(short("wallet"), "en")).toBe("Not enough funds on balance: $2.50 more needed");
     expect(errorMessage(short("provider"), "en")).toContain("at the provider");
@@ -23,17 +23,17 @@ describe("errorMessage", () => {
     }
   });
 
-  it("leaves a parameter that is missing in sight", () => {
+  it("leaves a missing parameter visible", () => {
     expect(errorMessage({ code: "count_invalid", params: { min: 10 } }, "en")).toBe("Invalid quantity: from 10 to {{max}}");
   });
 });
 
 describe("fieldMessage", () => {
-  it("speaks of the bound", () => {
+  it("mentions the bound", () => {
     expect(fieldMessage({ code: "too_short", params: { min: "8" } }, "en")).toBe("At least 8 characters");
   });
 
-  it("falls back to a general word", () => {
+  it("falls back to a general message", () => {
     expect(fieldMessage({ code: "unheard_of", params: {} }, "uk")).toBe(fieldMessage({ code: "invalid", params: {} }, "uk"));
   });
 });

@@ -14,7 +14,7 @@ const texts = Object.fromEntries(
   LANGUAGES.map((language) => [language, JSON.parse(readFileSync(textFile(language, "error"), "utf8"))]),
 ) as Record<Language, ErrorTexts>;
 
-/** A parameter that is missing stays visible as its name: a hole in a sentence reads as a truth. */
+/** A missing parameter stays visible as its name: a sentence with a gap could pass for a correct one. */
 const interpolate = (language: Language, text: string, params: Record<string, string | number | boolean | null>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => {
     const value = params[name];
@@ -22,7 +22,7 @@ const interpolate = (language: Language, text: string, params: Record<string, st
     return typeof value === "number" ? count(language, value) : String(value);
   });
 
-/** What the person reads of a refusal. `insufficient_funds` has a text for the wallet and one for the provider. */
+/** The text of an error as shown to the person. `insufficient_funds` has one text for the wallet and one for the provider. */
 export function errorMessage({ code, params }: Pick<AppError, "code" | "params">, language: Language): string {
   const where = params["where"] === "wallet" && params["needed"] == null ? "balance" : params["where"];
   const found = texts[language][`${code}_${where}`] ?? texts[language][code];

@@ -5,7 +5,7 @@ export interface DiscrepancyRow {
   panelId: number;
   problem: string;
   subject: string;
-  /** Units as text: sums may pass 64 bits. */
+  /** Units as text, since sums may exceed 64 bits. */
   expected: string | null;
   found: string | null;
 }
@@ -13,7 +13,7 @@ export interface DiscrepancyRow {
 const MOST = 1000;
 const TIME_OUT = "30min";
 
-/** In one snapshot, with more time than a request gets. */
+/** Runs in one snapshot, with a longer timeout than a request. */
 export function ledgerDiscrepancies(db: Database, panelId: number | undefined): Promise<DiscrepancyRow[]> {
   return withSystem(db, async (tx) => {
     await tx.executeSql(sql`select set_config('statement_timeout', ${TIME_OUT}, true)`);

@@ -26,7 +26,7 @@ const audits = (userId: number) =>
         .execute(),
     );
 
-test("credits and takes away, with the balance after, an audit row and a line of the statement each", async () => {
+test("credits and debits, each with the resulting balance, an audit row and a statement line", async () => {
   const lena = await world.customer();
   expect(await adjust(lena.id, "10.00", { comment: "by card" })).toEqual({ balance: "10.00" });
   expect(await adjust(lena.id, "-2.5")).toEqual({ balance: "7.50" });
@@ -53,7 +53,7 @@ test("credits and takes away, with the balance after, an audit row and a line of
   });
 });
 
-test("a reference moves money once, also for many at once; another request under it is refused", async () => {
+test("a reference moves money once, even for many parallel requests; a different request under it is rejected", async () => {
   const max = await world.customer();
   const answers = await Promise.all(Array.from({ length: 8 }, () => adjust(max.id, "5", { reference: "once" })));
   expect(new Set(answers.map(({ balance }) => balance))).toEqual(new Set(["5.00"]));
@@ -69,13 +69,13 @@ test("a reference moves money once, also for many at once; another request under
   expect(await world.balance(max.id)).toBe("5.00");
 });
 
-test("without a reference the same request twice is two", async () => {
+test("without a reference, the same request twice moves money twice", async () => {
   const ann = await world.customer();
   await adjust(ann.id, "1");
   expect(await adjust(ann.id, "1")).toEqual({ balance: "2.00" });
 });
 
-test("never below the floor, and then nothing is written", async () => {
+test("never goes below the floor, and writes nothing then", async () => {
   const ira = await world.customer("ira", { credit: "3" });
   await expect(adjust(ira.id, "-3.5", { reference: "below" })).rejects.toMatchObject({
     code: "insufficient_funds",
@@ -91,13 +91,13 @@ test.each(["0", "0.000000001", "x", "1e30"])("%s is no amount", async (amount) =
   await expect(adjust(user.id, amount)).rejects.toMatchObject({ kind: "VALIDATION" });
 });
 
-test("more than a wallet holds is refused, not wrapped", async () => {
+test("an amount larger than a wallet can hold is rejected, not wrapped", async () => {
   const user = await world.customer("rich", { credit: asAmount(2n ** 62n) });
   await adjust(user.id, "46116860184.2");
   await expect(adjust(user.id, "46116860184.2")).rejects.toMatchObject({ kind: "VALIDATION", code: "amount_invalid" });
 });
 
-test("only who may: no manager below 99, no customer, no other panel's user", async () => {
+test("is forbidden for managers below scope 99, customers and other panels' users", async () => {
   const user = await world.customer();
   const other = await world.newPanel();
   await expect(adjust(user.id, "1", {}, world.asManager(3))).rejects.toMatchObject({ code: "forbidden" });
@@ -108,7 +108,7 @@ test("only who may: no manager below 99, no customer, no other panel's user", as
   expect(await adjust(user.id, "1", {}, world.asManager(99))).toEqual({ balance: "1.00" });
 });
 
-test("a statement is read page by page, by oneself and by who may view users", async () => {
+test("a statement is read page by page, by its own customer and by anyone who may view users", async () => {
   const user = await world.customer();
   for (let n = 1; n <= 5; n++) await adjust(user.id, String(n));
   const second = await world.callerAs(user).run((ctx) => ownStatement(ctx, { page: 2, perPage: 2 }));

@@ -16,8 +16,8 @@ import { findAdjustment } from "./queries.ts";
 type Input = Omit<AdjustBalanceInput, "panelId">;
 
 /**
- * Credits a customer manually, or takes away; never below the wallet's floor. With a reference the same request moves money once,
- * and another request under it is refused (idempotency_conflict).
+ * Manually credits or debits a customer, never below the wallet's floor. With a reference, the same request moves money once, and a
+ * different request under it is rejected (idempotency_conflict).
  */
 export async function adjustBalance(ctx: Ctx, input: Input, onReplay?: () => void): Promise<{ balance: string }> {
   authorize(ctx, "user.balance");

@@ -12,7 +12,7 @@ export interface StatementRow {
   createdAt: Date;
 }
 
-/** Ids of the page first, by the index alone, so that a deep page reads nothing of the lines before it. */
+/** Selects the page's ids first, from the index alone, so that a deep page does not read the earlier rows. */
 export async function linesOf(ctx: Ctx, accountId: number, { offset, limit }: { offset: number; limit: number }): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     with page as (
@@ -43,7 +43,7 @@ export interface PostedAdjustment {
   comment: string | null;
 }
 
-/** The wallet's side of a transfer manually. */
+/** The wallet's side of a manual transfer. */
 export async function findAdjustment(ctx: Ctx, transferId: number): Promise<PostedAdjustment | undefined> {
   return ctx.tx
     .selectFrom("ledgerTransfers as t")

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await world.asOwner.run(hidePractice);
 });
 
-/** As no part of the product can: past the constraints and triggers. */
+/** Bypasses the constraints and triggers, which no part of the product can do. */
 const damage = (...statements: string[]) =>
   runAs(world.database.ownerUrl, async (client: pg.Client) => {
     await client.query("set session_replication_role = replica");
@@ -39,18 +39,18 @@ const damage = (...statements: string[]) =>
 const problems = async (panelId?: number) =>
   (await reconcile(world.platform, panelId)).map(({ problem, subject, expected, found }) => [problem, subject, expected, found]);
 
-test("what the product does agrees to the last unit", async () => {
+test("the product's own operations balance to the last unit", async () => {
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("a wallet that was changed by itself is found, in its own panel", async () => {
+test("a wallet changed outside the ledger is found, on its own panel", async () => {
   await damage(`update ledger_accounts set balance = balance + 1 where user_id = ${userId} and kind = 'wallet'`);
   expect(await problems()).toEqual([["wallet_differs", `user:${userId}`, "14.99", "14.99000001"]]);
   expect(await problems(world.panel.id)).toHaveLength(1);
   expect(await problems(world.main.id)).toEqual([]);
 });
 
-test("an order whose charge, refund or cost is not the ledger's is found", async () => {
+test("an order whose charge, refund or cost differs from the ledger is found", async () => {
   await damage(`update orders set refunded = 50000000 where id = ${orderId}`);
   expect(await problems()).toEqual([["order_money", `order:${orderId}`, "0.80", "1.30"]]);
   await damage(`update orders set refunded = 0, cost_posted = 0 where id = ${orderId}`);
@@ -66,7 +66,7 @@ test("an order without its debit and money without its order are found", async (
   ]);
 });
 
-test("an entry added beside the ledger is found as what it breaks", async () => {
+test("an entry added outside the ledger is reported as each rule it breaks", async () => {
   await damage(`insert into ledger_entries (panel_id, transfer_id, account_id, amount, balance_after, place)
     select panel_id, max(transfer_id), account_id, 5, 5, max(place) + 1 from ledger_entries where balance_after is not null and panel_id = ${world.panel.id}
       and account_id = (select id from ledger_accounts where user_id = ${userId} and kind = 'wallet') group by panel_id, account_id`);
@@ -79,14 +79,14 @@ test("an entry added beside the ledger is found as what it breaks", async () => 
   ]);
 });
 
-test("a statement whose numbers have a gap is found", async () => {
+test("a gap in a statement's numbers is found", async () => {
   await damage(
     `update ledger_entries set place = place + 1 where panel_id = ${world.panel.id} and place = (select entries from ledger_accounts where user_id = ${userId} and kind = 'wallet')`,
   );
   expect(await problems()).toEqual([["statement_gap", `user:${userId}`, null, null]]);
 });
 
-test("an entry of no account is found", async () => {
+test("an entry without an account is found", async () => {
   await damage(
     `insert into ledger_entries (panel_id, transfer_id, account_id, amount) select panel_id, id, 999999, 5 from ledger_transfers where panel_id = ${world.panel.id} order by id limit 1`,
   );

@@ -12,13 +12,13 @@ import { countLines, linesOf, type StatementRow } from "./queries.ts";
 
 type Statement = z.infer<typeof statementOutput>;
 
-/** Every movement of one's own wallet, newest first, each with the balance after it. */
+/** Every movement of the caller's own wallet, newest first, each with the resulting balance. */
 export async function ownStatement(ctx: Ctx, input: StatementInput): Promise<Statement> {
   authorize(ctx, "wallet.own");
   return statementOf(ctx, userIdOf(ctx), input);
 }
 
-/** The same of a customer, for the panel's owner. */
+/** The same for a customer, for the panel's owner. */
 export async function userStatement(ctx: Ctx, input: Omit<UserStatementInput, "panelId">): Promise<Statement> {
   authorize(ctx, "user.view");
   if (!(await hasUser(ctx, input.userId))) throw notFound();
