@@ -65,8 +65,6 @@ export const NOT_YET: readonly string[] = [
   "packages/rest",
   "packages/rpc",
   "packages/contract/src",
-  "packages/integrations",
-  "packages/ui",
   "apps/web",
   "apps/server/src/shop",
   "apps/server/src/trpc",

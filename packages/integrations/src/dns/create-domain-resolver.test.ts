@@ -61,8 +61,8 @@ afterAll(() => void server.close());
 test.each([
   ["example.com", true],
   ["any.thing.example.com", true],
-  ["nobody.com", false],
-  ["nobody.com.ua", false],
+  ["unused.com", false],
+  ["unused.com.ua", false],
   ["here.example.com", true],
 ])("%s is registered: %s", async (domain, registered) => {
   expect(await resolver.isRegistered(domain)).toBe(registered);
@@ -73,7 +73,7 @@ test.each([
   ["alias.example.com", true],
   ["elsewhere.example.com", false],
   ["example.com", false],
-  ["nobody.com", false],
+  ["unused.com", false],
 ])("%s leads to this machine: %s", async (domain, leads) => {
   expect(await resolver.pointsTo(domain, "localhost")).toBe(leads);
 });

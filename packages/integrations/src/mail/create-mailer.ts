@@ -9,7 +9,7 @@ export interface OutgoingMail {
   html: string;
   /** Of this mail forever, so that one sent twice is shown once: "panel.mail". */
   id: string;
-  /** Where the person chooses what he gets. */
+  /** The page where people choose their emails. */
   settingsUrl: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu
 /** Sends by SMTP. The server's failures come back as results; a mail that no one took may be tried again. */
 export function createMailer({ url, from, timeoutMs = TIMEOUT_MS }: MailerOptions): Mailer {
   const address = addressIn(from);
-  if (!ADDRESS.test(address)) throw new Error("MAIL_FROM holds no e-mail address");
+  if (!ADDRESS.test(address)) throw new Error("MAIL_FROM holds no email address");
   const { hostname, protocol, port, username, password } = new URL(url);
   const transport = createTransport({
     pool: true,
@@ -60,7 +60,7 @@ export function createMailer({ url, from, timeoutMs = TIMEOUT_MS }: MailerOption
   });
   return {
     async send(mail) {
-      if (!ADDRESS.test(mail.to)) return { kind: "failed", isFinal: true, text: "not an e-mail address" };
+      if (!ADDRESS.test(mail.to)) return { kind: "failed", isFinal: true, text: "not an email address" };
       try {
         await transport.sendMail(messageOf(mail, address));
         return { kind: "sent" };

@@ -28,7 +28,7 @@ const respond = (status: number, text: string, retryAfter?: string): FetchOutcom
 const add = (outcome: FetchOutcome) => clientAnswering(outcome).client.add({ service: "1", link: "https://t.me/x", quantity: 100 });
 
 describe("requests", () => {
-  it("posts a form with the key and the fields, and a key for idempotency beside", async () => {
+  it("posts a form with the key and the fields, and an idempotency key", async () => {
     const { client, sent } = clientAnswering(respond(200, '{"order":23501}'));
     const outcome = await client.add(
       { service: "5", link: "https://t.me/x?a=1&b=2", quantity: 100, comments: "one\ntwo", runs: undefined },
@@ -80,8 +80,8 @@ describe("what became of an order", () => {
     ["an id under data", respond(200, '{"status":"success","data":{"order":1}}'), { kind: "ok", value: "1" }],
     ["an id named id", respond(200, '{"status":true,"data":{"id":"1107"}}'), { kind: "ok", value: "1107" }],
     ["an id with 201", respond(201, '{"order":1}'), { kind: "ok", value: "1" }],
-    ["an id beside an empty error", respond(200, '{"order":1,"error":""}'), { kind: "ok", value: "1" }],
-    ["an id beside error false", respond(200, '{"order":1,"error":false}'), { kind: "ok", value: "1" }],
+    ["an id with an empty error", respond(200, '{"order":1,"error":""}'), { kind: "ok", value: "1" }],
+    ["an id with error false", respond(200, '{"order":1,"error":false}'), { kind: "ok", value: "1" }],
     ["an id no double holds", respond(200, '{"order":9007199254740993}'), { kind: "ok", value: "9007199254740993" }],
 
     [
@@ -110,7 +110,7 @@ describe("what became of an order", () => {
     ],
     ["errors as lists", respond(422, '{"errors":{"link":["Incorrect link"]}}'), { kind: "refused", reason: "link" }],
     ["error true", respond(200, '{"error":true,"message":"Incorrect service ID"}'), { kind: "refused", reason: "service_gone" }],
-    ["an error beside an empty order", respond(200, '{"order":null,"error":"Incorrect request"}'), { kind: "refused", reason: "other" }],
+    ["an error with an empty order", respond(200, '{"order":null,"error":"Incorrect request"}'), { kind: "refused", reason: "other" }],
 
     ["429", respond(429, "slow down", "7"), { kind: "rate_limited", retryAfterSeconds: 7 }],
     ["429 without a hint", respond(429, ""), { kind: "rate_limited" }],
@@ -124,7 +124,7 @@ describe("what became of an order", () => {
     ["a refused address", { kind: "refused_address", reason: "address", durationMs: 1 }, { kind: "not_connected", reason: "address" }],
 
     [
-      "a time-out",
+      "a timeout",
       { kind: "timeout_after_sent", detail: "", status: undefined, partial: "", durationMs: 1 },
       { kind: "unknown", cause: "timeout" },
     ],
@@ -179,7 +179,7 @@ describe("other verbs", () => {
     ['{"balance":0,"currency":"IDR"}', { balance: 0n, currency: "IDR" }],
   ])("balance %s", async (text, value) => expect(await ask(text, (client) => client.balance())).toMatchObject({ kind: "ok", value }));
 
-  it("tells a refused catalogue from one that is none", async () => {
+  it("distinguishes a refused catalogue from an invalid one", async () => {
     expect(await ask('{"error":"Invalid API key"}', (c) => c.services())).toMatchObject({ kind: "refused", reason: "invalid_key" });
     expect(await ask("<html>", (c) => c.services())).toMatchObject({ kind: "unknown", cause: "unreadable" });
     expect(await ask("[]", (c) => c.services())).toMatchObject({ kind: "ok", value: { services: [], skipped: [] } });

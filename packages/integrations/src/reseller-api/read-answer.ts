@@ -8,7 +8,7 @@ import { readRefusalReason } from "./refusal-reasons.ts";
 export type ValueReader<T> = (json: LooseJson) => T | undefined;
 
 export type ReadOptions = {
-  /** Finds a sign of success beside words of refusal. Such an answer proves neither. */
+  /** Finds a sign of success next to an error text. Such a response proves neither. */
   contradicts?: (json: LooseJson) => boolean;
 };
 
@@ -45,7 +45,7 @@ function readResponse<T>(response: Response, read: ValueReader<T>, options: Read
   if (json === undefined) return unreadable(response);
   const refusal = readRefusal(json, status);
   if (refusal !== undefined) {
-    if (options.contradicts?.(unwrap(json))) return { kind: "unknown", cause: "unreadable", detail: `success beside "${refusal}"` };
+    if (options.contradicts?.(unwrap(json))) return { kind: "unknown", cause: "unreadable", detail: `success next to "${refusal}"` };
     const reason = readRefusalReason(refusal);
     return reason === "rate_limited" ? rateLimited(response, refusal) : { kind: "refused", reason, text: refusal, raw: text };
   }

@@ -16,6 +16,6 @@ export function readBalance(json: LooseJson): ProviderBalance | undefined {
 /** "$12.50", "12.50 USD" */
 function currencyBeside(balance: LooseJson | undefined): string | undefined {
   if (typeof balance !== "string") return undefined;
-  const beside = /^\s*(\p{Sc})|(\p{Sc}|[A-Za-z]{3})\s*$/u.exec(balance);
-  return readCurrency(beside?.[1] ?? beside?.[2]);
+  const unit = /^\s*(\p{Sc})|(\p{Sc}|[A-Za-z]{3})\s*$/u.exec(balance);
+  return readCurrency(unit?.[1] ?? unit?.[2]);
 }

@@ -3,7 +3,7 @@ import { iconPaths, type IconName } from "./icon-paths.ts";
 
 export type { IconName };
 
-/** A 16 px decorative drawing; the word beside it or the button's label carries the meaning. */
+/** A 16 px decorative drawing; the word next to it or the button's label carries the meaning. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg

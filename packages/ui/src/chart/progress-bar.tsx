@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 
 export type ProgressBarProps = {
-  /** What is progressing, for assistive technology; without it the bar is a drawing beside a figure. */
+  /** What is progressing, for assistive technology; without it the bar is decoration next to a figure. */
   label?: string;
   value: number;
   max: number;

@@ -17,7 +17,7 @@ export type FieldProps = {
   /** Replaces the hint. */
   error?: ReactNode;
   required?: boolean | undefined;
-  /** Writes "optional" beside the label; use it where most fields of the form are required. */
+  /** Shows "optional" next to the label; use it where most fields of the form are required. */
   optional?: boolean | undefined;
   /** Something small at the end of the label's line, such as a link. */
   aside?: ReactNode;

@@ -44,7 +44,7 @@ export type DataListProps<Row> = RowModel<Row> & {
   bulkActions?: readonly BulkAction[] | undefined;
   /** In place of the table when there is nothing yet at all. */
   firstUse: ReactNode;
-  /** Beside the filters: export and the like. */
+  /** Next to the filters, such as an export button. */
   toolbarEnd?: ReactNode;
   /** Stands at the right of the rows, which make room for it: the row opened, `currentId`. */
   aside?: ReactNode;
@@ -69,16 +69,16 @@ export function DataList<Row>(props: DataListProps<Row>) {
       {firstUse ? (
         <div className="rounded-card border border-line bg-sheet">{props.firstUse}</div>
       ) : (
-        <Beside aside={props.aside}>
+        <WithAside aside={props.aside}>
           <Rows {...props} selection={bulkActions ? selection : undefined} />
-        </Beside>
+        </WithAside>
       )}
       {bulkActions && <BulkBar selection={selection} actions={bulkActions} total={data?.total} />}
     </div>
   );
 }
 
-function Beside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className={aside ? "grid grid-cols-[minmax(0,1fr)_440px] items-start gap-4" : undefined}>
       <div className="min-w-0">{children}</div>

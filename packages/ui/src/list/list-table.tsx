@@ -17,7 +17,7 @@ export type ListRowsProps<Row> = {
   expected: number;
   selection?: Selection | undefined;
   dimmed: boolean;
-  /** The row that is open beside the list. */
+  /** The row whose details are open next to the list. */
   currentId?: RowId | null | undefined;
 };
 

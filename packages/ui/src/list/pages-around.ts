@@ -1,4 +1,4 @@
-/** First, last and the pages beside the current one; null stands for a gap. */
+/** The first and last page and the neighbours of the current one; null is a gap. */
 export function pagesAround(page: number, last: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
   const numbers = [...new Set(near)].sort((a, b) => a - b);

@@ -13,7 +13,7 @@ describe("the box over its address", () => {
     expect(typedOver({ text: "tele", query: "", sent: ["te", "tele"] }, "tele")).toEqual({ text: "tele", query: "tele", sent: [] });
   });
 
-  it("takes over what the address says by itself", () => {
+  it("follows a change of the URL", () => {
     expect(typedOver({ text: "tele", query: "tele", sent: [] }, "")).toEqual({ text: "", query: "", sent: [] });
     expect(typedOver({ text: "half ty", query: "tele", sent: [] }, "vk")).toEqual({ text: "vk", query: "vk", sent: [] });
   });

@@ -16,7 +16,7 @@ import type { ModalItem } from "./modal-host.tsx";
 /** Comes with the first modal, so that a page's first load goes without it. */
 const ModalHost = lazy(() => import("./modal-host.tsx"));
 
-/** What every modal component receives beside its own props. It renders one DialogLayout. */
+/** The props of every modal component, in addition to its own. It renders one DialogLayout. */
 export type ModalProps<Value = void> = { close: (value?: Value) => void };
 
 type Options = { size?: DialogSize; mobile?: DialogMobile };
