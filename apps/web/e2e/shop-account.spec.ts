@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { newName, PASSWORD } from "./support/newcomer.ts";
 import { mailedCode } from "./support/outbox.ts";
 import { type Language, languageOn } from "./support/session.ts";
-import { callShop, openShop, SHOP } from "./support/shop-visitor.ts";
+import { callShop, hydrated, openShop, SHOP } from "./support/shop-visitor.ts";
 import { askedIn, telegramPerson } from "./support/telegram.ts";
 import { textsIn } from "./support/texts.ts";
 import { totpOf } from "./support/totp.ts";
@@ -57,6 +57,7 @@ test("an authenticator guards the login: by its code, and without script by a re
   const t = textsIn(language);
   const email = await customer(page, language);
   await page.goto(`${SHOP}/settings/security`);
+  await hydrated(page);
   await page.getByRole("button", { name: t("shopAccount:totp.attach") }).click();
   const secret = await page.locator("#totp-secret").innerText();
   await page.getByLabel(t("shop:confirm.code")).fill(totpOf(secret));
@@ -161,6 +162,7 @@ test("news are told here, and by the ways one chooses", async ({ page, isMobile 
   const t = textsIn(language);
   await customer(page, language);
   await page.goto(`${SHOP}/settings/notifications`);
+  await hydrated(page);
   const mails = page.getByRole("row").nth(1).getByRole("switch").nth(1);
   await expect(mails).not.toBeChecked();
   await mails.check();

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { languageOn } from "./support/session.ts";
-import { callShop, openShop, registered, SHOP } from "./support/shop-visitor.ts";
+import { callShop, hydrated, openShop, registered, SHOP } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
 const board = (page: Page) => page.locator("[data-island='selling/catalog/price-board']");
@@ -153,6 +153,7 @@ test("an API key is shown once, fills the samples, orders by the reseller API an
   const sample = page.locator("#sample-curl");
   await expect(sample).toContainText("YOUR_KEY");
   await expect(sample).toContainText(`${SHOP}/api/v2`);
+  await hydrated(page);
   await page.getByRole("button", { name: t("shop:keys.create") }).click();
   const key = await page.locator("#fresh-key").innerText();
   expect(key).toMatch(/^sk_live_[a-z2-7]{52}$/);

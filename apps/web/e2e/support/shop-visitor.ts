@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { newName, PASSWORD } from "./newcomer.ts";
 import { asOwner, BASE_URL, type Language } from "./session.ts";
 
@@ -85,4 +85,9 @@ export async function cheapService(page: Page, network = "Telegram"): Promise<So
     .toSorted((a, b) => Number(a.rate) - Number(b.rate))[0];
   if (!found) throw new Error(`Nothing cheap is sold for ${network}`);
   return found;
+}
+
+/** Waits until a page's islands are hydrated: a click before that reaches no handler. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator("[data-island]:not([data-live])")).toHaveCount(0);
 }

@@ -31,6 +31,9 @@ export async function hydrateIslands(
 }
 
 function TakenOver({ place, children }: { place: HTMLElement; children: ReactNode }) {
-  useEffect(() => retellTyped(place), [place]);
+  useEffect(() => {
+    retellTyped(place);
+    place.setAttribute("data-live", "");
+  }, [place]);
   return children;
 }
