@@ -5,7 +5,7 @@ import type { Limits, ServicePatch, ServiceRow } from "./queries.ts";
 import { reprice } from "./reprice.ts";
 
 /**
- * The owner's word that a service continues sale, at today's cost: a held rise is accepted by it. Throws why it cannot:
+ * Puts a service back on sale for its owner, at today's cost; this also accepts a held price increase. Throws if it cannot be sold:
  * service_type_unsupported, provider_service_inactive, price_below_cost, amount_invalid.
  */
 export function activation(service: ServiceRow, performer: Limits | undefined): ServicePatch {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Makes the categories that are not there yet, after the others, in the order given; returns the ids of all by name. */
+/** Creates missing categories after the existing ones, in the given order; returns the ids of all by name. */
 export async function ensureCategories(ctx: Ctx, categories: { name: string; network: string }[]): Promise<Map<string, number>> {
   await sql`
     insert into categories (panel_id, name, network, position)

@@ -7,14 +7,14 @@ import { resumed } from "./service-state.ts";
 
 export type PriceOf = Pick<ServiceRow, "rate" | "priceMode" | "extraCharge">;
 
-/** Prices of many services, decided one by one under their lock; `undefined` leaves a service as it is. Returns what was decided upon. */
+/** Changes prices of many services, calculating each under its lock; `undefined` leaves a service as it is. Returns the locked services. */
 export async function changePrices(ctx: Ctx, ids: number[], decide: (service: ServiceRow) => PriceOf | undefined): Promise<ServiceRow[]> {
   authorize(ctx, "catalog.manage");
   const services = await lockServices(ctx, ids);
   const changes = services.flatMap((service): PriceChange[] => {
     const price = decide(service);
     if (!price) return [];
-    // The price was what kept it off, and the owner has just set it.
+    // The service was paused for its price, which the owner has just set.
     const state = price.rate >= service.cost || service.allowLoss ? resumed(service, "below_cost", "amount_invalid") : service;
     return [{ id: service.id, ...price, status: state.status, statusReason: state.statusReason }];
   });

@@ -12,25 +12,25 @@ import { forgetSellable } from "./sellable.ts";
 import { paused, resumed, within } from "./service-state.ts";
 
 export interface FollowReport {
-  /** Our first service of each of the provider's that changed. */
+  /** The panel's first service for each provider service that changed. */
   serviceIds: Map<string, number>;
-  /** Rises that wait for the owner's word. */
+  /** Price increases that are on hold for the owner. */
   held: { externalId: string; name: string; before: Record<string, string>; after: Record<string, string> }[];
-  /** Services that went off sale because they are gone at the provider. */
+  /** Number of services that were paused because the provider no longer offers them. */
   gone: number;
-  /** Fixed prices that fell below cost, by what the panel's guard did: taken off sale, raised over it, or only told. */
+  /** Fixed prices that fell below cost, by the action of the panel's margin guard: paused, raised, or only reported. */
   belowCost: number;
   raised: number;
   atLoss: number;
 }
 
-/** A rise of more percent than the panel's threshold is on hold for the owner. */
+/** An increase by more percent than the panel's threshold is on hold for the owner. */
 const isHeldRise = (before: Amount, after: Amount, above: bigint): boolean =>
   after > before && after * 100n * ONE > before * (100n * ONE + above);
 
 export interface CatalogueChange {
   service: ProviderCatalogueService;
-  /** The provider's limits until now; null for what was not known. */
+  /** The provider's previous limits; null if unknown. */
   limitsBefore: Bounds | null;
 }
 
@@ -39,7 +39,7 @@ interface Bounds {
   max: number;
 }
 
-/** Moves the panel's services after what changed in a provider's catalogue. Writes only services that really change. */
+/** Updates the panel's services after changes in a provider's catalogue. Writes only services that really change. */
 export async function followCatalogue(
   ctx: Ctx,
   provider: { id: number; currency: string },
@@ -90,7 +90,7 @@ function follow(
       });
     return { ...terms, ...paused(service, "price_held") };
   }
-  // A rise that went back under the threshold is no one's question any more.
+  // An increase that fell back below the threshold no longer needs the owner's decision.
   const next = reprice({ ...service, ...resumed(service, "price_held") }, source.rate, exchangeRate, guard.marginGuard);
   if (service.status === "active") note(service, next, report);
   return { ...terms, ...next, ...(isOrderable(type) ? {} : paused(next, "type_unsupported")) };
@@ -102,7 +102,7 @@ function note(before: LinkedService, after: Pick<LinkedService, "rate" | "cost" 
   else if (!before.allowLoss && after.rate < after.cost && before.rate >= before.cost) report.atLoss++;
 }
 
-/** A limit that was the provider's own moves with it; one that the owner narrowed stays as far as it still fits. */
+/** A limit that matched the provider's moves with it; one that the owner narrowed stays as far as it still fits. */
 function limitsUnder(own: Bounds, source: Bounds, before: Bounds | null): Bounds {
   return within({ min: own.min === before?.min ? source.min : own.min, max: own.max === before?.max ? source.max : own.max }, source);
 }

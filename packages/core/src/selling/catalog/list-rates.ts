@@ -5,7 +5,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { currentRates, foreignCurrencies } from "./rate-queries.ts";
 
-/** Rates in force, and the currencies of connected providers that have none. */
+/** Current exchange rates, and the currencies of connected providers that have none. */
 export async function listRates(ctx: Ctx): Promise<z.infer<typeof listRatesOutput>> {
   authorize(ctx, "catalog.view");
   const rates = await currentRates(ctx);

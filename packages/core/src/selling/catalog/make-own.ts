@@ -10,7 +10,7 @@ import { forgetSellable } from "./sellable.ts";
 
 export type NewOwnService = Omit<OwnServiceRow, "categoryId"> & { category: string };
 
-/** A service of the panel's own executors, in the category of that name. */
+/** Creates an in-house service, performed by the panel's own performers, in the category of that name. */
 export async function makeOwnService(ctx: Ctx, { category, ...service }: NewOwnService): Promise<number> {
   authorize(ctx, "catalog.manage");
   const categories = await ensureCategories(ctx, [{ name: category, network: networkOfService(category, service.name) }]);
@@ -19,7 +19,7 @@ export async function makeOwnService(ctx: Ctx, { category, ...service }: NewOwnS
   return id;
 }
 
-/** Another cost moves the price that follows it, and pauses a fixed one that is now below it. */
+/** A changed cost moves a price that follows it, and pauses a service whose fixed price is now below it. */
 export async function setOwnCost(ctx: Ctx, serviceId: number, cost: Amount): Promise<void> {
   authorize(ctx, "catalog.manage");
   const [service] = await lockServices(ctx, [serviceId]);

@@ -28,7 +28,7 @@ const list = (caller: Caller, filter: Partial<Parameters<typeof listServices>[1]
   caller.run((ctx) => listServices(ctx, { query: null, category: null, provider: null, status: null, page: 1, perPage: 25, ...filter }));
 
 describe("a service's price", () => {
-  it("follows its cost with an extra charge, or is fixed, and moves the version", async () => {
+  it("follows its cost with an extra charge, or is fixed, and changes the version", async () => {
     const { id } = await world.service({ cost: "5.8047" });
     expect(await price(world.asOwner, id, { mode: "follow", extraCharge: "30" })).toMatchObject({ rate: "7.54611", priceMode: "follow" });
     expect(await version(world.asOwner, id)).toBe(2);
@@ -60,7 +60,7 @@ describe("a service's price", () => {
     });
   });
 
-  it("brings back what was paused for it", async () => {
+  it("resumes a service that was paused for its price", async () => {
     const { id } = await world.service({ cost: "2", rate: "1", priceMode: "fixed", status: "paused", statusReason: "below_cost" });
     await expect(world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, status: "active" }))).rejects.toMatchObject({
       code: "price_below_cost",
@@ -70,8 +70,8 @@ describe("a service's price", () => {
   });
 });
 
-describe("a service's particulars", () => {
-  it("change as given; what an order was priced by moves the version", async () => {
+describe("a service's details", () => {
+  it("change as given; changes that affect the price of an order change the version", async () => {
     const { id } = await world.service();
     const change = (input: Omit<Parameters<typeof updateService>[1], "serviceId">) =>
       world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, ...input }));
@@ -101,7 +101,7 @@ describe("a service's particulars", () => {
     expect(await change({ min: 150, max: 150, increment: 150 })).toMatchObject({ min: 150, max: 150 });
   });
 
-  it("of a type that cannot be ordered stay off sale", async () => {
+  it("of a type that cannot be ordered keep the service inactive", async () => {
     const { id } = await world.service({ type: "Livestream", status: "paused", statusReason: "type_unsupported" });
     await expect(world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, status: "active" }))).rejects.toMatchObject({
       code: "service_type_unsupported",
@@ -109,7 +109,7 @@ describe("a service's particulars", () => {
     });
   });
 
-  it("are no one else's", async () => {
+  it("are not visible to other panels", async () => {
     const { id } = await world.service();
     const other = world.ownerOf(await world.newPanel());
     const stranger = await world.service({}, other.panel);
@@ -129,8 +129,8 @@ describe("a service's particulars", () => {
   });
 });
 
-describe("many at once", () => {
-  it("all are the panel's or none is touched", async () => {
+describe("bulk changes", () => {
+  it("apply only if all services belong to the panel", async () => {
     const [first, second] = [await world.service(), await world.service()];
     const foreign = await world.service({}, await world.newPanel());
     const set = (ids: number[], status: "active" | "off") => world.asOwner.run((ctx) => setServicesStatus(ctx, { ids, status }));
@@ -144,7 +144,7 @@ describe("many at once", () => {
 });
 
 describe("the list", () => {
-  it("filters, counts its tabs under the same search, and puts an id first", async () => {
+  it("filters, counts its tabs under the same search, and puts a matching id first", async () => {
     const caller = world.ownerOf(await world.newPanel());
     const make = (name: string, more = {}) => world.service({ name, ...more }, caller.panel);
     const views = await make("Telegram Views 100%");
@@ -168,7 +168,7 @@ describe("the list", () => {
 });
 
 describe("exchange rates", () => {
-  it("are dated; a new one prices again what follows, and only that", async () => {
+  it("are dated; a new one reprices the services that follow it, and only those", async () => {
     const caller = world.ownerOf(await world.newPanel());
     const rub = await makeProvider(world.platform, caller.panel, { currency: "RUB" });
     const usd = await makeProvider(world.platform, caller.panel, { currency: "USD", url: "http://other.test/api/v2" });
@@ -197,7 +197,7 @@ describe("exchange rates", () => {
     expect(await version(caller, home.id)).toBe(1);
   });
 
-  it("are of other currencies only, and set by who manages the catalogue", async () => {
+  it("are for other currencies only, and require the right to manage the catalogue", async () => {
     await expect(world.asOwner.run((ctx) => setRate(ctx, { currency: "USD", rate: "1" }))).rejects.toMatchObject({
       kind: "VALIDATION",
       fields: { currency: {} },
@@ -208,8 +208,8 @@ describe("exchange rates", () => {
   });
 });
 
-describe("what a service's orders are held to", () => {
-  it("is the owner's to set, and is audited", async () => {
+describe("order rules of a service", () => {
+  it("are set by the owner, and audited", async () => {
     const { id } = await world.service({});
     const update = (change: object) => world.asOwner.run((ctx) => updateService(ctx, { serviceId: id, ...change }));
     expect(await world.asOwner.run((ctx) => getService(ctx, { serviceId: id }))).toMatchObject({

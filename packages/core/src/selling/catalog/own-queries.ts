@@ -20,7 +20,7 @@ export interface OwnServiceRow {
   status: "active" | "off";
 }
 
-/** Its price is fixed until its owner lets it follow. */
+/** The price is fixed until the owner lets it follow the cost. */
 export async function insertOwnService(ctx: Ctx, service: OwnServiceRow): Promise<number> {
   const { id } = await ctx.tx
     .insertInto("services")

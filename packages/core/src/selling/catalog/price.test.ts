@@ -28,7 +28,7 @@ test.each([
   expect(plainDecimal(text)).toBe(plain);
 });
 
-test("a price that follows never sinks under its cost and is the least that holds the charge", () => {
+test("a price that follows never falls below its cost and is the lowest that holds the charge", () => {
   fc.assert(
     fc.property(
       fc.bigInt(0n, 10n ** 14n).map(asAmount),
@@ -51,7 +51,7 @@ test("a price that follows never sinks under its cost and is the least that hold
   );
 });
 
-test("a price beyond 64 bits is none, and pauses a service instead of changing it", () => {
+test("a price beyond 64 bits is rejected, and pauses a service instead of changing it", () => {
   expect(followingPrice(MAX_AMOUNT, "1", "1")).toBeUndefined();
   expect(followingPrice(MAX_AMOUNT, "1.5", "0")).toBeUndefined();
   expect(followingPrice(MAX_AMOUNT, "1", "0")).toEqual({ cost: MAX_AMOUNT, rate: MAX_AMOUNT });
@@ -69,7 +69,7 @@ test("the same cost changes nothing", () => {
   expect(isRepriced(service, reprice(service, asAmount(101n), "1"))).toBe(true);
 });
 
-test("a fixed price under its cost is paused and comes back; another reason to be paused is kept", () => {
+test("a service with a fixed price below cost is paused and resumes; another reason to be paused is kept", () => {
   const fixed: PricedService = { ...service, priceMode: "fixed" };
   expect(reprice(fixed, asAmount(131n), "1")).toMatchObject({ rate: 130n, cost: 131n, status: "paused", statusReason: "below_cost" });
   expect(reprice(fixed, asAmount(130n), "1")).toMatchObject({ status: "active" });

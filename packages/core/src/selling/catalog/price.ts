@@ -1,6 +1,6 @@
 import { type Amount, convertAmount, MAX_AMOUNT, withExtraCharge } from "@vitrine/contract/kernel/amount/money";
 
-/** "0.000061000000" and "0.000061" are one rate. */
+/** "0.000061000000" and "0.000061" are the same rate. */
 export function plainDecimal(text: string): string {
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }

@@ -3,14 +3,14 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { movePausedWith } from "./reprice-queries.ts";
 import { forgetSellable } from "./sellable.ts";
 
-/** Takes off sale what a provider that was switched off would perform: no one would send the orders. */
+/** Pauses the services of a provider that was switched off, since their orders would not be sent. */
 export async function pauseServicesOf(ctx: Ctx, providerId: number): Promise<void> {
   authorize(ctx, "catalog.manage");
   await movePausedWith(ctx, providerId, "off");
   forgetSellable(ctx.panelId);
 }
 
-/** Back on sale what was paused for that alone. */
+/** Resumes the services that were paused only for that reason. */
 export async function resumeServicesOf(ctx: Ctx, providerId: number): Promise<void> {
   authorize(ctx, "catalog.manage");
   await movePausedWith(ctx, providerId, "on");

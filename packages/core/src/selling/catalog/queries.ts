@@ -98,7 +98,7 @@ const detailed = (ctx: Ctx) =>
     "s.createdAt",
   ]);
 
-/** A service's id first, or a part of its name. */
+/** Matches a service's id first, or a part of its name. */
 function matching(filter: ServiceFilter): Expression<SqlBool> {
   const { query } = filter;
   return sql<SqlBool>`(${filter.category}::bigint is null or s.category_id = ${filter.category}) and (${filter.provider}::bigint is null or s.provider_id = ${filter.provider})
@@ -110,7 +110,7 @@ const idIn = (query: string | null): number | null => {
   return id;
 };
 
-/** In the owner's order: category, then place in it. */
+/** In the owner's order: by category, then by position in it. */
 export async function pageOfServices(
   ctx: Ctx,
   filter: ServiceFilter,
@@ -142,7 +142,7 @@ export async function findService(ctx: Ctx, id: number): Promise<ServiceRow | un
   return detailed(ctx).where("s.id", "=", id).executeTakeFirst();
 }
 
-/** Several, locked in id order. */
+/** Locks several services in id order. */
 export async function lockServices(ctx: Ctx, ids: number[]): Promise<ServiceRow[]> {
   return detailed(ctx)
     .where("s.id", "=", sql<number>`any(${ids}::bigint[])`)
@@ -206,7 +206,7 @@ export interface Limits {
   isMissing: boolean;
 }
 
-/** What the provider says of its services now, by its ids. */
+/** The provider's current data of its services, by its ids. */
 export async function performersOf(ctx: Ctx, keys: { providerId: number; externalId: string }[]): Promise<Map<string, Limits>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<Limits & { providerId: number; externalId: string }>`
@@ -218,7 +218,7 @@ export async function performersOf(ctx: Ctx, keys: { providerId: number; externa
   return new Map(rows.map(({ providerId, externalId, ...limits }) => [`${providerId} ${externalId}`, limits]));
 }
 
-/** What placing an order needs of a service. */
+/** The fields of a service that order placement needs. */
 export interface Sellable {
   id: number;
   version: number;
@@ -234,7 +234,7 @@ export interface Sellable {
   allowLoss: boolean;
   status: Service["status"];
   isTest: boolean;
-  /** Performed by the panel's own executors. */
+  /** Performed by the panel's own performers. */
   isOwn: boolean;
   duplicateGuard: boolean;
   dripfeed: boolean;
@@ -251,7 +251,7 @@ export interface ServiceKey {
   id: number;
 }
 
-/** In the order of the keys; one statement for many panels. */
+/** Results in the order of the keys; one statement for many panels. */
 export async function readSellables(db: Database, keys: ServiceKey[]): Promise<(Sellable | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const services = keys.map(({ id }) => id);

@@ -8,7 +8,7 @@ export interface RateRow {
   validFrom: Date;
 }
 
-/** The rate in force of each currency. */
+/** The current exchange rate of each currency. */
 export async function currentRates(ctx: Ctx): Promise<RateRow[]> {
   const { rows } = await sql<RateRow>`
     select distinct on (currency) currency, rate, valid_from from exchange_rates
@@ -16,13 +16,13 @@ export async function currentRates(ctx: Ctx): Promise<RateRow[]> {
   return rows.map((row) => ({ ...row, rate: plainDecimal(row.rate) }));
 }
 
-/** Decimal text; "1" for the panel's own currency, undefined where none was set. */
+/** Decimal text; "1" for the panel's own currency, undefined if none was set. */
 export async function currentRate(ctx: Ctx, currency: string): Promise<string | undefined> {
   if (currency === ctx.panel.currency) return "1";
   return (await currentRates(ctx)).find((row) => row.currency === currency)?.rate;
 }
 
-/** Dated now, and after the one before it. */
+/** Dated now, and later than the previous one. */
 export async function insertRate(ctx: Ctx, currency: string, rate: string, setBy: number): Promise<Date> {
   const { rows } = await sql<{ validFrom: Date }>`
     insert into exchange_rates (panel_id, currency, valid_from, rate, set_by)

@@ -5,7 +5,7 @@ import type { LinkedService, PricedService, Repriced } from "./reprice.ts";
 const LINKED = sql`id, status, status_reason, price_mode, extra_charge, allow_loss, rate, cost, cost_rate, exchange_rate, provider_id, external_id, type, min, max,
   refill, cancel, dripfeed`;
 
-/** Services made from these of the provider's, locked in id order. */
+/** The panel's services based on these provider services, locked in id order. */
 export async function lockLinkedServices(ctx: Ctx, providerId: number, externalIds: string[]): Promise<LinkedService[]> {
   if (externalIds.length === 0) return [];
   const { rows } = await sql<LinkedService>`
@@ -15,7 +15,7 @@ export async function lockLinkedServices(ctx: Ctx, providerId: number, externalI
   return rows;
 }
 
-/** A thousand services, after the given one, of providers that sell in this currency. */
+/** Up to a thousand services after the given one, of providers that sell in this currency. */
 export async function lockServicesInCurrency(ctx: Ctx, currency: string, afterId: number): Promise<LinkedService[]> {
   const { rows } = await sql<LinkedService>`
     select ${LINKED} from services
@@ -29,7 +29,7 @@ export type ServiceChange = { id: number } & Repriced & Pick<LinkedService, "typ
 
 const BATCH = 1000;
 
-/** Every row given is a change: an order priced before it must be priced again. */
+/** Every given row is a change: an order priced before it must be priced again. */
 export async function writeServiceChanges(ctx: Ctx, changes: ServiceChange[]): Promise<void> {
   for (let at = 0; at < changes.length; at += BATCH) {
     const batch = changes.slice(at, at + BATCH).map((change) => ({
@@ -50,7 +50,7 @@ export async function writeServiceChanges(ctx: Ctx, changes: ServiceChange[]): P
 
 export type PriceChange = { id: number } & Pick<PricedService, "rate" | "priceMode" | "extraCharge" | "status" | "statusReason">;
 
-/** The same for prices alone. */
+/** The same, but only for prices. */
 export async function writePrices(ctx: Ctx, changes: PriceChange[]): Promise<void> {
   for (let at = 0; at < changes.length; at += BATCH) {
     const batch = changes.slice(at, at + BATCH).map((change) => ({ ...change, rate: change.rate.toString() }));
@@ -62,7 +62,7 @@ export async function writePrices(ctx: Ctx, changes: PriceChange[]): Promise<voi
   }
 }
 
-/** With their provider: active ones are paused as provider_off, and those come back with it. */
+/** Follows the state of their provider: active services are paused as provider_off, and those resume with it. */
 export async function movePausedWith(ctx: Ctx, providerId: number, provider: "on" | "off"): Promise<void> {
   const isOn = provider === "on";
   await sql`

@@ -28,9 +28,9 @@ export interface LinkedService extends PricedService {
 export type Repriced = Pick<PricedService, "rate" | "cost" | "costRate" | "exchangeRate"> & ServiceState;
 
 /**
- * The service under another cost: one that follows moves with it. Where a fixed price is then below its cost and loss is not allowed, the
- * guard decides: it is paused and comes back when that ends, it is raised to the cost and its extra charge, or it stays on sale.
- * A price beyond 64 bits changes nothing but the state.
+ * Recalculates the service with a new cost; a price that follows moves with it. If a fixed price is then below its cost and loss is not
+ * allowed, the margin guard decides: the service is paused until that ends, its price is raised to the cost plus its extra charge, or it
+ * stays on sale. A price beyond 64 bits changes only the state.
  */
 export function reprice(service: PricedService, costRate: Amount, exchangeRate: string, guard: MarginGuard = "pause"): Repriced {
   const price = priceUnder(service, costRate, exchangeRate, guard);
@@ -45,7 +45,7 @@ export function reprice(service: PricedService, costRate: Amount, exchangeRate: 
     };
   }
   const atLoss = price.rate < price.cost && !service.allowLoss;
-  // A service that is paused already keeps its reason: it outlives the price.
+  // A service that is already paused keeps its reason, which is independent of the price.
   const state =
     atLoss && service.status === "active" && guard !== "tell"
       ? paused(service, "below_cost")
@@ -67,7 +67,7 @@ function fixedPrice(rate: Amount, costRate: Amount, exchangeRate: string): Price
   return cost === undefined ? undefined : { rate, cost };
 }
 
-/** Whether anything a customer or an order sees is different. */
+/** Whether anything visible to a customer or an order changes. */
 export function isRepriced(service: PricedService, next: Repriced): boolean {
   return (
     service.rate !== next.rate ||

@@ -9,7 +9,7 @@ export type { Sellable } from "./queries.ts";
 const KEEP_MS = 5_000;
 const MOST = 50_000;
 
-/** Of panels: all their services at once. */
+/** Versions by panel, each covering all its services. */
 const versions = new Versions(MOST);
 
 const memoryOf = perPlatform((platform) => ({
@@ -23,8 +23,8 @@ const memoryOf = perPlatform((platform) => ({
 }));
 
 /**
- * A service of the caller's panel, at most five seconds old: the statement that places an order compares its version again.
- * `fresh` reads it again. Undefined where there is none.
+ * A service of the caller's panel, at most five seconds old; the statement that places an order compares its version again. `fresh` reads
+ * it again. Undefined if there is no such service.
  */
 export function findSellable(caller: Caller, serviceId: number, { fresh = false } = {}): Promise<Sellable | undefined> {
   const { platform, panel } = caller;
@@ -33,7 +33,7 @@ export function findSellable(caller: Caller, serviceId: number, { fresh = false 
   return kept.recall(`${panel.id} ${serviceId}`, load, { version: versions.of(panel.id), fresh });
 }
 
-/** After a write to the panel's services; other processes notice within the five seconds. */
+/** Call it after writing the panel's services; other processes notice within five seconds. */
 export function forgetSellable(panelId: number): void {
   versions.renew(panelId);
 }

@@ -1,4 +1,4 @@
-/** Why a service is paused, as the owner reads it (services.status_reason). */
+/** Why a service is paused, as shown to the owner (services.status_reason). */
 export const PAUSE_REASONS = ["gone", "price_held", "below_cost", "type_unsupported", "provider_off", "amount_invalid"] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
@@ -9,17 +9,17 @@ export interface ServiceState {
 
 const stateOf = ({ status, statusReason }: ServiceState): ServiceState => ({ status, statusReason });
 
-/** What the owner switched off stays off, whatever else becomes of it. */
+/** A service that the owner switched off stays off, whatever else changes. */
 export const paused = (now: ServiceState, reason: PauseReason): ServiceState =>
   now.status === "off" ? stateOf(now) : { status: "paused", statusReason: reason };
 
-/** On sale again where this was what kept it off. */
+/** Resumes a service if it was paused for one of these reasons. */
 export const resumed = (now: ServiceState, ...reasons: PauseReason[]): ServiceState =>
   now.status === "paused" && reasons.some((reason) => reason === now.statusReason)
     ? { status: "active", statusReason: null }
     : stateOf(now);
 
-/** The owner's limits as far as the provider allows them, else the provider's. */
+/** The owner's limits as far as the provider allows them, otherwise the provider's. */
 export function within(own: { min: number; max: number }, provider: { min: number; max: number }): { min: number; max: number } {
   const min = Math.max(own.min, provider.min);
   const max = Math.min(own.max, provider.max);

@@ -12,7 +12,7 @@ import { isRepriced, reprice } from "./reprice.ts";
 import { lockServicesInCurrency, writeServiceChanges } from "./reprice-queries.ts";
 import { forgetSellable } from "./sellable.ts";
 
-/** Dates a new rate and prices again what follows providers of that currency. Returns the rates in force. */
+/** Adds a new exchange rate and reprices the services that follow providers of that currency. Returns the current rates. */
 export async function setRate(ctx: Ctx, input: Pick<SetRateInput, "currency" | "rate">): Promise<z.infer<typeof listRatesOutput>> {
   authorize(ctx, "catalog.manage");
   const { currency } = input;

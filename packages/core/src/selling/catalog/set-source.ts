@@ -10,7 +10,7 @@ import { paused, resumed, within } from "./service-state.ts";
 import { findCatalogueService, patchSource } from "./source-queries.ts";
 
 /**
- * Puts another provider's service behind one of the panel's: cost, limits and flags are its own from now on, the selling price
+ * Moves one of the panel's services to another provider's service: cost, limits and flags come from there from now on; the selling price
  * follows or stays as the owner set it. Errors: not_found, performer_invalid, rate_missing, amount_invalid, price_below_cost.
  */
 export async function setSource(ctx: Ctx, serviceId: number, source: { providerId: number; externalId: string }): Promise<void> {
@@ -21,7 +21,7 @@ export async function setSource(ctx: Ctx, serviceId: number, source: { providerI
   if (!found || found.isMissing || !isOrderable(found.type)) throw new AppError("performer_invalid");
   const exchangeRate = await currentRate(ctx, found.currency);
   if (exchangeRate === undefined) throw new AppError("rate_missing", { from: found.currency, to: ctx.panel.currency });
-  // The provider was what kept it off; another one stands behind it now.
+  // The service was paused for its provider, which has been replaced.
   const back = resumed(service, "gone", "price_held", "provider_off", "below_cost", "type_unsupported", "amount_invalid");
   const next = reprice({ ...service, ...back }, found.rate, exchangeRate);
   if (next.statusReason === "amount_invalid") throw new AppError("amount_invalid");

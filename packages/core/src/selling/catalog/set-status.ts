@@ -8,7 +8,7 @@ import { lockServices, performersOf, type ServiceRow } from "./queries.ts";
 import { type ServiceChange, writeServiceChanges } from "./reprice-queries.ts";
 import { forgetSellable } from "./sellable.ts";
 
-/** All or none of the ids must be the panel's; those that cannot continue sale now are left as they are and not counted. */
+/** Requires that all ids belong to the panel; services that cannot be activated now are left unchanged and not counted. */
 export async function setServicesStatus(ctx: Ctx, input: Omit<SetServicesStatusInput, "panelId">): Promise<{ changed: number }> {
   authorize(ctx, "catalog.manage");
   const ids = [...new Set(input.ids)];

@@ -35,7 +35,7 @@ const list = () => world.asOwner.run((ctx) => listHeld(ctx, { providerId, page: 
 const settle = (ids: number[], decision: "accept" | "keep") => world.asOwner.run((ctx) => settleHeld(ctx, { providerId, ids, decision }));
 const service = (serviceId: number) => world.asOwner.run((ctx) => getService(ctx, { serviceId }));
 
-test("the list tells what it cost, what it costs now and the price that would follow, the sharpest rise first", async () => {
+test("the list shows the previous cost, the current cost and the price that would follow, sharpest increase first", async () => {
   const mild = await held("1", "1.40");
   const sharp = await held("2", "3.00");
   const { items, total } = await list();
@@ -50,7 +50,7 @@ test("the list tells what it cost, what it costs now and the price that would fo
   });
 });
 
-test("accepted, the price follows; a fixed one that still covers the cost stays", async () => {
+test("accepting makes the price follow; a fixed one that still covers the cost stays", async () => {
   const following = await held("1", "2.00");
   const fixed = await held("2", "2.00", { priceMode: "fixed", rate: "2.50" });
   const below = await held("3", "2.00", { priceMode: "fixed", statusReason: "below_cost" });
@@ -61,7 +61,7 @@ test("accepted, the price follows; a fixed one that still covers the cost stays"
   expect((await list()).total).toBe(0);
 });
 
-test("kept, the price stays as a fixed one; below cost it is refused and continues waiting", async () => {
+test("keeping leaves the price as a fixed one; below cost it is rejected and stays on hold", async () => {
   const covered = await held("1", "1.28");
   const lossy = await held("2", "2.00");
   expect(await settle([covered, lossy], "keep")).toEqual({ changed: 1, failed: [{ serviceId: lossy, code: "price_below_cost" }] });
@@ -69,7 +69,7 @@ test("kept, the price stays as a fixed one; below cost it is refused and continu
   expect(await service(lossy)).toMatchObject({ status: "paused", statusReason: "price_held", rate: "1.30", cost: "1.00" });
 });
 
-test("all ids must be services of that provider and panel; what is not held is left alone", async () => {
+test("all ids must be services of that provider and panel; services that are not held stay unchanged", async () => {
   const waiting = await held("1", "2.00");
   const { id: active } = await world.service({ providerId, externalId: "1" });
   const { id: other } = await world.service();

@@ -11,8 +11,9 @@ import { forgetSellable } from "./sellable.ts";
 type Input = Pick<SettleHeldInput, "providerId" | "ids" | "decision">;
 
 /**
- * The owner's word on rises of a provider's prices. Accepted, the selling price follows the new cost (a fixed one that covers it stays); kept, it stays what it is as a
- * fixed one, if it still covers the cost. All ids must be the panel's services of that provider; those not held are left as they are.
+ * The owner's decision on price increases of a provider. Accepted, the selling price follows the new cost (a fixed one that covers it
+ * stays). Kept, the price stays as a fixed one if it still covers the cost. All ids must be the panel's services of that provider;
+ * services that are not held stay unchanged.
  */
 export async function settleHeld(ctx: Ctx, { providerId, ids, decision }: Input): Promise<SettleHeldOutput> {
   authorize(ctx, "catalog.manage");
@@ -41,7 +42,7 @@ export async function settleHeld(ctx: Ctx, { providerId, ids, decision }: Input)
 
 const HELD = new Set<string | null>(["price_held", "below_cost"]);
 
-/** A fixed price that still covers the cost stays; one that does not gives way. */
+/** A fixed price stays if it still covers the cost, and is replaced if not. */
 function acceptedMode({ priceMode, rate, exchangeRate }: ServiceRow, performer: Limits | undefined): ServiceRow["priceMode"] {
   const cost = performer && costOf(performer.rate, exchangeRate);
   return priceMode === "fixed" && cost !== undefined && cost <= rate ? "fixed" : "follow";

@@ -4,7 +4,7 @@ import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { plainDecimal } from "./price.ts";
 import type { ServiceRow } from "./queries.ts";
 
-/** As the panel's owner sees it. */
+/** A service as the panel's owner sees it. */
 export function toService(row: ServiceRow): Service {
   return {
     id: row.id,

@@ -21,7 +21,7 @@ export async function shopOutline(caller: Caller): Promise<ShopOutline> {
   };
 }
 
-/** All of it, or one network's, without descriptions. */
+/** The whole catalogue, or one network's part, without descriptions. */
 export async function shopPriceList(caller: Caller, input: ShopPriceListInput): Promise<ShopPriceList> {
   const { services, currency } = await shopCatalogue(caller);
   const asked = input.network === null ? services : services.filter(({ network }) => network === input.network);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { ShopService } from "@vitrine/contract/selling/catalog/shop";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Grows with every change of the panel's services and categories. */
+/** Increases with every change of the panel's services and categories. */
 export async function catalogVersion(ctx: Ctx): Promise<number> {
   const row = await ctx.tx.selectFrom("catalogVersions").select("version").where("panelId", "=", ctx.panelId).executeTakeFirst();
   return row?.version ?? 0;

@@ -14,12 +14,12 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-/** Another process: the same database, memory of its own. */
+/** Another process: the same database with its own memory. */
 const elsewhere = (caller: Caller): Caller =>
   openCaller({ platform: { ...world.platform }, panel: caller.panel, actor: caller.actor, requestId: "elsewhere" });
 
 describe("the shop's catalogue", () => {
-  it("holds what is on sale, in the owner's order, at the panel's prices and without costs", async () => {
+  it("lists active services, in the owner's order, at the panel's prices and without costs", async () => {
     const owner = world.ownerOf(await world.newPanel());
     const guest = world.asGuest(owner.panel);
     const first = await world.service({ name: "Likes", cost: "0.5" }, owner.panel);
@@ -33,7 +33,7 @@ describe("the shop's catalogue", () => {
     expect(JSON.stringify(services)).not.toContain("cost");
   });
 
-  it("is read once for as long as nothing changes, in every process", async () => {
+  it("is read once while nothing changes, in every process", async () => {
     const owner = world.ownerOf(await world.newPanel());
     const guest = world.asGuest(owner.panel);
     const { id } = await world.service({}, owner.panel);
@@ -53,14 +53,14 @@ describe("the shop's catalogue", () => {
     expect((await shopCatalogue(away)).services).toHaveLength(1);
   });
 
-  it("is of the caller's panel alone", async () => {
+  it("belongs to the caller's panel only", async () => {
     const owner = world.ownerOf(await world.newPanel());
     await world.service({}, owner.panel);
     const other = world.asGuest(await world.newPanel());
     expect((await shopCatalogue(other)).services).toEqual([]);
   });
 
-  it("is searched by id, words and place", async () => {
+  it("can be searched by id, words, network and category", async () => {
     const owner = world.ownerOf(await world.newPanel());
     const guest = world.asGuest(owner.panel);
     const views = await world.service({ name: "Fast Views", category: "Telegram — Views" }, owner.panel);
@@ -94,8 +94,8 @@ describe("the shop's catalogue", () => {
   });
 });
 
-describe("what an order needs of a service", () => {
-  it("is remembered for five seconds, and forgotten by a write", async () => {
+describe("the service data for an order", () => {
+  it("are cached for five seconds, and forgotten by a write", async () => {
     const owner = world.ownerOf(await world.newPanel());
     const guest = world.asGuest(owner.panel);
     const away = elsewhere(guest);
@@ -124,7 +124,7 @@ describe("what an order needs of a service", () => {
     expect(await findSellable(guest, id)).toMatchObject({ max: 888 });
   });
 
-  it("is of the caller's panel alone, and unknown ids are none", async () => {
+  it("belong to the caller's panel only, and unknown ids are undefined", async () => {
     const { id } = await world.service();
     expect(await findSellable(world.asGuest(await world.newPanel()), id)).toBeUndefined();
     expect(await findSellable(world.asGuest(), 987_654_321)).toBeUndefined();

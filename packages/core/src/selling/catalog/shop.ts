@@ -10,32 +10,32 @@ import type { PricedService } from "../price/resolve.ts";
 import { catalogVersion, readShopServices, type ShopServiceRow } from "./shop-queries.ts";
 
 export interface ShopCatalogue {
-  /** Changes whenever anything in it does. */
+  /** Changes whenever the content changes. */
   etag: string;
   currency: string;
-  /** In the owner's order. The same array, never changed, for as long as the etag is the same. */
+  /** In the owner's order. The same array, never modified, while the etag is the same. */
   services: readonly ShopService[];
 }
 
-/** A service at its own price, and what other prices of it are made from. */
+/** A service at its own price, and the terms to calculate other prices from. */
 interface OnSale {
   shown: ShopService;
   terms: PricedService;
 }
 
-/** Rows of all panels together that one process keeps of either kind; about a kilobyte each. */
+/** Maximum number of rows of each kind that one process keeps for all panels; about a kilobyte each. */
 const MOST_ROWS = 100_000;
 
 const memoryOf = perPlatform(() => ({
-  /** Of panels: what they sell, at their own prices. */
+  /** By panel: its active services, at their own prices. */
   panels: new VersionedCache<readonly OnSale[]>({ max: MOST_ROWS, weightOf: (list) => list.length }),
-  /** Of panels and prices: what a customer sees. */
+  /** By panel and prices: the catalogue that a customer sees. */
   priced: new VersionedCache<ShopCatalogue>({ max: MOST_ROWS, weightOf }),
 }));
 
 /**
- * What the caller's panel sells, at the caller's prices. Kept in memory, once for all who pay the same, until one row in the database
- * says that it changed.
+ * The caller's panel's catalogue, at the caller's prices. Kept in memory, once for all customers with the same prices, until one database
+ * row says that it has changed.
  */
 export async function shopCatalogue(caller: Caller): Promise<ShopCatalogue> {
   authorize(caller, "shop.catalog");
@@ -53,7 +53,7 @@ export async function shopCatalogue(caller: Caller): Promise<ShopCatalogue> {
   return priced.recall(`${id} ${prices.version}`, priceAll, { version: etag });
 }
 
-/** What costs this customer no less is the panel's own row: a list of his own holds little besides its references. */
+/** Services without a reduction share the panel's own row, so a customer's list holds little more than references. */
 function atPrice({ shown, terms }: OnSale, prices: CallerPrices): ShopService {
   const { rate, fullRate } = prices.rateOf(terms);
   if (rate === terms.rate) return shown;
@@ -67,11 +67,11 @@ function toOnSale({ cost, allowLoss, categoryId, rate, ...row }: ShopServiceRow)
   };
 }
 
-/** In rows of the usual size: a reference is a small part of one. */
+/** Measured in rows of the usual size; a reference counts as a small part of one. */
 const weightOf = ({ services }: ShopCatalogue): number =>
   services.reduce((sum, { fullRate }) => sum + (fullRate === null ? 0 : 1), Math.ceil(services.length / 50));
 
-/** A page of it. A service's id comes first, then what holds the words in its name, category or network. */
+/** One page of the catalogue. A matching service id comes first, then matches of the words in name, category or network. */
 export async function listShopServices(caller: Caller, input: ListShopServicesInput): Promise<z.infer<typeof listShopServicesOutput>> {
   const { services, currency } = await shopCatalogue(caller);
   const words = input.query?.toLowerCase().split(/\s+/) ?? [];

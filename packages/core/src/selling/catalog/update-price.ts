@@ -10,7 +10,10 @@ import { lockServices, patchService, type ServicePatch, type ServiceRow } from "
 import { forgetSellable } from "./sellable.ts";
 import { resumed } from "./service-state.ts";
 
-/** Follows the provider with an extra charge, or stays fixed; a fixed price below cost is refused unless loss is allowed. */
+/**
+ * Sets a price that follows the provider with an extra charge, or a fixed one; a fixed price below cost is rejected unless loss is
+ * allowed.
+ */
 export async function updatePrice(ctx: Ctx, input: Omit<UpdatePriceInput, "panelId">): Promise<Service> {
   authorize(ctx, "catalog.manage");
   const { serviceId } = input;
@@ -18,7 +21,7 @@ export async function updatePrice(ctx: Ctx, input: Omit<UpdatePriceInput, "panel
   if (!service) throw notFound();
   const allowLoss = input.allowLoss ?? service.allowLoss;
   const price = input.price.mode === "follow" ? following(service, input.price.extraCharge) : fixed(service, input.price.rate, allowLoss);
-  // The price was what kept it off, and the owner has just looked at it.
+  // The service was paused for its price, which the owner has just reviewed.
   const state = resumed(service, "below_cost", "amount_invalid");
   const before = priceOf(service);
   const after = priceOf({ ...service, ...price, allowLoss });

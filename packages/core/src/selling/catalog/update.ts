@@ -8,7 +8,7 @@ import { getService } from "./get.ts";
 import { hasCategory, type Limits, lockServices, patchService, performersOf, type ServicePatch, type ServiceRow } from "./queries.ts";
 import { forgetSellable } from "./sellable.ts";
 
-/** Changes what is given. Limits stay within the provider's. */
+/** Changes the given fields. Limits stay within the provider's. */
 export async function updateService(ctx: Ctx, input: Omit<UpdateServiceInput, "panelId">): Promise<Service> {
   authorize(ctx, "catalog.manage");
   const { serviceId, status, overflow, ...rest } = input;
@@ -54,7 +54,7 @@ function refuseLimits(
   if (max < min)
     fields[given.max === undefined ? "min" : "max"] ??=
       given.max === undefined ? { code: "too_big", params: { max } } : { code: "too_small", params: { min } };
-  // Some multiple of the increment must be orderable.
+  // At least one multiple of the increment must be orderable.
   if (Math.ceil(min / increment) * increment > max) fields["increment"] ??= { code: "too_big", params: { max } };
   if (Object.keys(fields).length > 0) throw new AppError("validation", {}, { fields });
 }
@@ -64,7 +64,7 @@ function differing(service: ServiceRow, patch: ServicePatch): ServicePatch {
   return Object.fromEntries(entries) as ServicePatch;
 }
 
-/** The fields of a change, as the audit keeps them. */
+/** The changed fields, as recorded in the audit. */
 function recorded(values: ServicePatch, changed: ServicePatch): Record<string, unknown> {
   const names = Object.keys(changed) as (keyof ServicePatch)[];
   return Object.fromEntries(names.map((name) => [name, typeof values[name] === "bigint" ? String(values[name]) : values[name]]));

@@ -10,7 +10,7 @@ import { type BatchRow, findBatch, insertBatch, patchBatch, servicesNamed } from
 
 type In<T> = Omit<T, "panelId">;
 
-/** The job starts with this transaction's commit. All of the services must be the panel's. */
+/** The job starts when this transaction commits. All services must belong to the panel. */
 export async function applyBatch(ctx: Ctx, input: In<ApplyBatchInput>): Promise<{ batchId: number }> {
   authorize(ctx, "price.manage");
   const services = [...new Map(input.services.map((service) => [service.id, service])).values()];
@@ -47,7 +47,7 @@ export async function revertBatch(ctx: Ctx, { batchId }: In<BatchIdInput>): Prom
 
 const DAY_MS = 86_400_000;
 
-/** Until when a batch may be undone; null where it may not. */
+/** Until when a batch can be undone; null if it cannot. */
 export function revertUntil(
   { status, changed, reverted, createdAt }: Pick<BatchRow, "status" | "changed" | "reverted" | "createdAt">,
   now: Date,

@@ -32,7 +32,7 @@ const inOrder = async (ctx: Ctx, condition: RawBuilder<unknown>, limit: number):
   return rows;
 };
 
-/** As the list of services filters them. */
+/** With the same filters as the list of services. */
 export function servicesLike(ctx: Ctx, { query, category, provider, status }: ScopeFilter, limit: number): Promise<ScopedService[]> {
   const id = query !== null && /^\d{1,15}$/.test(query) ? Number(query) : null;
   return inOrder(
@@ -47,7 +47,7 @@ export function servicesLike(ctx: Ctx, { query, category, provider, status }: Sc
 export const servicesNamed = (ctx: Ctx, ids: number[]): Promise<ScopedService[]> =>
   inOrder(ctx, sql`s.id = any(${ids}::bigint[])`, ids.length);
 
-/** What each service sold since this day: quantities, and how many orders, of what was not given back. */
+/** Sales of each service since this day: quantities and number of orders, without refunded parts. */
 export async function soldSince(ctx: Ctx, since: Date): Promise<Map<number, { quantity: number; orders: number }>> {
   const { rows } = await sql<{ serviceId: number; quantityText: string; orders: number }>`
     select o.service_id, sum(o.quantity - coalesce(least(o.remains, o.quantity), 0))::text as quantity_text, count(*) as orders
@@ -130,7 +130,7 @@ export async function patchBatch(
   await ctx.tx.updateTable("priceBatches").set(patch).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** In the transaction of the rows that they count. */
+/** Runs in the transaction of the rows that it counts. */
 export async function addToBatch(
   ctx: Ctx,
   id: number,

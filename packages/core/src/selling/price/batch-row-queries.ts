@@ -15,7 +15,7 @@ export interface PlannedRow {
   afterExtraCharge: string | null;
 }
 
-/** The next rows of a batch in this state, in the order of their services. */
+/** The next rows of a batch in this state, ordered by service. */
 export async function nextBatchRows(
   ctx: Ctx,
   batchId: number,
@@ -42,7 +42,7 @@ export interface WrittenRow {
   afterExtraCharge?: string;
 }
 
-/** What is not given stays. */
+/** Fields that are not given stay unchanged. */
 export async function writeBatchRows(ctx: Ctx, batchId: number, rows: WrittenRow[]): Promise<void> {
   if (rows.length === 0) return;
   const text = JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value));

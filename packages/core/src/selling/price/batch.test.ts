@@ -43,7 +43,7 @@ async function shop() {
   return { owner, panel, ids: [follows.id, fixed.id, tight.id] as [number, number, number], rates };
 }
 
-test("what the preview shows is what the job writes, and taking it back restores every price", async () => {
+test("the job writes exactly what the preview shows, and undoing it restores every price", async () => {
   const { owner, panel, ids, rates } = await shop();
   const before = await rates();
   const rule = change("-10");
@@ -79,7 +79,7 @@ test("what the preview shows is what the job writes, and taking it back restores
   await expect(owner.run((ctx) => revertBatch(ctx, { batchId }))).rejects.toMatchObject({ code: "nothing_to_undo" });
 });
 
-test("a price that is not the one that was seen is not written, and one that was changed since is not undone", async () => {
+test("a price that differs from the preview is not written, and one changed since is not undone", async () => {
   const { owner, panel, ids, rates } = await shop();
   const rule = change("10");
   const services = [
@@ -113,7 +113,7 @@ test("a price that is not the one that was seen is not written, and one that was
   ]);
 });
 
-test("a job that is told twice, or dies, writes each price once", async () => {
+test("a job that is delivered twice, or dies, writes each price once", async () => {
   const { owner, panel, ids, rates } = await shop();
   const services = ids.map((id) => ({ id, rate: null }));
   const { batchId } = await owner.run((ctx) => applyBatch(ctx, { rule: change("100"), services, note: "" }));
@@ -131,7 +131,7 @@ test("a job that is told twice, or dies, writes each price once", async () => {
   });
 });
 
-test("after thirty days nothing is undone", async () => {
+test("after 30 days nothing is undone", async () => {
   const { owner, panel, ids } = await shop();
   const { batchId } = await owner.run((ctx) => applyBatch(ctx, { rule: change("10"), services: [{ id: ids[1], rate: null }], note: "" }));
   await run(panel, batchId);
@@ -139,7 +139,7 @@ test("after thirty days nothing is undone", async () => {
   await expect(owner.run((ctx) => revertBatch(ctx, { batchId }))).rejects.toMatchObject({ code: "nothing_to_undo" });
 });
 
-test("a service that was paused below cost comes back with a price above it", async () => {
+test("a service that was paused below cost resumes with a price above it", async () => {
   const { owner, panel } = await shop();
   const low = await world.service({ rate: "1", cost: "2", priceMode: "fixed", status: "paused", statusReason: "below_cost" }, panel);
   const { batchId } = await owner.run((ctx) => applyBatch(ctx, { rule: change("1"), services: [{ id: low.id, rate: null }], note: "" }));
@@ -148,7 +148,7 @@ test("a service that was paused below cost comes back with a price above it", as
   expect(row).toEqual({ status: "active", rate: 200_000_000n });
 });
 
-test("scope is the list's filter; other panels' services, a scope too low and money are kept out", async () => {
+test("the scope is the list's filter; other panels' services and managers with too low a scope are rejected, and money is hidden", async () => {
   const { owner, panel, ids } = await shop();
   const rule = change("10");
   const only = (query: string) => owner.run((ctx) => previewBatch(ctx, { scope: { filter: { ...everything.filter, query } }, rule }));

@@ -12,7 +12,7 @@ import { countBatchRows, pageOfBatchRows } from "./batch-row-queries.ts";
 
 type In<T> = Omit<T, "panelId">;
 
-/** The latest first. */
+/** Latest first. */
 export async function listBatches(caller: Caller, { page, perPage }: In<ListBatchesInput>): Promise<z.infer<typeof listBatchesOutput>> {
   authorize(caller, "price.view");
   const { rows, total } = await caller.run(async (ctx) => ({

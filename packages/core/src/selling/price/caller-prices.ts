@@ -4,16 +4,15 @@ import { type Price, type PricedService, resolvePrice } from "./resolve.ts";
 import { termsOf } from "./terms.ts";
 
 export interface CallerPrices {
-  /** Changes whenever a price may; the same for all whose prices are the same. */
+  /** Changes whenever a price may change; equal for callers whose prices are the same. */
   version: string;
-  /** users.price_version, for placing at these prices. */
+  /** users.price_version, required to place an order at these prices. */
   priceVersion: number | undefined;
   rateOf(service: PricedService): Price;
 }
 
 /**
- * The caller's prices of as many services as one likes, without a query for each. The one way for list, quote, order, reseller API and
- * mass order.
+ * The caller's prices of any number of services, without a query for each. Used by list, quote, order, reseller API and mass order alike.
  */
 export async function callerPrices(caller: Caller, { fresh = false } = {}): Promise<CallerPrices> {
   const terms = await termsOf(caller, buyerOf(caller), fresh);

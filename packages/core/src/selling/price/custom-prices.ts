@@ -32,7 +32,7 @@ import { termsShown } from "./user-terms.ts";
 
 type In<T> = Omit<T, "panelId">;
 
-/** Services that a user has a price of his own for, and what else decides what he pays. */
+/** Services with a custom price for a user, and everything else that determines what the user pays. */
 export async function listUserPrices(ctx: Ctx, input: In<ListUserPricesInput>): Promise<z.infer<typeof listUserPricesOutput>> {
   authorize(ctx, "price.view");
   const terms = await findUserTerms(ctx, input.userId);
@@ -41,7 +41,7 @@ export async function listUserPrices(ctx: Ctx, input: In<ListUserPricesInput>): 
   return { ...list, terms: termsShown(terms), currency: ctx.panel.currency };
 }
 
-/** Users who have a price of their own for a service. */
+/** Users with a custom price for a service. */
 export async function listServicePrices(ctx: Ctx, input: In<ListServicePricesInput>): Promise<z.infer<typeof listServicePricesOutput>> {
   authorize(ctx, "price.view");
   if (!(await findPricedService(ctx, input.serviceId))) throw notFound();
@@ -58,7 +58,7 @@ async function listed(
   return { items: rows.map(shown), page, perPage, total: await countCustomPrices(ctx, filter) };
 }
 
-/** A fixed price below cost is refused unless the owner allows the service loss. */
+/** A fixed price below cost is rejected unless the owner allows loss for the service. */
 export async function setCustomPrice(ctx: Ctx, input: In<SetCustomPriceInput>): Promise<CustomPriceItem> {
   authorize(ctx, "price.manage");
   const { userId, serviceId, price } = input;

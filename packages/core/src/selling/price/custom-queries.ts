@@ -24,7 +24,7 @@ interface Filter {
   query: string | null;
 }
 
-/** Of a user the service's id or a part of its name; of a service the beginning of a login or the user's id. */
+/** For a user: the service's id or a part of its name. For a service: the beginning of a login, or the user's id. */
 const wanted = (ctx: Ctx, { userId, serviceId, query }: Filter) => sql`
   from custom_prices p
   join users u on u.panel_id = p.panel_id and u.id = p.user_id
@@ -58,7 +58,7 @@ export async function findCustomPrice(ctx: Ctx, userId: number, serviceId: numbe
   return rows[0];
 }
 
-/** What a price is checked against. */
+/** The values that a price is checked against. */
 export async function findPricedService(ctx: Ctx, id: number): Promise<PricedService | undefined> {
   const { rows } = await sql<PricedService>`
     select s.id, s.rate, s.cost, s.allow_loss, s.category_id, c.network

@@ -46,7 +46,7 @@ export async function patchGroup(ctx: Ctx, id: number, group: { name: string; di
   await ctx.tx.updateTable("priceGroups").set(group).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** Of a locked group, so that no one is added to it meanwhile. */
+/** Removes a locked group; the lock keeps anyone from being added to it meanwhile. */
 export async function removeGroup(ctx: Ctx, id: number): Promise<void> {
   await ctx.tx.updateTable("users").set({ priceGroupId: null }).where("panelId", "=", ctx.panelId).where("priceGroupId", "=", id).execute();
   await ctx.tx.deleteFrom("priceGroups").where("panelId", "=", ctx.panelId).where("id", "=", id).execute();

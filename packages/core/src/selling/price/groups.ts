@@ -29,7 +29,7 @@ export async function createGroup(ctx: Ctx, input: Omit<CreateGroupInput, "panel
   return listGroups(ctx);
 }
 
-/** Everyone in it pays by it at once. Errors: already_exists. */
+/** Takes effect immediately for all its users. Errors: already_exists. */
 export async function updateGroup(ctx: Ctx, input: Omit<UpdateGroupInput, "panelId">): Promise<{ items: PriceGroup[] }> {
   authorize(ctx, "price.manage");
   const { groupId, name, discount } = input;
@@ -44,7 +44,7 @@ export async function updateGroup(ctx: Ctx, input: Omit<UpdateGroupInput, "panel
   return listGroups(ctx);
 }
 
-/** Its users pay by their own discounts again. */
+/** Its users return to their own discounts. */
 export async function deleteGroup(ctx: Ctx, input: Omit<GroupIdInput, "panelId">): Promise<{ items: PriceGroup[] }> {
   authorize(ctx, "price.manage");
   const group = await lockGroup(ctx, input.groupId);

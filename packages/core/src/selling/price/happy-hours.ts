@@ -29,7 +29,7 @@ import { forgetPrices } from "./terms.ts";
 type In<T> = Omit<T, "panelId">;
 type Listed = z.infer<typeof listHappyHoursOutput>;
 
-/** The latest first. */
+/** Latest first. */
 export async function listHappyHours(ctx: Ctx): Promise<Listed> {
   authorize(ctx, "price.view");
   const { timeZone } = ctx.panel;

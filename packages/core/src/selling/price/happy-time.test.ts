@@ -7,7 +7,7 @@ const daily = (from: string, to: string, days = [1, 2, 3, 4, 5, 6, 7]): HappySch
 };
 const until = (schedule: HappySchedule, at: string, zone = "UTC") => happyUntil(schedule, new Date(at), zone)?.toISOString();
 
-test("a window is on from its beginning to just before its end", () => {
+test("a window is active from its start until just before its end", () => {
   const window: HappySchedule = {
     startsAt: new Date("2026-11-21T10:00:00Z"),
     endsAt: new Date("2026-11-21T12:00:00Z"),
@@ -20,14 +20,14 @@ test("a window is on from its beginning to just before its end", () => {
   expect(until(window, "2026-11-21T12:00:00Z")).toBeUndefined();
 });
 
-test("daily hours are by the panel's clock", () => {
+test("daily hours follow the panel's time zone", () => {
   const evening = daily("18:00", "21:00");
   expect(until(evening, "2026-11-21T16:30:20Z", "Europe/Kyiv")).toBe("2026-11-21T19:00:00.000Z");
   expect(until(evening, "2026-11-21T16:30:20Z")).toBeUndefined();
   expect(until(evening, "2026-11-21T19:00:00Z", "Europe/Kyiv")).toBeUndefined();
 });
 
-test("hours that end before they begin continue after midnight, and belong to the day they began on", () => {
+test("hours that end before they start continue after midnight, and belong to the day on which they start", () => {
   // 21 November 2026 is a Saturday.
   const friday = daily("22:00", "02:00", [5]);
   expect(until(friday, "2026-11-20T23:30:00Z")).toBe("2026-11-21T02:00:00.000Z");

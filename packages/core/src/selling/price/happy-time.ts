@@ -3,10 +3,10 @@ import type { HappyDiscount } from "./resolve.ts";
 export interface HappySchedule {
   startsAt: Date | null;
   endsAt: Date | null;
-  /** Of the day by the panel's clock; an end before the beginning is on the next day. */
+  /** Time of day in the panel's time zone; an end before the start is on the next day. */
   fromMinute: number | null;
   toMinute: number | null;
-  /** From 1, Monday, to 7: the days on which they begin. */
+  /** Days on which the hours start, from 1 (Monday) to 7. */
   days: number[] | null;
 }
 
@@ -19,7 +19,7 @@ export interface HappyHours extends HappySchedule, HappyDiscount {
 const DAY = 1440;
 const MINUTE_MS = 60_000;
 
-/** When they end, where it is their time; undefined where it is not. */
+/** When the current hours end; undefined if they are not active. */
 export function happyUntil(schedule: HappySchedule, now: Date, timeZone: string): Date | undefined {
   const { startsAt, endsAt, fromMinute, toMinute, days } = schedule;
   if (startsAt && endsAt) return startsAt <= now && now < endsAt ? endsAt : undefined;
@@ -39,7 +39,7 @@ export function happyUntil(schedule: HappySchedule, now: Date, timeZone: string)
 }
 
 interface Clock {
-  /** From 1, Monday, to 7. */
+  /** From 1 (Monday) to 7. */
   day: number;
   minute: number;
 }
@@ -48,7 +48,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const clocks = new Map<string, { at: number; clock: Clock }>();
 const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** What a panel's clock shows; read once a minute for each zone. */
+/** The local time of a panel; computed once a minute for each time zone. */
 function clockOf(now: Date, timeZone: string): Clock {
   const at = Math.floor(now.getTime() / MINUTE_MS);
   const known = clocks.get(timeZone);

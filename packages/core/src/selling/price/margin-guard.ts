@@ -14,7 +14,7 @@ export interface Guard {
 
 const USUAL: SettingsRow = { marginGuard: "pause", heldAbove: "25" };
 
-/** What the product does by itself when a provider raises its prices. */
+/** What Vitrine does automatically when a provider raises its prices. */
 export async function marginGuardOf(ctx: Ctx): Promise<Guard> {
   const { marginGuard, heldAbove } = (await findPriceSettings(ctx)) ?? USUAL;
   return { marginGuard, heldAbove: parseDecimal(heldAbove) ?? 0n };

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 export async function previewBatch(ctx: Ctx, { scope, rule }: Omit<PreviewBatchInput, "panelId">): Promise<PreviewBatch> {
   authorize(ctx, "price.view");
   const found = await inScope(ctx, scope);
-  // What was sold is a matter of money, like the rest of statistics.
+  // Sales figures are financial data, like the rest of statistics.
   const sold = can(ctx.actor, "statistics.money") ? await soldSince(ctx, new Date(ctx.now.getTime() - DAYS * DAY_MS)) : undefined;
   return {
     items: found.slice(0, MOST_IN_BATCH).map((service) => shown(service, rule, soldText(service, sold))),
@@ -39,7 +39,7 @@ async function inScope(ctx: Ctx, scope: BatchScope): Promise<ScopedService[]> {
   return found;
 }
 
-/** In what the price is for: thousands, or packages. */
+/** In the unit of the price: thousands, or packages. */
 function soldText({ id, type }: ScopedService, sold: Awaited<ReturnType<typeof soldSince>> | undefined): string | null {
   if (!sold) return null;
   const found = sold.get(id);

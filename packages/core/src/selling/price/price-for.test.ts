@@ -26,7 +26,7 @@ const quoted = async (caller: Caller, service: number) => {
 };
 const setPrice = (input: Omit<SetCustomPriceInput, "panelId">) => world.asOwner.run((ctx) => setCustomPrice(ctx, input));
 
-test("user × service comes before the group, the group before the user's discount, and all of them before the service's price", async () => {
+test("a custom price comes before the group, the group before the user's discount, and all of them before the service's price", async () => {
   const { id: serviceId } = await world.service({ rate: "2", cost: "0.5" });
   const customer = await world.customer("terms", { credit: "50" });
   const as = world.callerAs(customer);
@@ -51,7 +51,7 @@ test("user × service comes before the group, the group before the user's discou
   expect(await quoted(as, serviceId)).toEqual(["1.80", "2.00"]);
 });
 
-test("a discount ends at the cost, unless the owner allows loss", async () => {
+test("a discount stops at the cost, unless the owner allows loss", async () => {
   const { id: serviceId } = await world.service({ rate: "2", cost: "1.5" });
   const customer = await world.customer("floor");
   const as = world.callerAs(customer);
@@ -68,7 +68,7 @@ test("a discount ends at the cost, unless the owner allows loss", async () => {
   expect(await quoted(as, serviceId)).toEqual(["1.00", "2.00"]);
 });
 
-test("an order is placed at the price that holds when it is written, whatever this process remembers", async () => {
+test("an order is placed at the price valid when it is written, whatever this process has cached", async () => {
   const { id: serviceId } = await world.service({ rate: "2", cost: "0.5" });
   const customer = await world.customer("moved", { credit: "50" });
   const as = world.callerAs(customer);
@@ -84,7 +84,7 @@ test("an order is placed at the price that holds when it is written, whatever th
   expect(await placeOrder(as, order(serviceId), "web")).toMatchObject({ charge: "2.00" });
 });
 
-test("every change of what a user pays moves his version: his terms, his group, his prices, happy hours", async () => {
+test("every change of what a user pays changes their version: their terms, group, prices and happy hours", async () => {
   const { id: serviceId } = await world.service({ rate: "2", cost: "0.5" });
   const customer = await world.customer("versions");
   const as = world.callerAs(customer);
@@ -123,7 +123,7 @@ const evening = {
 };
 const lastHappy = async () => (await world.asOwner.run(listHappyHours)).items[0]!.id;
 
-test("happy hours are for everyone, for their time and place, and the shop's list shows both prices", async () => {
+test("happy hours apply to everyone in their time and scope, and the shop's list shows both prices", async () => {
   const owner = world.ownerOf(await world.newPanel());
   const guest = world.asGuest(owner.panel);
   const here = await world.service({ rate: "2", cost: "0.5", category: "Telegram — Views" }, owner.panel);
@@ -159,7 +159,7 @@ test("happy hours are for everyone, for their time and place, and the shop's lis
   expect((await owner.run(listHappyHours)).items).toMatchObject([{ state: "over", until: null }]);
 });
 
-test("customers who pay alike share one catalogue, and it holds as long as nothing changes", async () => {
+test("customers with the same prices share one catalogue, and it stays while nothing changes", async () => {
   const owner = world.ownerOf(await world.newPanel());
   const { id: serviceId } = await world.service({ rate: "2", cost: "0.5" }, owner.panel);
   const one = world.callerAs(await world.customer(undefined, { panel: owner.panel }));
@@ -173,7 +173,7 @@ test("customers who pay alike share one catalogue, and it holds as long as nothi
   expect((await shopCatalogue(one)).services).toBe((await shopCatalogue(guest)).services);
 });
 
-test("own prices are listed for a user and for a service, found by name, and of the panel alone", async () => {
+test("custom prices are listed for a user and for a service, found by name, and limited to the panel", async () => {
   const { id: serviceId } = await world.service({ name: "Listed views", rate: "2", cost: "0.5" });
   const other = await world.service({ name: "Listed likes", rate: "4", cost: "0.5" });
   const customer = await world.customer("listed");

@@ -3,11 +3,11 @@ import { type Price, type PricedService, resolvePrice } from "./resolve.ts";
 import { termsOf } from "./terms.ts";
 
 export interface OfferedPrice extends Price {
-  /** users.price_version that it follows from; undefined for who is no user of the panel. */
+  /** The users.price_version that the price is based on; undefined for callers who are not users of the panel. */
   version: number | undefined;
 }
 
-/** What a user of the caller's panel pays for the service now: what is bought for him without his asking. */
+/** The current price of the service for a user of the caller's panel; used for automatic purchases on the user's behalf. */
 export async function priceForUser(
   caller: Caller,
   userId: number | undefined,
@@ -18,5 +18,5 @@ export async function priceForUser(
   return { ...resolvePrice(service, terms.of(service.id)), version: terms.version };
 }
 
-/** Owners and managers look at everyone's prices. */
+/** Owners and managers see the prices without personal terms. */
 export const buyerOf = ({ actor }: Caller): number | undefined => (actor.kind === "user" ? actor.userId : undefined);

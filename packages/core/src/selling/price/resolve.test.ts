@@ -43,7 +43,7 @@ const of = (more: Partial<PricedService>): PricedService => ({
   ...more,
 });
 
-test("nothing makes a price negative or, without the owner's leave, less than what it costs him", () => {
+test("no price is negative or, unless the owner allows loss, below cost", () => {
   fc.assert(
     fc.property(service, terms, (sold, user) => {
       const { rate, fullRate } = resolvePrice(sold, user);
@@ -56,7 +56,7 @@ test("nothing makes a price negative or, without the owner's leave, less than wh
   );
 });
 
-test("who has no terms of his own pays the service's price, and happy hours never make anything more expensive", () => {
+test("a user without own terms pays the service's price, and happy hours never make anything more expensive", () => {
   fc.assert(
     fc.property(service, terms, (sold, user) => {
       expect(resolvePrice(sold, plain)).toEqual({ rate: sold.rate, fullRate: sold.rate });
@@ -66,7 +66,7 @@ test("who has no terms of his own pays the service's price, and happy hours neve
   );
 });
 
-test("the first that applies decides, and no other is added to it", () => {
+test("the first rule that applies decides, and no other is added to it", () => {
   fc.assert(
     fc.property(service, terms, (sold, user) => {
       const free = { ...sold, allowLoss: true };
@@ -82,7 +82,7 @@ test("the first that applies decides, and no other is added to it", () => {
   );
 });
 
-test("a larger discount is never more expensive, and one of a hundred percent gives it away where loss is allowed", () => {
+test("a larger discount is never more expensive, and 100 percent makes the service free if loss is allowed", () => {
   fc.assert(
     fc.property(service, percent(100), percent(100), (sold, one, other) => {
       const [small, large] = one < other ? [one, other] : [other, one];
@@ -93,7 +93,7 @@ test("a larger discount is never more expensive, and one of a hundred percent gi
   );
 });
 
-test("the largest happy hour that is about the service counts, and those of other networks and categories do not", () => {
+test("the largest happy hour that applies to the service counts; those of other networks and categories do not", () => {
   const happy = [
     { discount: 10n * ONE, network: null, categoryId: null },
     { discount: 20n * ONE, network: "Telegram", categoryId: null },

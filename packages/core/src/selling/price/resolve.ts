@@ -1,6 +1,6 @@
 import { type Amount, asAmount, ceilDivide, ONE, ZERO } from "@vitrine/contract/kernel/amount/amount";
 
-/** A service's own terms. */
+/** Price terms of a service. */
 export interface PricedService {
   id: number;
   /** Per 1000, or for a package. */
@@ -11,7 +11,7 @@ export interface PricedService {
   network: string;
 }
 
-/** A price of one user's for one service. A percentage has scale 8 as well, but is a plain bigint: 12.5 % is 1_250_000_000n. */
+/** A custom price of one user for one service. A percentage has scale 8 as well, but is a plain bigint: 12.5 % is 1_250_000_000n. */
 export type CustomPrice = { kind: "fixed"; rate: Amount } | { kind: "percent"; discount: bigint };
 
 export interface HappyDiscount {
@@ -22,28 +22,29 @@ export interface HappyDiscount {
 
 export interface PriceTerms {
   custom: CustomPrice | undefined;
-  /** Of the user's group; undefined where he is in none. */
+  /** Discount of the user's group; undefined if the user is in none. */
   groupDiscount: bigint | undefined;
-  /** His own. */
+  /** The user's own discount. */
   discount: bigint;
-  /** Those that are on now. */
+  /** Happy hours that are active now. */
   happy: readonly HappyDiscount[];
 }
 
 export interface Price {
   rate: Amount;
-  /** What it would be without what makes it cheaper; the rate itself where nothing does. */
+  /** The price without reductions; equal to the rate if there are none. */
   fullRate: Amount;
 }
 
 const HUNDRED = 100n * ONE;
 
-/** Less so many percent, rounded up: a discount never takes more than it says. */
+/** Reduces by a percentage, rounded up: a discount never takes more than it says. */
 export const less = (rate: Amount, discount: bigint): Amount => asAmount(ceilDivide(rate * (HUNDRED - discount), HUNDRED));
 
 /**
- * First that applies: the user's fixed price, his percent, his group, his discount, the service's own; then the largest happy hour.
- * No reduction goes below cost unless the owner allows loss; a price that the owner himself set below cost stays what it is.
+ * The first that applies: the user's fixed price, the user's percentage, the group's discount, the user's discount, the service's price;
+ * then the largest happy hour. No reduction goes below cost unless the owner allows loss; a price that the owner set below cost stays as
+ * it is.
  */
 export function resolvePrice(service: PricedService, terms: PriceTerms): Price {
   const chosen = ownPrice(service.rate, terms);

@@ -11,14 +11,14 @@ const AT_ONCE = 1000;
 type Service = Awaited<ReturnType<typeof changePrices>>[number];
 
 /**
- * Writes or takes back the prices of a batch, a thousand in a transaction that also counts them: a worker that dies loses nothing and
- * repeats nothing. Throws when told to stop; the next run continues from the count.
+ * Writes or undoes the prices of a batch, a thousand per transaction, which also counts them: a worker that dies loses and repeats
+ * nothing. Throws when stopped; the next run continues from the count.
  */
 export async function runBatch(caller: Caller, batchId: number, signal: AbortSignal): Promise<void> {
   while (await caller.run((ctx) => doSome(ctx, batchId))) signal.throwIfAborted();
 }
 
-/** For a batch that no one will continue with: what is done is done, and may be undone. */
+/** Ends a batch that will not be continued: finished rows stay, and can be undone. */
 export async function failBatch(caller: Caller, batchId: number): Promise<void> {
   await caller.run(async (ctx) => {
     const batch = await findBatch(ctx, batchId, { lock: true });
@@ -58,7 +58,7 @@ async function apply(ctx: Ctx, { rule }: BatchRow, rows: PlannedRow[]): Promise<
     const ruled = applyRule(rule, { ...service, mode: priceMode });
     if (ruled.code !== null) return skipped(ruled.code);
     const expected = planned.get(id)?.expectedRate ?? null;
-    // The owner agreed to the price that he saw.
+    // The owner agreed to the price that they saw.
     if (expected !== null && expected !== ruled.rate) return skipped("changed_since");
     const before = { beforeMode: priceMode, beforeRate: rate, beforeExtraCharge: plainDecimal(extraCharge) };
     const after = { afterMode: ruled.mode, afterRate: ruled.rate, afterExtraCharge: plainDecimal(ruled.extraCharge) };
@@ -68,7 +68,7 @@ async function apply(ctx: Ctx, { rule }: BatchRow, rows: PlannedRow[]): Promise<
   return written;
 }
 
-/** Services whose price was changed again since keep it; a price that would now be below cost does not come back. */
+/** Services whose price has changed since keep it; a price that would now be below cost is not restored. */
 async function takeBack(ctx: Ctx, rows: PlannedRow[]): Promise<WrittenRow[]> {
   const planned = new Map(rows.map((row) => [row.serviceId, row]));
   const written: WrittenRow[] = [];
@@ -85,7 +85,7 @@ async function takeBack(ctx: Ctx, rows: PlannedRow[]): Promise<WrittenRow[]> {
   return written;
 }
 
-/** A price that follows moves with its cost, which is no one's change. */
+/** A price that follows moves with its cost, which does not count as a manual change. */
 function isAsLeft({ priceMode, rate, extraCharge }: Service, { afterMode, afterRate, afterExtraCharge }: PlannedRow): boolean {
   if (priceMode !== afterMode) return false;
   return priceMode === "fixed" ? rate === afterRate : plainDecimal(extraCharge) === plainDecimal(afterExtraCharge ?? "");

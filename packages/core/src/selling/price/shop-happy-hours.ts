@@ -8,7 +8,7 @@ import { happyUntil } from "./happy-time.ts";
 import { buyerOf } from "./price-for.ts";
 import { termsOf } from "./terms.ts";
 
-/** What makes the caller's panel cheaper right now, the largest discount first. From memory, since every page asks. */
+/** Active happy hours of the caller's panel, largest discount first. Read from memory, since every page requests them. */
 export async function shopHappyHours(caller: Caller): Promise<ShopHappyHours> {
   authorize(caller, "shop.catalog");
   const { happy } = await termsOf(caller, buyerOf(caller), false);

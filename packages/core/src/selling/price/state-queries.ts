@@ -21,7 +21,7 @@ export interface PriceState {
   happyVersion: number;
 }
 
-/** In the order of the keys; one statement for many panels. */
+/** Results in the order of the keys; one statement for many panels. */
 export async function readPriceStates(db: Database, keys: PriceStateKey[]): Promise<(PriceState | undefined)[]> {
   const panels = keys.map(({ panelId }) => panelId);
   const users = keys.map(({ userId }) => userId);
@@ -31,7 +31,7 @@ export async function readPriceStates(db: Database, keys: PriceStateKey[]): Prom
   return inOrderOf(keys, rows);
 }
 
-/** All of a user's prices, by service. */
+/** All custom prices of a user, by service. */
 export async function customPricesOf(ctx: Ctx, userId: number): Promise<Map<number, CustomPrice>> {
   const rows = await ctx.tx
     .selectFrom("customPrices")
@@ -45,7 +45,7 @@ export async function customPricesOf(ctx: Ctx, userId: number): Promise<Map<numb
 export const toCustomPrice = (rate: Amount | null, discount: string | null): CustomPrice =>
   rate === null ? { kind: "percent", discount: parseDecimal(discount ?? "0") ?? 0n } : { kind: "fixed", rate };
 
-/** Those that are switched on and not over, whether it is their time or not. */
+/** Happy hours that are switched on and not over, whether or not they are active now. */
 export async function happyHoursAhead(ctx: Ctx): Promise<HappyHours[]> {
   const { rows } = await sql<Omit<HappyHours, "discount"> & { discount: string }>`
     select h.id, h.name, h.discount, h.network, h.category_id, c.name as category_name, h.starts_at, h.ends_at, h.from_minute, h.to_minute, h.days

@@ -11,17 +11,17 @@ const KEEP_MS = 5_000;
 const MOST_STATES = 50_000;
 const MOST_CUSTOM_LISTS = 500;
 
-/** What one user pays, service by service. */
+/** The price terms of one user, by service. */
 export interface UserTerms {
   /** users.price_version; undefined for a visitor. */
   version: number | undefined;
-  /** Same words, same prices of the same services. */
+  /** Equal keys mean equal prices for the same services. */
   key: string;
   happy: readonly HappyHours[];
   of(serviceId: number): PriceTerms;
 }
 
-/** Of panels: what all their users pay. */
+/** Versions by panel, each covering the terms of all its users. */
 const versions = new Versions(MOST_STATES);
 
 const memoryOf = perPlatform((platform) => ({
@@ -64,7 +64,7 @@ export async function termsOf(caller: Caller, userId: number | undefined, fresh:
   };
 }
 
-/** After a write to what the panel's users pay; other processes notice within the five seconds. */
+/** Call it after changing what the panel's users pay; other processes notice within five seconds. */
 export function forgetPrices(panelId: number): void {
   versions.renew(panelId);
 }

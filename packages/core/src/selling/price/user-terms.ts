@@ -8,7 +8,7 @@ import { findUserTerms, type TermsRow, writeUserTerms } from "./custom-queries.t
 import { lockGroup } from "./group-queries.ts";
 import { forgetPrices } from "./terms.ts";
 
-/** His discount, and the group whose discount comes before it. */
+/** The user's own discount, and their group, whose discount takes precedence. */
 export async function setUserTerms(ctx: Ctx, input: Omit<SetUserTermsInput, "panelId">): Promise<UserTermsShown> {
   authorize(ctx, "price.manage");
   const { userId, discount, groupId } = input;

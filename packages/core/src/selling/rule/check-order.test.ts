@@ -34,7 +34,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? { code: error.code, params: error.params } : error),
   );
 
-test("a panel begins without rules", async () => {
+test("a new panel has no rules", async () => {
   expect(await world.asOwner.run(getRules)).toEqual({
     checkLinks: false,
     guardLinks: false,
@@ -45,7 +45,7 @@ test("a panel begins without rules", async () => {
   await place({ link: "https://t.me/nova" });
 });
 
-test("a link of another network is refused where links are checked; one that may be any network's passes", async () => {
+test("a link of another network is rejected if links are checked; an ambiguous link passes", async () => {
   await set({ checkLinks: true });
   expect(await refusal(place({ link: "https://t.me/nova" }))).toEqual({ code: "link_network", params: { network: "Instagram" } });
   expect(await refusal(quoteOrder(as, { service, link: "https://youtu.be/abc", quantity: 1000 }))).toMatchObject({ code: "link_network" });
@@ -54,7 +54,7 @@ test("a link of another network is refused where links are checked; one that may
   await place({ link: "https://t.me/nova" });
 });
 
-test("suspicious words refuse an order or hold it for the owner, who sees the word", async () => {
+test("suspicious words reject an order or hold it for the owner, who sees the word", async () => {
   await set({ words: [refuse("casino*"), hold("vote*")] });
   expect(await refusal(place({ link: "https://t.me/best_casino" }))).toEqual({ code: "rules_described", params: { word: "casino" } });
   expect(await world.balance(userId)).toBe("100.00");
@@ -69,7 +69,7 @@ test("suspicious words refuse an order or hold it for the owner, who sees the wo
   expect(timeline.slice(1)).toMatchObject([{ kind: "held", data: { word: "vote*" } }]);
 });
 
-test("words are looked for in everything the customer wrote", async () => {
+test("words are searched in everything the customer wrote", async () => {
   await set({ words: [refuse("казино")] });
   const comments = (await world.service({ type: "Custom Comments", min: 1 })).id;
   const texts = (written: string) => placeOrder(as, { service: comments, link: "https://t.me/nova", comments: written }, "web");
@@ -77,7 +77,7 @@ test("words are looked for in everything the customer wrote", async () => {
   await texts("Отлично\nЛучший магазин города");
 });
 
-test("as many orders a day as the panel allows, or as the customer's own limit says", async () => {
+test("limits orders per day by the panel's limit, or by the customer's own", async () => {
   await set({ dailyOrders: 2 });
   await place();
   await place();
@@ -97,7 +97,7 @@ test("as many orders a day as the panel allows, or as the customer's own limit s
   expect((await world.asOwner.run((ctx) => getUserLimits(ctx, { userId }))).ordersToday).toBe(0);
 });
 
-test("an order more expensive than the limit is refused, and never more than the limit passes at once", async () => {
+test("an order above the charge limit is rejected, and parallel orders cannot exceed the daily limit", async () => {
   await set({ mostCharge: "2.60", dailyOrders: 5 });
   expect(await refusal(place({ quantity: 2001 }))).toEqual({ code: "order_too_large", params: { most: "2.60 USD" } });
   await place({ quantity: 2000 });
@@ -107,7 +107,7 @@ test("an order more expensive than the limit is refused, and never more than the
   expect(at.filter((found) => found === "not refused")).toHaveLength(3);
 });
 
-test("one active order a link, where the panel guards links", async () => {
+test("allows one active order per link, if the panel guards links", async () => {
   await place({ link: "https://instagram.com/p/one/" });
   await place({ link: "https://instagram.com/p/one/" });
   await set({ guardLinks: true });
@@ -115,7 +115,7 @@ test("one active order a link, where the panel guards links", async () => {
   expect(await refusal(place({ link: "http://www.instagram.com/p/two/?igsh=1" }))).toMatchObject({ code: "duplicate_link" });
 });
 
-test("a change is audited with what it was; other panels' users and customers are kept out", async () => {
+test("a change is audited with its previous value; customers and other panels' users are rejected", async () => {
   await set({ dailyOrders: 7, words: [refuse("casino"), hold("Casino")] });
   expect(await world.asOwner.run(getRules)).toMatchObject({ words: [{ word: "Casino", action: "hold" }] });
   const [row] = await world.asOwner.run(({ tx, panelId }) =>

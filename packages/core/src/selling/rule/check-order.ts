@@ -8,16 +8,16 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { rulesOf } from "./memory.ts";
 
 export interface OrderCheck {
-  /** The word that an order is held for; undefined: it may be sent. */
+  /** The word for which an order is on hold; undefined: the order may be sent. */
   heldFor: string | undefined;
   held: boolean;
-  /** As many as this customer may place in a day. */
+  /** Maximum number of orders that this customer may place in a day. */
   mostToday: number | undefined;
-  /** One active order a link. */
+  /** Allows one active order per link. */
   guard: boolean;
 }
 
-/** Of a priced draft, what the rules look at. */
+/** The fields of a priced draft that the rules check. */
 interface Checked {
   link: string;
   charge: Amount;
@@ -25,7 +25,7 @@ interface Checked {
   fields?: Record<string, unknown> | undefined;
 }
 
-/** Checks a priced draft by the panel's rules. Throws link_network, rules_described or order_too_large. */
+/** Checks a priced draft against the panel's rules. Throws link_network, rules_described or order_too_large. */
 export async function checkOrder(
   caller: Caller,
   service: Pick<Sellable, "network" | "duplicateGuard">,
@@ -37,7 +37,7 @@ export async function checkOrder(
   if (word?.action === "refuse") throw new AppError("rules_described", { word: bareWord(word.word) });
   const own = caller.actor.kind === "user" ? rules.limits.get(caller.actor.userId) : undefined;
   const most = limit(own?.mostCharge, rules.mostCharge);
-  // A subscription costs nothing itself; what its dearest post may cost is what the wallet must cover.
+  // A subscription itself costs nothing; the wallet must cover the maximum cost of its most expensive post.
   const price = draft.cover ?? draft.charge;
   if (most !== undefined && price > most) throw new AppError("order_too_large", { most: `${formatAmount(most)} ${caller.panel.currency}` });
   return {
@@ -48,13 +48,13 @@ export async function checkOrder(
   };
 }
 
-/** One's own before the panel's; null: like the panel, 0: none. */
+/** The customer's own limit comes before the panel's; null: the panel's, 0: no limit. */
 function limit<T extends number | Amount>(own: T | null | undefined, panels: T | null): T | undefined {
   const chosen = own ?? panels;
   return chosen === null || Number(chosen) === 0 ? undefined : chosen;
 }
 
-/** Only what is certainly another network's: an unknown host may be a short link, and an @name belongs to any. */
+/** Rejects only what certainly belongs to another network: an unknown host may be a short link, and an @name can belong to any. */
 function checkNetwork(network: string, link: string): void {
   if (network === OTHER_NETWORK || network === "Website") return;
   const found = networkOfLink(link);
@@ -65,6 +65,6 @@ function textsOf({ link, fields }: Checked): string[] {
   return [decoded(link), ...Object.values(fields ?? {}).filter((value) => typeof value === "string")];
 }
 
-/** A word may be written in an address by its bytes; bytes that are no text stand in no one's way. */
+/** A word may be percent-encoded in an address; bytes that are not valid text are tolerated. */
 const decoded = (link: string): string =>
   link.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString("utf8"));

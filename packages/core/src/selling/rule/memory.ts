@@ -7,7 +7,7 @@ import { allLimits, type LimitsRow, readRules, type RulesRow } from "./queries.t
 
 export interface PanelRules extends RulesRow {
   find: ReturnType<typeof wordFinder>;
-  /** Customers with limits of their own are few: they are read with the rules, and an order asks for nothing. */
+  /** Few customers have limits of their own, so these are read together with the rules and an order needs no extra query. */
   limits: ReadonlyMap<number, LimitsRow>;
 }
 
@@ -18,7 +18,7 @@ const memoryOf = perPlatform(
   (platform: Platform) => new VersionedCache<PanelRules>({ max: MOST, ttl: KEEP_MS, now: () => platform.now().getTime() }),
 );
 
-/** The panel's rules, at most half a minute old. */
+/** The panel's rules, at most 30 seconds old. */
 export function rulesOf(caller: Caller): Promise<PanelRules> {
   return memoryOf(caller.platform).recall(String(caller.panel.id), () =>
     caller.run(async (ctx) => {
@@ -29,7 +29,7 @@ export function rulesOf(caller: Caller): Promise<PanelRules> {
   );
 }
 
-/** After a write; other processes notice within the half minute. */
+/** Call it after a write; other processes notice within 30 seconds. */
 export function forgetRules(platform: Platform, panelId: number): void {
   memoryOf(platform).forget(String(panelId));
 }

@@ -12,7 +12,7 @@ export interface RulesRow {
 }
 
 export interface LimitsRow {
-  /** null: like the panel; 0: none. */
+  /** null: the panel's limit; 0: no limit. */
   dailyOrders: number | null;
   mostCharge: Amount | null;
 }
@@ -28,7 +28,7 @@ export async function readRules(ctx: Ctx): Promise<RulesRow> {
   return row ? { ...row, words: row.words as unknown as SuspiciousWord[] } : BEGINNING;
 }
 
-/** Two who write at once wait for each other, so that each sees what it changes. */
+/** Serialises parallel writes, so that each sees the state it changes. */
 export async function lockRules(ctx: Ctx): Promise<RulesRow> {
   await ctx.tx
     .insertInto("orderRules")
@@ -74,7 +74,7 @@ export async function writeLimits(ctx: Ctx, userId: number, limits: LimitsRow): 
     .execute();
 }
 
-/** Since midnight UTC, as the statement that places orders counts them. */
+/** Since midnight UTC, as counted by the statement that places orders. */
 export async function ordersToday(ctx: Ctx, userId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from orders o

@@ -12,7 +12,7 @@ export async function getRules(ctx: Ctx): Promise<OrderRules> {
   return toRules(await readRules(ctx));
 }
 
-/** Changes what is given; a word given twice stays once, as it was given last. */
+/** Changes the given fields; a repeated word is kept once, with its last value. */
 export async function updateRules(caller: Caller, input: Omit<UpdateRulesInput, "panelId">): Promise<OrderRules> {
   authorize(caller, "rule.manage");
   const { mostCharge, words, ...given } = input;
@@ -32,7 +32,7 @@ export async function updateRules(caller: Caller, input: Omit<UpdateRulesInput, 
 const defined = <T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** Above nothing: an order that may cost nothing could not be placed. */
+/** Must be above zero: with a maximum cost of zero no order could be placed. */
 export function amountOf(text: string, field: string): Amount {
   const amount = parseAmount(text);
   if (amount === undefined || amount <= 0n) throw new AppError("validation", {}, { fields: { [field]: { code: "amount", params: {} } } });
@@ -43,11 +43,11 @@ function toRules({ mostCharge, ...row }: RulesRow): OrderRules {
   return { ...row, mostCharge: mostCharge === null ? null : formatAmount(mostCharge) };
 }
 
-/** As the audit keeps them: each word with what follows. */
+/** As recorded in the audit: each word with its action. */
 const told = (row: RulesRow) => ({ ...toRules(row), words: row.words.map(({ word, action }) => `${action}: ${word}`) });
 type Told = ReturnType<typeof told>;
 
-/** The parts that differ. */
+/** The fields that differ. */
 function changes(before: Told, after: Told): { before: Partial<Told>; after: Partial<Told> } {
   const names = (Object.keys(after) as (keyof Told)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   const of = (rules: Told): Partial<Told> => Object.fromEntries(names.map((name) => [name, rules[name]]));

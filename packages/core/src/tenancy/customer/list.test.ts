@@ -15,7 +15,7 @@ const all = { query: null, type: "all" as const, page: 1, perPage: 25 };
 const logins = async (input: Partial<Parameters<typeof listUsers>[1]> = {}, by = world.asOwner) =>
   (await by.run((ctx) => listUsers(ctx, { ...all, ...input }))).items.map(({ login }) => login);
 
-test("newest first, with balance, what was spent and how many orders", async () => {
+test("lists newest first, with balance, total spent and number of orders", async () => {
   const lena = await world.customer("lena", { credit: "10" });
   await makeOrder(world, { customer: lena, service: await world.service(), status: "partial", remains: 500 });
   await makeOrder(world, { customer: lena, service: await world.service({ isTest: true }) });
@@ -35,7 +35,7 @@ test("newest first, with balance, what was spent and how many orders", async () 
   expect(await world.asManager(2).run((ctx) => getUser(ctx, { userId: lena.id }))).toEqual({ user: items[0], currency: "USD" });
 });
 
-test("found by id and by the beginning of login or email, in any case, and by nothing else", async () => {
+test("finds by id and by the beginning of login or email, in any case, and by nothing else", async () => {
   const anna = await world.customer("Anna", { email: "post@anna.example" });
   await world.customer("hannah");
   await world.customer("anton_50%");
@@ -47,7 +47,7 @@ test("found by id and by the beginning of login or email, in any case, and by no
   expect(await Promise.all(others.map((query) => logins({ query })))).toEqual(others.map(() => []));
 });
 
-test("online are those seen in the last five minutes, banned the suspended ones", async () => {
+test("online are customers seen in the last five minutes, banned are the suspended ones", async () => {
   const seen = async (login: string, minutes: number) => {
     const user = await world.customer(login);
     await world.asSystem().run(({ tx }) =>
@@ -66,12 +66,12 @@ test("online are those seen in the last five minutes, banned the suspended ones"
   expect(await logins({ type: "banned" })).toEqual(["banned"]);
 });
 
-test("pages follow each other", async () => {
+test("pages follow one another", async () => {
   const whole = await logins();
   expect([...(await logins({ perPage: 3 })), ...(await logins({ perPage: 3, page: 2 }))]).toEqual(whole.slice(0, 6));
 });
 
-test("another panel's users are not there, and who may not view users sees none", async () => {
+test("excludes other panels' users, and is forbidden without the right to view users", async () => {
   const other = await world.newPanel();
   const stranger = await world.customer("stranger", { panel: other });
   expect(await logins({}, world.ownerOf(other))).toEqual(["stranger", "test"]);
@@ -80,7 +80,7 @@ test("another panel's users are not there, and who may not view users sees none"
   await expect(logins({}, world.callerAs(await world.customer()))).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("a prefix is looked up in an index, under the policies", async () => {
+test("looks a prefix up in an index, under the policies", async () => {
   await runAs(world.database.ownerUrl, async (client) => {
     await client.query(
       "insert into users (panel_id, login, email) select $1, 'many' || n, 'many' || n || '@example.com' from generate_series(1, 5000) n",

@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 type Filter = Pick<ListUsersInput, "query" | "type">;
 
 const ONLINE = "5 minutes";
-/** Sorts after every character that a login or an email may continue with. */
+/** Sorts after every character that a login or an email may contain. */
 const LAST = "\u{10FFFF}";
 
 export async function findUserId(ctx: Ctx, id: number): Promise<number | undefined> {
@@ -14,7 +14,7 @@ export async function findUserId(ctx: Ctx, id: number): Promise<number | undefin
   return row?.id;
 }
 
-/** A prefix is a range: under row-level security LIKE cannot use an index, < and >= can. */
+/** A prefix is searched as a range: under row-level security LIKE cannot use an index, but < and >= can. */
 const startsWith = (column: "login_key" | "email_key", prefix: string): RawBuilder<boolean> =>
   sql<boolean>`(u.${sql.id(column)} >= lower(${prefix}) and u.${sql.id(column)} < lower(${prefix}) || ${LAST})`;
 
@@ -51,7 +51,7 @@ export interface UserRow {
   login: string;
   email: string;
   balance: Amount;
-  /** Units as text: a sum may pass 64 bits. */
+  /** Units as text, since a sum may exceed 64 bits. */
   spentText: string;
   orders: number;
   isTest: boolean;
@@ -61,7 +61,7 @@ export interface UserRow {
   lastSeenAt: Date | null;
 }
 
-/** Newest first. What was spent on tests is not counted, and hidden orders are not there. */
+/** Newest first. Test orders do not count as spent, and hidden orders are excluded. */
 export async function usersByIds(ctx: Ctx, ids: number[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<UserRow>`

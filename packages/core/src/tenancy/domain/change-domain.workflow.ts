@@ -12,7 +12,7 @@ import { switchTo } from "./switch-domain.ts";
 import { checkDomain } from "./validate-domain.workflow.ts";
 
 /**
- * A subdomain of the platform takes over at once; an own domain waits until it leads here, and what served before serves on.
+ * A subdomain of the platform takes effect immediately; an own domain waits until it points here, and the previous one keeps serving.
  * Errors: those of checkDomain.
  */
 export async function changeDomain(caller: Caller, input: Omit<ChangeDomainInput, "panelId">): Promise<PanelDomain> {
@@ -32,7 +32,7 @@ async function take(ctx: Ctx, { domain, label }: DomainName, adminHosts: readonl
     return;
   }
   if (label !== undefined) return switchTo(ctx, before, domain, adminHosts);
-  // Nothing serves under a domain that never led here, so it is simply another one.
+  // Nothing serves under a domain that never pointed here, so it is simply replaced.
   const waits = before.status === "activating";
   await writeDomain(ctx, waits ? { domain, domainFailures: 0 } : { pendingDomain: domain, pendingSince: ctx.now });
   await audit(ctx, {
@@ -43,7 +43,7 @@ async function take(ctx: Ctx, { domain, label }: DomainName, adminHosts: readonl
   });
 }
 
-/** What serves now stays. */
+/** Cancels the pending domain; the current one stays. */
 export async function cancelDomain(caller: Caller): Promise<PanelDomain> {
   authorize(caller, "panel.settings");
   await caller.run(async (ctx) => {
@@ -58,7 +58,7 @@ async function giveUp(ctx: Ctx, pendingDomain: string, action: AuditAction): Pro
   await audit(ctx, { action, subject: `panel:${ctx.panelId}`, before: { pendingDomain }, after: { pendingDomain: null } });
 }
 
-/** Asked by the owner who has just written his records: looks, and takes what it finds as the worker would. */
+/** Runs at the request of an owner who has just changed their DNS records; checks and applies the result as the worker would. */
 export async function checkDomainNow(caller: Caller): Promise<CheckedDomain> {
   authorize(caller, "panel.settings");
   const found = await inspectDomain(caller);

@@ -10,13 +10,13 @@ import { changeStatus } from "../panel/set-status.ts";
 import { switchTo } from "./switch-domain.ts";
 
 const AT_ONCE = 20;
-/** The job comes every minute; what it did not reach is the first of the next one. */
+/** The job runs every minute; panels that a run did not reach come first in the next one. */
 const RUN_MS = 50_000;
-/** In a row: a registrar's hiccup takes no panel down. */
+/** Consecutive failures, so that a registrar's hiccup takes no panel down. */
 const FAILURES = 3;
 const WAITS_MS = 7 * 86_400_000;
 
-/** Looks where the domains of all panels lead that are due. Returns those that became active or came to another domain. */
+/** Checks where the domains that are due point, on all panels. Returns the panels that became active or changed their domain. */
 export async function checkDomains(platform: Platform): Promise<number[]> {
   const at = platform.now();
   const until = performance.now() + RUN_MS;
@@ -30,7 +30,7 @@ export async function checkDomains(platform: Platform): Promise<number[]> {
   }
 }
 
-/** Whether the panel became active, or came to another domain. */
+/** True if the panel became active or changed its domain. */
 export async function checkPanelDomain(platform: Platform, panelId: number): Promise<boolean> {
   const caller = await systemCaller(platform, panelId, "check-domains");
   const seen = await caller.run(findDomain);
@@ -39,7 +39,7 @@ export async function checkPanelDomain(platform: Platform, panelId: number): Pro
   if (!isOwnDomain(asked, adminHosts) && seen.status !== "activating") return false;
   const name = nameOf(asked, adminHosts);
   const leadsHere = await platform.domains.pointsTo(name, hostName(adminHosts));
-  // Silence of the domain name system says nothing about the domain.
+  // If DNS does not answer, nothing is known about the domain.
   if (!leadsHere && seen.status !== "activating" && !(await platform.domains.recordsOf(name)).answered) return false;
   const became = await caller.run((ctx) => (leadsHere ? found(caller, ctx, asked) : missed(ctx, asked)));
   forgetPanel(platform, panelId);
@@ -61,7 +61,7 @@ async function found(caller: Caller, ctx: Ctx, asked: string): Promise<boolean> 
   return true;
 }
 
-/** Not there yet, or not there any more. */
+/** The domain does not point here yet, or no longer does. */
 async function missed(ctx: Ctx, asked: string): Promise<false> {
   const panel = await lockDomain(ctx);
   if (panel.pendingDomain === asked) await giveUpAfterAWeek(ctx, panel, asked);
@@ -84,7 +84,7 @@ async function giveUpAfterAWeek(ctx: Ctx, panel: FoundDomain, asked: string): Pr
 async function countFailure(ctx: Ctx, panel: FoundDomain, asked: string): Promise<void> {
   const failures = Math.min(panel.domainFailures + 1, FAILURES);
   if (failures !== panel.domainFailures) await writeDomain(ctx, { domainFailures: failures });
-  // Without payment the storefront is read-only whatever its domain does.
+  // An unpaid storefront is read-only, whatever its domain does.
   if (failures < FAILURES || panel.status !== "ok") return;
   await changeStatus(ctx, { action: "panel.error", from: ["ok"], to: "error", reason: "domain_lost" });
   await notifyOwner(ctx, "domain_lost", { domain: asked });

@@ -4,7 +4,7 @@ import { LONG_NETWORK_NAMES, SHORT_NETWORK_NAMES } from "./network-names.ts";
 import { RESERVED_LABELS, WELL_KNOWN_DOMAINS } from "./reserved-names.ts";
 
 export interface DomainName {
-  /** As a browser's address bar shows it after the scheme: with the platform's port where that has one. */
+  /** As shown in a browser's address bar after the scheme, including the platform's port if it has one. */
   domain: string;
   /** Without the port. */
   name: string;
@@ -24,8 +24,8 @@ const splitHost = (host: string): { name: string; port: string } => {
 };
 
 /**
- * Reads what an owner types: `shop1` and `shop1.<platform>` are subdomains of the platform, anything else is his own domain;
- * a scheme, a path and the platform's port do no harm. Throws invalid_domain.
+ * Parses what an owner types: `shop1` and `shop1.<platform>` are subdomains of the platform, anything else is the owner's own domain. A
+ * scheme, a path and the platform's port are ignored. Throws invalid_domain.
  */
 export function readDomain(typed: string, adminHosts: readonly string[]): DomainName {
   const host = typed
@@ -50,7 +50,7 @@ export function readDomain(typed: string, adminHosts: readonly string[]): Domain
   return { domain: `${name}${platform.port}`, name, label: undefined };
 }
 
-/** The platform's host the name lies under, else the first one, whose port own domains share. */
+/** The platform host that the name belongs to, or the first one, whose port own domains share. */
 function platformOf(
   name: string,
   adminHosts: readonly string[],
@@ -66,10 +66,10 @@ function platformOf(
 /** The first platform host's name, without its port. */
 export const hostName = (adminHosts: readonly string[]): string => splitHost(adminHosts[0]!).name;
 
-/** As the domain name system knows it: a panel's domain without the port. */
+/** The DNS name: a panel's domain without the port. */
 export const nameOf = (domain: string, adminHosts: readonly string[]): string => readDomain(domain, adminHosts).name;
 
-/** Rather than a subdomain that the platform lent. */
+/** False for a subdomain of the platform. */
 export const isOwnDomain = (domain: string, adminHosts: readonly string[]): boolean => readDomain(domain, adminHosts).label === undefined;
 
 export function namesNetwork({ name, label }: DomainName): boolean {
@@ -79,7 +79,7 @@ export function namesNetwork({ name, label }: DomainName): boolean {
   return SHORT_NETWORK_NAMES.some((network) => words.includes(network));
 }
 
-/** Names that are the platform's own, or that everyone knows to be someone else's. */
+/** Names reserved by the platform, and well-known names that belong to others. */
 export function isPredefined({ domain, name, label }: DomainName, adminHosts: readonly string[]): boolean {
   if (label !== undefined) return RESERVED_LABELS.has(label);
   if (adminHosts.includes(domain)) return true;

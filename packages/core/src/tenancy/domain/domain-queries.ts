@@ -25,8 +25,8 @@ export async function lockDomain(ctx: Ctx): Promise<FoundDomain> {
 type DomainChange = Partial<Pick<FoundDomain, "domain" | "subDomain" | "pendingDomain" | "pendingSince" | "domainFailures">>;
 
 /**
- * Gives the panel the names of its row: whatever writes those calls this in the same transaction. Fails with the primary key of `domains`
- * where a name is another panel's.
+ * Registers the names in the panel's row. Call it in the same transaction as any change of those names. Fails with the primary key of
+ * `domains` if a name belongs to another panel.
  */
 export async function keepDomains(tx: QueryExecutorProvider, panelId: number): Promise<void> {
   await sql`delete from domains where holder = ${panelId}`.execute(tx);
@@ -41,13 +41,13 @@ export async function keepDomains(tx: QueryExecutorProvider, panelId: number): P
 
 const isName = (key: string) => key === "domain" || key === "subDomain" || key === "pendingDomain";
 
-/** Fails with the primary key of `domains` where the name is another panel's. */
+/** Fails with the primary key of `domains` if the name belongs to another panel. */
 export async function writeDomain(ctx: Ctx, change: DomainChange): Promise<void> {
   await ctx.tx.updateTable("panels").set(change).where("id", "=", ctx.panelId).execute();
   if (Object.keys(change).some(isName)) await keepDomains(ctx.tx, ctx.panelId);
 }
 
-/** Held by another panel, or waited for by one. */
+/** True if another panel uses the name or waits for it. */
 export async function isDomainTaken(db: Database, name: string, besides?: number): Promise<boolean> {
   let found = db.selectFrom("domains").select("holder").where("name", "=", name);
   if (besides !== undefined) found = found.where("holder", "<>", besides);
@@ -62,9 +62,9 @@ export interface DuePanel {
 }
 
 /**
- * Panels whose domain is to be looked at, the longest unasked first, and marked as asked: what waits for its domain each time in its
- * first day and then every ten minutes, what served every hour, and what was not found every five minutes. `suffixes`: ".host:port"
- * of the platform, whose subdomains need no look.
+ * Selects panels whose domain is due for a check, longest unchecked first, and marks them as checked. Pending domains are checked on every
+ * run in their first day and then every ten minutes, active ones every hour, and lost ones every five minutes. `suffixes`: ".host:port" of
+ * the platform, whose subdomains need no check.
  */
 export async function takeDuePanels(db: Database, at: Date, suffixes: string[], most: number): Promise<DuePanel[]> {
   const { rows } = await sql<DuePanel>`

@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const statusOf = async (id: number) => (await panelById(world.platform, id))?.status;
 const idOf = async (host: string) => (await resolvePanel(world.platform, host))?.id;
 
-test("an own domain takes over once it leads here; until then and after it the platform's address works", async () => {
+test("an own domain takes over once it points here; the platform's address works before and after", async () => {
   const panel = await world.newPanel({ domain: "brisk.localhost:3000" });
   const as = world.ownerOf(panel);
   const asked = await changeDomain(as, { domain: "https://Brisk.example/" });
@@ -60,7 +60,7 @@ test("an own domain takes over once it leads here; until then and after it the p
   expect(await idOf("brisk.example:3000")).toBeUndefined();
 });
 
-test("a name that another panel has, keeps or waits for is taken; one's own waiting is given up on wish and after a week", async () => {
+test("a name that another panel has, keeps or waits for is taken; a pending domain can be cancelled and expires after a week", async () => {
   const [first, second] = [await world.newPanel({ domain: "first.localhost:3000" }), await world.newPanel()];
   await changeDomain(world.ownerOf(first), { domain: "shop.wanted.example" });
   expect((await getPanelDomain(world.ownerOf(first))).records?.alias).toEqual([
@@ -76,7 +76,7 @@ test("a name that another panel has, keeps or waits for is taken; one's own wait
   await expect(changeDomain(world.asManager(3, second), { domain: "mine" })).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("a domain that leads elsewhere three times in a row is an error with its reason, and comes back by itself; silence says nothing", async () => {
+test("a domain that points elsewhere three times in a row is an error with its reason, and recovers automatically; DNS silence changes nothing", async () => {
   here.add("moved.example");
   const panel = await world.newPanel({ domain: "moved.example:3000" });
   await checkDomains(world.platform);
@@ -100,7 +100,7 @@ test("a domain that leads elsewhere three times in a row is an error with its re
   expect(await getPanelDomain(world.ownerOf(panel))).toMatchObject({ status: "ok", statusReason: null });
 });
 
-test("more panels than one look takes are all looked at", async () => {
+test("checks all panels, even more than fit into one batch", async () => {
   const domains = Array.from({ length: 45 }, (_, n) => `many${n}.example`);
   const panels: number[] = [];
   for (const domain of domains) panels.push((await world.newPanel({ domain: `${domain}:3000`, status: "activating" })).id);
@@ -108,7 +108,7 @@ test("more panels than one look takes are all looked at", async () => {
   expect((await checkDomains(world.platform)).filter((id) => panels.includes(id))).toHaveLength(45);
 });
 
-test("without payment nothing new is ordered, and all continues when it is paid", async () => {
+test("without payment no new orders are accepted; everything continues after payment", async () => {
   const panel = await world.newPanel();
   const buyer = await world.customer(undefined, { panel, credit: "10" });
   const { id } = await world.service({}, panel);
@@ -126,7 +126,7 @@ test("without payment nothing new is ordered, and all continues when it is paid"
   expect((await order()).id).toBeGreaterThan(0);
 });
 
-test("a deleted panel comes back as it was, for its owner, for thirty days; then its name is free", async () => {
+test("a deleted panel can be restored unchanged by its owner for 30 days; then its name is free", async () => {
   const seller = await world.mainUser("returning");
   const panel = await world.newPanel({ ownerId: seller.id, domain: "phoenix.localhost:3000", status: "not_payed" });
   await deletePanel(world.ownerOf(panel, seller));
@@ -144,7 +144,7 @@ test("a deleted panel comes back as it was, for its owner, for thirty days; then
   expect(await changeDomain(world.asOwner, { domain: "phoenix" })).toMatchObject({ domain: "phoenix.localhost:3000" });
 });
 
-test("name, language and time zone are changed by those who may, and nothing else is a time zone", async () => {
+test("name, language and time zone require the right to change them; an invalid time zone is rejected", async () => {
   const panel = await world.newPanel();
   expect(await updatePanelSettings(world.ownerOf(panel), { name: "Nova", timeZone: "Europe/Kyiv" })).toMatchObject({
     name: "Nova",

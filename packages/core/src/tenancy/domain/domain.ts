@@ -8,7 +8,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { hostName, isOwnDomain, nameOf } from "./domain-name.ts";
 import { findDomain } from "./domain-queries.ts";
 
-/** Where the panel serves, what it waits for, and what to write at the registrar. */
+/** The current domain, the pending one, and the DNS records to create at the registrar. */
 export async function getPanelDomain(caller: Caller): Promise<PanelDomain> {
   authorize(caller, "panel.view");
   const { adminHosts } = caller.platform.settings;
@@ -27,7 +27,7 @@ export async function getPanelDomain(caller: Caller): Promise<PanelDomain> {
   };
 }
 
-/** A name that its owner registered takes addresses alone; one below it may be an alias, which follows the platform when it moves. */
+/** A registrable name can only have address records; a name below it may be an alias, which follows the platform when it moves. */
 async function recordsFor({ platform }: Caller, name: string): Promise<NonNullable<PanelDomain["records"]>> {
   const host = hostName(platform.settings.adminHosts);
   const addresses = await platform.domains.addressesOf(host);
@@ -36,7 +36,7 @@ async function recordsFor({ platform }: Caller, name: string): Promise<NonNullab
   return { address, alias: isBelow || address.length === 0 ? [{ type: "CNAME", name, value: host }] : [] };
 }
 
-/** What the domain name system says now of the domain that waits, or else of the own one. Errors: not_found where there is neither. */
+/** The current DNS state of the pending domain, or else of the own domain. Errors: not_found if there is neither. */
 export async function inspectDomain(caller: Caller): Promise<CheckedDomain> {
   const { platform } = caller;
   const { adminHosts } = platform.settings;

@@ -1,4 +1,4 @@
-/** Social networks' names; a domain with one of five letters and more anywhere in it is refused. */
+/** Social networks' names. A domain that contains one of five or more letters anywhere is rejected. */
 export const LONG_NETWORK_NAMES = [
   "audiomack",
   "bigolive",
@@ -53,7 +53,7 @@ export const LONG_NETWORK_NAMES = [
   "ютуб",
 ] as const;
 
-/** Refused only as a whole word between dots and hyphens. */
+/** Rejected only as a whole word between dots and hyphens. */
 export const SHORT_NETWORK_NAMES = [
   "dzen",
   "fb",

@@ -1,4 +1,4 @@
-/** Sub-domains of the platform's hosts that are its own. */
+/** Subdomains of the platform's hosts that are reserved for the platform. */
 export const RESERVED_LABELS: ReadonlySet<string> = new Set([
   "abuse",
   "account",
@@ -53,7 +53,7 @@ export const RESERVED_LABELS: ReadonlySet<string> = new Set([
   "ww1",
 ]);
 
-/** Public domains that no one who registers a panel owns, with everything under them. */
+/** Public domains that a panel's owner cannot own, including everything under them. */
 export const WELL_KNOWN_DOMAINS = [
   "adobe.com",
   "aliexpress.com",

@@ -4,7 +4,7 @@ import { isOwnDomain } from "./domain-name.ts";
 import { type FoundDomain, writeDomain } from "./domain-queries.ts";
 import { changeStatus } from "../panel/set-status.ts";
 
-/** The panel serves under the new domain from now on. The platform's address it had stays its own and leads to the new one. */
+/** Serves the panel under the new domain from now on. It keeps its platform address, which redirects to the new domain. */
 export async function switchTo(ctx: Ctx, before: FoundDomain, domain: string, adminHosts: readonly string[]): Promise<void> {
   const kept = isOwnDomain(before.domain, adminHosts) ? before.subDomain : before.domain;
   await writeDomain(ctx, {

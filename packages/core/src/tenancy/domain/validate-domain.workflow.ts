@@ -11,7 +11,10 @@ export async function validateDomain(caller: Caller, input: ValidateDomainInput)
   return { domain, isValid: true };
 }
 
-/** `besides`: the panel that asks for it itself. Throws the first that applies: invalid_domain, invalid_domain_network, already_exists, invalid_domain_predefined, invalid_domain_may_not_registered. */
+/**
+ * `besides`: the panel that requests the check, which does not count as a conflict. Throws the first that applies: invalid_domain,
+ * invalid_domain_network, already_exists, invalid_domain_predefined, invalid_domain_may_not_registered.
+ */
 export async function checkDomain({ platform }: Caller, typed: string, besides?: number): Promise<DomainName> {
   const { adminHosts } = platform.settings;
   const found = readDomain(typed, adminHosts);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const actorOf = async (caller: Parameters<typeof actOnPanel>[0], panelId: number) => (await actOnPanel(caller, panelId)).actor;
 
-test("owner, manager and admin of the main panel act on a panel; for anyone else it does not exist", async () => {
+test("owner, manager and admin of the main panel can act on a panel; for others it does not exist", async () => {
   const helper = await world.mainUser("helper");
   const admin = await world.mainUser("chief", { role: "admin" });
   const banned = await world.mainUser("banned", { suspendedAt: new Date() });
@@ -62,11 +62,11 @@ test("an owner's key acts within its scope", async () => {
   });
 });
 
-test("on a panel's own host that panel is the only one", async () => {
+test("on a panel's own host only that panel exists", async () => {
   expect(await actOnPanel(world.asOwner, world.panel.id)).toBe(world.asOwner);
 });
 
-test("a host belongs to one panel, with its port, whatever its case; unknown ones to none", async () => {
+test("a host with its port belongs to one panel, in any case; unknown hosts to none", async () => {
   const { platform, panel, main } = world;
   const idOf = async (host: string) => (await resolvePanel(platform, host))?.id;
   expect(await idOf(panel.domain.toUpperCase())).toBe(panel.id);
@@ -79,7 +79,7 @@ test("a host belongs to one panel, with its port, whatever its case; unknown one
   expect((await mainPanel(platform)).id).toBe(main.id);
 });
 
-test("a repeated question costs no query", async () => {
+test("a repeated lookup takes no query", async () => {
   await resolvePanel(world.platform, world.panel.domain);
   await actOnPanel(world.callerAs(world.owner), world.panel.id);
   let taken = 0;

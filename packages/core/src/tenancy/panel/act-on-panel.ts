@@ -4,8 +4,8 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 
 /**
- * The caller under panel/{id}: the same person as the panel's owner, its manager, a platform admin, or on the demo a viewer.
- * NOT_FOUND for everyone else, whether or not the panel exists. On a panel's own host only that panel is there to act on.
+ * The caller under panel/{id}: the same person as the panel's owner, its manager, a platform admin, or a viewer on the demo. NOT_FOUND for
+ * everyone else, whether or not the panel exists. On a panel's own host only that panel can be acted on.
  */
 export async function actOnPanel(caller: Caller, panelId: number): Promise<Caller> {
   const { platform, actor } = caller;

@@ -37,7 +37,7 @@ describe("validateDomain", () => {
     await expect(validateDomain(world.callerAs(world.owner), { domain })).rejects.toMatchObject({ code });
   });
 
-  test("a bare name is completed, an own domain is looked up", async () => {
+  test("completes a bare name and resolves an own domain", async () => {
     expect(await validateDomain(world.callerAs(world.owner), { domain: "nova" })).toEqual({ domain: "nova.localhost:3000", isValid: true });
     expect(await validateDomain(world.callerAs(world.owner), { domain: "shop.example.com" })).toEqual({
       domain: "shop.example.com:3000",
@@ -45,7 +45,7 @@ describe("validateDomain", () => {
     });
   });
 
-  test("a panel's domain is taken, and a guest is asked to sign in", async () => {
+  test("rejects an existing panel's domain, and requires guests to log in", async () => {
     await expect(validateDomain(world.callerAs(world.owner), { domain: world.panel.domain })).rejects.toMatchObject({
       code: "already_exists",
     });
@@ -54,7 +54,7 @@ describe("validateDomain", () => {
 });
 
 describe("createPanel", () => {
-  test("a platform subdomain works at once, with ledger, test customer and audit", async () => {
+  test("a platform subdomain works immediately, with ledger, test customer and audit", async () => {
     const made = await createPanel(world.callerAs(world.owner), input("Nova"));
     expect(made).toMatchObject({
       domain: "nova.localhost:3000",
@@ -90,7 +90,7 @@ describe("createPanel", () => {
     expect(audited).toEqual([{ action: "panel.create", actor: { kind: "owner", userId: world.owner.id }, subject: `panel:${made.id}` }]);
   });
 
-  test("a new panel takes orders", async () => {
+  test("a new panel accepts orders", async () => {
     const made = await createPanel(world.callerAs(world.owner), input("takes-orders", { currency: "USD", language: "en" }));
     const panel = (await resolvePanel(world.platform, made.domain))!;
     const customer = await world.customer("first", { panel, credit: "5" });
@@ -106,13 +106,13 @@ describe("createPanel", () => {
     });
   });
 
-  test("a domain is given once, also to two at once", async () => {
+  test("a domain is assigned once, also in parallel", async () => {
     const answers = await Promise.allSettled([1, 2].map(() => createPanel(world.callerAs(world.owner), input("twice"))));
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(answers.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "already_exists" } });
   });
 
-  test("an owner who is not activated has one panel, also of two created at once", async () => {
+  test("an owner who is not activated has one panel, also with parallel requests", async () => {
     const novice = await world.mainUser("novice", { isActivated: false });
     const answers = await Promise.allSettled(["novice1", "novice2"].map((domain) => createPanel(world.callerAs(novice), input(domain))));
     expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -120,7 +120,7 @@ describe("createPanel", () => {
     expect((await me(world.callerAs(novice), { panelId: null })).user!.panelsCount).toBe(1);
   });
 
-  test("a panel's own customer creates none", async () => {
+  test("a panel's own customer cannot create one", async () => {
     const customer = await world.customer();
     await expect(createPanel(world.callerAs(customer), input("child"))).rejects.toMatchObject({ code: "not_found" });
   });
@@ -138,7 +138,7 @@ describe("a person's panels", () => {
       );
     const customer = await world.customer("buyer", { panel: mine, credit: "10" });
     await makeOrder(world, { customer, service: await world.service({}, mine) });
-    // Scope 2 sees the panel and its orders, not its money.
+    // Scope 2 sees the panel and its orders, but no money.
     for (const [user, revenueToday] of [
       [owner, "1.30"],
       [helper, null],
@@ -156,7 +156,7 @@ describe("a person's panels", () => {
     expect((await listPanels(world.callerAs(admin), allPanels)).total).toBeGreaterThan(1);
   });
 
-  test("a deleted panel is gone from its host, from the lists and for whoever deletes it again", async () => {
+  test("a deleted panel disappears from its host and the lists, and cannot be deleted again", async () => {
     const owner = await world.mainUser("leaver");
     const panel = await world.newPanel({ ownerId: owner.id });
     await expect(deletePanel(world.asManager(3, panel))).rejects.toMatchObject({ code: "forbidden" });

@@ -16,8 +16,8 @@ import { checkDomain } from "../domain/validate-domain.workflow.ts";
 const TIME_ZONES: Record<Language, string> = { ru: "Europe/Moscow", uk: "Europe/Kyiv", en: "UTC" };
 
 /**
- * A panel with its ledger and its test customer, in one transaction of that panel. Its owner is a user of the main panel;
- * one who has not confirmed his email may have one panel.
+ * Creates a panel with its ledger and its test customer, in one transaction of that panel. The owner is a user of the main panel; owners
+ * who have not confirmed their email may have one panel.
  */
 export async function createPanel(caller: Caller, input: CreatePanelInput): Promise<Panel> {
   authorize(caller, "panel.create");
@@ -26,7 +26,7 @@ export async function createPanel(caller: Caller, input: CreatePanelInput): Prom
   const found = await checkDomain(caller, input.domain);
   const panel = await draftPanel(caller, input, found, actor.userId);
   const made = await gainPanel(caller, actor, panel, (ctx) => openPanel(ctx, platform.settings.scheme));
-  // Whoever has a panel looks round in the demo no longer.
+  // People with a panel of their own lose access to the demo.
   platform.memory.roles.clear();
   return made;
 }
@@ -50,7 +50,7 @@ export async function draftPanel({ platform }: Caller, input: Draft, found: Doma
   };
 }
 
-/** In the new panel's own transaction. */
+/** Runs in the new panel's own transaction. */
 export async function openPanel(ctx: Ctx, scheme: string): Promise<Panel> {
   await insertPanel(ctx);
   await openLedger(ctx);

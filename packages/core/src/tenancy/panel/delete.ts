@@ -4,7 +4,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
 import { changeStatus } from "./set-status.ts";
 
-/** The storefront is gone at once; its data stay, and for 30 days its owner may bring it back. */
+/** The storefront is unavailable immediately. Its data are kept, and the owner can restore the panel for 30 days. */
 export async function deletePanel(caller: Caller): Promise<void> {
   authorize(caller, "panel.delete");
   const { panel, platform } = caller;

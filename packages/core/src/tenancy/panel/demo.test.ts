@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-test("who is not activated and has no panel looks round the demo and changes nothing; without a demo there is nothing to see", async () => {
+test("a person without a panel who is not activated sees the demo and changes nothing; without a demo there is nothing to see", async () => {
   const novice = await world.mainUser("novice", { isActivated: false });
   const as = world.callerAs(novice);
   expect((await listProjects(as)).items).toEqual([]);
@@ -52,7 +52,7 @@ test("who is not activated and has no panel looks round the demo and changes not
   expect((await me(as, { panelId: demo.id })).user!.actsAs).toBeNull();
 });
 
-test("who looks round reads no address of a person, by looking or by searching", async () => {
+test("a demo viewer cannot read anyone's email, by viewing or by searching", async () => {
   const demo = await world.newPanel({ isDemo: true });
   const viewer = await actOnPanel(world.callerAs(await world.mainUser(undefined, { isActivated: false })), demo.id);
   const customer = await world.customer("visitor", { panel: demo, email: "real.person@example.com" });
@@ -77,7 +77,7 @@ test("who looks round reads no address of a person, by looking or by searching",
   expect((await listAudit(owner, asked)).items).toMatchObject([{ ip: "203.0.113.7" }]);
 });
 
-test("the activated have no demo, and no one looks round another panel", async () => {
+test("activated people have no demo, and no one can view another panel", async () => {
   const demo = await world.newPanel({ isDemo: true });
   const activated = world.callerAs(await world.mainUser());
   await expect(actOnPanel(activated, demo.id)).rejects.toMatchObject({ code: "not_found" });

@@ -3,7 +3,7 @@ import type { PanelContext } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { findPanelContext } from "../../kernel/context/resolve-panel.ts";
 
-/** The panel that people without one look round in: of their language where there are several; none outside the demo. */
+/** The panel shown to people who have none, in their language if there are several; undefined outside the demo. */
 export function demoPanel(platform: Platform, language: Language): Promise<PanelContext | undefined> {
   return platform.memory.panels.recall(`demo ${language}`, () => findPanelContext(platform.db, { demo: language }));
 }

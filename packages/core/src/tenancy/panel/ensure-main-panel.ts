@@ -5,7 +5,7 @@ import { openLedger } from "./open-ledger.ts";
 import { findPanelContext } from "../../kernel/context/resolve-panel.ts";
 import { insertMainPanel, moveMainPanel } from "./queries.ts";
 
-/** The panel every other needs: made on first start, and moved where ADMIN_HOSTS changed. */
+/** Ensures the main panel that every other panel needs: created on first start, and moved when ADMIN_HOSTS changes. */
 export async function ensureMainPanel(platform: Platform): Promise<PanelContext> {
   const domain = platform.settings.adminHosts[0];
   if (!domain) throw new Error("ADMIN_HOSTS names no host");

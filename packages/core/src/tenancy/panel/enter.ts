@@ -8,7 +8,7 @@ import { ensureTestCustomer } from "../../identity/api-key/test-customer.ts";
 /** Addresses on the panel's own host that exchange the token for a session and continue to `path`. */
 const DOORS = { shop: "/enter", cabinet: "/admin/enter" } as const;
 
-/** The storefront as its test customer, or the cabinet on the panel's host as oneself. */
+/** Enters the storefront as its test customer, or the cabinet on the panel's host as the caller. */
 export async function enterPanel(caller: Caller, input: EnterPanelInput): Promise<{ url: string }> {
   authorize(caller, input.target === "shop" ? "panel.test" : "panel.enter");
   const userId = userIdOf(caller);

@@ -5,7 +5,10 @@ import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts"
 import { hasOtherPanel, lockOwner } from "./queries.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
 
-/** Gives the user one panel more, as its owner and in its transaction. Who has not confirmed his email may have one: activation_required. */
+/**
+ * Gives the user one more panel as its owner, in the user's transaction. Users who have not confirmed their email may have one:
+ * activation_required.
+ */
 export async function gainPanel(
   caller: Caller,
   { userId, isActivated, apiKey }: Extract<Actor, { kind: "user" }>,

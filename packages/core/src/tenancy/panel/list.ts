@@ -8,7 +8,7 @@ import { figuresOf, type PanelPageRow, pageOfPanels } from "./queries.ts";
 
 type Output = z.infer<typeof listPanelsOutput>;
 
-/** The caller's panels, or all of the platform for its admin, each with today's figures by its own calendar. */
+/** The caller's panels, or all of the platform for its admin, each with today's figures in its own time zone. */
 export async function listPanels(caller: Caller, input: ListPanelsInput): Promise<Output> {
   authorize(caller, "panel.own");
   const { actor, panel } = caller;

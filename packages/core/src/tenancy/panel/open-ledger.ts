@@ -1,7 +1,7 @@
 import { type AccountKind, openAccount } from "@vitrine/ledger/accounts";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Placing an order looks `sales` and `test` up without opening them, so a panel has its accounts from its first moment. */
+/** Order placement looks up `sales` and `test` without opening them, so a panel needs its accounts from the start. */
 const KINDS: AccountKind[] = ["sales", "test", "refunds", "adjustments", "provider_cost", "bonus", "fees", "referral", "withdrawals"];
 
 export async function openLedger(ctx: Ctx): Promise<void> {

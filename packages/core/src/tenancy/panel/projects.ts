@@ -5,7 +5,10 @@ import { demoPanel } from "./demo.ts";
 import { panelItems } from "./queries.ts";
 import { ownPanelIds } from "../../identity/account/count-panels.ts";
 
-/** Panels the caller owns or manages; without any and not activated, the demo. In the cabinet of a panel's host that panel alone. */
+/**
+ * Panels that the caller owns or manages; the demo for callers without any who are not activated. In the cabinet on a panel's host, only
+ * that panel.
+ */
 export async function listProjects(caller: Caller): Promise<{ items: PanelItem[] }> {
   authorize(caller, "panel.own");
   const { actor, panel, platform, language } = caller;

@@ -27,13 +27,13 @@ export async function moveMainPanel(db: Database, domain: string): Promise<void>
   });
 }
 
-/** Known before the row exists, so that a panel and what belongs to it are written in one transaction of that panel. */
+/** Reserves the id before the row exists, so that a panel and its data are written in one transaction of that panel. */
 export async function nextPanelId(db: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('panels', 'id')) as id`.execute(db);
   return rows[0]!.id;
 }
 
-/** One creation of an owner at a time, so that two at once are not both his first. */
+/** Serialises an owner's creations, so that two in parallel do not both count as the first. */
 export async function lockOwner(ctx: Ctx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`panel.create ${userId}`}, 0))`.execute(ctx.tx);
 }
@@ -125,7 +125,7 @@ export async function panelItems(ctx: Ctx, ids: number[]): Promise<PanelItem[]> 
   return rows.map(({ parentPanelId, ...row }) => ({ ...row, isChild: parentPanelId !== null, isDemo: false }));
 }
 
-/** Orders and revenue of today, by each panel's own calendar. */
+/** Today's orders and revenue, in each panel's own time zone. */
 export async function figuresOf(ctx: Ctx, panelIds: number[]): Promise<Map<number, { orders: number; revenue: Amount }>> {
   if (panelIds.length === 0) return new Map();
   const { rows } = await sql<{ panelId: number; orders: number; revenue: string }>`
@@ -136,11 +136,11 @@ export async function figuresOf(ctx: Ctx, panelIds: number[]): Promise<Map<numbe
 export interface PanelPageRow extends PanelItem {
   currency: string;
   ownerId: number | null;
-  /** Of the user requested; undefined where he is no manager. */
+  /** Scope of the requested user; undefined if the user is not a manager. */
   managerScope: ManagerScope | undefined;
 }
 
-/** Of one user: owned or managed; of all, where none is given. Deleted ones only where they are requested. */
+/** Panels owned or managed by one user, or all panels if none is given. Includes deleted ones only if requested. */
 export async function pageOfPanels(
   ctx: Ctx,
   input: ListPanelsInput,

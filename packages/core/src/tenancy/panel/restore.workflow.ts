@@ -14,7 +14,7 @@ import { deletedPanels, releaseDomains, statusBefore } from "./status-queries.ts
 
 const KEPT_MS = 30 * 86_400_000;
 
-/** The caller's own panels that he may still bring back. */
+/** The caller's own panels that they can still restore. */
 export async function listDeletedPanels(caller: Caller): Promise<{ items: DeletedPanel[] }> {
   authorize(caller, "panel.restore");
   const { actor, panel, platform } = caller;
@@ -32,7 +32,7 @@ export async function listDeletedPanels(caller: Caller): Promise<{ items: Delete
   };
 }
 
-/** Back to what it was, by its owner alone, while its data and its domain are kept for it. Errors: activation_required. */
+/** Restores the previous status, for the owner only, while data and domain are kept. Errors: activation_required. */
 export async function restorePanel(caller: Caller, { panelId }: RestorePanelInput): Promise<Panel> {
   authorize(caller, "panel.restore");
   const { actor, platform } = caller;
@@ -50,7 +50,7 @@ async function goBack(ctx: Ctx): Promise<void> {
   if (!(await changeStatus(ctx, { action: "panel.restore", from: ["deleted"], to }))) throw notFound();
 }
 
-/** After the 30 days the names are free. */
+/** Releases the names after the 30 days. */
 export async function releaseDeletedPanels(platform: Platform): Promise<number> {
   const released = await releaseDomains(platform.db, new Date(platform.now().getTime() - KEPT_MS));
   if (released > 0) platform.memory.hosts.clear();

@@ -14,7 +14,7 @@ interface Change {
   reason?: PanelReason;
 }
 
-/** The status before, or undefined where the panel is in none of `from`: someone else came first. */
+/** The previous status, or undefined if the panel is in none of `from` because of a concurrent change. */
 export async function changeStatus(ctx: Ctx, { action, from, to, reason }: Change): Promise<PanelStatus | undefined> {
   const before = await lockStatus(ctx);
   if (!from.includes(before) || !canBecome(before, to)) return undefined;
@@ -28,7 +28,7 @@ export async function changeStatus(ctx: Ctx, { action, from, to, reason }: Chang
   return before;
 }
 
-/** The storefront is read-only until the tariff is paid; orders in flight continue. For the system, when the days of grace are over. */
+/** Makes the storefront read-only until the tariff is paid; orders in progress continue. Called by the system after the grace period. */
 export const stopForPayment = (caller: Caller): Promise<boolean> =>
   become(caller, { action: "panel.not_payed", from: ["ok", "error"], to: "not_payed" });
 

@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface FoundSetup {
   step: Setup["step"];
-  /** Of the last import. */
+  /** From the last import. */
   extraCharge: string | null;
   provider: boolean;
   services: number;
@@ -37,7 +37,7 @@ type SetupChange = Partial<{
   timeZone: string;
 }>;
 
-/** The same columns as they were. */
+/** The same columns as before. */
 export async function updatePanel(ctx: Ctx, change: SetupChange): Promise<SetupChange> {
   const columns = Object.keys(change) as (keyof SetupChange)[];
   const before = await ctx.tx.selectFrom("panels").select(columns).where("id", "=", ctx.panelId).forUpdate().executeTakeFirstOrThrow();

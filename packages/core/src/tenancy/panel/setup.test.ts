@@ -35,7 +35,7 @@ const practiceProvider = () =>
       .executeTakeFirstOrThrow(),
   );
 
-test("facts are looked up as they come true", async () => {
+test("steps become complete as their facts come true", async () => {
   const panel = await world.newPanel();
   const owner = world.ownerOf(panel);
   expect(await getSetup(owner)).toEqual({
@@ -78,7 +78,7 @@ test("facts are looked up as they come true", async () => {
   });
 });
 
-test("the owner's choices are kept, audited, and refused to a manager below scope 3", async () => {
+test("the owner's choices are kept and audited; a manager below scope 3 is rejected", async () => {
   await updateSetup(world.asOwner, { step: "provider", name: "Nova", accent: "#0b5563" });
   expect(await getPanel(world.asOwner)).toMatchObject({ setupStep: "provider", name: "Nova", accent: "#0b5563", template: "kiosk" });
   expect((await panelById(world.platform, world.panel.id))!.name).toBe("Nova");
@@ -104,7 +104,7 @@ test("the owner's choices are kept, audited, and refused to a manager below scop
   ]);
 });
 
-test("an owner enters his storefront as its test customer and its cabinet as himself, by the panel's own host", async () => {
+test("an owner enters their storefront as its test customer and its cabinet as themselves, on the panel's own host", async () => {
   const testCustomer = await world.asSystem().run(findTestCustomer);
   const enter = async (target: "shop" | "cabinet", path: string) => {
     const { url } = await enterPanel(world.asOwner, { panelId: world.panel.id, target, path });
@@ -136,7 +136,7 @@ test("an owner enters his storefront as its test customer and its cabinet as him
   ).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("practice is hidden by one click: money back, services and provider off, and a second click does nothing", async () => {
+test("practice is hidden with one click: money returned, services and provider off, and a second click does nothing", async () => {
   const provider = await practiceProvider();
   const practice = await world.service({ isTest: true, providerId: provider.id, externalId: "1" });
   const real = await world.service();
@@ -189,7 +189,7 @@ test("practice is hidden by one click: money back, services and provider off, an
   await expect(world.asManager(2).run(hidePractice)).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("a panel on an own domain becomes active once its domain leads here, and its owner is told", async () => {
+test("a panel on an own domain becomes active once its domain points here, and its owner is notified", async () => {
   const panel = await world.newPanel({ domain: "shop.example.com:3000", status: "activating" });
   expect(await checkDomains(world.platform)).toEqual([]);
   leadingHere.add("shop.example.com");

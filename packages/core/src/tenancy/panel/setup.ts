@@ -6,13 +6,13 @@ import { readDomain } from "../domain/domain-name.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
 import { findSetup, updatePanel } from "./setup-queries.ts";
 
-/** What the setup master and the dashboard's checklist show. */
+/** Data of the setup wizard and the dashboard's checklist. */
 export async function getSetup(caller: Caller): Promise<Setup> {
   authorize(caller, "panel.view");
   return caller.run((ctx) => describeSetup(ctx, caller));
 }
 
-/** The step the owner has come to, and what he says of his storefront on the way. */
+/** The owner's current step, and what they have entered about their storefront so far. */
 export async function updateSetup(caller: Caller, input: Omit<UpdateSetupInput, "panelId">): Promise<Setup> {
   authorize(caller, "panel.setup");
   const { step, name, template, accent } = input;

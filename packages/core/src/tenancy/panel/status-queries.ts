@@ -28,7 +28,7 @@ export interface DeletedRow {
   deletedAt: Date;
 }
 
-/** Of this owner, deleted after `since`. */
+/** Panels of this owner that were deleted after `since`. */
 export async function deletedPanels(ctx: Ctx, ownerId: number, since: Date): Promise<DeletedRow[]> {
   const rows = await ctx.tx
     .selectFrom("panels")
@@ -46,7 +46,7 @@ export async function statusBefore(ctx: Ctx): Promise<PanelStatus | null> {
   return row.statusBefore as PanelStatus | null;
 }
 
-/** Names of panels that no one may bring back any more are free for others. Returns how many panels let go of theirs. */
+/** Releases the names of panels that can no longer be restored. Returns the number of panels. */
 export async function releaseDomains(db: Database, before: Date): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const released = await tx

@@ -1,6 +1,6 @@
 import type { PanelStatus } from "@vitrine/contract/kernel/panel/panel-item";
 
-/** From each status to what it may become. A deleted panel goes back to what it was. */
+/** Allowed transitions from each status. A deleted panel returns to its previous status. */
 export const PANEL_TRANSITIONS: Record<PanelStatus, readonly PanelStatus[]> = {
   activating: ["ok", "error", "deleted"],
   ok: ["not_payed", "error", "deleted"],
@@ -11,5 +11,5 @@ export const PANEL_TRANSITIONS: Record<PanelStatus, readonly PanelStatus[]> = {
 
 export const canBecome = (from: PanelStatus, to: PanelStatus): boolean => PANEL_TRANSITIONS[from].includes(to);
 
-/** Statuses in which visitors find the storefront; without a paid tariff they find it read-only. */
+/** Statuses in which visitors can reach the storefront; without a paid tariff it is read-only. */
 export const SERVED: ReadonlySet<PanelStatus> = new Set(["ok", "activating", "error", "not_payed"]);

@@ -7,7 +7,7 @@ import { describePanel } from "../panel/get.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
 import { updatePanel } from "../panel/setup-queries.ts";
 
-/** Name, language and time zone; the currency stays what it was from the first day. */
+/** Name, language and time zone. The currency cannot be changed after creation. */
 export async function updatePanelSettings(caller: Caller, input: Omit<UpdatePanelInput, "panelId">): Promise<Panel> {
   authorize(caller, "panel.settings");
   const { name, language, timeZone } = input;

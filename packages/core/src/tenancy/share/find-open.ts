@@ -15,7 +15,7 @@ export interface OpenShare {
   share: Pick<ShareRow, "kind" | "name">;
 }
 
-/** The share behind an address, its panel and a caller of that panel. Errors: not_found, also once it has expired or was revoked. */
+/** The share behind an address, its panel and a caller of that panel. Errors: not_found, also if it has expired or was revoked. */
 export async function findOpenShare(caller: Caller, { sharedId }: OpenShareInput): Promise<OpenShare> {
   authorize(caller, "share.open");
   const tokenHash = hashOf(sharedId);
@@ -30,7 +30,7 @@ export async function findOpenShare(caller: Caller, { sharedId }: OpenShareInput
   return { panel, system, share };
 }
 
-/** On a panel's host its own; on the platform's hosts any. */
+/** On a panel's host, only its own shares; on the platform's hosts, any. */
 async function panelOf(caller: Caller, tokenHash: Buffer): Promise<PanelContext> {
   if (!caller.panel.isMain) return caller.panel;
   const id = await caller.run((ctx) => panelOfShare(ctx, tokenHash));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const idOf = ({ url }: { url: string }) => ({ sharedId: /\/share\/([a-z2-7]{52})$/.exec(url)![1]! });
 
-test("whoever has the address reads the prices of everyone, and nothing besides", async () => {
+test("anyone with the address can read the public prices, and nothing else", async () => {
   await world.service({ name: "Subscribers" });
   const share = await createShare(world.asOwner, { kind: "prices", name: "For partners", days: null });
   const page = await openShare(world.asGuest(), idOf(share));
@@ -32,7 +32,7 @@ test("whoever has the address reads the prices of everyone, and nothing besides"
   expect(JSON.stringify(stored)).not.toContain(idOf(share).sharedId);
 });
 
-test("statistics are orders and revenue by day, without profit, cost or names", async () => {
+test("statistics show orders and revenue by day, without profit, cost or names", async () => {
   const customer = await world.customer("secret-name", { credit: "10" });
   await makeOrder(world, { customer, service: await world.service() });
   const page = await openShare(world.asGuest(), idOf(await createShare(world.asOwner, { kind: "statistics", name: "Sales", days: 7 })));
@@ -42,7 +42,7 @@ test("statistics are orders and revenue by day, without profit, cost or names", 
   expect(JSON.stringify(page)).not.toMatch(/secret-name|profit|cost/);
 });
 
-test("a page is over when its days are, when it is undone, and it never was another panel's", async () => {
+test("a page ends when it expires or is revoked, and is never found on another panel", async () => {
   const short = await createShare(world.asOwner, { kind: "prices", name: "Short", days: 1 });
   const other = await world.newPanel();
   await expect(openShare(world.asGuest(other), idOf(short))).rejects.toMatchObject({ code: "not_found" });

@@ -10,7 +10,7 @@ import { insertShare, nextShareId, revokeShareRow, type ShareRow, sharesOf } fro
 const DAY_MS = 86_400_000;
 export const sharePlace = (panelId: number, id: number): string => `shares:${panelId}:token:${id}`;
 
-/** Open pages, the newest first, each with its address. */
+/** Active pages, newest first, each with its address. */
 export async function listShares(caller: Caller): Promise<{ items: Share[] }> {
   authorize(caller, "share.view");
   const rows = await caller.run(sharesOf);
@@ -45,7 +45,7 @@ export async function createShare(caller: Caller, input: Omit<CreateShareInput, 
   });
 }
 
-/** The address leads nowhere from now on. */
+/** The address stops working immediately. */
 export async function revokeShare(caller: Caller, input: Omit<ShareIdInput, "panelId">): Promise<void> {
   authorize(caller, "share.manage");
   await caller.run(async (ctx) => {
