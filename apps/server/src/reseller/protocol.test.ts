@@ -4,7 +4,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { keyFor } from "../../test/key.ts";
 import { type Client, type Served, serve } from "../../test/served.ts";
-import { orderGatherer } from "@vitrine/core/ordering/placement/gatherer";
+import { orderBatcher } from "@vitrine/core/ordering/placement/order-batcher";
 
 let world: World;
 let served: Served;
@@ -177,7 +177,7 @@ describe("where the outcome is not known", () => {
     ["the database is away", new AppError("unavailable")],
     ["something broke", new Error("boom")],
   ])("%s: 503 and no error", async (_name, failure) => {
-    vi.spyOn(orderGatherer(world.platform), "place").mockRejectedValue(failure);
+    vi.spyOn(orderBatcher(world.platform), "place").mockRejectedValue(failure);
     const got = await host.send("/api/v2", { method: "POST", body: { key, ...add, service: likes } });
     expect([got.status, got.headers["retry-after"], got.json]).toEqual([503, "1", {}]);
   });

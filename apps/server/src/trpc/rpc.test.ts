@@ -3,7 +3,7 @@ import http from "node:http";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Client, type Got, type Served, serve } from "../../test/served.ts";
-import { orderGatherer } from "@vitrine/core/ordering/placement/gatherer";
+import { orderBatcher } from "@vitrine/core/ordering/placement/order-batcher";
 
 let world: World;
 let served: Served;
@@ -66,7 +66,7 @@ describe("the small adapter answers as the stock one does", () => {
   });
 
   test("an unexpected failure is answered as internal only", async () => {
-    const spy = vi.spyOn(orderGatherer(world.platform), "place").mockRejectedValue(new Error("canary-secret"));
+    const spy = vi.spyOn(orderBatcher(world.platform), "place").mockRejectedValue(new Error("canary-secret"));
     for (const got of [await customer.write("/trpc/order.place", order()), await stock("/trpc/order.place", order())]) {
       expect(got.status).toBe(500);
       expect(got.json.error.data).toMatchObject({ code: "internal", kind: "INTERNAL", httpStatus: 500, message: "Server Error" });

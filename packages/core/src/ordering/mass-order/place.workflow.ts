@@ -1,7 +1,7 @@
 import type { MassLine, MassOrderInput, MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import type { OrderElement } from "../placement/gatherer.ts";
+import type { OrderElement } from "../placement/order-batcher.ts";
 import { placeOrder } from "../placement/place.workflow.ts";
 import { answerLine, wholeOf } from "./answer.ts";
 import { fieldsOf, readServices } from "./price.workflow.ts";

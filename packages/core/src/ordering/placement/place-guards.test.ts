@@ -3,7 +3,7 @@ import { asAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
-import { type OrderElement, type Placement, orderGatherer } from "./gatherer.ts";
+import { type OrderElement, type Placement, orderBatcher } from "./order-batcher.ts";
 import { placeOrder } from "./place.workflow.ts";
 import { settleOrders } from "../settlement/settle.ts";
 
@@ -42,7 +42,7 @@ const element = (over: Partial<OrderElement> = {}): OrderElement => {
     ...over,
   };
 };
-const place = (over: Partial<OrderElement> = {}): Promise<Placement> => orderGatherer(world.platform).place(element(over));
+const place = (over: Partial<OrderElement> = {}): Promise<Placement> => orderBatcher(world.platform).place(element(over));
 const outcomes = async (placements: Promise<Placement>[]) =>
   Object.fromEntries(
     [...Map.groupBy(await Promise.all(placements), ({ outcome }) => outcome)].map(([outcome, all]) => [outcome, all.length]),

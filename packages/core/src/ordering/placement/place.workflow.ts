@@ -10,7 +10,7 @@ import { checkOrder, type OrderCheck } from "../../selling/rule/check-order.ts";
 import { rulesOf } from "../../selling/rule/memory.ts";
 import { writeEvent } from "../dispatch/dispatch-queries.ts";
 import type { OrderDraft } from "./draft.ts";
-import { type OrderElement, type Placement, orderGatherer } from "./gatherer.ts";
+import { type OrderElement, type Placement, orderBatcher } from "./order-batcher.ts";
 import { type Offer, offerOf } from "./offer.ts";
 import { orderOfKey } from "./key-queries.ts";
 
@@ -77,7 +77,7 @@ function hand(
   { held, mostToday, guard }: OrderCheck,
   source: OrderElement["source"],
 ): Promise<Placement> {
-  return orderGatherer(caller.platform).place({
+  return orderBatcher(caller.platform).place({
     panelId: caller.panel.id,
     userId,
     key: input.reference,

@@ -55,7 +55,7 @@ export interface Placement {
   status: OrderStatus | undefined;
 }
 
-export interface OrderGatherer {
+export interface OrderBatcher {
   place(element: OrderElement): Promise<Placement>;
   /** Waits for what is in flight; later placements are refused. */
   close(): Promise<void>;
@@ -90,11 +90,11 @@ const PLACE = { name: "place_orders", text: "select n, outcome, order_id, charge
  * Puts placements that arrive while others are being written into the next statement: no timer, at most two statements in flight.
  * Alone, a batch is one order. `pool` belongs to it alone and has two connections.
  */
-export function createGatherer(pool: pg.Pool): OrderGatherer {
-  return new Gatherer(pool);
+export function createOrderBatcher(pool: pg.Pool): OrderBatcher {
+  return new Batcher(pool);
 }
 
-class Gatherer implements OrderGatherer {
+class Batcher implements OrderBatcher {
   readonly #pool: pg.Pool;
   readonly #waiting: Waiting[] = [];
   readonly #idle: (() => void)[] = [];
@@ -213,12 +213,12 @@ function row(element: OrderElement & { key: string }, n: number): Record<string,
 const CONNECTIONS = 2;
 
 /** The process' one batcher, on connections of its own. */
-export const orderGatherer = perPlatform<OrderGatherer>((platform) => {
+export const orderBatcher = perPlatform<OrderBatcher>((platform) => {
   const pool = platform.openPool(CONNECTIONS);
-  const gatherer = createGatherer(pool);
+  const batcher = createOrderBatcher(pool);
   platform.onClose(async () => {
-    await gatherer.close();
+    await batcher.close();
     await pool.end();
   });
-  return gatherer;
+  return batcher;
 });

@@ -3,7 +3,7 @@ import { asAmount, ONE } from "@vitrine/contract/kernel/amount/money";
 import { openPool } from "@vitrine/db/pool";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
-import { createGatherer, type OrderElement, orderGatherer } from "./gatherer.ts";
+import { createOrderBatcher, type OrderElement, orderBatcher } from "./order-batcher.ts";
 import { placeOrder } from "./place.workflow.ts";
 
 let world: World;
@@ -57,13 +57,13 @@ test("text that no database takes is refused before it reaches one", async () =>
 });
 
 test("one that the database refuses is told so at once and delays no one beside it", async () => {
-  const gatherer = orderGatherer(world.platform);
+  const batcher = orderBatcher(world.platform);
   const customer = await world.customer(undefined, { credit: "100" });
   const service = await world.service();
   const good = element({ userId: customer.id, serviceId: service.id, serviceVersion: service.version, charge: asAmount(13_000_000n) });
   const [bad, ...placed] = await Promise.all([
-    refusalOf(gatherer.place({ ...good, link: "\0" })),
-    ...Array.from({ length: 5 }, () => gatherer.place(good)),
+    refusalOf(batcher.place({ ...good, link: "\0" })),
+    ...Array.from({ length: 5 }, () => batcher.place(good)),
   ]);
   expect(bad).toBe("VALIDATION validation");
   expect(placed.map(({ outcome }) => outcome)).toEqual(Array(5).fill("placed"));
@@ -81,7 +81,7 @@ test("an element that mixes panels is refused by the statement itself, and moves
       { panelId: world.panel.id, userId: theirs.id, serviceId: here.id },
       { panelId: world.panel.id, userId: mine.id, serviceId: there.id },
       { panelId: other.id, userId: theirs.id, serviceId: here.id },
-    ].map((mixed) => orderGatherer(world.platform).place(element({ ...mixed, charge: ONE }))),
+    ].map((mixed) => orderBatcher(world.platform).place(element({ ...mixed, charge: ONE }))),
   );
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(4).fill("changed"));
   expect([await world.balance(mine.id), await world.balance(theirs.id, other)]).toEqual(["10.00", "10.00"]);
@@ -89,11 +89,11 @@ test("an element that mixes panels is refused by the statement itself, and moves
 
 test("while the database is away everyone is told within seconds, however many wait", async () => {
   const pool = openPool({ appUrl: "postgres://nobody:nothing@127.0.0.1:1/none", max: 2 });
-  const gatherer = createGatherer(pool);
+  const batcher = createOrderBatcher(pool);
   const began = performance.now();
-  const told = await Promise.all(Array.from({ length: 1000 }, () => refusalOf(gatherer.place(element()))));
+  const told = await Promise.all(Array.from({ length: 1000 }, () => refusalOf(batcher.place(element()))));
   expect(new Set(told)).toEqual(new Set(["UNAVAILABLE unavailable"]));
   expect(performance.now() - began).toBeLessThan(4000);
-  await gatherer.close();
+  await batcher.close();
   await pool.end();
 });
