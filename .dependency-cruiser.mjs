@@ -93,8 +93,8 @@ const special = [
   ),
   error(
     "sql-in-queries-only",
-    "SQL lives in core/*/queries.ts and *-queries.ts",
-    { path: "^packages/core/", pathNot: [TEST, "queries\\.ts$"] },
+    "SQL lives in store/*.ts, queries.ts and *-queries.ts",
+    { path: "^packages/core/", pathNot: [TEST, "queries\\.ts$", "/store/"] },
     { path: outside(["kysely", "pg"]), dependencyTypesNot: ["type-only"] },
   ),
   error("rpc-as-types-only", "", { path: "^apps/web/" }, { path: "^packages/rpc/", dependencyTypesNot: ["type-only"] }),

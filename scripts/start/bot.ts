@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { listBots } from "@vitrine/core/messaging/telegram/served-queries";
 import { openPools } from "@vitrine/db/open";
 import { Child, type ChildOptions } from "./child.ts";
+import { listBots } from "@vitrine/core/messaging/store/bots";
 
 const LOOK_EVERY_MS = 3000;
 

@@ -1,10 +1,10 @@
 import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
-import { keepDomains } from "@vitrine/core/tenancy/domain/domain-queries";
 import { openLedger } from "@vitrine/core/tenancy/panel/open-ledger";
 import { ensureTestCustomer } from "@vitrine/core/identity/api-key/test-customer";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { TEST_ADMIN_HOST } from "./platform-factory.ts";
+import { keepDomains } from "@vitrine/core/tenancy/store/panels-domain";
 
 export type PanelOverrides = Partial<Omit<PanelContext, "id" | "isMain">>;
 

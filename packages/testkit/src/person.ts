@@ -3,12 +3,12 @@ import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { authenticate } from "@vitrine/core/identity/session/authenticate";
 import { hashPassword } from "@vitrine/core/identity/login/passwords";
-import { findUser } from "@vitrine/core/identity/account/queries";
 import { startSession, type IssuedSession, type SessionOrigin } from "@vitrine/core/identity/session/sessions";
 import { enableTotp, beginTotp } from "@vitrine/core/identity/second-factor/totp";
 import { totpCode } from "./totp-code.ts";
 import type { MadeUser } from "./user-factory.ts";
 import type { World } from "./world.ts";
+import { findUser } from "@vitrine/core/identity/store/users";
 
 export const PASSWORD = "correct horse";
 

@@ -8,7 +8,6 @@ import { resolveOrder } from "@vitrine/core/ordering/order/resolve";
 import { sendOrder } from "@vitrine/core/ordering/dispatch/send.workflow";
 import { settleOrders } from "@vitrine/core/ordering/settlement/settle";
 import { followSubscriptions } from "@vitrine/core/ordering/subscription/follow.workflow";
-import { placePost } from "@vitrine/core/ordering/subscription/queries";
 import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
@@ -16,6 +15,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keyFor } from "../../test/key.ts";
 import { type Served, serve } from "../../test/served.ts";
+import { placePost } from "@vitrine/core/ordering/store/orders-placement";
 
 /** A panel that buys from another one over HTTP: the product's client and its server speak with each other. */
 let world: World;

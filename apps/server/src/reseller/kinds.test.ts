@@ -4,10 +4,10 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { getOrder } from "@vitrine/core/ordering/order/get";
 import { runDue } from "@vitrine/core/ordering/drip-feed/runner";
-import { placePost } from "@vitrine/core/ordering/subscription/queries";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keyFor } from "../../test/key.ts";
 import { type Client, type Served, serve } from "../../test/served.ts";
+import { placePost } from "@vitrine/core/ordering/store/orders-placement";
 
 let world: World;
 let served: Served;

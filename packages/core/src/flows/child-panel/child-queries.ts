@@ -34,24 +34,3 @@ export async function childPanels(ctx: Ctx, id?: number): Promise<ChildRow[]> {
     order by c.id desc limit 500`.execute(ctx.tx);
   return rows;
 }
-
-export async function insertChild(ctx: Ctx, child: { childPanelId: number; userId: number }): Promise<number> {
-  const row = await ctx.tx
-    .insertInto("childPanels")
-    .values({ panelId: ctx.panelId, ...child, createdAt: ctx.now })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-export async function setChildKey(ctx: Ctx, id: number, keyId: number): Promise<void> {
-  await ctx.tx.updateTable("childPanels").set({ keyId }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
-}
-
-export async function childConnected(ctx: Ctx, id: number): Promise<void> {
-  await ctx.tx.updateTable("childPanels").set({ connectedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
-}
-
-export async function setParent(ctx: Ctx, parentPanelId: number): Promise<void> {
-  await ctx.tx.updateTable("panels").set({ parentPanelId }).where("id", "=", ctx.panelId).execute();
-}

@@ -13,10 +13,12 @@ import { inviteOwner } from "../../identity/manager/invite-owner.ts";
 import { connectProvider } from "../../supply/provider/connect.workflow.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { getUser } from "../../tenancy/customer/get.ts";
-import { childConnected, type ChildRow, childPanels, insertChild, isChildPanel, setChildKey, setParent } from "./child-queries.ts";
+import { childPanels, type ChildRow, isChildPanel } from "./child-queries.ts";
 import { draftPanel, openPanel } from "../../tenancy/panel/create.workflow.ts";
 import { deletePanel } from "../../tenancy/panel/delete.ts";
 import { checkDomain } from "../../tenancy/domain/validate-domain.workflow.ts";
+import { childConnected, insertChild, setChildKey } from "../../tenancy/store/child-panels.ts";
+import { setParent } from "../../tenancy/store/panels.ts";
 
 const DAY_MS = 86_400_000;
 

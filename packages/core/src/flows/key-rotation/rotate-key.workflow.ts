@@ -1,7 +1,8 @@
 import { type Database, withPanel } from "@vitrine/db/open";
-import { forgetAnswers, lockSealed, panelIds, writeSealed } from "./seal-queries.ts";
+import { lockSealed, panelIds, writeSealed } from "./seal-queries.ts";
 import { SEALED_COLUMNS } from "./sealed-columns.ts";
 import type { Sealer } from "../../kernel/secret/sealer.ts";
+import { forgetAnswers } from "../../kernel/store/idempotency-keys.ts";
 
 /**
  * Seals everything under another key, a panel in a transaction; while nothing else of the product runs. One that was interrupted is run

@@ -24,8 +24,3 @@ export async function writeSealed(tx: PanelTx, panelId: number, { table, column,
     update ${sql.table(table)} set ${sql.ref(column)} = ${value.sealed}
     where panel_id = ${panelId} and ${sql.ref(id)} = ${value.id}`.execute(tx);
 }
-
-/** Kept for a few days so that a repeated request gets its answer; under another key they could not be read. */
-export async function forgetAnswers(tx: PanelTx, panelId: number): Promise<void> {
-  await sql`delete from idempotency_keys where panel_id = ${panelId} and answer is not null`.execute(tx);
-}

@@ -3,14 +3,10 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { setServicesStatus } from "../../selling/catalog/set-status.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { settleOrders } from "../../ordering/settlement/settle.ts";
-import {
-  hideOrders,
-  markPracticeHidden,
-  practiceProviders,
-  practiceServices,
-  switchProvidersOff,
-  visiblePracticeOrders,
-} from "./practice-queries.ts";
+import { practiceProviders, practiceServices, visiblePracticeOrders } from "./practice-queries.ts";
+import { hideOrders } from "../../ordering/store/orders.ts";
+import { markPracticeHidden } from "../../tenancy/store/panels.ts";
+import { switchProvidersOff } from "../../supply/store/providers-health.ts";
 
 const BATCH = 500;
 

@@ -1,5 +1,4 @@
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
-import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 /** On sale or paused. */
@@ -26,16 +25,6 @@ export async function practiceProviders(ctx: Ctx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function switchProvidersOff(ctx: Ctx, ids: number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await ctx.tx
-    .updateTable("providers")
-    .set({ status: "off", statusText: null, blockedUntil: null })
-    .where("panelId", "=", ctx.panelId)
-    .where("id", "in", ids)
-    .execute();
-}
-
 export async function visiblePracticeOrders(ctx: Ctx, most: number): Promise<{ id: number; dispatch: Dispatch }[]> {
   return ctx.tx
     .selectFrom("orders")
@@ -46,22 +35,4 @@ export async function visiblePracticeOrders(ctx: Ctx, most: number): Promise<{ i
     .orderBy("id")
     .limit(most)
     .execute();
-}
-
-export async function hideOrders(ctx: Ctx, ids: number[]): Promise<void> {
-  await sql`update orders set is_hidden = true, updated_at = ${ctx.now} where panel_id = ${ctx.panelId} and id = any(${ids}::bigint[])`.execute(
-    ctx.tx,
-  );
-}
-
-/** false: it was before. */
-export async function markPracticeHidden(ctx: Ctx): Promise<boolean> {
-  const row = await ctx.tx
-    .updateTable("panels")
-    .set({ practiceHiddenAt: ctx.now })
-    .where("id", "=", ctx.panelId)
-    .where("practiceHiddenAt", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -5,10 +5,10 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { auditOwner } from "../../kernel/audit/audit-owner.ts";
-import { deleteCodes } from "../login/code-queries.ts";
-import { findUser, updateUser } from "./queries.ts";
 import { checkCode, NEXT_CODE_SECONDS, refuseTooSoon, writeCode } from "../login/sent-codes.ts";
 import { type IssuedSession, rotateSession, type SessionOrigin } from "../session/sessions.ts";
+import { deleteCodes } from "../store/sent-codes.ts";
+import { findUser, updateUser } from "../store/users.ts";
 
 /** Sends the code to the account's own address, in its language; sends nothing if the account has no address or it is already confirmed. */
 export async function sendActivationCode(platform: Platform, ctx: Ctx, userId: number): Promise<void> {

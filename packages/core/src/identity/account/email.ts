@@ -6,11 +6,11 @@ import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
 import { auditOwner } from "../../kernel/audit/audit-owner.ts";
-import { deleteCodes } from "../login/code-queries.ts";
-import { findUser, isEmailTaken, updateUser } from "./queries.ts";
 import { taken } from "./register.workflow.ts";
 import { checkCode, NEXT_CODE_SECONDS, refuseTooSoon, writeCode } from "../login/sent-codes.ts";
 import { type IssuedSession, rotateSession, type SessionOrigin } from "../session/sessions.ts";
+import { deleteCodes } from "../store/sent-codes.ts";
+import { findUser, isEmailTaken, updateUser } from "../store/users.ts";
 
 /**
  * Sends a code to the new address; nothing changes until it is entered. The answer reveals whether an address is taken, so such tries are

@@ -1,7 +1,7 @@
 import type { Language } from "@vitrine/contract/kernel/language/languages";
 import type { Caller } from "../../kernel/context/context.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
-import { findUser, findUserByName } from "./queries.ts";
+import { findUser, findUserByName } from "../store/users.ts";
 
 export interface MainPerson {
   id: number;

@@ -11,7 +11,8 @@ import { panelById } from "../../kernel/context/resolve-panel.ts";
 import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
 import { actorOn } from "../session/actor-on.ts";
 import { homeOf } from "../../kernel/context/home.ts";
-import { type FoundUser, findUser, unreadNotifications } from "./queries.ts";
+import { unreadNotifications } from "./queries.ts";
+import { findUser, type FoundUser } from "../store/users.ts";
 
 const MOST_NOTIFICATIONS = 50;
 

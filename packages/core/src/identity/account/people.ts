@@ -1,6 +1,6 @@
 import type { Caller } from "../../kernel/context/context.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
-import { loginsOf } from "./people-queries.ts";
+import { loginsOf } from "../store/users.ts";
 
 /** Owners, managers and admins have accounts on the main panel, customers on the panel itself. All ids come from one sequence. */
 export async function peopleOf(caller: Caller, userIds: number[]): Promise<Map<number, string>> {

@@ -5,9 +5,9 @@ import { countFailure, forgive } from "../../kernel/limit/failures.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { auditOwner } from "../../kernel/audit/audit-owner.ts";
-import { findUser, updateUser } from "./queries.ts";
 import { taken } from "./register.workflow.ts";
 import { sessionKey, type SessionOrigin } from "../session/sessions.ts";
+import { findUser, updateUser } from "../store/users.ts";
 
 /** The login name. The answer reveals whether a login is taken, so such tries are counted. */
 export async function changeLogin(caller: Caller, input: ChangeLoginInput, origin: SessionOrigin): Promise<void> {

@@ -7,9 +7,9 @@ import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts"
 import { sendActivationCode } from "./activation.ts";
 import { loginCandidates } from "../login/login-candidates.ts";
 import { hashPassword } from "../login/passwords.ts";
-import { insertUser, isEmailTaken } from "./queries.ts";
 import type { SessionOrigin } from "../session/sessions.ts";
 import { type SignIn, signIn } from "../login/sign-in.ts";
+import { insertUser, isEmailTaken } from "../store/users.ts";
 
 const OPEN = new Set(["ok", "activating", "error"]);
 export const takesNewUsers = ({ status }: Pick<PanelContext, "status">): boolean => OPEN.has(status);

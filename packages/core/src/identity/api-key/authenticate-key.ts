@@ -7,7 +7,7 @@ import { hashOf } from "../session/tokens.ts";
 import type { PanelContext } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { type ApiKeyHash, type FoundKey, keyUsed, readApiKeys } from "./auth-queries.ts";
+import { type ApiKeyHash, type FoundKey, keyUsed, readApiKeys } from "../store/api-keys.ts";
 
 const USED_EVERY_MS = 60_000;
 

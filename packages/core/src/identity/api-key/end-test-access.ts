@@ -2,7 +2,7 @@ import { endSessionsAs } from "../session/end-cabinet-sessions.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { testCustomerOf } from "./test-customer.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { endKeysOf } from "./queries.ts";
+import { endKeysOf } from "../store/api-keys.ts";
 
 /**
  * Ends all keys and sessions of the test customer, regardless of their creator: they do not record who holds them, and each one can make

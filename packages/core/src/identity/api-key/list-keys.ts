@@ -3,7 +3,8 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { z } from "zod";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { keysOf, pointsOf } from "./queries.ts";
+import { pointsOf } from "./queries.ts";
+import { keysOf } from "../store/api-keys.ts";
 
 export async function listKeys(caller: Caller): Promise<z.infer<typeof listKeysOutput>> {
   authorize(caller, "developer.keys");

@@ -3,7 +3,8 @@ import { type KeyMode, MOST_KEYS } from "@vitrine/contract/identity/api-key/keys
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { hashOf, newToken } from "../session/tokens.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { countKeys, insertKey, lockUser } from "./queries.ts";
+import { countKeys, insertKey } from "../store/api-keys.ts";
+import { lockUser } from "../store/users.ts";
 
 const HINT_LENGTH = 4;
 

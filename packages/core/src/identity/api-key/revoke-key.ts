@@ -3,7 +3,7 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { endKey } from "./queries.ts";
+import { endKey } from "../store/api-keys.ts";
 
 /** Revokes one of the caller's own keys; this process stops accepting it immediately. */
 export async function revokeKey(caller: Caller, input: KeyIdInput): Promise<void> {

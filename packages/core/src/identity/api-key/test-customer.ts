@@ -4,7 +4,7 @@ import { postTransfers } from "@vitrine/ledger/post";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { openingBalance } from "./opening-balance.ts";
-import { findTestCustomer, insertTestCustomer } from "./test-customer-queries.ts";
+import { findTestCustomer, insertTestCustomer } from "../store/users.ts";
 
 /** undefined: the test customer has not been created yet. */
 export const testCustomerOf = (ctx: Ctx): Promise<number | undefined> => findTestCustomer(ctx);

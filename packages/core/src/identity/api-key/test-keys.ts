@@ -7,7 +7,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { ensureTestCustomer, testCustomerOf } from "./test-customer.ts";
 import { keyItems } from "./list-keys.ts";
 import { newKey } from "./new-key.ts";
-import { endKey } from "./queries.ts";
+import { endKey } from "../store/api-keys.ts";
 
 /** Test keys of the panel's own storefront. They act as the test customer, who orders without paying. Errors: too_many. */
 export async function createTestKey(ctx: Ctx): Promise<{ id: number; key: string }> {

@@ -5,13 +5,13 @@ import { countFailure, forgiveAll } from "../../kernel/limit/failures.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
-import { deleteAttemptsOf } from "./attempt-queries.ts";
 import { auditOwner } from "../../kernel/audit/audit-owner.ts";
-import { deleteCodes } from "./code-queries.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
-import { type FoundUser, findUser, updateUser } from "../account/queries.ts";
 import { endSessionsOf, forgetSessions, type IssuedSession, rotateSession, type SessionOrigin } from "../session/sessions.ts";
 import { whereFrom } from "../session/where-from.ts";
+import { deleteAttemptsOf } from "../store/login-attempts.ts";
+import { deleteCodes } from "../store/sent-codes.ts";
+import { findUser, type FoundUser, updateUser } from "../store/users.ts";
 
 /**
  * Requires the old password, or a recent confirmation. Ends what was started with the old password: reset codes, logins waiting for their

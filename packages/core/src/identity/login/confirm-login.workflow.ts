@@ -3,13 +3,13 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { countFailure, forgive, forgiveAll } from "../../kernel/limit/failures.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { findAttempt, type LoginAttempt, takeAttempt, tryAttempt } from "./attempt-queries.ts";
 import { askSecondStep } from "./login-attempts.ts";
-import { findUser } from "../account/queries.ts";
 import { secondStepsOf, takeRecovery, takeTotp } from "../second-factor/second-step.ts";
 import type { SessionOrigin } from "../session/sessions.ts";
 import { type SignIn, signIn } from "./sign-in.ts";
 import { hashOf } from "../session/tokens.ts";
+import { findAttempt, type LoginAttempt, takeAttempt, tryAttempt } from "../store/login-attempts.ts";
+import { findUser } from "../store/users.ts";
 
 export type ConfirmedStep = SignIn | { output: Confirmation | { status: "waiting" }; session?: undefined };
 

@@ -13,11 +13,11 @@ import { queueLoginPrompt } from "../../messaging/telegram/queue-login-prompt.ts
 import { hashOfStart, isStartToken, newStartToken, startUrl } from "../../messaging/telegram/start-token.ts";
 import { findUserByTelegram, telegramOf } from "../../messaging/telegram/telegram-of.ts";
 import { accountOfTelegram, type TelegramVisitor } from "../telegram-login/account-of-telegram.ts";
-import { findAttempt, insertAttempt, lockAttempt, type LoginAttempt, panelOfStartHash, setAttempt } from "./attempt-queries.ts";
 import { countryOf } from "../session/country.ts";
 import { deviceOf } from "../session/device.ts";
 import type { SessionOrigin } from "../session/sessions.ts";
 import { hashOf, newToken } from "../session/tokens.ts";
+import { findAttempt, insertAttempt, lockAttempt, type LoginAttempt, panelOfStartHash, setAttempt } from "../store/login-attempts.ts";
 
 const LIVES_SECONDS = 300;
 const AGENT_LENGTH = 400;

@@ -6,10 +6,10 @@ import { countFailureOrProve, forgive, forgiveAll } from "../../kernel/limit/fai
 import type { Caller } from "../../kernel/context/context.ts";
 import { askSecondStep } from "./login-attempts.ts";
 import { verifyPassword } from "./passwords.ts";
-import { findUserByName } from "../account/queries.ts";
 import { secondStepsOf } from "../second-factor/second-step.ts";
 import type { SessionOrigin } from "../session/sessions.ts";
 import { type SignIn, signIn } from "./sign-in.ts";
+import { findUserByName } from "../store/users.ts";
 
 /** `session` is missing if a second factor is still required. */
 export type LogIn = SignIn | { output: Confirmation; session?: undefined };

@@ -14,14 +14,14 @@ import { botOf } from "../../messaging/telegram/bot-of.ts";
 import { queueTelegram } from "../../messaging/telegram/queue-message.ts";
 import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
 import { audit } from "../../kernel/audit/audit.ts";
-import { deleteAttemptsOf } from "./attempt-queries.ts";
-import { deleteCodes, takeCode } from "./code-queries.ts";
 import { hashPassword } from "./passwords.ts";
-import { findUser, findUserByName, updateUser } from "../account/queries.ts";
 import { decoyVariants, emailHint, telegramHint } from "./reset-variants.ts";
 import { checkCode, NEXT_CODE_SECONDS, writeCode } from "./sent-codes.ts";
 import { endSessionsOf, forgetSessions, type SessionOrigin } from "../session/sessions.ts";
 import { whereFrom } from "../session/where-from.ts";
+import { deleteAttemptsOf } from "../store/login-attempts.ts";
+import { deleteCodes, takeCode } from "../store/sent-codes.ts";
+import { findUser, findUserByName, updateUser } from "../store/users.ts";
 
 /** Longer than either path takes; see atLeast. */
 const ANSWER_MS = 100;

@@ -4,10 +4,10 @@ import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { deviceOf } from "../session/device.ts";
 import { describeMe } from "../account/me.ts";
-import { touchUser } from "../account/queries.ts";
-import { sessionsOf } from "../session/session-queries.ts";
 import { type IssuedSession, type SessionOrigin, startSession } from "../session/sessions.ts";
 import { whereFrom } from "../session/where-from.ts";
+import { touchUser } from "../store/users.ts";
+import { sessionsOf } from "../store/sessions.ts";
 
 /** Number of latest sessions that determine which devices a person has used. */
 const LOOKED_AT = 50;

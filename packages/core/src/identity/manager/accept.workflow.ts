@@ -10,17 +10,10 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { forgetPanel, panelById } from "../../kernel/context/resolve-panel.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
-import {
-  acceptInvite,
-  becomeOwner,
-  findInvites,
-  type InvitePlace,
-  type InviteRow,
-  lockInvite,
-  openInvitesOf,
-  putManager,
-} from "./queries.ts";
 import { invitationOf } from "./shape.ts";
+import { acceptInvite, findInvites, type InvitePlace, type InviteRow, lockInvite, openInvitesOf } from "../store/manager-invites.ts";
+import { becomeOwner } from "./owner-queries.ts";
+import { putManager } from "../store/managers.ts";
 
 interface Found extends InvitePlace {
   invite: InviteRow;

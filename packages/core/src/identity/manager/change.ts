@@ -10,7 +10,8 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { endTestAccess, forgetTestAccess } from "../api-key/end-test-access.ts";
 import { listPanelManagers } from "./list.ts";
 import { requireAtLeast } from "./own-limits.ts";
-import { type ManagerRow, managersHere, putManager, removeManagerRow, revokeInvites } from "./queries.ts";
+import { type ManagerRow, managersHere, putManager, removeManagerRow } from "../store/managers.ts";
+import { revokeInvites } from "../store/manager-invites.ts";
 
 async function managerHere(ctx: Ctx, managerId: number): Promise<ManagerRow> {
   const found = (await managersHere(ctx)).find(({ id }) => id === managerId);

@@ -2,7 +2,7 @@ import { hashOf, newToken } from "../session/tokens.ts";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
-import { insertInvite } from "./queries.ts";
+import { insertInvite } from "../store/manager-invites.ts";
 
 /** The page where the invited person accepts or declines. */
 export const inviteUrl = ({ platform: { settings } }: Caller, token: string): string =>

@@ -15,7 +15,8 @@ import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 import { inviteUrl } from "./invite-owner.ts";
 import { requireAtLeast } from "./own-limits.ts";
-import { countInvites, insertInvite, managersHere, type NewInvite, revokeInvites, waitingInvites } from "./queries.ts";
+import { countInvites, insertInvite, type NewInvite, revokeInvites, waitingInvites } from "../store/manager-invites.ts";
+import { managersHere } from "../store/managers.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -3,8 +3,9 @@ import { findMainPerson, mainCaller } from "../account/main-person.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { seenEmail } from "../../kernel/permission/seen-email.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { type InviteRow, managersHere, managersOf, panelsToManage, waitingInvites } from "./queries.ts";
 import { invitationOf, managerOf, managersByPerson } from "./shape.ts";
+import { type InviteRow, waitingInvites } from "../store/manager-invites.ts";
+import { managersHere, managersOf, panelsToManage } from "../store/managers.ts";
 
 /** Managers of all panels that the caller owns, or whose managers they may choose. */
 export async function listManagers(caller: Caller): Promise<{ items: Manager[] }> {

@@ -1,6 +1,7 @@
 import type { Invitation, Manager } from "@vitrine/contract/identity/manager/manager";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
-import type { InviteRow, ManagedPanel, ManagerRow } from "./queries.ts";
+import type { InviteRow } from "../store/manager-invites.ts";
+import type { ManagedPanel, ManagerRow } from "../store/managers.ts";
 
 /** A person with the same scope on several panels is one manager. */
 export function managersByPerson(rows: ManagedPanel[]): Manager[] {

@@ -4,8 +4,9 @@ import { verify } from "otplib";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
-import type { FoundUser } from "../account/queries.ts";
-import { countRecoveryCodes, findTotp, replaceRecoveryCodes, takeRecoveryCode, takeStep } from "./second-step-queries.ts";
+import type { FoundUser } from "../store/users.ts";
+import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from "../store/recovery-codes.ts";
+import { findTotp, takeStep } from "../store/users-second-factor.ts";
 
 /** Phone clocks drift by some seconds, so codes of the previous and next time step are accepted. */
 const TOLERANCE_SECONDS = 30;

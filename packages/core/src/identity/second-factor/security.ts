@@ -4,9 +4,9 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
-import { pendingEmail } from "../login/code-queries.ts";
-import { findUser } from "../account/queries.ts";
-import { countRecoveryCodes } from "./second-step-queries.ts";
+import { pendingEmail } from "../store/sent-codes.ts";
+import { findUser } from "../store/users.ts";
+import { countRecoveryCodes } from "../store/recovery-codes.ts";
 
 export async function getSecurity(ctx: Ctx): Promise<Security> {
   authorize(ctx, "account.settings");

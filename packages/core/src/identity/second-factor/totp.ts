@@ -8,10 +8,11 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
 import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
 import { auditOwner } from "../../kernel/audit/audit-owner.ts";
-import { findUser } from "../account/queries.ts";
 import { makeRecoveryCodes, stepOf, totpPlace } from "./second-step.ts";
-import { countRecoveryCodes, findTotp, replaceRecoveryCodes, setTotp } from "./second-step-queries.ts";
 import { type IssuedSession, rotateSession, type SessionOrigin } from "../session/sessions.ts";
+import { findUser } from "../store/users.ts";
+import { countRecoveryCodes, replaceRecoveryCodes } from "../store/recovery-codes.ts";
+import { findTotp, setTotp } from "../store/users-second-factor.ts";
 
 export interface Changed<Output> {
   output: Output;

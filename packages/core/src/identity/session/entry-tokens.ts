@@ -1,10 +1,10 @@
 import type { EnterInput } from "@vitrine/contract/identity/account/login";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { insertEntryToken, takeEntryToken } from "../account/queries.ts";
 import type { SessionKind } from "./session-adapter.ts";
 import { type IssuedSession, type SessionOrigin, startSession } from "./sessions.ts";
 import { hashOf, newToken } from "./tokens.ts";
+import { insertEntryToken, takeEntryToken } from "../store/entry-tokens.ts";
 
 const LIVES_MS = 60_000;
 const LONG_AGO = new Date(0);

@@ -6,8 +6,8 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { auditOwner } from "../../kernel/audit/audit-owner.ts";
 import { countryOf } from "./country.ts";
 import { deviceOf } from "./device.ts";
-import { sessionsOf } from "./session-queries.ts";
 import { endSessionsOf, forgetSessions } from "./sessions.ts";
+import { sessionsOf } from "../store/sessions.ts";
 
 const MOST = 100;
 

@@ -4,9 +4,9 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { countFailure, forgiveAll } from "../../kernel/limit/failures.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { verifyPassword } from "../login/passwords.ts";
-import { findUser } from "../account/queries.ts";
 import { takeRecovery, takeTotp } from "../second-factor/second-step.ts";
 import { type IssuedSession, rotateSession, type SessionOrigin } from "./sessions.ts";
+import { findUser } from "../store/users.ts";
 
 /** The person confirms a password, an authenticator code or a recovery code; sensitive changes are then allowed for 15 minutes. */
 export async function reauthenticate(caller: Caller, input: ReauthInput, origin: SessionOrigin): Promise<IssuedSession | undefined> {

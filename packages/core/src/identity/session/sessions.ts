@@ -4,10 +4,9 @@ import { Lucia, TimeSpan } from "lucia";
 import type { Caller, Ctx, HeldSession } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { seenAgain } from "../account/queries.ts";
-import { deleteSessionsOf, type EndedSession, endEnteredSessions, readSessions, type SessionKey } from "./session-queries.ts";
 import { ELSEWHERE, SessionAdapter, type SessionAttributes, type SessionKind, type UserAttributes } from "./session-adapter.ts";
 import { hashOf, isToken, newToken } from "./tokens.ts";
+import { deleteSessionsOf, type EndedSession, endEnteredSessions, readSessions, seenAgain, type SessionKey } from "../store/sessions.ts";
 
 /** Where a login comes from. `replaces`: the browser's previous token, which ends. */
 export interface SessionOrigin {

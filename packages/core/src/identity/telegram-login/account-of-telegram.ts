@@ -5,8 +5,8 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { linkTelegram } from "../../messaging/telegram/link.ts";
 import { findUserByTelegram } from "../../messaging/telegram/telegram-of.ts";
 import { telegramLoginCandidates } from "../login/login-candidates.ts";
-import { findUser, insertUser } from "../account/queries.ts";
 import { takesNewUsers } from "../account/register.workflow.ts";
+import { findUser, insertUser } from "../store/users.ts";
 
 export interface TelegramVisitor {
   username: string | null;

@@ -2,8 +2,9 @@ import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
-import { panelsAtHour, takeDay } from "./daily-queries.ts";
+import { panelsAtHour } from "./daily-queries.ts";
 import { dayFigures } from "./figures-queries.ts";
+import { takeDay } from "../../messaging/store/daily-reports.ts";
 
 /** Nine in the evening by the panel's clock. */
 const EVENING = 21;

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 
 /** Panels of owners where it is this hour of the day now. */
@@ -10,15 +9,4 @@ export async function panelsAtHour(platform: Platform, hour: number): Promise<nu
       and extract(hour from ${platform.now()}::timestamptz at time zone time_zone) = ${hour}
     order by id`.execute(platform.db);
   return rows.map((row) => row.id);
-}
-
-/** False where the day was reported already. */
-export async function takeDay(ctx: Ctx, day: string): Promise<boolean> {
-  const row = await ctx.tx
-    .insertInto("dailyReports")
-    .values({ panelId: ctx.panelId, day: sql<Date>`${day}::date` })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("panelId")
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Platform } from "../../kernel/context/platform.ts";
-import { measureServices } from "./measure-queries.ts";
 import { eachPanelWithOrders } from "./panels-with-orders.ts";
+import { measureServices } from "../../selling/store/services-measured.ts";
 
 /** Orders end within days, so that a panel without new ones for longer has nothing new to measure. */
 const RECENT_MS = 7 * 86_400_000;

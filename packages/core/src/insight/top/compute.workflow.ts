@@ -3,8 +3,8 @@ import { withSystem } from "@vitrine/db/open";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { eachPanelWithOrders } from "../statistics/panels-with-orders.ts";
 import { Market } from "./market.ts";
-import { writeMarket } from "./queries.ts";
 import { endedOrders, suppliedServices } from "./tally-queries.ts";
+import { writeMarket } from "../store/market-services.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -12,18 +12,10 @@ import type {
 } from "@vitrine/contract/insight/top/top";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import {
-  countProviders,
-  countServices,
-  findListed,
-  findProvider,
-  likeService,
-  listNetworks,
-  type MarketNetwork,
-  pageOfProviders,
-  pageOfServices,
-} from "./queries.ts";
 import { qualityOf, toTopProvider, toTopService } from "./shape.ts";
+import { countProviders, findProvider, pageOfProviders } from "../store/market-providers.ts";
+import { countServices, findListed, likeService, pageOfServices } from "../store/market-services.ts";
+import { listNetworks, type MarketNetwork } from "../store/market-networks.ts";
 
 const MOST_OTHERS = 5;
 

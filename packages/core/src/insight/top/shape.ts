@@ -1,6 +1,8 @@
 import type { Quality, TopProvider, TopService } from "@vitrine/contract/insight/top/top";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
-import type { MarketNetwork, MarketProvider, MarketService } from "./queries.ts";
+import type { MarketNetwork } from "../store/market-networks.ts";
+import type { MarketProvider } from "../store/market-providers.ts";
+import type { MarketService } from "../store/market-services.ts";
 
 export function qualityOf(row: MarketService | MarketProvider | MarketNetwork): Quality {
   return {

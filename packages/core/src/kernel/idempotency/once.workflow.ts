@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { userIdOf } from "../permission/authorize.ts";
 import type { Caller } from "../context/context.ts";
-import { claimKey, findKey, keepAnswer, releaseKey } from "./queries.ts";
+import { claimKey, findKey, keepAnswer, releaseKey } from "../store/idempotency-keys.ts";
 
 /** A claim this old belongs to a process that died. */
 const SILENT_MS = 120_000;

@@ -3,7 +3,7 @@ import type { CaptchaChallenge } from "@vitrine/contract/identity/account/captch
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller } from "../context/context.ts";
 import { isSameText } from "../secret/same-text.ts";
-import { takeOnce } from "./failure-queries.ts";
+import { takeOnce } from "../store/rate-limits.ts";
 
 type Place = Pick<Caller, "platform" | "panel">;
 

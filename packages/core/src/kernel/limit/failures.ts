@@ -2,7 +2,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller } from "../context/context.ts";
 import { addressName } from "./address-name.ts";
 import { takeCaptcha } from "./captcha.ts";
-import { addFailures, clearFailures, type FailureCount, readFailures, takeFailureBack, takeOnce } from "./failure-queries.ts";
+import { addFailures, clearFailures, type FailureCount, readFailures, takeFailureBack, takeOnce } from "../store/rate-limits.ts";
 
 type Place = Pick<Caller, "platform" | "panel">;
 

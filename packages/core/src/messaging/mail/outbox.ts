@@ -2,8 +2,8 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { openCaller } from "../../kernel/context/caller.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { findMail, type MailRow, recentMails } from "./queries.ts";
 import { type RenderedMail, renderMail } from "./render-mail.ts";
+import { findMail, type MailRow, recentMails } from "../store/mails.ts";
 
 export interface OutboxMail extends RenderedMail, Pick<MailRow, "recipient" | "language" | "kind" | "state" | "lastError" | "createdAt"> {
   /** "panel.mail" */

@@ -3,7 +3,7 @@ import type { Language } from "@vitrine/contract/kernel/language/languages";
 import { mailSend } from "@vitrine/jobs/definitions";
 import { enqueue } from "@vitrine/jobs/enqueue";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { insertMail } from "./queries.ts";
+import { insertMail } from "../store/mails.ts";
 
 export interface Mail {
   to: string;

@@ -4,10 +4,10 @@ import type { Mailer, MailResult, OutgoingMail } from "@vitrine/integrations/mai
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openCaller } from "../../kernel/context/caller.ts";
-import { findMail } from "./queries.ts";
 import { renderMail } from "./render-mail.ts";
 import { type Mail, sendMail } from "./send-mail.ts";
 import { giveUpMail, sendWaitingMail } from "./send.workflow.ts";
+import { findMail } from "../store/mails.ts";
 
 let answer: MailResult = { kind: "sent" };
 const sent: OutgoingMail[] = [];

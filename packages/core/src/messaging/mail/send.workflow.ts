@@ -1,7 +1,7 @@
 import { MAIL_KINDS } from "@vitrine/contract/messaging/mail/kinds";
 import type { Caller } from "../../kernel/context/context.ts";
-import { findMail, type MailRow, recordMail } from "./queries.ts";
 import { renderMail } from "./render-mail.ts";
+import { findMail, type MailRow, recordMail } from "../store/mails.ts";
 
 /** Thrown where the mail server did not take the mail this time: the job is tried again. */
 class MailNotTaken extends Error {}

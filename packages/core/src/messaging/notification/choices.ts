@@ -14,7 +14,9 @@ import { auditOwner } from "../../kernel/audit/audit-owner.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { telegramOf } from "../telegram/telegram-of.ts";
 import { saidIn } from "../../kernel/text/texts.ts";
-import { choicesOf, personOf, settingsOf, type SettingsRow, writeChoices, writeSettings } from "./choice-queries.ts";
+import { personOf } from "./choice-queries.ts";
+import { choicesOf, writeChoices } from "../store/notification-choices.ts";
+import { settingsOf, type SettingsRow, writeSettings } from "../store/notification-settings.ts";
 
 /** Which events tell one's own account by which channel, and when. */
 export async function getChoices(ctx: Ctx): Promise<Choices> {

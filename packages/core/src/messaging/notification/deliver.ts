@@ -4,9 +4,10 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import type { PlatformSettings } from "../../kernel/context/platform.ts";
 import { queueTelegram } from "../telegram/queue-message.ts";
-import { type DueNotification, recipientsOf, type Recipient, takeDue } from "./fan-out-queries.ts";
+import { type Recipient, recipientsOf } from "./fan-out-queries.ts";
 import { urlOf } from "./links.ts";
 import { notificationWords } from "./words.ts";
+import { type DueNotification, takeDue } from "../store/notifications-fan-out.ts";
 
 const MOST = 500;
 const MOST_IN_DIGEST = 50;

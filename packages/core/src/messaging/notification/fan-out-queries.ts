@@ -2,27 +2,12 @@ import { type Database, withSystem } from "@vitrine/db/open";
 import type { Language } from "@vitrine/contract/kernel/language/languages";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { SettingsRow } from "./choice-queries.ts";
+import type { SettingsRow } from "../store/notification-settings.ts";
 
 /** The panels where something is to be sent by now. */
 export async function panelsToNotify(db: Database, now: Date): Promise<number[]> {
   const rows = await withSystem(db, (tx) => tx.executeSql(sql<{ panelId: number }>`select panel_id from panels_to_notify(${now})`));
   return rows.map(({ panelId }) => panelId);
-}
-
-export interface FreshNotification {
-  id: number;
-  userId: number;
-  code: string;
-  createdAt: Date;
-}
-
-/** Locked; one that another process holds is passed over. */
-export async function freshNotifications(ctx: Ctx, most: number): Promise<FreshNotification[]> {
-  const { rows } = await sql<FreshNotification>`
-    select id, user_id, code, created_at from notifications
-    where panel_id = ${ctx.panelId} and fanned_at is null order by id limit ${most} for update skip locked`.execute(ctx.tx);
-  return rows;
 }
 
 export interface Recipient extends SettingsRow {
@@ -40,59 +25,4 @@ export async function recipientsOf(ctx: Ctx, userIds: number[]): Promise<Recipie
     from users u left join notification_settings s on s.panel_id = u.panel_id and s.user_id = u.id
     where u.panel_id = ${ctx.panelId} and u.id = any(${userIds}::bigint[])`.execute(ctx.tx);
   return rows;
-}
-
-export interface LastSent {
-  userId: number;
-  code: string;
-  emailedAt: Date | null;
-  telegramAt: Date | null;
-}
-
-export async function lastSent(ctx: Ctx, userIds: number[], since: Date): Promise<LastSent[]> {
-  const { rows } = await sql<LastSent>`
-    select user_id, code, max(emailed_at) as emailed_at, max(telegram_at) as telegram_at from notifications
-    where panel_id = ${ctx.panelId} and user_id = any(${userIds}::bigint[]) and (emailed_at > ${since} or telegram_at > ${since})
-    group by user_id, code`.execute(ctx.tx);
-  return rows;
-}
-
-export interface Planned {
-  id: number;
-  emailDueAt: Date | null;
-  telegramDueAt: Date | null;
-}
-
-export async function writePlan(ctx: Ctx, planned: Planned[]): Promise<void> {
-  const rows = planned.map(({ id, emailDueAt, telegramDueAt }) => ({ id, email: emailDueAt, telegram: telegramDueAt }));
-  await sql`
-    update notifications n set fanned_at = ${ctx.now}, email_due_at = p.email, telegram_due_at = p.telegram
-    from json_to_recordset(${JSON.stringify(rows)}::json) p (id bigint, email timestamptz, telegram timestamptz)
-    where n.panel_id = ${ctx.panelId} and n.id = p.id`.execute(ctx.tx);
-}
-
-export interface DueNotification {
-  id: number;
-  userId: number;
-  code: string;
-  params: Record<string, string | number>;
-}
-
-const COLUMNS = {
-  email: { due: sql`email_due_at`, done: sql`emailed_at` },
-  telegram: { due: sql`telegram_due_at`, done: sql`telegram_at` },
-};
-
-/** Taken: in the transaction that writes the mail or message, so each goes out once. */
-export async function takeDue(ctx: Ctx, channel: "email" | "telegram", most: number): Promise<DueNotification[]> {
-  const { due, done } = COLUMNS[channel];
-  const { rows } = await sql<DueNotification>`
-    with taken as (
-      select id from notifications where panel_id = ${ctx.panelId} and ${due} <= ${ctx.now}
-      order by ${due}, id limit ${most} for update skip locked
-    )
-    update notifications n set ${due} = null, ${done} = ${ctx.now} from taken
-    where n.panel_id = ${ctx.panelId} and n.id = taken.id
-    returning n.id, n.user_id, n.code, n.params`.execute(ctx.tx);
-  return rows.toSorted((one, other) => one.id - other.id);
 }

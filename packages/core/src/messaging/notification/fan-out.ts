@@ -7,17 +7,10 @@ import {
 } from "@vitrine/contract/messaging/notification/events";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { telegramOf } from "../telegram/telegram-of.ts";
-import { choicesOf } from "./choice-queries.ts";
 import { type DeliverySettings, emailDue, GATHER_MS, telegramDue } from "./due-times.ts";
-import {
-  type FreshNotification,
-  freshNotifications,
-  lastSent,
-  type Planned,
-  type Recipient,
-  recipientsOf,
-  writePlan,
-} from "./fan-out-queries.ts";
+import { type Recipient, recipientsOf } from "./fan-out-queries.ts";
+import { choicesOf } from "../store/notification-choices.ts";
+import { type FreshNotification, freshNotifications, lastSent, type Planned, writePlan } from "../store/notifications-fan-out.ts";
 
 const MOST = 500;
 /** After the worker was away this long, yesterday's news is left to the inbox. */

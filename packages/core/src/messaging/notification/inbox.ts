@@ -5,8 +5,8 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { homeOf } from "../../kernel/context/home.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { pathOf, urlOf } from "./links.ts";
-import { countUnread, type EntryRow, inboxEntries } from "./queries.ts";
 import { notificationWords } from "./words.ts";
+import { countUnread, type EntryRow, inboxEntries } from "../store/notifications.ts";
 
 const MOST_UNREAD = 100;
 

@@ -2,8 +2,8 @@ import type { NotificationCode } from "@vitrine/contract/messaging/notification/
 import type { Ctx } from "../../kernel/context/context.ts";
 import { afterCommit } from "../../kernel/context/after-commit.ts";
 import { wake } from "../realtime/wake.ts";
-import { insertNotifications } from "./queries.ts";
 import type { NotificationParams, Told } from "./told.ts";
+import { insertNotifications } from "../store/notifications.ts";
 
 /** Leaves a notification for a user of the panel itself; email and Telegram follow by his choices. */
 export async function notifyUser(ctx: Ctx, userId: number, code: NotificationCode, params: NotificationParams = {}): Promise<void> {

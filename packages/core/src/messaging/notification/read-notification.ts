@@ -2,7 +2,7 @@ import type { ReadNotificationInput } from "@vitrine/contract/messaging/notifica
 import { homeOf } from "../../kernel/context/home.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { markAllRead, markEntryRead, markRead } from "./queries.ts";
+import { markAllRead, markEntryRead, markRead } from "../store/notifications.ts";
 
 /** Marks one's own notification, those of its entry, or all of them, as read; another's id changes nothing. */
 export async function readNotification(caller: Caller, input: ReadNotificationInput): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Channel, OVERLAP_MS } from "./channel.ts";
-import type { EventRow } from "./queries.ts";
+import type { EventRow } from "../store/events.ts";
 
 const T = 1_000_000_000;
 const row = (id: number, at = T): EventRow => ({ id, userId: null, data: {}, createdAt: new Date(at) });

@@ -1,4 +1,4 @@
-import type { EventRow } from "./queries.ts";
+import type { EventRow } from "../store/events.ts";
 
 /** Transactions that write events are shorter than this. */
 export const OVERLAP_MS = 10_000;

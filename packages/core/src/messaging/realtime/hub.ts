@@ -2,10 +2,10 @@ import { listen, type Listening } from "@vitrine/db/listen";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { Channel } from "./channel.ts";
-import { eventsAfter, latestEvents } from "./queries.ts";
 import { Subscriber } from "./subscriber.ts";
 import { toldBy } from "./told.ts";
 import { EVENTS_CHANNEL } from "./wake.ts";
+import { eventsAfter, latestEvents } from "../store/events.ts";
 
 interface Watched {
   channel: Channel;

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../kernel/context/context.ts";
-import { latestEvents } from "./queries.ts";
+import { latestEvents } from "../store/events.ts";
 
 /** Where one who is shown how things are now begins to watch; 0 before anything happened. */
 export async function lastEventId(ctx: Ctx): Promise<number> {

@@ -1,5 +1,5 @@
 import { realtimeEventSchema, type RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
-import type { EventRow } from "./queries.ts";
+import type { EventRow } from "../store/events.ts";
 
 export interface Told {
   id: number;

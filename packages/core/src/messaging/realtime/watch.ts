@@ -4,8 +4,8 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { admit } from "./admit.ts";
 import { hubOf } from "./hub.ts";
-import { lastEventsAfter, resumeAfter } from "./queries.ts";
 import { type Told, toldBy } from "./told.ts";
+import { lastEventsAfter, resumeAfter } from "../store/events.ts";
 
 export interface WatchOptions {
   /** The id of the last event that the watcher has seen. */

@@ -4,7 +4,7 @@ import { panelById } from "../../kernel/context/resolve-panel.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { accountsInBot, type BotAccount, findPerson } from "./account-queries.ts";
-import { chooseLink, setLinkBot } from "./queries.ts";
+import { chooseLink, setLinkBot } from "../store/telegram-links.ts";
 
 export type { BotAccount };
 

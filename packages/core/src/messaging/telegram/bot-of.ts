@@ -1,7 +1,7 @@
 import { openCaller } from "../../kernel/context/caller.ts";
 import type { PanelContext } from "../../kernel/context/panel-context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { botOfPanel } from "./queries.ts";
+import { botOfPanel } from "../store/bots.ts";
 
 /** The bot that the panel's people are shown: its own, else the platform's. Undefined: nothing of Telegram is offered. */
 export async function botOf(platform: Platform, panel: PanelContext): Promise<{ username: string; isOwn: boolean } | undefined> {

@@ -6,9 +6,11 @@ import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { findPerson } from "./account-queries.ts";
 import { botOf } from "./bot-of.ts";
-import { botOfPanel, deleteLink, insertToken, takeToken, writeLink } from "./queries.ts";
 import { hashOfStart, newStartToken, startUrl } from "./start-token.ts";
 import { findUserByTelegram } from "./telegram-of.ts";
+import { botOfPanel } from "../store/bots.ts";
+import { deleteLink, writeLink } from "../store/telegram-links.ts";
+import { insertToken, takeToken } from "../store/telegram-tokens.ts";
 
 export { panelOfLinkToken } from "./account-queries.ts";
 

@@ -13,7 +13,7 @@ import {
   postponeMessage,
   purgeTelegram,
   setBlocked,
-} from "./outbox-queries.ts";
+} from "../store/telegram-messages.ts";
 
 export type { ClaimedMessage, MessageRow };
 

@@ -8,7 +8,8 @@ import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
 import { botOf } from "./bot-of.ts";
-import { countLinks, deleteBot, findBot, isBotTaken, resumeLinksOf, stopLinksOf, upsertBot } from "./bot-queries.ts";
+import { countLinks, resumeLinksOf, stopLinksOf } from "../store/telegram-links.ts";
+import { deleteBot, findBot, isBotTaken, upsertBot } from "../store/bots.ts";
 
 /** A sealed token opens only in the row of the panel it was sealed for. */
 export const tokenPlace = (panelId: number): string => `bots:${panelId}:token`;

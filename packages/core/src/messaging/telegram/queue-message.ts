@@ -1,6 +1,6 @@
 import { type MessageButton, messageButtonsSchema } from "@vitrine/contract/messaging/telegram/message";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { insertMessage } from "./queries.ts";
+import { insertMessage } from "../store/telegram-messages.ts";
 
 export interface QueuedMessage {
   userId: number;

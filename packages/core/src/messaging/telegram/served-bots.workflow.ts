@@ -2,9 +2,8 @@ import type { BotIdentity } from "@vitrine/integrations/telegram/get-me";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
-import { findBot, refuseBot, upsertBot } from "./bot-queries.ts";
-import { endLinksOf, listBots, type ServedBot } from "./served-queries.ts";
 import { tokenPlace } from "./panel-bot.workflow.ts";
+import { endLinksOf, findBot, listBots, refuseBot, type ServedBot, upsertBot } from "../store/bots.ts";
 
 export type { ServedBot };
 

@@ -3,7 +3,7 @@ import type { TelegramState } from "@vitrine/contract/messaging/telegram/link";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { botOf } from "./bot-of.ts";
-import { findLink } from "./queries.ts";
+import { findLink } from "../store/telegram-links.ts";
 
 export async function telegramState(caller: Caller): Promise<TelegramState> {
   authorize(caller, "telegram.own");

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../kernel/context/context.ts";
-import { findLink } from "./queries.ts";
+import { findLink } from "../store/telegram-links.ts";
 
 export async function telegramOf(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 import type { Platform } from "../../kernel/context/platform.ts";
-import { insertUpdate, setUpdateDone } from "./served-queries.ts";
+import { insertUpdate, setUpdateDone } from "../store/telegram-updates.ts";
 
 export interface SeenUpdate {
   botId: number;

@@ -1,10 +1,11 @@
 import type { OrderKind } from "@vitrine/contract/ordering/order/order";
 import { WEBHOOK_HOURS } from "@vitrine/contract/messaging/webhook/webhook";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { insertDeliveries } from "./delivery-queries.ts";
 import { type News, ofEvent, ofOrder, ofOrderEvent } from "./news.ts";
-import { eventsAfter, lockCursor, moveCursor, orderEventsAfter, ordersAfter } from "./news-queries.ts";
-import { type WebhookRow, webhooksOf } from "./queries.ts";
+import { eventsAfter, orderEventsAfter, ordersAfter } from "./news-queries.ts";
+import { insertDeliveries } from "../store/webhook-deliveries.ts";
+import { lockCursor, moveCursor } from "../store/webhook-cursors.ts";
+import { type WebhookRow, webhooksOf } from "../store/webhook-endpoints.ts";
 
 const PAGE = 500;
 /** Read from the floor at least so often; in between only what is about new. */

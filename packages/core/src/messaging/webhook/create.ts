@@ -5,9 +5,10 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { recentUnlessKey } from "../../kernel/permission/recent-unless-key.ts";
 import { addressOf } from "./address.ts";
-import { beginReading, findWebhook, insertWebhook, nextWebhookId, webhooksOf } from "./queries.ts";
 import { newSecret, secretPlace } from "./secret.ts";
 import { toWebhook } from "./shape.ts";
+import { beginReading } from "../store/webhook-cursors.ts";
+import { findWebhook, insertWebhook, nextWebhookId, webhooksOf } from "../store/webhook-endpoints.ts";
 
 /** The secret is in this answer and nowhere else. Errors: too_many, reauth_required, validation of the address. */
 export async function createWebhook(caller: Caller, input: Omit<CreateWebhookInput, "panelId">): Promise<Webhook & { secret: string }> {

@@ -3,8 +3,8 @@ import type { WebhookIdInput } from "@vitrine/contract/messaging/webhook/webhook
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { endWaiting } from "./delivery-queries.ts";
-import { lockWebhook, patchWebhook } from "./queries.ts";
+import { endWaiting } from "../store/webhook-deliveries.ts";
+import { lockWebhook, patchWebhook } from "../store/webhook-endpoints.ts";
 
 /** What waits for it is not sent any more. */
 export async function deleteWebhook(ctx: Ctx, { webhookId }: Omit<WebhookIdInput, "panelId">): Promise<void> {

@@ -2,10 +2,11 @@ import type { FetchOutcome, Head } from "@vitrine/integrations/http/safe-fetch";
 import type { DeliveryOutcome } from "@vitrine/contract/messaging/webhook/webhook";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { notifyOwner } from "../notification/notify-owner.ts";
-import { type AttemptRecord, type DueDelivery, endWaiting, findDue, insertAttempt, writeDelivery } from "./delivery-queries.ts";
-import { findWebhook, patchWebhook, type WebhookRow } from "./queries.ts";
 import { nextAttempt } from "./schedule.ts";
 import { secretPlace, signatureOf } from "./secret.ts";
+import { type AttemptRecord, insertAttempt } from "../store/webhook-attempts.ts";
+import { type DueDelivery, endWaiting, findDue, writeDelivery } from "../store/webhook-deliveries.ts";
+import { findWebhook, patchWebhook, type WebhookRow } from "../store/webhook-endpoints.ts";
 
 const ANSWER_MS = 15_000;
 /** Nothing of it is kept, so no one needs to send more. */

@@ -10,8 +10,9 @@ import type {
 import type { z } from "zod";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { attemptsOf, countDeliveries, deliveriesOf, type DeliveryRow, findDelivery } from "./log-queries.ts";
-import { findWebhook } from "./queries.ts";
+import { countDeliveries, deliveriesOf, type DeliveryRow, findDelivery } from "./log-queries.ts";
+import { attemptsOf } from "../store/webhook-attempts.ts";
+import { findWebhook } from "../store/webhook-endpoints.ts";
 
 const MOST_ATTEMPTS = 50;
 

@@ -12,8 +12,8 @@ import { emit } from "../realtime/emit.ts";
 import { collectNews } from "./collect.ts";
 import { startWebhookDispatcher } from "./dispatcher.ts";
 import { createWebhook } from "./create.ts";
-import { claimWebhooks } from "./delivery-queries.ts";
 import { type Receiver, startReceiver } from "../../../test/messaging/receiver.ts";
+import { claimWebhooks } from "../store/webhook-deliveries.ts";
 
 let world: World;
 let owner: Caller;

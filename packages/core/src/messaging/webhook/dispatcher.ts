@@ -3,8 +3,8 @@ import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { collectNews } from "./collect.ts";
 import { deliverWebhook } from "./deliver.workflow.ts";
-import { claimWebhooks, type WebhookClaim } from "./delivery-queries.ts";
 import { panelsWithNews } from "./news-queries.ts";
+import { claimWebhooks, type WebhookClaim } from "../store/webhook-deliveries.ts";
 
 const IDLE_MS = 500;
 const PANELS = 100;

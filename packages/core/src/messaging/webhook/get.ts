@@ -2,8 +2,8 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import type { Webhook, WebhookIdInput } from "@vitrine/contract/messaging/webhook/webhook";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { findWebhook } from "./queries.ts";
 import { toWebhook } from "./shape.ts";
+import { findWebhook } from "../store/webhook-endpoints.ts";
 
 export async function getWebhook(ctx: Ctx, { webhookId }: Omit<WebhookIdInput, "panelId">): Promise<Webhook> {
   authorize(ctx, "webhook.view");

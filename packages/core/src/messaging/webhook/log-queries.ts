@@ -1,4 +1,4 @@
-import type { DeliveryDetail, WebhookDelivery } from "@vitrine/contract/messaging/webhook/webhook";
+import type { WebhookDelivery } from "@vitrine/contract/messaging/webhook/webhook";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface DeliveryRow {
@@ -59,27 +59,4 @@ export async function findDelivery(ctx: Ctx, endpointId: number, id: number): Pr
     .where("id", "=", id)
     .executeTakeFirst();
   return row as (DeliveryRow & { body: string }) | undefined;
-}
-
-type Head = { name: string; value: string }[];
-
-export interface AttemptRow {
-  outcome: DeliveryDetail["log"][number]["outcome"];
-  httpStatus: number | null;
-  requestHead: Head;
-  answerHead: Head | null;
-  durationMs: number;
-  createdAt: Date;
-}
-
-export async function attemptsOf(ctx: Ctx, deliveryId: number, most: number): Promise<AttemptRow[]> {
-  const rows = await ctx.tx
-    .selectFrom("webhookAttempts")
-    .select(["outcome", "httpStatus", "requestHead", "answerHead", "durationMs", "createdAt"])
-    .where("panelId", "=", ctx.panelId)
-    .where("deliveryId", "=", deliveryId)
-    .orderBy("id", "desc")
-    .limit(most)
-    .execute();
-  return rows as unknown as AttemptRow[];
 }

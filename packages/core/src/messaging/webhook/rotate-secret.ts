@@ -5,8 +5,8 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { recentUnlessKey } from "../../kernel/permission/recent-unless-key.ts";
-import { lockWebhook, patchWebhook } from "./queries.ts";
 import { newSecret, secretPlace } from "./secret.ts";
+import { lockWebhook, patchWebhook } from "../store/webhook-endpoints.ts";
 
 const OVERLAP_MS = WEBHOOK_HOURS * 3_600_000;
 

@@ -6,8 +6,8 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { bodyOf } from "./body.ts";
 import { deliverWebhook } from "./deliver.workflow.ts";
 import { getDelivery } from "./deliveries.ts";
-import { insertLeased, leaseAgain } from "./delivery-queries.ts";
-import { findWebhook } from "./queries.ts";
+import { insertLeased, leaseAgain } from "../store/webhook-deliveries.ts";
+import { findWebhook } from "../store/webhook-endpoints.ts";
 
 /** Longer than a call may take. */
 const LEASE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { webhookEventSchema } from "@vitrine/contract/messaging/webhook/events";
 import type { Webhook } from "@vitrine/contract/messaging/webhook/webhook";
-import type { WebhookRow } from "./queries.ts";
+import type { WebhookRow } from "../store/webhook-endpoints.ts";
 
 export function toWebhook(
   { id, url, description, events, status, failingSince, oldSecretUntil, createdAt }: WebhookRow,

@@ -5,7 +5,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { addressOf } from "./address.ts";
 import { getWebhook } from "./get.ts";
-import { lockWebhook, patchWebhook, type WebhookPatch, type WebhookRow } from "./queries.ts";
+import { lockWebhook, patchWebhook, type WebhookPatch, type WebhookRow } from "../store/webhook-endpoints.ts";
 
 /** Changes what is given. Switched on again it is told of what happens from then on. */
 export async function updateWebhook(caller: Caller, input: Omit<UpdateWebhookInput, "panelId">): Promise<Webhook> {

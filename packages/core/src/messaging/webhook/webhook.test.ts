@@ -1,5 +1,4 @@
-import type { CreateWebhookInput } from "@vitrine/contract/messaging/webhook/webhook";
-import { MOST_WEBHOOKS } from "@vitrine/contract/messaging/webhook/webhook";
+import { type CreateWebhookInput, MOST_WEBHOOKS } from "@vitrine/contract/messaging/webhook/webhook";
 import { refusedHosts } from "@vitrine/testkit/refused-addresses";
 import { createSafeFetcher } from "@vitrine/integrations/http/safe-fetch";
 import { Webhook } from "standardwebhooks";
@@ -11,13 +10,13 @@ import { createWebhook } from "./create.ts";
 import { deleteWebhook } from "./delete.ts";
 import { getDelivery, listDeliveries } from "./deliveries.ts";
 import { deliverWebhook } from "./deliver.workflow.ts";
-import { claimWebhooks } from "./delivery-queries.ts";
 import { getWebhook } from "./get.ts";
 import { listWebhooks } from "./list.ts";
 import { type Receiver, startReceiver } from "../../../test/messaging/receiver.ts";
 import { rotateWebhookSecret } from "./rotate-secret.ts";
 import { resendWebhook, testWebhook } from "./send-now.workflow.ts";
 import { updateWebhook } from "./update.ts";
+import { claimWebhooks } from "../store/webhook-deliveries.ts";
 
 const DAY_MS = 86_400_000;
 const LINE = { each: 4, most: 50, busy: [], leaseSeconds: 60 };

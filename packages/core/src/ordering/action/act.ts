@@ -10,15 +10,15 @@ import { costOnlyPerformed } from "../executor/performed-cost.ts";
 import { findOrder, lockOrder, noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
 import { toOrder } from "../order/list.ts";
 import { settleOrders } from "../settlement/settle.ts";
-import { assignPerformer } from "../../supply/fallback/assign.ts";
+import { assignPerformer } from "../dispatch/assign.ts";
 import { cancelOrder } from "./cancel.ts";
 import { changeLink } from "./link.ts";
-import { clearCost, makeDue } from "./queries.ts";
 import { refillOrder } from "./refill.ts";
 import { refundOrder } from "./refund.ts";
 import { refuseUnless } from "./refuse-unless.ts";
 import { resendOrder } from "./resend.ts";
 import type { OrderUndo } from "./undo.ts";
+import { clearCost, makeDue } from "../store/orders.ts";
 
 /** One of the owner's acts on one order. Errors: not_found, order_action_invalid and those of the act. */
 export async function actOnOrder(ctx: Ctx, { orderId, act }: Omit<ActOnOrderInput, "panelId">): Promise<Order> {

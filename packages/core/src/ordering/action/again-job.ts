@@ -5,8 +5,9 @@ import { enqueue } from "@vitrine/jobs/enqueue";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { beginUndo, findJob, type JobRow, lockJob, reopenFailed } from "./job-queries.ts";
 import { toJob } from "./job-shape.ts";
+import { beginUndo, findJob, lockJob } from "../store/order-jobs.ts";
+import { type JobRow, reopenFailed } from "../store/order-job-rows.ts";
 
 async function lock(ctx: Ctx, jobId: number): Promise<JobRow> {
   authorize(ctx, "order.manage");

@@ -4,7 +4,8 @@ import { noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
 import { isUnsent } from "../order/eligible.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { cancelSubscription } from "../subscription/cancel.ts";
-import { markAsked, requestCancel } from "./cancel-queries.ts";
+import { markAsked } from "../store/orders.ts";
+import { requestCancel } from "../store/cancel-requests.ts";
 
 /** Ends what no one performs yet at once, everything returned; what was sent is asked of its provider, whose status ends it. */
 export async function cancelOrder(ctx: Ctx, order: OrderRow): Promise<void> {

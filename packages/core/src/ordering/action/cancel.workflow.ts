@@ -7,8 +7,9 @@ import { findOrder, noteEvent, tellCustomer, tellOfOrder, writeCall } from "../o
 import { isOpen } from "../order/eligible.ts";
 import { untilWritten } from "../dispatch/until-written.ts";
 import { recordHealth } from "../../supply/health/health.ts";
-import { type CancelClaim, endCancel, postponeCancel, unmarkAsked } from "./cancel-queries.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
+import { type CancelClaim, endCancel, postponeCancel } from "../store/cancel-requests.ts";
+import { unmarkAsked } from "../store/orders.ts";
 
 const RECORD_SECONDS = 30;
 /** To cancel twice is to cancel once: what was not answered is asked again, some times. */

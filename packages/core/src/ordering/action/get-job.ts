@@ -2,8 +2,8 @@ import type { OrderJob } from "@vitrine/contract/ordering/action/bulk";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { findJob, latestJobs } from "./job-queries.ts";
 import { toJob, toJobs } from "./job-shape.ts";
+import { findJob, latestJobs } from "../store/order-jobs.ts";
 
 const MOST = 50;
 

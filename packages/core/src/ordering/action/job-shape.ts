@@ -1,7 +1,7 @@
 import type { OrderJob } from "@vitrine/contract/ordering/action/bulk";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { failedRows, type JobRow, jobsToUndo } from "./job-queries.ts";
+import { failedRows, type JobRow, jobsToUndo } from "../store/order-job-rows.ts";
 
 /** How long after its end a job can be undone. */
 const UNDO_MS = 3_600_000;

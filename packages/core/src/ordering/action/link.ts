@@ -3,7 +3,7 @@ import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
-import { writeLink } from "./queries.ts";
+import { writeLink } from "../store/link-guards.ts";
 
 /** Another link for an order that was not sent; `held`: it is on hold for the owner from now on. Errors: link_invalid, duplicate_link. */
 export async function changeLink(ctx: Ctx, order: OrderRow, link: string, held = false): Promise<void> {

@@ -3,7 +3,7 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { findOwn } from "./own.ts";
-import { type RefillRow, refillsOf, refillsOfUser } from "./refill-queries.ts";
+import { type RefillRow, refillsOf, refillsOfUser } from "../store/refills.ts";
 
 /** Refills of an own order, newest first. */
 export async function listOwnRefills(ctx: Ctx, { orderId }: { orderId: number }): Promise<{ items: Refill[] }> {

@@ -2,7 +2,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
 import { isRefillable } from "../order/eligible.ts";
-import { insertRefill } from "./refill-queries.ts";
+import { insertRefill } from "../store/refills.ts";
 
 /** A process of its own asks the provider. Errors: refill_disabled, refill_running. */
 export async function refillOrder(ctx: Ctx, order: OrderRow): Promise<number> {

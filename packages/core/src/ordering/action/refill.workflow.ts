@@ -5,6 +5,7 @@ import { untilWritten } from "../dispatch/until-written.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { providerAccess } from "../../supply/provider/access.ts";
 import { recordHealth } from "../../supply/health/health.ts";
+import { withProvider } from "../../supply/provider/with-provider.ts";
 import {
   type FollowedRefill,
   intendRefill,
@@ -15,8 +16,7 @@ import {
   refillPostponed,
   refillRefused,
   refillUnknown,
-} from "./refill-queries.ts";
-import { withProvider } from "../../supply/provider/with-provider.ts";
+} from "../store/refills.ts";
 
 /** Longer than any call may take: connect, answer and recording together. */
 const LEASE_SECONDS = 120;

@@ -2,9 +2,9 @@ import { type Daemon, startPoller, startTimer, together } from "../../kernel/pol
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { askCancels } from "./cancel.workflow.ts";
-import { claimCancels } from "./cancel-queries.ts";
 import { askRefill, followRefills, parkOrphanedRefill } from "./refill.workflow.ts";
-import { claimRefills, claimRefillStatuses, orphanedRefills } from "./refill-queries.ts";
+import { claimCancels } from "../store/cancel-requests.ts";
+import { claimRefills, claimRefillStatuses, orphanedRefills } from "../store/refills.ts";
 
 const IDLE_MS = 500;
 const PARK_EVERY_MS = 5000;

@@ -2,8 +2,8 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockOrder, noteEvent, tellOfOrder } from "../order/acting.ts";
-import { makeDue } from "./queries.ts";
 import { refuseUnless } from "./refuse-unless.ts";
+import { makeDue } from "../store/orders.ts";
 
 /** Due at once, where it waits; sent again by the owner's word, where its outcome is unknown. Errors: not_found, order_action_invalid. */
 export async function resendOrder(ctx: Ctx, orderId: number): Promise<void> {

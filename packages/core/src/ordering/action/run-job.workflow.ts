@@ -1,8 +1,9 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { performAct } from "./act.ts";
-import { endJob, failRest, findJob, type JobRow, lockRow, type RowOutcome, rowsLeft, writeRow } from "./job-queries.ts";
 import { type OrderUndo, undoAct } from "./undo.ts";
+import { endJob, findJob } from "../store/order-jobs.ts";
+import { failRest, type JobRow, lockRow, type RowOutcome, rowsLeft, writeRow } from "../store/order-job-rows.ts";
 
 const BATCH = 200;
 /** Orders side by side; each takes its own locks, and the job's row last. */

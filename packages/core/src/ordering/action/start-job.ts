@@ -5,8 +5,8 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { chooseOrders } from "../placement/choose.ts";
-import { endJob, findJob, insertJob } from "./job-queries.ts";
 import { toJob } from "./job-shape.ts";
+import { endJob, findJob, insertJob } from "../store/order-jobs.ts";
 
 /** One act on many orders, each with its own outcome, in the name of who starts it. Errors: not_found, selection_too_large. */
 export async function startOrderJob(ctx: Ctx, { selection, act }: Omit<StartOrderJobInput, "panelId">): Promise<OrderJob> {

@@ -4,10 +4,10 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockOrder, noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
-import { assignPerformer } from "../../supply/fallback/assign.ts";
+import { assignPerformer } from "../dispatch/assign.ts";
 import { changeLink } from "./link.ts";
-import { holdAgain, writeCounts } from "./queries.ts";
 import { refuseUnless } from "./refuse-unless.ts";
+import { holdAgain, writeCounts } from "../store/orders.ts";
 
 /** How an order was before an act that can be undone. */
 export type OrderUndo =

@@ -2,7 +2,7 @@ import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { runAs } from "@vitrine/testkit/template";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
-import { claimOrders } from "./dispatch-queries.ts";
+import { claimOrders } from "../store/orders-dispatch.ts";
 
 let world: World;
 let empty: number;

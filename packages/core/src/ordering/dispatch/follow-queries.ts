@@ -1,4 +1,3 @@
-import type { RecordedEventKind } from "@vitrine/contract/ordering/order/events";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -27,17 +26,6 @@ export function openProviders(db: Database): Promise<OpenProvider[]> {
   return withSystem(db, (tx) =>
     tx.executeSql(sql<OpenProvider>`select panel_id, provider_id, oldest, newest from providers_with_open_orders()`),
   );
-}
-
-export async function hasEvent(ctx: Ctx, orderId: number, kind: RecordedEventKind): Promise<boolean> {
-  const found = await ctx.tx
-    .selectFrom("orderEvents")
-    .select("id")
-    .where("panelId", "=", ctx.panelId)
-    .where("orderId", "=", orderId)
-    .where("kind", "=", kind)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 export async function openOrders(ctx: Ctx, providerId: number, age: AgeRange, afterId: number, most: number): Promise<OpenOrder[]> {

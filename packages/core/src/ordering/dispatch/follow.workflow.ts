@@ -4,11 +4,11 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { recordHealth } from "../../supply/health/health.ts";
 import { askStatuses } from "./ask-statuses.ts";
 import type { OrderReport } from "../settlement/decide.ts";
-import { writeCall } from "./dispatch-queries.ts";
 import { type AgeRange, type OpenOrder, openOrders } from "./follow-queries.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { noteUnknownWord } from "./unknown-word.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
+import { writeCall } from "../../supply/store/provider-calls.ts";
 
 /** The reseller API takes 100 ids in a request. */
 const BATCH = 100;

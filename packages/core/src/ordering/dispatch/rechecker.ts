@@ -2,7 +2,7 @@ import { type Daemon, startPoller } from "../../kernel/polling/poller.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { askAgain } from "./follow.workflow.ts";
-import { claimFinished, type FinishedOrder } from "./recheck-queries.ts";
+import { claimFinished, type FinishedOrder } from "../store/finished-orders.ts";
 
 const IDLE_MS = 30_000;
 const AT_ONCE = 500;

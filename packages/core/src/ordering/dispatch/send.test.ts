@@ -5,13 +5,13 @@ import { says, scriptedProvider, type ScriptedProvider } from "@vitrine/testkit/
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeEach, expect, test } from "vitest";
 import { resumeWhenToppedUp } from "../../supply/health/top-up-watch.ts";
-import { claimOrders } from "./dispatch-queries.ts";
 import { followProvider } from "./follow.workflow.ts";
 import { getOrder } from "../order/get.ts";
 import { placeOrder } from "../placement/place.workflow.ts";
 import { resolveOrder } from "../order/resolve.ts";
 import { sendOrder } from "./send.workflow.ts";
 import { parkOrphans, startSending } from "./sender.ts";
+import { claimOrders } from "../store/orders-dispatch.ts";
 
 let world: World;
 let provider: ScriptedProvider;

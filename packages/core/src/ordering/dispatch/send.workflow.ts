@@ -3,24 +3,17 @@ import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/o
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { providerRecovered, recordHealth } from "../../supply/health/health.ts";
-import { fallThrough } from "../../supply/fallback/fall-through.ts";
+import { fallThrough } from "./fall-through.ts";
 import { providerAccess } from "../../supply/provider/access.ts";
 import { tellOfOrder } from "../order/acting.ts";
-import {
-  attachProviderOrder,
-  intendToSend,
-  markUnknown,
-  type OutgoingOrder,
-  postpone,
-  standingOf,
-  writeCall,
-  writeEvent,
-} from "./dispatch-queries.ts";
-import { isOfStopped } from "../settlement/drip-queries.ts";
 import { providerFields } from "./provider-fields.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { untilWritten } from "./until-written.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
+import { attachProviderOrder, intendToSend, markUnknown, type OutgoingOrder, postpone, standingOf } from "../store/orders-dispatch.ts";
+import { writeCall } from "../../supply/store/provider-calls.ts";
+import { writeEvent } from "../store/order-events.ts";
+import { isOfStopped } from "../store/drip-feeds.ts";
 
 /** Longer than any call may take: connect, answer and recording together. */
 const SENDING_LEASE_SECONDS = 120;

@@ -3,9 +3,10 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { type Daemon, startPoller, startTimer } from "../../kernel/polling/poller.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
-import { type Claim, claimOrders, orphanedOrders, parkAsUnknown, releaseClaims, writeEvent } from "./dispatch-queries.ts";
 import { sendOrder } from "./send.workflow.ts";
 import { providerLimits } from "../../supply/provider/access.ts";
+import { type Claim, claimOrders, orphanedOrders, parkAsUnknown, releaseClaims } from "../store/orders-dispatch.ts";
+import { writeEvent } from "../store/order-events.ts";
 
 const CLAIM_MOST = 40;
 const CLAIM_LEASE_SECONDS = 60;

@@ -1,7 +1,6 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
-import { writeEvent } from "./dispatch-queries.ts";
-import { hasEvent } from "./follow-queries.ts";
+import { hasEvent, writeEvent } from "../store/order-events.ts";
 
 /** A word no one knows, or that says too little, changes nothing; the owner is told once an order. */
 export async function noteUnknownWord(ctx: Ctx, orderId: number, word: string): Promise<void> {

@@ -4,7 +4,6 @@ import { says, scriptedProvider, type ScriptedProvider } from "@vitrine/testkit/
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { claimOrders } from "../dispatch/dispatch-queries.ts";
 import { listChildren, listOwnChildren } from "../order/children.ts";
 import { copyOrder } from "../../../test/ordering/copies.ts";
 import { followProvider } from "../dispatch/follow.workflow.ts";
@@ -20,6 +19,7 @@ import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
 import { listDripFeeds, listOwnDripFeeds } from "./list.ts";
 import { runDue } from "./runner.ts";
 import { stopDripFeed } from "./stop.ts";
+import { claimOrders } from "../store/orders-dispatch.ts";
 
 let world: World;
 let provider: ScriptedProvider;

@@ -1,28 +1,8 @@
 import type { DripStatus } from "@vitrine/contract/ordering/drip-feed/drip-feed";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
-import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-
-export interface StartedRun {
-  panelId: number;
-  orderId: number;
-  runId: number;
-}
-
-/** Due runs that became orders. */
-export function startRuns(db: Database, most: number): Promise<StartedRun[]> {
-  return withSystem(db, (tx) => tx.executeSql(sql<StartedRun>`select panel_id, order_id, run_id from start_drip_runs(${most})`));
-}
-
-/** No further run: false where it was stopped before, or is no drip-feed. */
-export async function markStopped(ctx: Ctx, orderId: number): Promise<boolean> {
-  const { rows } = await sql`
-    update drip_feeds set stopped_at = ${ctx.now}, next_at = null
-    where panel_id = ${ctx.panelId} and order_id = ${orderId} and stopped_at is null returning 1`.execute(ctx.tx);
-  return rows.length > 0;
-}
 
 /** Runs that continue, locked in id order as settling does. */
 export async function lockOpenRuns(ctx: Ctx, orderId: number): Promise<{ id: number; status: OrderStatus; dispatch: Dispatch }[]> {

@@ -3,7 +3,7 @@ import { noteEvent } from "../order/acting.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
-import { type StartedRun, startRuns } from "./queries.ts";
+import { type StartedRun, startRuns } from "../store/drip-feeds.ts";
 
 const IDLE_MS = 1000;
 const AT_ONCE = 200;

@@ -3,7 +3,8 @@ import { lockOrder } from "../order/acting.ts";
 import type { OrderReport } from "../settlement/decide.ts";
 import { isUnsent } from "../order/eligible.ts";
 import { settleOrders } from "../settlement/settle.ts";
-import { lockOpenRuns, markStopped } from "./queries.ts";
+import { lockOpenRuns } from "./queries.ts";
+import { markStopped } from "../store/drip-feeds.ts";
 
 /**
  * No further run: what was not sent is returned at once, what a run that is at its provider leaves undelivered when it ends.

@@ -1,6 +1,6 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { type ActingExecutor, findExecutor, findPerson, lockExecutor } from "./executor-queries.ts";
+import { type ActingExecutor, findExecutor, findPerson, lockExecutor } from "../store/executors.ts";
 
 /** Who performs: a person by his account on the panel, a program by its key. Undefined where the caller is neither. */
 export async function actingExecutor({ actor, ...ctx }: Ctx): Promise<ActingExecutor | undefined> {

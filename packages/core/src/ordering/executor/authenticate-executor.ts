@@ -4,7 +4,7 @@ import type { Known } from "../../kernel/cache/memory.ts";
 import { hashOf } from "../../identity/session/tokens.ts";
 import type { PanelContext } from "../../kernel/context/context.ts";
 import type { KeyAuthenticator, Platform } from "../../kernel/context/platform.ts";
-import { findByKey } from "./executor-queries.ts";
+import { findByKey } from "../store/executors.ts";
 
 const PREFIX = "ek_";
 

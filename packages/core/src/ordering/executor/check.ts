@@ -7,7 +7,7 @@ import { settleOrders } from "../settlement/settle.ts";
 import { expired, heldTask } from "./held-task.ts";
 import { identityKeyOf } from "./identity.ts";
 import { asProduct } from "./as-product.ts";
-import { finishTask, isIdentityUsed, type OwnOrder } from "./task-queries.ts";
+import { finishTask, isIdentityUsed, type OwnOrder } from "../store/tasks.ts";
 
 /**
  * Confirms one execution by one account; the same again gives the same answer. The order moves by it and ends with its last one.

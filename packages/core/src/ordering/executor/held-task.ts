@@ -3,8 +3,9 @@ import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { hashOf } from "../../identity/session/tokens.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { actingExecutor } from "./acting.ts";
-import type { ActingExecutor } from "./executor-queries.ts";
-import { findTask, lockOwnOrder, type OwnOrder, type TaskRow } from "./task-queries.ts";
+import { lockOwnOrder } from "./task-queries.ts";
+import type { ActingExecutor } from "../store/executors.ts";
+import { findTask, type OwnOrder, type TaskRow } from "../store/tasks.ts";
 
 export interface Held {
   executor: ActingExecutor;

@@ -5,7 +5,8 @@ import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { asProduct } from "./as-product.ts";
 import { expired, heldTask } from "./held-task.ts";
-import { giveBack, ignoredBy, type OwnOrder } from "./task-queries.ts";
+import { ignoredBy } from "./task-queries.ts";
+import { giveBack, type OwnOrder } from "../store/tasks.ts";
 
 /**
  * Gives a task back; this executor is not offered its order again. Once as many different executors did as the service allows, or all

@@ -5,21 +5,12 @@ import { newToken, hashOf } from "../../identity/session/tokens.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockActing } from "./acting.ts";
-import { type ActingExecutor, restExecutor } from "./executor-queries.ts";
 import { identityKeyOf } from "./identity.ts";
-import {
-  countExpired,
-  freePosition,
-  heldTasks,
-  type HeldTask,
-  lockOwnOrder,
-  ordersFor,
-  type OwnOrder,
-  releaseEnded,
-  renewToken,
-  takeTask,
-} from "./task-queries.ts";
+import { lockOwnOrder, ordersFor } from "./task-queries.ts";
 import { toTask } from "./task-shape.ts";
+import { type ActingExecutor, restExecutor } from "../store/executors.ts";
+import { countExpired } from "../store/task-passes.ts";
+import { freePosition, type HeldTask, heldTasks, type OwnOrder, releaseEnded, renewToken, takeTask } from "../store/tasks.ts";
 
 const MOST_LOOKED_AT = 5;
 const FIRST_REST_SECONDS = 5;

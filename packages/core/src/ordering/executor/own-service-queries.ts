@@ -2,6 +2,7 @@ import type { Service } from "@vitrine/contract/selling/catalog/service";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import type { OwnTerms } from "../store/own-services.ts";
 
 /** How many of these are own services of the panel. */
 export async function countOwnServices(ctx: Ctx, ids: number[]): Promise<number> {
@@ -19,38 +20,6 @@ export async function ownServiceIds(ctx: Ctx): Promise<number[]> {
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
-}
-
-export async function hasOwnServices(ctx: Ctx): Promise<boolean> {
-  const row = await ctx.tx.selectFrom("ownServices").select("serviceId").where("panelId", "=", ctx.panelId).limit(1).executeTakeFirst();
-  return row !== undefined;
-}
-
-export interface OwnTerms {
-  pay: Amount;
-  leaseMinutes: number;
-  ignores: number;
-  instructions: string | null;
-}
-
-export async function insertTerms(ctx: Ctx, serviceId: number, terms: OwnTerms): Promise<void> {
-  await ctx.tx
-    .insertInto("ownServices")
-    .values({ panelId: ctx.panelId, serviceId, ...terms, createdAt: ctx.now })
-    .execute();
-}
-
-export async function lockTerms(ctx: Ctx, serviceId: number): Promise<(OwnTerms & { type: string }) | undefined> {
-  const { rows } = await sql<OwnTerms & { type: string }>`
-    select w.pay, w.lease_minutes, w.ignores, w.instructions, s.type
-    from own_services w join services s on s.panel_id = w.panel_id and s.id = w.service_id
-    where w.panel_id = ${ctx.panelId} and w.service_id = ${serviceId} for update of w`.execute(ctx.tx);
-  return rows[0];
-}
-
-export async function patchTerms(ctx: Ctx, serviceId: number, terms: Partial<OwnTerms>): Promise<void> {
-  if (Object.keys(terms).length === 0) return;
-  await ctx.tx.updateTable("ownServices").set(terms).where("panelId", "=", ctx.panelId).where("serviceId", "=", serviceId).execute();
 }
 
 export interface OwnServiceListed extends OwnTerms {

@@ -13,7 +13,8 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { makeOwnService, setOwnCost } from "../../selling/catalog/make-own.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { insertTerms, lockTerms, type OwnServiceListed, type OwnTerms, pageOfOwnServices, patchTerms } from "./own-service-queries.ts";
+import { type OwnServiceListed, pageOfOwnServices } from "./own-service-queries.ts";
+import { insertTerms, lockTerms, type OwnTerms, patchTerms } from "../store/own-services.ts";
 
 /** Errors: validation (an amount that is none, limits that exclude each other, a price below what the executors are paid). */
 export async function createOwnService(ctx: Ctx, input: Omit<CreateOwnServiceInput, "panelId">): Promise<OwnService> {

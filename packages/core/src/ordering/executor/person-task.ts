@@ -6,8 +6,9 @@ import { actingExecutor, lockActing } from "./acting.ts";
 import { checkTask } from "./check.ts";
 import { expired } from "./held-task.ts";
 import { ignoreTask } from "./ignore.ts";
-import { heldTasks, lockOwnOrder, positionOf, renewToken } from "./task-queries.ts";
+import { lockOwnOrder } from "./task-queries.ts";
 import { toTask } from "./task-shape.ts";
+import { heldTasks, positionOf, renewToken } from "../store/tasks.ts";
 
 /** What the person holds now, for a page; without a token, since a page may be open twice. */
 export async function heldByPerson(ctx: Ctx): Promise<Task | null> {

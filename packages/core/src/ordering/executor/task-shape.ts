@@ -3,7 +3,7 @@ import type { Task } from "@vitrine/contract/ordering/executor/task";
 import { lines } from "@vitrine/contract/ordering/order/fields";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
-import type { OwnOrder } from "./task-queries.ts";
+import type { OwnOrder } from "../store/tasks.ts";
 
 interface Held {
   id: number;

@@ -9,9 +9,11 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { newKey } from "./create.ts";
-import { executorRow, type ExecutorRow, lockExecutor, patchExecutor, setServicesOf } from "./executor-queries.ts";
+import { executorRow, type ExecutorRow } from "./executor-queries.ts";
 import { toExecutor } from "./shape.ts";
 import { countOwnServices, ownServiceIds } from "./own-service-queries.ts";
+import { lockExecutor, patchExecutor } from "../store/executors.ts";
+import { setServicesOf } from "../store/executor-services.ts";
 
 async function lockedRow(ctx: Ctx, id: number): Promise<ExecutorRow> {
   const row = (await lockExecutor(ctx, id)) && (await executorRow(ctx, id));

@@ -6,10 +6,11 @@ import { emit } from "../../messaging/realtime/emit.ts";
 import type { RecordedEventKind } from "@vitrine/contract/ordering/order/events";
 import { type OrderRow, ordersByIds } from "./queries.ts";
 import { orderEvent } from "../settlement/settle.ts";
-import { handPlaced, lockOrders, lockWithDrips } from "../settlement/settle-queries.ts";
+import { handPlaced } from "../settlement/settle-queries.ts";
+import { lockOrders, lockWithDrips } from "../store/orders-settlement.ts";
 
-export { writeCall } from "../dispatch/dispatch-queries.ts";
-export { askAgainLater } from "../dispatch/recheck-queries.ts";
+export { writeCall } from "../../supply/store/provider-calls.ts";
+export { askAgainLater } from "../store/finished-orders.ts";
 export type { OrderRow } from "./queries.ts";
 
 /** The order as it stays until the transaction ends; with its drip-feed, as settling locks them. */

@@ -6,10 +6,11 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { findOrder, tellOfOrder } from "./acting.ts";
 import type { FollowedOrder } from "../settlement/decide.ts";
-import { attachProviderOrder, hasProviderOrder, postpone, writeEvent } from "../dispatch/dispatch-queries.ts";
 import { toOrder } from "./list.ts";
 import { settleOrders } from "../settlement/settle.ts";
-import { lockWithDrips } from "../settlement/settle-queries.ts";
+import { attachProviderOrder, hasProviderOrder, postpone } from "../store/orders-dispatch.ts";
+import { writeEvent } from "../store/order-events.ts";
+import { lockWithDrips } from "../store/orders-settlement.ts";
 
 /** Ends an unknown outcome by the owner's decision. Errors: not_found, order_not_unknown, already_exists (the provider's id is another order's). */
 export async function resolveOrder(ctx: Ctx, { orderId, resolution }: Omit<ResolveOrderInput, "panelId">): Promise<Order> {

@@ -8,11 +8,11 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { checkOrder, type OrderCheck } from "../../selling/rule/check-order.ts";
 import { rulesOf } from "../../selling/rule/memory.ts";
-import { writeEvent } from "../dispatch/dispatch-queries.ts";
 import type { OrderDraft } from "./draft.ts";
 import { type OrderElement, type Placement, orderBatcher } from "./order-batcher.ts";
 import { type Offer, offerOf } from "./offer.ts";
 import { orderOfKey } from "./key-queries.ts";
+import { writeEvent } from "../store/order-events.ts";
 
 /**
  * Checks and prices with no transaction open, then hands over to the batcher, whose statement checks service and price again.

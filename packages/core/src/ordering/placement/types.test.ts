@@ -9,13 +9,13 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { providerResumed } from "../../supply/health/health.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
-import { claimOrders, releaseClaims } from "../dispatch/dispatch-queries.ts";
 import { followProvider } from "../dispatch/follow.workflow.ts";
 import { getOrder } from "../order/get.ts";
 import { placeOrder } from "./place.workflow.ts";
 import { quoteOrder } from "./quote.ts";
 import { sendOrder } from "../dispatch/send.workflow.ts";
 import { settleOrders } from "../settlement/settle.ts";
+import { claimOrders, releaseClaims } from "../store/orders-dispatch.ts";
 
 let world: World;
 let provider: ScriptedProvider;

@@ -3,7 +3,7 @@ import { asAmount, refundFor, ZERO } from "@vitrine/contract/kernel/amount/money
 import { expect, test } from "vitest";
 import { decide, type FollowedOrder } from "./decide.ts";
 import { isBroken, reportOfDrip } from "./drip-report.ts";
-import type { RunsOfDrip } from "./drip-queries.ts";
+import type { RunsOfDrip } from "../store/drip-feeds.ts";
 
 interface Run {
   status: "queued" | "active" | "done" | "partial" | "stopped" | "fail";

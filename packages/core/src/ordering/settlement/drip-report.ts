@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 import type { OrderReport } from "./decide.ts";
-import type { RunsOfDrip } from "./drip-queries.ts";
+import type { RunsOfDrip } from "../store/drip-feeds.ts";
 
 const IN_A_ROW = 3;
 

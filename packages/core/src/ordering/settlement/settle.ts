@@ -9,11 +9,13 @@ import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { emit, type Emitted } from "../../messaging/realtime/emit.ts";
 import { decide, type FollowedOrder, type OrderChange, type OrderReport } from "./decide.ts";
-import { endDrips, endSubscriptions, runsOfDrips, stopDrips } from "./drip-queries.ts";
 import { isBroken, reportOfDrip } from "./drip-report.ts";
-import { askAgainLater } from "../dispatch/recheck-queries.ts";
-import { balancesOf, lockWithDrips, writeChanges } from "./settle-queries.ts";
+import { balancesOf } from "./settle-queries.ts";
 import { tellCustomers } from "./tell-customers.ts";
+import { endDrips, runsOfDrips, stopDrips } from "../store/drip-feeds.ts";
+import { endSubscriptions } from "../store/subscriptions.ts";
+import { askAgainLater } from "../store/finished-orders.ts";
+import { lockWithDrips, writeChanges } from "../store/orders-settlement.ts";
 
 export interface SettledOrder {
   order: FollowedOrder;

@@ -2,7 +2,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { lockOrder } from "../order/acting.ts";
 import { isOpen } from "../order/eligible.ts";
 import { settleOrders } from "../settlement/settle.ts";
-import { setStatus } from "./queries.ts";
+import { setStatus } from "../store/subscriptions.ts";
 
 /**
  * No further post is charged from here on, whatever the provider does. Posts that were charged continue by themselves. Changes nothing where it has ended.

@@ -3,9 +3,10 @@ import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/rea
 import type { Caller } from "../../kernel/context/context.ts";
 import { askStatuses } from "../dispatch/ask-statuses.ts";
 import { recordHealth } from "../../supply/health/health.ts";
-import { type DueSubscription, type Subscribed, subscribed } from "./queries.ts";
+import { subscribed, type Subscribed } from "./queries.ts";
 import { takeNews } from "./take-news.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
+import type { DueSubscription } from "../store/subscriptions.ts";
 
 const BATCH = 100;
 const PAUSE_AFTER_FAILURE_SECONDS = 30;

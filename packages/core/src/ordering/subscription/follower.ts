@@ -2,7 +2,7 @@ import { type Daemon, startPoller } from "../../kernel/polling/poller.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { followSubscriptions } from "./follow.workflow.ts";
-import { type DueSubscription, dueSubscriptions } from "./queries.ts";
+import { type DueSubscription, dueSubscriptions } from "../store/subscriptions.ts";
 
 const IDLE_MS = 1000;
 const AT_ONCE = 500;

@@ -1,22 +1,7 @@
 import type { SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-
-export interface DueSubscription {
-  panelId: number;
-  providerId: number;
-  orderId: number;
-  providerOrderId: string;
-}
-
-/** Those whose provider is to be asked now, in the order of panel and provider. */
-export function dueSubscriptions(db: Database, most: number): Promise<DueSubscription[]> {
-  return withSystem(db, (tx) =>
-    tx.executeSql(sql<DueSubscription>`select panel_id, provider_id, order_id, provider_order_id from due_subscriptions(${most})`),
-  );
-}
 
 export interface Subscribed {
   orderId: number;
@@ -53,37 +38,4 @@ export async function postsLeft(ctx: Ctx, orderId: number): Promise<number | nul
     select posts + old_posts - posts_done as left from subscriptions
     where panel_id = ${ctx.panelId} and order_id = ${orderId}`.execute(ctx.tx);
   return rows[0]?.left ?? null;
-}
-
-export interface NewPost {
-  subscriptionId: number;
-  providerOrderId: string;
-  link: string;
-  linkKey: string;
-  quantity: number;
-  charge: Amount;
-  cost: Amount;
-}
-
-export interface PlacedPost {
-  outcome: "placed" | "known" | "ended" | "insufficient_funds";
-  orderId: number | null;
-}
-
-/** Once for each of the provider's ids, however often it is called. */
-export async function placePost(ctx: Ctx, post: NewPost): Promise<PlacedPost> {
-  const { rows } = await sql<PlacedPost>`
-    select outcome, order_id from place_post(${ctx.panelId}, ${post.subscriptionId}, ${post.providerOrderId}, ${post.link}, ${post.linkKey},
-      ${post.quantity}, ${post.charge}, ${post.cost})`.execute(ctx.tx);
-  return rows[0]!;
-}
-
-/** False where it had that status, or has ended. */
-export async function setStatus(ctx: Ctx, orderId: number, status: SubscriptionStatus): Promise<boolean> {
-  const { rows } = await sql`
-    update subscriptions set status = ${status}, updated_at = ${ctx.now}
-    where panel_id = ${ctx.panelId} and order_id = ${orderId} and status in ('active', 'paused') and status <> ${status} returning 1`.execute(
-    ctx.tx,
-  );
-  return rows.length > 0;
 }

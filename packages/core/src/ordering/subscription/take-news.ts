@@ -12,7 +12,9 @@ import { noteUnknownWord } from "../dispatch/unknown-word.ts";
 import { priceForUser } from "../../selling/price/price-for.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
 import { chargeOfPost, type FoundPost, quantityOfPost } from "./post-draft.ts";
-import { placePost, postsLeft, setStatus, type Subscribed } from "./queries.ts";
+import { postsLeft, type Subscribed } from "./queries.ts";
+import { placePost } from "../store/orders-placement.ts";
+import { setStatus } from "../store/subscriptions.ts";
 
 interface Prices {
   rate: Amount;

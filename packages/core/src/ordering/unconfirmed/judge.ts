@@ -1,8 +1,9 @@
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import { fits, type Found } from "./fits.ts";
-import type { InFlight, RivalRow, StoredFound, UnknownRow } from "./queries.ts";
+import type { InFlight, RivalRow, UnknownRow } from "./queries.ts";
 import { propose, type Proposal } from "./propose.ts";
 import { SETTLED_AFTER_MS } from "./range.ts";
+import type { StoredFound } from "../store/unknown-orders.ts";
 
 /** What else may be the orders that were found. */
 export interface Surroundings {

@@ -2,7 +2,7 @@ import { type Daemon, startPoller } from "../../kernel/polling/poller.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { probeProvider } from "./probe.workflow.ts";
-import { claimUnknown } from "./queries.ts";
+import { claimUnknown } from "../store/unknown-orders.ts";
 
 const IDLE_MS = 2000;
 const AT_ONCE = 100;

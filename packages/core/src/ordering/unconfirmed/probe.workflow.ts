@@ -11,14 +11,13 @@ import {
   type NeighbourRow,
   neighboursOf,
   ordersInFlight,
-  patchUnknown,
   rivalRows,
-  type UnknownPatch,
   type UnknownRow,
   unknownRows,
 } from "./queries.ts";
 import { type IdRange, type Neighbour, rangeOf, SETTLED_AFTER_MS } from "./range.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
+import { patchUnknown, type UnknownPatch } from "../store/unknown-orders.ts";
 
 /** After the first look, minutes to the next; then the evidence is as good as it gets. */
 const PAUSES_MINUTES = [4, 15, 60, 180, 720, 1440, 1440, 1440, 1440, 1440];

@@ -1,21 +1,7 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { Found } from "./fits.ts";
-
-export interface UnknownClaim {
-  panelId: number;
-  providerId: number;
-  orderId: number;
-}
-
-/** Orders whose turn it is, each given to one prober. */
-export function claimUnknown(db: Database, most: number): Promise<UnknownClaim[]> {
-  return withSystem(db, (tx) =>
-    tx.executeSql(sql<UnknownClaim>`select panel_id, provider_id, order_id from claim_unknown_orders(${most})`),
-  );
-}
+import type { StoredFound } from "../store/unknown-orders.ts";
 
 export interface UnknownRow {
   orderId: number;
@@ -39,11 +25,6 @@ export interface UnknownRow {
   afterAt: Date | null;
   explainedCost: Amount | null;
   cause: string | null;
-}
-
-/** As JSON keeps it: amounts as decimal text of units. */
-export interface StoredFound extends Omit<Found, "charge"> {
-  charge: string | null;
 }
 
 /** A call that was answered badly ended when it was written down; one whose process died is over when its lease is. */
@@ -146,35 +127,6 @@ export async function knownIds(ctx: Ctx, providerId: number, ids: string[]): Pro
     where panel_id = ${ctx.panelId} and provider_id = ${providerId} and provider_order_id is not null
       and provider_order_id = any(${ids}::text[])`.execute(ctx.tx);
   return new Set(rows.map(({ id }) => id));
-}
-
-export interface UnknownPatch {
-  asks?: number;
-  nextAt?: Date | "infinity";
-  askedAt?: Date;
-  idFrom?: string;
-  idTo?: string;
-  isComplete?: boolean;
-  found?: StoredFound[];
-  beforeBalance?: Amount;
-  beforeAt?: Date;
-  afterBalance?: Amount;
-  afterAt?: Date;
-  explainedCost?: Amount;
-}
-
-export async function patchUnknown(ctx: Ctx, orderId: number, { found, nextAt, ...patch }: UnknownPatch): Promise<void> {
-  if (found === undefined && nextAt === undefined && Object.keys(patch).length === 0) return;
-  await ctx.tx
-    .updateTable("unknownOrders")
-    .set({
-      ...patch,
-      ...(nextAt === undefined ? {} : { nextAt: sql<Date>`${nextAt}::timestamptz` }),
-      ...(found === undefined ? {} : { found: JSON.stringify(found) }),
-    })
-    .where("panelId", "=", ctx.panelId)
-    .where("orderId", "=", orderId)
-    .execute();
 }
 
 export interface SendingCall {

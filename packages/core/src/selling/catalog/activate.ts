@@ -1,8 +1,9 @@
 import { isOrderable } from "@vitrine/contract/selling/catalog/service-types";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
-import type { Limits, ServicePatch, ServiceRow } from "./queries.ts";
+import type { Limits } from "./queries.ts";
 import { reprice } from "./reprice.ts";
+import type { ServicePatch, ServiceRow } from "../store/services.ts";
 
 /**
  * Puts a service back on sale for its owner, at today's cost; this also accepts a held price increase. Throws if it cannot be sold:

@@ -1,1 +1,1 @@
-export { ensureCategories } from "./category-queries.ts";
+export { ensureCategories } from "../store/categories.ts";

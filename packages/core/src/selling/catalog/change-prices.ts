@@ -1,9 +1,10 @@
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { lockServices, type ServiceRow } from "./queries.ts";
-import { type PriceChange, writePrices } from "./reprice-queries.ts";
+import { lockServices } from "./queries.ts";
 import { forgetSellable } from "./sellable.ts";
 import { resumed } from "./service-state.ts";
+import type { ServiceRow } from "../store/services.ts";
+import { type PriceChange, writePrices } from "../store/services-prices.ts";
 
 export type PriceOf = Pick<ServiceRow, "rate" | "priceMode" | "extraCharge">;
 

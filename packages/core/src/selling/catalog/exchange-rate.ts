@@ -1,1 +1,1 @@
-export { currentRate } from "./rate-queries.ts";
+export { currentRate } from "../store/exchange-rates.ts";

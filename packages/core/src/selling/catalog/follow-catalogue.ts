@@ -5,11 +5,11 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type Guard, marginGuardOf } from "../price/margin-guard.ts";
 import { plainDecimal } from "./price.ts";
-import { currentRate } from "./rate-queries.ts";
 import { type LinkedService, reprice } from "./reprice.ts";
-import { lockLinkedServices, type ServiceChange, writeServiceChanges } from "./reprice-queries.ts";
 import { forgetSellable } from "./sellable.ts";
 import { paused, resumed, within } from "./service-state.ts";
+import { currentRate } from "../store/exchange-rates.ts";
+import { lockLinkedServices, type ServiceChange, writeServiceChanges } from "../store/services-prices.ts";
 
 export interface FollowReport {
   /** The panel's first service for each provider service that changed. */

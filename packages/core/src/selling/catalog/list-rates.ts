@@ -3,7 +3,8 @@ import type { listRatesOutput } from "@vitrine/contract/selling/catalog/service"
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { currentRates, foreignCurrencies } from "./rate-queries.ts";
+import { foreignCurrencies } from "./rate-queries.ts";
+import { currentRates } from "../store/exchange-rates.ts";
 
 /** Current exchange rates, and the currencies of connected providers that have none. */
 export async function listRates(ctx: Ctx): Promise<z.infer<typeof listRatesOutput>> {

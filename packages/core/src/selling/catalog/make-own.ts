@@ -2,11 +2,11 @@ import { networkOfService } from "@vitrine/contract/selling/catalog/network";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { ensureCategories } from "./category-queries.ts";
-import { insertOwnService, type OwnServiceRow } from "./own-queries.ts";
-import { lockServices, patchService } from "./queries.ts";
+import { lockServices } from "./queries.ts";
 import { reprice } from "./reprice.ts";
 import { forgetSellable } from "./sellable.ts";
+import { ensureCategories } from "../store/categories.ts";
+import { insertOwnService, type OwnServiceRow, patchService } from "../store/services.ts";
 
 export type NewOwnService = Omit<OwnServiceRow, "categoryId"> & { category: string };
 

@@ -1,7 +1,7 @@
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { movePausedWith } from "./reprice-queries.ts";
 import { forgetSellable } from "./sellable.ts";
+import { movePausedWith } from "../store/services-prices.ts";
 
 /** Pauses the services of a provider that was switched off, since their orders would not be sent. */
 export async function pauseServicesOf(ctx: Ctx, providerId: number): Promise<void> {

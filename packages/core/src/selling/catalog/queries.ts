@@ -4,45 +4,7 @@ import type { Category, Service } from "@vitrine/contract/selling/catalog/servic
 import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
 import type { Ctx } from "../../kernel/context/context.ts";
-
-export interface ServiceRow {
-  id: number;
-  name: string;
-  description: string | null;
-  categoryId: number;
-  categoryName: string;
-  network: string;
-  type: string;
-  rate: Amount;
-  cost: Amount;
-  costRate: Amount;
-  exchangeRate: string;
-  extraCharge: string;
-  priceMode: Service["priceMode"];
-  allowLoss: boolean;
-  min: number;
-  max: number;
-  increment: number;
-  refill: boolean;
-  cancel: boolean;
-  dripfeed: boolean;
-  duplicateGuard: boolean;
-  refillDays: number;
-  overflow: string;
-  status: Service["status"];
-  statusReason: string | null;
-  averageTime: string | null;
-  startSeconds: number | null;
-  finishSeconds: number | null;
-  providerId: number | null;
-  providerName: string | null;
-  providerCurrency: string | null;
-  externalId: string | null;
-  version: number;
-  isOwn: boolean;
-  isTest: boolean;
-  createdAt: Date;
-}
+import type { ServiceRow } from "../store/services.ts";
 
 export interface ServiceFilter {
   query: string | null;
@@ -148,40 +110,6 @@ export async function lockServices(ctx: Ctx, ids: number[]): Promise<ServiceRow[
     .where("s.id", "=", sql<number>`any(${ids}::bigint[])`)
     .orderBy("s.id")
     .forUpdate("s")
-    .execute();
-}
-
-export type ServicePatch = Partial<
-  Pick<
-    ServiceRow,
-    | "name"
-    | "description"
-    | "categoryId"
-    | "min"
-    | "max"
-    | "increment"
-    | "duplicateGuard"
-    | "refillDays"
-    | "overflow"
-    | "status"
-    | "statusReason"
-    | "rate"
-    | "cost"
-    | "costRate"
-    | "exchangeRate"
-    | "extraCharge"
-    | "priceMode"
-    | "allowLoss"
-  >
->;
-
-/** `moves`: an order priced before this change must be priced again. */
-export async function patchService(ctx: Ctx, id: number, patch: ServicePatch, { moves }: { moves: boolean }): Promise<void> {
-  await ctx.tx
-    .updateTable("services")
-    .set((eb) => ({ ...patch, updatedAt: ctx.now, ...(moves ? { version: eb("version", "+", 1) } : {}) }))
-    .where("panelId", "=", ctx.panelId)
-    .where("id", "=", id)
     .execute();
 }
 

@@ -1,36 +1,4 @@
-import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { plainDecimal } from "./price.ts";
-
-export interface RateRow {
-  currency: string;
-  rate: string;
-  validFrom: Date;
-}
-
-/** The current exchange rate of each currency. */
-export async function currentRates(ctx: Ctx): Promise<RateRow[]> {
-  const { rows } = await sql<RateRow>`
-    select distinct on (currency) currency, rate, valid_from from exchange_rates
-    where panel_id = ${ctx.panelId} order by currency, valid_from desc`.execute(ctx.tx);
-  return rows.map((row) => ({ ...row, rate: plainDecimal(row.rate) }));
-}
-
-/** Decimal text; "1" for the panel's own currency, undefined if none was set. */
-export async function currentRate(ctx: Ctx, currency: string): Promise<string | undefined> {
-  if (currency === ctx.panel.currency) return "1";
-  return (await currentRates(ctx)).find((row) => row.currency === currency)?.rate;
-}
-
-/** Dated now, and later than the previous one. */
-export async function insertRate(ctx: Ctx, currency: string, rate: string, setBy: number): Promise<Date> {
-  const { rows } = await sql<{ validFrom: Date }>`
-    insert into exchange_rates (panel_id, currency, valid_from, rate, set_by)
-    select ${ctx.panelId}::bigint, ${currency}::text, greatest(${ctx.now}::timestamptz, max(valid_from) + interval '1 microsecond'), ${rate}::numeric, ${setBy}::bigint
-    from exchange_rates where panel_id = ${ctx.panelId} and currency = ${currency}
-    returning valid_from`.execute(ctx.tx);
-  return rows[0]!.validFrom;
-}
 
 /** Currencies of connected providers other than the panel's own. */
 export async function foreignCurrencies(ctx: Ctx): Promise<string[]> {

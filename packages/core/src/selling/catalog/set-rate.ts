@@ -7,10 +7,10 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { marginGuardOf } from "../price/margin-guard.ts";
 import { listRates } from "./list-rates.ts";
 import { plainDecimal } from "./price.ts";
-import { currentRate, insertRate } from "./rate-queries.ts";
 import { isRepriced, reprice } from "./reprice.ts";
-import { lockServicesInCurrency, writeServiceChanges } from "./reprice-queries.ts";
 import { forgetSellable } from "./sellable.ts";
+import { currentRate, insertRate } from "../store/exchange-rates.ts";
+import { lockServicesInCurrency, writeServiceChanges } from "../store/services-prices.ts";
 
 /** Adds a new exchange rate and reprices the services that follow providers of that currency. Returns the current rates. */
 export async function setRate(ctx: Ctx, input: Pick<SetRateInput, "currency" | "rate">): Promise<z.infer<typeof listRatesOutput>> {

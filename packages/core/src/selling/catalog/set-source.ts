@@ -3,11 +3,12 @@ import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockServices } from "./queries.ts";
-import { currentRate } from "./rate-queries.ts";
 import { reprice } from "./reprice.ts";
 import { forgetSellable } from "./sellable.ts";
 import { paused, resumed, within } from "./service-state.ts";
-import { findCatalogueService, patchSource } from "./source-queries.ts";
+import { findCatalogueService } from "./source-queries.ts";
+import { currentRate } from "../store/exchange-rates.ts";
+import { patchSource } from "../store/services.ts";
 
 /**
  * Moves one of the panel's services to another provider's service: cost, limits and flags come from there from now on; the selling price

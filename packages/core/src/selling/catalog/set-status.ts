@@ -4,9 +4,10 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { activation, performerKey, performerKeys } from "./activate.ts";
-import { lockServices, performersOf, type ServiceRow } from "./queries.ts";
-import { type ServiceChange, writeServiceChanges } from "./reprice-queries.ts";
+import { lockServices, performersOf } from "./queries.ts";
 import { forgetSellable } from "./sellable.ts";
+import type { ServiceRow } from "../store/services.ts";
+import { type ServiceChange, writeServiceChanges } from "../store/services-prices.ts";
 
 /** Requires that all ids belong to the panel; services that cannot be activated now are left unchanged and not counted. */
 export async function setServicesStatus(ctx: Ctx, input: Omit<SetServicesStatusInput, "panelId">): Promise<{ changed: number }> {

@@ -4,9 +4,10 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { activation, performerKey, performerKeys } from "./activate.ts";
-import { type Limits, lockServices, patchService, performersOf, type ServicePatch, type ServiceRow } from "./queries.ts";
+import { type Limits, lockServices, performersOf } from "./queries.ts";
 import { costOf } from "./price.ts";
 import { forgetSellable } from "./sellable.ts";
+import { patchService, type ServicePatch, type ServiceRow } from "../store/services.ts";
 
 type Input = Pick<SettleHeldInput, "providerId" | "ids" | "decision">;
 

@@ -2,7 +2,7 @@ import type { Service } from "@vitrine/contract/selling/catalog/service";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { plainDecimal } from "./price.ts";
-import type { ServiceRow } from "./queries.ts";
+import type { ServiceRow } from "../store/services.ts";
 
 /** A service as the panel's owner sees it. */
 export function toService(row: ServiceRow): Service {

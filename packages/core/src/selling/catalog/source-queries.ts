@@ -1,7 +1,6 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { ServicePatch } from "./queries.ts";
 
 export interface CatalogueService {
   type: string;
@@ -29,25 +28,4 @@ export async function findCatalogueService(
     from provider_services ps join providers p on p.panel_id = ps.panel_id and p.id = ps.provider_id and p.deleted_at is null
     where ps.panel_id = ${ctx.panelId} and ps.provider_id = ${source.providerId} and ps.external_id = ${source.externalId}`.execute(ctx.tx);
   return rows[0];
-}
-
-export interface SourcePatch extends ServicePatch {
-  providerId: number;
-  externalId: string;
-  type: string;
-  refill: boolean;
-  cancel: boolean;
-  dripfeed: boolean;
-  averageTime: string | null;
-  isTest: boolean;
-}
-
-/** An order priced before it must be priced again. */
-export async function patchSource(ctx: Ctx, serviceId: number, patch: SourcePatch): Promise<void> {
-  await ctx.tx
-    .updateTable("services")
-    .set((eb) => ({ ...patch, updatedAt: ctx.now, version: eb("version", "+", 1) }))
-    .where("panelId", "=", ctx.panelId)
-    .where("id", "=", serviceId)
-    .execute();
 }

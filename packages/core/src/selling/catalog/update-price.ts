@@ -6,9 +6,10 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { getService } from "./get.ts";
 import { followingPrice, plainDecimal } from "./price.ts";
-import { lockServices, patchService, type ServicePatch, type ServiceRow } from "./queries.ts";
+import { lockServices } from "./queries.ts";
 import { forgetSellable } from "./sellable.ts";
 import { resumed } from "./service-state.ts";
+import { patchService, type ServicePatch, type ServiceRow } from "../store/services.ts";
 
 /**
  * Sets a price that follows the provider with an extra charge, or a fixed one; a fixed price below cost is rejected unless loss is

@@ -5,8 +5,9 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { activation, performerKey, performerKeys } from "./activate.ts";
 import { getService } from "./get.ts";
-import { hasCategory, type Limits, lockServices, patchService, performersOf, type ServicePatch, type ServiceRow } from "./queries.ts";
+import { hasCategory, type Limits, lockServices, performersOf } from "./queries.ts";
 import { forgetSellable } from "./sellable.ts";
+import { patchService, type ServicePatch, type ServiceRow } from "../store/services.ts";
 
 /** Changes the given fields. Limits stay within the provider's. */
 export async function updateService(ctx: Ctx, input: Omit<UpdateServiceInput, "panelId">): Promise<Service> {

@@ -6,7 +6,8 @@ import { enqueue } from "@vitrine/jobs/enqueue";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { type BatchRow, findBatch, insertBatch, patchBatch, servicesNamed } from "./batch-queries.ts";
+import { servicesNamed } from "./batch-queries.ts";
+import { type BatchRow, findBatch, insertBatch, patchBatch } from "../store/price-batches.ts";
 
 type In<T> = Omit<T, "panelId">;
 

@@ -7,8 +7,8 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { peopleOf } from "../../identity/account/people.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { revertUntil } from "./apply-batch.ts";
-import { type BatchRow, countBatches, findBatch, pageOfBatches } from "./batch-queries.ts";
-import { countBatchRows, pageOfBatchRows } from "./batch-row-queries.ts";
+import { type BatchRow, countBatches, findBatch, pageOfBatches } from "../store/price-batches.ts";
+import { countBatchRows, pageOfBatchRows } from "../store/price-batch-rows.ts";
 
 type In<T> = Omit<T, "panelId">;
 

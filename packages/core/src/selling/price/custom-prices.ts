@@ -22,13 +22,12 @@ import {
   findPricedService,
   findUserTerms,
   pageOfCustomPrices,
-  putCustomPrice,
-  removeCustomPrice,
 } from "./custom-queries.ts";
 import { type PricedService, resolvePrice } from "./resolve.ts";
 import { toCustomPrice } from "./state-queries.ts";
 import { forgetPrices } from "./terms.ts";
 import { termsShown } from "./user-terms.ts";
+import { putCustomPrice, removeCustomPrice } from "../store/custom-prices.ts";
 
 type In<T> = Omit<T, "panelId">;
 

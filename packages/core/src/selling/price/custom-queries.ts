@@ -67,27 +67,6 @@ export async function findPricedService(ctx: Ctx, id: number): Promise<PricedSer
   return rows[0];
 }
 
-export async function putCustomPrice(
-  ctx: Ctx,
-  price: { userId: number; serviceId: number; rate: Amount | null; discount: string | null },
-): Promise<void> {
-  const { rate, discount } = price;
-  await ctx.tx
-    .insertInto("customPrices")
-    .values({ panelId: ctx.panelId, ...price, createdAt: ctx.now, updatedAt: ctx.now })
-    .onConflict((conflict) => conflict.columns(["panelId", "userId", "serviceId"]).doUpdateSet({ rate, discount, updatedAt: ctx.now }))
-    .execute();
-}
-
-export async function removeCustomPrice(ctx: Ctx, userId: number, serviceId: number): Promise<void> {
-  await ctx.tx
-    .deleteFrom("customPrices")
-    .where("panelId", "=", ctx.panelId)
-    .where("userId", "=", userId)
-    .where("serviceId", "=", serviceId)
-    .execute();
-}
-
 export interface TermsRow {
   discount: string;
   groupId: number | null;
@@ -101,8 +80,4 @@ export async function findUserTerms(ctx: Ctx, userId: number, { lock = false } =
     from users u left join price_groups g on g.panel_id = u.panel_id and g.id = u.price_group_id
     where u.panel_id = ${ctx.panelId} and u.id = ${userId} ${lock ? sql`for update of u` : sql``}`.execute(ctx.tx);
   return rows[0];
-}
-
-export async function writeUserTerms(ctx: Ctx, userId: number, terms: { discount: string; priceGroupId: number | null }): Promise<void> {
-  await ctx.tx.updateTable("users").set(terms).where("panelId", "=", ctx.panelId).where("id", "=", userId).execute();
 }

@@ -11,8 +11,8 @@ import { constraintOf } from "@vitrine/db/pg-errors";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { countGroups, groupsWithUsers, insertGroup, lockGroup, patchGroup, removeGroup } from "./group-queries.ts";
 import { forgetPrices } from "./terms.ts";
+import { countGroups, groupsWithUsers, insertGroup, lockGroup, patchGroup, removeGroup } from "../store/price-groups.ts";
 
 export async function listGroups(ctx: Ctx): Promise<{ items: PriceGroup[] }> {
   authorize(ctx, "price.view");

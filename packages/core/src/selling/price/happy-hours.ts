@@ -13,18 +13,10 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import {
-  findCategoryName,
-  type HappyRow,
-  happyRows,
-  type HappyValues,
-  insertHappy,
-  lockHappy,
-  patchHappy,
-  removeHappy,
-} from "./happy-queries.ts";
+import { findCategoryName } from "./happy-queries.ts";
 import { happyUntil } from "./happy-time.ts";
 import { forgetPrices } from "./terms.ts";
+import { type HappyRow, happyRows, type HappyValues, insertHappy, lockHappy, patchHappy, removeHappy } from "../store/happy-hours.ts";
 
 type In<T> = Omit<T, "panelId">;
 type Listed = z.infer<typeof listHappyHoursOutput>;

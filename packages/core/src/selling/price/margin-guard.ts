@@ -4,7 +4,7 @@ import { parseDecimal } from "@vitrine/contract/kernel/amount/amount";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { findPriceSettings, type SettingsRow, writePriceSettings } from "./settings-queries.ts";
+import { findPriceSettings, type SettingsRow, writePriceSettings } from "../store/price-settings.ts";
 
 export interface Guard {
   marginGuard: MarginGuard;

@@ -3,8 +3,8 @@ import { ZERO } from "@vitrine/contract/kernel/amount/money";
 import { changePrices, type PriceOf } from "../catalog/change-prices.ts";
 import { followingPrice, plainDecimal } from "../catalog/price.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { addToBatch, type BatchRow, findBatch, patchBatch } from "./batch-queries.ts";
-import { nextBatchRows, type PlannedRow, type WrittenRow, writeBatchRows } from "./batch-row-queries.ts";
+import { addToBatch, type BatchRow, findBatch, patchBatch } from "../store/price-batches.ts";
+import { nextBatchRows, type PlannedRow, writeBatchRows, type WrittenRow } from "../store/price-batch-rows.ts";
 
 const AT_ONCE = 1000;
 

@@ -4,9 +4,10 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { findUserTerms, type TermsRow, writeUserTerms } from "./custom-queries.ts";
-import { lockGroup } from "./group-queries.ts";
+import { findUserTerms, type TermsRow } from "./custom-queries.ts";
 import { forgetPrices } from "./terms.ts";
+import { writeUserTerms } from "../../identity/store/users.ts";
+import { lockGroup } from "../store/price-groups.ts";
 
 /** The user's own discount, and their group, whose discount takes precedence. */
 export async function setUserTerms(ctx: Ctx, input: Omit<SetUserTermsInput, "panelId">): Promise<UserTermsShown> {

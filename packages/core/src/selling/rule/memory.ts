@@ -3,7 +3,8 @@ import { VersionedCache } from "../../kernel/cache/versioned-cache.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { allLimits, type LimitsRow, readRules, type RulesRow } from "./queries.ts";
+import { allLimits, type LimitsRow } from "../store/user-limits.ts";
+import { readRules, type RulesRow } from "../store/order-rules.ts";
 
 export interface PanelRules extends RulesRow {
   find: ReturnType<typeof wordFinder>;

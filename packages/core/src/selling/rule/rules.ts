@@ -5,7 +5,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { forgetRules } from "./memory.ts";
-import { lockRules, readRules, type RulesRow, writeRules } from "./queries.ts";
+import { lockRules, readRules, type RulesRow, writeRules } from "../store/order-rules.ts";
 
 export async function getRules(ctx: Ctx): Promise<OrderRules> {
   authorize(ctx, "rule.view");

@@ -6,7 +6,9 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { hasUser } from "../../tenancy/customer/has-user.ts";
 import { forgetRules } from "./memory.ts";
-import { type LimitsRow, ordersToday, readLimits, readRules, writeLimits } from "./queries.ts";
+import { ordersToday } from "./queries.ts";
+import { type LimitsRow, readLimits, writeLimits } from "../store/user-limits.ts";
+import { readRules } from "../store/order-rules.ts";
 
 export async function getUserLimits(ctx: Ctx, { userId }: Pick<UserLimitsInput, "userId">): Promise<UserLimits> {
   authorize(ctx, "rule.view");

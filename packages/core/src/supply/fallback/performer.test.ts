@@ -9,7 +9,7 @@ import { runDue } from "../../ordering/drip-feed/runner.ts";
 import { getOrder } from "../../ordering/order/get.ts";
 import { placeOrder } from "../../ordering/placement/place.workflow.ts";
 import { sendOrder } from "../../ordering/dispatch/send.workflow.ts";
-import { assignPerformer } from "./assign.ts";
+import { assignPerformer } from "../../ordering/dispatch/assign.ts";
 import { listPerformers } from "./list.ts";
 import { performersOf } from "./performers-of.ts";
 import { setPerformers } from "./set.ts";

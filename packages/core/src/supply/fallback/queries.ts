@@ -74,60 +74,6 @@ export async function findPerformed(ctx: Ctx, serviceId: number): Promise<Perfor
   return ctx.tx.selectFrom("services").select(PERFORMED).where("panelId", "=", ctx.panelId).where("id", "=", serviceId).executeTakeFirst();
 }
 
-/** What stands behind the first one; those given replace all others. */
-export async function replaceReserves(ctx: Ctx, serviceId: number, reserves: { providerId: number; externalId: string }[]): Promise<void> {
-  await ctx.tx.deleteFrom("performers").where("panelId", "=", ctx.panelId).where("serviceId", "=", serviceId).execute();
-  if (reserves.length === 0) return;
-  await ctx.tx
-    .insertInto("performers")
-    .values(reserves.map((reserve, n) => ({ panelId: ctx.panelId, serviceId, place: n + 1, ...reserve })))
-    .execute();
-}
-
-/** What decides to whom an order may be given. */
-export interface MovableOrder {
-  id: number;
-  serviceId: number;
-  kind: string;
-  status: string;
-  dispatch: string;
-  type: string;
-  quantity: number;
-  charge: Amount;
-  performer: number;
-  providerId: number | null;
-}
-
-/** Locked. A run carries no charge: its share of what its drip-feed was sold for is what it may cost. */
-export async function lockMovable(ctx: Ctx, orderId: number): Promise<MovableOrder | undefined> {
-  const { rows } = await sql<MovableOrder>`
-    select o.id, o.service_id, o.kind, o.status, o.dispatch, o.type, o.quantity, o.performer, o.provider_id,
-      case when o.kind = 'run' then coalesce((
-        select refund_for(p.charge, p.quantity, o.quantity) from orders p where p.panel_id = ${ctx.panelId} and p.id = o.parent_id), 0)
-      else o.charge end as charge
-    from orders o where o.panel_id = ${ctx.panelId} and o.id = ${orderId} for update of o`.execute(ctx.tx);
-  return rows[0];
-}
-
-export interface Assignment {
-  performer: number;
-  providerId: number;
-  externalServiceId: string;
-  cost: Amount;
-  costRate: Amount;
-  exchangeRate: string;
-}
-
-/** Due at once, unless it waits for its day. */
-export async function assign(ctx: Ctx, orderId: number, to: Assignment): Promise<void> {
-  await sql`
-    update orders set performer = ${to.performer}, provider_id = ${to.providerId}, external_service_id = ${to.externalServiceId},
-      cost = ${to.cost}, cost_rate = ${to.costRate}, exchange_rate = ${to.exchangeRate}::numeric,
-      dispatch = case when dispatch = 'moderation' then dispatch else 'waiting' end,
-      lease_until = null, next_at = greatest(now(), start_at), updated_at = now()
-    where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(ctx.tx);
-}
-
 export async function writeMove(ctx: Ctx, orderId: number, data: Record<string, unknown>, actor: Record<string, unknown>): Promise<void> {
   await ctx.tx
     .insertInto("orderEvents")

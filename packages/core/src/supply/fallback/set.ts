@@ -5,7 +5,8 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { setSource } from "../../selling/catalog/set-source.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { listPerformers } from "./list.ts";
-import { candidateRows, connectedProviders, findPerformed, type PerformedService, performerRows, replaceReserves } from "./queries.ts";
+import { candidateRows, connectedProviders, findPerformed, type PerformedService, performerRows } from "./queries.ts";
+import { replaceReserves } from "../store/performers.ts";
 
 type Input = Pick<SetPerformersInput, "serviceId" | "performers">;
 

@@ -5,10 +5,10 @@ import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { formatAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { balancesSince } from "./balance-queries.ts";
 import { type HourRow, hoursSince, lastDay, queueOf } from "./figures-queries.ts";
 import { hoursLeft, successRate } from "../provider/pace.ts";
-import { findProvider } from "../provider/queries.ts";
+import { balancesSince } from "../store/provider-balances.ts";
+import { findProvider } from "../store/providers.ts";
 
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 7;

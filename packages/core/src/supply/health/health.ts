@@ -2,7 +2,7 @@ import type { Failure } from "@vitrine/integrations/reseller-api/outcome";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
-import { clearFailure, type Failed, resumeProvider, writeFailure } from "./health-queries.ts";
+import { clearFailure, type Failed, resumeProvider, writeFailure } from "../store/providers-health.ts";
 
 /** One missed call is an accident; this many in a row are shown. */
 const FAILING_AFTER = 3;

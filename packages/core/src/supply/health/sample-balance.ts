@@ -1,9 +1,9 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { balanceUntil, type SeenBalance, writeBalance } from "./balance-queries.ts";
+import { balanceUntil, type SeenBalance, writeBalance } from "../store/provider-balances.ts";
 
-export type { SeenBalance } from "./balance-queries.ts";
+export type { SeenBalance } from "../store/provider-balances.ts";
 
 /** Keeps what was seen; where it did not move since, only that it was seen again. */
 export const sampleBalance = (ctx: Ctx, providerId: number, balance: Amount): Promise<void> => writeBalance(ctx, providerId, balance);

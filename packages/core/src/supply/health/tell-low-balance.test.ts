@@ -3,8 +3,8 @@ import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
-import { patchProvider } from "../provider/queries.ts";
 import { tellLowBalance } from "./tell-low-balance.ts";
+import { patchProvider } from "../store/providers.ts";
 
 let world: World;
 beforeAll(async () => {

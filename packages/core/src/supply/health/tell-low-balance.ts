@@ -1,7 +1,7 @@
 import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
-import { becameLow } from "./low-balance-queries.ts";
+import { becameLow } from "../store/providers-health.ts";
 
 interface LookedAt {
   id: number;

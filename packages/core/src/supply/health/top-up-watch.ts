@@ -3,9 +3,9 @@ import { type Daemon, startPoller } from "../../kernel/polling/poller.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { providerResumed } from "./health.ts";
-import { emptyProviders, noteBalance } from "./health-queries.ts";
 import { sampleBalance } from "./sample-balance.ts";
 import { withProvider } from "../provider/with-provider.ts";
+import { emptyProviders, noteBalance } from "../store/providers-health.ts";
 
 const EVERY_MS = 30_000;
 

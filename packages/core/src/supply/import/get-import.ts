@@ -2,7 +2,7 @@ import type { Import, ImportIdInput } from "@vitrine/contract/supply/import/impo
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { findImport } from "./import-queries.ts";
+import { findImport } from "../store/imports.ts";
 
 export async function getImport(ctx: Ctx, input: Pick<ImportIdInput, "importId">): Promise<Import> {
   authorize(ctx, "catalog.view");

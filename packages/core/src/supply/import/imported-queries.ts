@@ -1,12 +1,6 @@
-import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { LinkedService } from "../../selling/catalog/reprice.ts";
-
-export interface ImportedService extends LinkedService {
-  description: string | null;
-  averageTime: string | null;
-}
+import type { ImportedService } from "../../selling/store/services-import.ts";
 
 /** What the provider says of it beside what a SourceRow holds. */
 export interface SourceWords {
@@ -29,57 +23,4 @@ export async function lockImported(
     where s.panel_id = ${ctx.panelId} and s.provider_id = ${providerId} and s.external_id = any(${externalIds}::text[])
     order by s.id for update of s`.execute(ctx.tx);
   return new Map(rows.toReversed().map((row) => [row.externalId, row]));
-}
-
-export interface NewService {
-  externalId: string;
-  categoryId: number;
-  type: string;
-  rate: Amount;
-  cost: Amount;
-  status: "active" | "paused";
-  statusReason: string | null;
-}
-
-export interface ImportTerms {
-  providerId: number;
-  isPractice: boolean;
-  exchangeRate: string;
-  extraCharge: string;
-}
-
-/** The provider's words and limits go from its rows to ours without leaving the database. */
-export async function insertServices(ctx: Ctx, terms: ImportTerms, services: NewService[]): Promise<void> {
-  if (services.length === 0) return;
-  const rows = services.map((service) => ({ ...service, rate: service.rate.toString(), cost: service.cost.toString() }));
-  await sql`
-    with written as (
-      insert into services (panel_id, category_id, name, description, type, min, max, rate, cost, cost_rate, exchange_rate, extra_charge, refill, cancel,
-        dripfeed, status, status_reason, provider_id, external_id, average_time, position, is_test, created_at, updated_at)
-      select ps.panel_id, r."categoryId", ps.name, ps.description, r.type, ps.min, ps.max, r.rate, r.cost, ps.rate, ${terms.exchangeRate}::numeric,
-        ${terms.extraCharge}::numeric, ps.refill, ps.cancel, ps.dripfeed, r.status, r."statusReason", ps.provider_id, ps.external_id, ps.average_time,
-        ps.position, ${terms.isPractice}::boolean, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r ("externalId" text, "categoryId" bigint, type text, rate bigint, cost bigint, status text,
-        "statusReason" text)
-      join provider_services ps on ps.panel_id = ${ctx.panelId} and ps.provider_id = ${terms.providerId} and ps.external_id = r."externalId"
-      order by ps.position, ps.external_id returning 1)
-    select count(*) from written`.execute(ctx.tx);
-}
-
-export async function updateServices(ctx: Ctx, services: ImportedService[]): Promise<void> {
-  if (services.length === 0) return;
-  const rows = services.map(({ rate, cost, costRate, ...service }) => ({
-    ...service,
-    rate: rate.toString(),
-    cost: cost.toString(),
-    costRate: costRate.toString(),
-  }));
-  await sql`
-    update services s set description = r.description, average_time = r."averageTime", type = r.type, min = r.min, max = r.max, rate = r.rate, cost = r.cost,
-      cost_rate = r."costRate", exchange_rate = r."exchangeRate", extra_charge = r."extraCharge", refill = r.refill, cancel = r.cancel,
-      dripfeed = r.dripfeed, status = r.status, status_reason = r."statusReason", version = s.version + 1, updated_at = ${ctx.now}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id bigint, description text, "averageTime" text, type text, min bigint, max bigint, rate bigint,
-      cost bigint, "costRate" bigint, "exchangeRate" numeric, "extraCharge" numeric, refill boolean, cancel boolean, dripfeed boolean, status text,
-      "statusReason" text)
-    where s.panel_id = ${ctx.panelId} and s.id = r.id`.execute(ctx.tx);
 }

@@ -1,10 +1,10 @@
-import { within } from "../../selling/catalog/service-state.ts";
+import { paused, resumed, type ServiceState, within } from "../../selling/catalog/service-state.ts";
 import { isOrderable } from "@vitrine/contract/selling/catalog/service-types";
 import type { SourceRow } from "./import-queries.ts";
-import type { ImportedService, ImportTerms, NewService, SourceWords } from "./imported-queries.ts";
+import type { SourceWords } from "./imported-queries.ts";
 import { followingPrice, plainDecimal } from "../../selling/catalog/price.ts";
 import { reprice } from "../../selling/catalog/reprice.ts";
-import { paused, resumed, type ServiceState } from "../../selling/catalog/service-state.ts";
+import type { ImportedService, ImportTerms, NewService } from "../../selling/store/services-import.ts";
 
 export type Made =
   | { kind: "new"; service: NewService }

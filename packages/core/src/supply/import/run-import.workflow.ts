@@ -2,30 +2,20 @@ import { networkOfService, OTHER_NETWORK } from "@vitrine/contract/selling/catal
 import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
-import {
-  addProgress,
-  findImport,
-  goneIds,
-  type ImportRow,
-  lockImport,
-  type Progress,
-  readChosen,
-  shareProvider,
-  type SourceRow,
-  unknownIds,
-} from "./import-queries.ts";
-import {
-  type ImportedService,
-  type ImportTerms,
-  insertServices,
-  lockImported,
-  type NewService,
-  updateServices,
-} from "./imported-queries.ts";
+import { goneIds, readChosen, shareProvider, type SourceRow, unknownIds } from "./import-queries.ts";
+import { lockImported } from "./imported-queries.ts";
 import { ensureCategories } from "../../selling/catalog/categories.ts";
 import { makeService, updateImported } from "./imported-service.ts";
 import { currentRate } from "../../selling/catalog/exchange-rate.ts";
 import { forgetSellable } from "../../selling/catalog/sellable.ts";
+import { addProgress, findImport, type ImportRow, lockImport, type Progress } from "../store/imports.ts";
+import {
+  type ImportedService,
+  type ImportTerms,
+  insertServices,
+  type NewService,
+  updateServices,
+} from "../../selling/store/services-import.ts";
 
 const BATCH = 2000;
 

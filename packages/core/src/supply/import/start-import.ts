@@ -6,9 +6,10 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockProviderCurrency } from "../provider/lock-currency.ts";
-import { countChosen, hasRunningImport, insertImport } from "./import-queries.ts";
+import { countChosen } from "./import-queries.ts";
 import { plainDecimal } from "../../selling/catalog/price.ts";
 import { currentRate } from "../../selling/catalog/exchange-rate.ts";
+import { hasRunningImport, insertImport } from "../store/imports.ts";
 
 /** The job starts with this transaction's commit. Errors: rate_missing, import_running, selection_empty. */
 export async function startImport(ctx: Ctx, input: Omit<StartImportInput, "panelId">): Promise<{ importId: number }> {

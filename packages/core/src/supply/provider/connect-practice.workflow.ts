@@ -8,9 +8,9 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { connectAt } from "./connect.workflow.ts";
 import { getProvider } from "./get.ts";
 import { practiceRate } from "./practice-rate.ts";
-import { findPracticeProvider } from "./queries.ts";
 import { readBalanceOf } from "./read-account.ts";
 import { providerClients } from "./provider-clients.ts";
+import { findPracticeProvider } from "../store/providers.ts";
 
 const NAMES: Record<Language, string> = { en: "Practice provider", ru: "Учебный провайдер", uk: "Навчальний провайдер" };
 

@@ -8,12 +8,12 @@ import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
 import { providerKeyPlace } from "./access.ts";
-import { saveCatalogue } from "../sync/catalogue-queries.ts";
-import { findProviderByUrl, insertProvider, nextProviderId } from "./queries.ts";
 import { getProvider } from "./get.ts";
 import { type ProviderAccount, readBalanceOf, readCatalogueOf } from "./read-account.ts";
 import { sampleBalance } from "../health/sample-balance.ts";
 import { providerClients } from "./provider-clients.ts";
+import { saveCatalogue } from "../store/provider-services.ts";
+import { findProviderByUrl, insertProvider, nextProviderId } from "../store/providers.ts";
 
 const ANSWER_MS = 30_000;
 

@@ -3,8 +3,9 @@ import type { Provider, ProviderIdInput } from "@vitrine/contract/supply/provide
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lastDay } from "../health/figures-queries.ts";
-import { countWaitingOrders, findProvider } from "./queries.ts";
+import { countWaitingOrders } from "./queries.ts";
 import { toProvider } from "./shape.ts";
+import { findProvider } from "../store/providers.ts";
 
 export async function getProvider(ctx: Ctx, input: Pick<ProviderIdInput, "providerId">): Promise<Provider> {
   authorize(ctx, "provider.view");

@@ -6,7 +6,8 @@ import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import type { ListProviderServicesInput, listProviderServicesOutput } from "@vitrine/contract/supply/provider/provider";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { catalogueCategories, countCatalogue, findProvider, pageOfCatalogue } from "./queries.ts";
+import { catalogueCategories, countCatalogue, pageOfCatalogue } from "./queries.ts";
+import { findProvider } from "../store/providers.ts";
 
 type Input = Pick<ListProviderServicesInput, "providerId" | "query" | "category" | "type" | "missing" | "page" | "perPage">;
 

@@ -2,8 +2,9 @@ import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lastDay } from "../health/figures-queries.ts";
-import { countWaitingOrders, listProviderRows } from "./queries.ts";
+import { countWaitingOrders } from "./queries.ts";
 import { toProvider } from "./shape.ts";
+import { listProviderRows } from "../store/providers.ts";
 
 /** The panel's providers, the oldest first. */
 export async function listProviders(ctx: Ctx): Promise<{ items: Provider[] }> {

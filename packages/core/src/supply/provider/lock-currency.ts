@@ -1,6 +1,6 @@
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { lockProvider } from "./queries.ts";
+import { lockProvider } from "../store/providers.ts";
 
 /** Holds the provider until the transaction ends and tells what it counts in; undefined where it is not the panel's. */
 export async function lockProviderCurrency(ctx: Ctx, providerId: number): Promise<string | undefined> {

@@ -1,68 +1,7 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { type Expression, sql, type SqlBool } from "kysely";
-import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import type { ServiceType } from "@vitrine/contract/selling/catalog/service-types";
-import { type Database, withSystem } from "@vitrine/db/open";
 import type { Ctx } from "../../kernel/context/context.ts";
-
-export interface ProviderRow {
-  id: number;
-  name: string;
-  url: string;
-  keySealed: Buffer;
-  status: Provider["status"];
-  statusText: string | null;
-  currency: string;
-  balance: Amount | null;
-  servicesCount: number;
-  concurrency: number;
-  isPractice: boolean;
-  isExclusive: boolean;
-  syncedAt: Date | null;
-  balanceAt: Date | null;
-  createdAt: Date;
-}
-
-const COLUMNS = [
-  "id",
-  "name",
-  "url",
-  "keySealed",
-  "status",
-  "statusText",
-  "currency",
-  "balance",
-  "servicesCount",
-  "concurrency",
-  "isPractice",
-  "isExclusive",
-  "syncedAt",
-  "balanceAt",
-  "createdAt",
-] as const;
-
-const connected = (ctx: Ctx) =>
-  ctx.tx.selectFrom("providers").select(COLUMNS).where("panelId", "=", ctx.panelId).where("deletedAt", "is", null);
-
-export async function findProvider(ctx: Ctx, id: number): Promise<ProviderRow | undefined> {
-  return connected(ctx).where("id", "=", id).executeTakeFirst();
-}
-
-export async function lockProvider(ctx: Ctx, id: number): Promise<ProviderRow | undefined> {
-  return connected(ctx).where("id", "=", id).forUpdate().executeTakeFirst();
-}
-
-export async function findProviderByUrl(ctx: Ctx, url: string): Promise<ProviderRow | undefined> {
-  return connected(ctx).where("url", "=", url).executeTakeFirst();
-}
-
-export async function findPracticeProvider(ctx: Ctx): Promise<ProviderRow | undefined> {
-  return connected(ctx).where("isPractice", "=", true).orderBy("id").executeTakeFirst();
-}
-
-export async function listProviderRows(ctx: Ctx): Promise<ProviderRow[]> {
-  return connected(ctx).orderBy("id").execute();
-}
 
 /** Orders that wait to be sent, by provider. */
 export async function countWaitingOrders(ctx: Ctx, providerId: number | null): Promise<Map<number, number>> {
@@ -72,42 +11,6 @@ export async function countWaitingOrders(ctx: Ctx, providerId: number | null): P
       and (${providerId}::bigint is null or provider_id = ${providerId})
     group by provider_id`.execute(ctx.tx);
   return new Map(rows.map((row) => [row.providerId, row.waiting]));
-}
-
-/** Taken before the row is written, since the key is sealed to its place. */
-export async function nextProviderId(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('providers', 'id')) as id`.execute(ctx.tx);
-  return rows[0]!.id;
-}
-
-export interface NewProvider {
-  id: number;
-  name: string;
-  url: string;
-  keySealed: Buffer;
-  currency: string;
-  balance: Amount;
-  servicesCount: number;
-  isPractice: boolean;
-}
-
-export async function insertProvider(ctx: Ctx, provider: NewProvider): Promise<void> {
-  await ctx.tx
-    .insertInto("providers")
-    .values({ panelId: ctx.panelId, ...provider, syncedAt: ctx.now, balanceAt: ctx.now })
-    .execute();
-}
-
-export type ProviderPatch = Partial<
-  Pick<
-    ProviderRow,
-    "name" | "keySealed" | "status" | "statusText" | "balance" | "balanceAt" | "concurrency" | "isExclusive" | "servicesCount" | "syncedAt"
-  >
->;
-
-export async function patchProvider(ctx: Ctx, id: number, patch: ProviderPatch): Promise<void> {
-  if (Object.keys(patch).length === 0) return;
-  await ctx.tx.updateTable("providers").set(patch).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
 export interface ProviderServiceRow {
@@ -211,16 +114,4 @@ export async function catalogueCategories(ctx: Ctx, providerId: number, missing:
     .groupBy("ps.category")
     .orderBy((eb) => eb.fn.min("ps.position"))
     .execute();
-}
-
-/** Of all panels: providers whose catalogue was not read for so long, the longest ago first. */
-export function providersToSync(db: Database, olderThanMinutes: number, most: number): Promise<{ panelId: number; providerId: number }[]> {
-  return withSystem(db, (tx) =>
-    tx.executeSql(
-      sql<{
-        panelId: number;
-        providerId: number;
-      }>`select panel_id, provider_id from providers_to_sync(make_interval(mins => ${olderThanMinutes}), ${most})`,
-    ),
-  );
 }

@@ -3,7 +3,7 @@ import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import type { ProviderDay } from "../health/figures-queries.ts";
 import { hoursLeft, successRate } from "./pace.ts";
-import type { ProviderRow } from "./queries.ts";
+import type { ProviderRow } from "../store/providers.ts";
 
 /** The contract's shape; the key is not in it. */
 export function toProvider(row: ProviderRow, waitingOrders: number, day: ProviderDay | undefined): Provider {

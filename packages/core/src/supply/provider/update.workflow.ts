@@ -8,10 +8,10 @@ import { emit } from "../../messaging/realtime/emit.ts";
 import { providerKeyPlace } from "./access.ts";
 import { getProvider } from "./get.ts";
 import { providerResumed } from "../health/health.ts";
-import { findProvider, lockProvider, patchProvider, type ProviderPatch, type ProviderRow } from "./queries.ts";
 import { type ProviderAccount, readBalanceOf } from "./read-account.ts";
 import { sampleBalance } from "../health/sample-balance.ts";
 import { providerClients } from "./provider-clients.ts";
+import { findProvider, lockProvider, patchProvider, type ProviderPatch, type ProviderRow } from "../store/providers.ts";
 
 type Input = Omit<UpdateProviderInput, "panelId">;
 

@@ -2,7 +2,7 @@ import { asAmount } from "@vitrine/contract/kernel/amount/money";
 import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
 import { expect, test } from "vitest";
 import { diffCatalogue, isCutShort } from "./catalogue-diff.ts";
-import type { KnownService } from "./catalogue-queries.ts";
+import type { KnownService } from "../store/provider-services.ts";
 
 const read = (id: string, more: Partial<ProviderCatalogueService> = {}): ProviderCatalogueService => ({
   id,

@@ -1,7 +1,7 @@
 import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
-import type { KnownService, PlacedService } from "./catalogue-queries.ts";
-import type { NewChange } from "./change-queries.ts";
+import type { KnownService, PlacedService } from "../store/provider-services.ts";
+import type { NewChange } from "../store/service-changes.ts";
 
 export interface CatalogueDiff {
   /** New, returned or different in anything; only they are written. */

@@ -2,7 +2,7 @@ import { withPanel } from "@vitrine/db/open";
 import { providerSync } from "@vitrine/jobs/definitions";
 import { enqueue } from "@vitrine/jobs/enqueue";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { providersToSync } from "../provider/queries.ts";
+import { providersToSync } from "../store/providers.ts";
 
 /** A little less than the pause between two rounds, so that each round finds those of the last one. */
 const OLDER_THAN_MINUTES = 9;

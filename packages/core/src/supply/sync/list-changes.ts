@@ -5,8 +5,8 @@ import type { ListProviderChangesInput, listProviderChangesOutput } from "@vitri
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
-import { countChanges, pageOfChanges } from "./change-queries.ts";
-import { findProvider } from "../provider/queries.ts";
+import { countChanges, pageOfChanges } from "../store/service-changes.ts";
+import { findProvider } from "../store/providers.ts";
 
 type Input = Pick<ListProviderChangesInput, "providerId" | "query" | "kind" | "own" | "page" | "perPage">;
 

@@ -7,7 +7,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { followingPrice } from "../../selling/catalog/price.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { countHeld, type HeldRow, heldRows } from "./held-queries.ts";
-import { findProvider } from "../provider/queries.ts";
+import { findProvider } from "../store/providers.ts";
 
 type Input = Pick<ListHeldInput, "providerId" | "page" | "perPage">;
 

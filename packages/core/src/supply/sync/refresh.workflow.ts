@@ -3,8 +3,8 @@ import type { Provider, RefreshProviderInput } from "@vitrine/contract/supply/pr
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { getProvider } from "../provider/get.ts";
-import { findProvider } from "../provider/queries.ts";
 import { syncProvider } from "./sync.workflow.ts";
+import { findProvider } from "../store/providers.ts";
 
 /** Syncs now; throws what the provider's answer was refused for. */
 export async function refreshProvider(caller: Caller, input: Omit<RefreshProviderInput, "panelId">): Promise<Provider> {

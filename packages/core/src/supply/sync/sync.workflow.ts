@@ -8,15 +8,15 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
 import { providerAccess } from "../provider/access.ts";
 import { type CatalogueDiff, diffCatalogue, isCutShort } from "./catalogue-diff.ts";
-import { knownCatalogue, markMissing, saveCatalogue } from "./catalogue-queries.ts";
-import { writeChanges } from "./change-queries.ts";
 import { providerRecovered, providerResumed, recordHealth } from "../health/health.ts";
-import { findProvider, lockProvider, patchProvider, type ProviderRow } from "../provider/queries.ts";
 import { refusalOf } from "../provider/refusal.ts";
 import { sampleBalance } from "../health/sample-balance.ts";
 import { resumeWhenToppedUp } from "../health/top-up-watch.ts";
 import { tellLowBalance } from "../health/tell-low-balance.ts";
 import { withProvider } from "../provider/with-provider.ts";
+import { knownCatalogue, markMissing, saveCatalogue } from "../store/provider-services.ts";
+import { writeChanges } from "../store/service-changes.ts";
+import { findProvider, lockProvider, patchProvider, type ProviderRow } from "../store/providers.ts";
 
 const PAUSE_SECONDS = 60;
 

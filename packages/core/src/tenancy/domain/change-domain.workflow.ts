@@ -6,10 +6,10 @@ import type { AuditAction } from "@vitrine/contract/kernel/audit/actions";
 import { checkPanelDomain } from "./check-domains.workflow.ts";
 import { getPanelDomain, inspectDomain } from "./domain.ts";
 import type { DomainName } from "./domain-name.ts";
-import { lockDomain, writeDomain } from "./domain-queries.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
 import { switchTo } from "./switch-domain.ts";
 import { checkDomain } from "./validate-domain.workflow.ts";
+import { lockDomain, writeDomain } from "../store/panels-domain.ts";
 
 /**
  * A subdomain of the platform takes effect immediately; an own domain waits until it points here, and the previous one keeps serving.

@@ -4,10 +4,10 @@ import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { hostName, isOwnDomain, nameOf } from "./domain-name.ts";
-import { findDomain, type FoundDomain, lockDomain, takeDuePanels, writeDomain } from "./domain-queries.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
 import { changeStatus } from "../panel/set-status.ts";
 import { switchTo } from "./switch-domain.ts";
+import { findDomain, type FoundDomain, lockDomain, takeDuePanels, writeDomain } from "../store/panels-domain.ts";
 
 const AT_ONCE = 20;
 /** The job runs every minute; panels that a run did not reach come first in the next one. */

@@ -1,12 +1,11 @@
-import type { CheckedDomain, DnsRecord, PanelDomain } from "@vitrine/contract/tenancy/panel/settings";
-import { DNS_TYPES } from "@vitrine/contract/tenancy/panel/settings";
+import { type CheckedDomain, DNS_TYPES, type DnsRecord, type PanelDomain } from "@vitrine/contract/tenancy/panel/settings";
 import { panelReasonSchema } from "@vitrine/contract/tenancy/panel/panel";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { isIPv4 } from "node:net";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { hostName, isOwnDomain, nameOf } from "./domain-name.ts";
-import { findDomain } from "./domain-queries.ts";
+import { findDomain } from "../store/panels-domain.ts";
 
 /** The current domain, the pending one, and the DNS records to create at the registrar. */
 export async function getPanelDomain(caller: Caller): Promise<PanelDomain> {

@@ -1,8 +1,8 @@
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { isOwnDomain } from "./domain-name.ts";
-import { type FoundDomain, writeDomain } from "./domain-queries.ts";
 import { changeStatus } from "../panel/set-status.ts";
+import { type FoundDomain, writeDomain } from "../store/panels-domain.ts";
 
 /** Serves the panel under the new domain from now on. It keeps its platform address, which redirects to the new domain. */
 export async function switchTo(ctx: Ctx, before: FoundDomain, domain: string, adminHosts: readonly string[]): Promise<void> {

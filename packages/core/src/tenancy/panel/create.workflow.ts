@@ -9,9 +9,9 @@ import type { DomainName } from "../domain/domain-name.ts";
 import { gainPanel } from "./gain-panel.ts";
 import { describePanel } from "./get.ts";
 import { openLedger } from "./open-ledger.ts";
-import { insertPanel, nextPanelId } from "./queries.ts";
 import { ensureTestCustomer } from "../../identity/api-key/test-customer.ts";
 import { checkDomain } from "../domain/validate-domain.workflow.ts";
+import { insertPanel, nextPanelId } from "../store/panels.ts";
 
 const TIME_ZONES: Record<Language, string> = { ru: "Europe/Moscow", uk: "Europe/Kyiv", en: "UTC" };
 

@@ -3,7 +3,7 @@ import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { openLedger } from "./open-ledger.ts";
 import { findPanelContext } from "../../kernel/context/resolve-panel.ts";
-import { insertMainPanel, moveMainPanel } from "./queries.ts";
+import { insertMainPanel, moveMainPanel } from "../store/panels.ts";
 
 /** Ensures the main panel that every other panel needs: created on first start, and moved when ADMIN_HOSTS changes. */
 export async function ensureMainPanel(platform: Platform): Promise<PanelContext> {

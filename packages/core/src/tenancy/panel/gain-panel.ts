@@ -2,8 +2,8 @@ import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
-import { hasOtherPanel, lockOwner } from "./queries.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
+import { hasOtherPanel, lockOwner } from "../store/panels.ts";
 
 /**
  * Gives the user one more panel as its owner, in the user's transaction. Users who have not confirmed their email may have one:

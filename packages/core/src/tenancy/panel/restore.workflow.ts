@@ -10,7 +10,7 @@ import { gainPanel } from "./gain-panel.ts";
 import { describePanel } from "./get.ts";
 import { findPanelContext } from "../../kernel/context/resolve-panel.ts";
 import { changeStatus } from "./set-status.ts";
-import { deletedPanels, releaseDomains, statusBefore } from "./status-queries.ts";
+import { deletedPanels, releaseDomains, statusBefore } from "../store/panels-status.ts";
 
 const KEPT_MS = 30 * 86_400_000;
 

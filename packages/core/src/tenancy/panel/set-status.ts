@@ -4,8 +4,8 @@ import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
 import type { AuditAction } from "@vitrine/contract/kernel/audit/actions";
-import { lockStatus, writeStatus } from "./status-queries.ts";
 import { canBecome } from "./transitions.ts";
+import { lockStatus, writeStatus } from "../store/panels-status.ts";
 
 interface Change {
   action: AuditAction;

@@ -1,5 +1,4 @@
-import type { Setup, UpdateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Setup } from "@vitrine/contract/tenancy/panel/setup";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
@@ -26,21 +25,4 @@ export async function findSetup(ctx: Ctx): Promise<FoundSetup> {
       exists (select from providers where panel_id = ${panelId} and deleted_at is null and not is_practice and balance > 0) as provider_funded
     from panels p where p.id = ${panelId}`.execute(ctx.tx);
   return rows[0]!;
-}
-
-type SetupChange = Partial<{
-  setupStep: NonNullable<UpdateSetupInput["step"]>;
-  name: string;
-  template: NonNullable<UpdateSetupInput["template"]>;
-  accent: string | null;
-  language: Language;
-  timeZone: string;
-}>;
-
-/** The same columns as before. */
-export async function updatePanel(ctx: Ctx, change: SetupChange): Promise<SetupChange> {
-  const columns = Object.keys(change) as (keyof SetupChange)[];
-  const before = await ctx.tx.selectFrom("panels").select(columns).where("id", "=", ctx.panelId).forUpdate().executeTakeFirstOrThrow();
-  await ctx.tx.updateTable("panels").set(change).where("id", "=", ctx.panelId).execute();
-  return before;
 }

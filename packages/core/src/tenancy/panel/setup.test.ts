@@ -10,7 +10,7 @@ import { getPanel } from "./get.ts";
 import { hidePractice } from "../../flows/practice/hide-practice.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 import { getSetup, updateSetup } from "./setup.ts";
-import { findTestCustomer } from "../../identity/api-key/test-customer-queries.ts";
+import { findTestCustomer } from "../../identity/store/users.ts";
 
 let world: World;
 const leadingHere = new Set<string>();

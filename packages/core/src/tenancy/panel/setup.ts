@@ -4,7 +4,8 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { readDomain } from "../domain/domain-name.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
-import { findSetup, updatePanel } from "./setup-queries.ts";
+import { findSetup } from "./setup-queries.ts";
+import { updatePanel } from "../store/panels.ts";
 
 /** Data of the setup wizard and the dashboard's checklist. */
 export async function getSetup(caller: Caller): Promise<Setup> {

@@ -5,7 +5,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { describePanel } from "../panel/get.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
-import { updatePanel } from "../panel/setup-queries.ts";
+import { updatePanel } from "../store/panels.ts";
 
 /** Name, language and time zone. The currency cannot be changed after creation. */
 export async function updatePanelSettings(caller: Caller, input: Omit<UpdatePanelInput, "panelId">): Promise<Panel> {

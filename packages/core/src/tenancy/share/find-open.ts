@@ -5,7 +5,7 @@ import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { findShareByToken, panelOfShare, type ShareRow, shareOpened } from "./queries.ts";
+import { findShareByToken, panelOfShare, shareOpened, type ShareRow } from "../store/shares.ts";
 
 const OPENED_EVERY_MS = 60_000;
 

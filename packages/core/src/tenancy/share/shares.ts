@@ -5,7 +5,7 @@ import { hashOf, newToken } from "../../identity/session/tokens.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { actorRecord, authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { insertShare, nextShareId, revokeShareRow, type ShareRow, sharesOf } from "./queries.ts";
+import { insertShare, nextShareId, revokeShareRow, type ShareRow, sharesOf } from "../store/shares.ts";
 
 const DAY_MS = 86_400_000;
 export const sharePlace = (panelId: number, id: number): string => `shares:${panelId}:token:${id}`;

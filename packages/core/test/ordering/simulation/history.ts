@@ -5,7 +5,6 @@ import { actOnOrder } from "../../../src/ordering/action/act.ts";
 import { sendRequests } from "../../../src/ordering/action/request-sender.ts";
 import { cancelOwnOrder } from "../../../src/ordering/action/cancel-own.ts";
 import { refillOwnOrder } from "../../../src/ordering/action/refill-own.ts";
-import { claimOrders } from "../../../src/ordering/dispatch/dispatch-queries.ts";
 import { followProvider } from "../../../src/ordering/dispatch/follow.workflow.ts";
 import { placeOrder } from "../../../src/ordering/placement/place.workflow.ts";
 import { recheckFinished } from "../../../src/ordering/dispatch/rechecker.ts";
@@ -16,6 +15,7 @@ import { Crash } from "./simulated-provider.ts";
 import type { Scene } from "./stage.ts";
 import type { Caller } from "../../../src/kernel/context/context.ts";
 import type { MadeUser } from "@vitrine/testkit/user-factory";
+import { claimOrders } from "../../../src/ordering/store/orders-dispatch.ts";
 
 export interface Step {
   name: string;

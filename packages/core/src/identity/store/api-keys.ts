@@ -1,0 +1,162 @@
+import type { KeyMode } from "@vitrine/contract/identity/api-key/keys";
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { ApiScope, Role } from "@vitrine/contract/kernel/permission/roles";
+import { inOrderOf } from "@vitrine/db/batched-read";
+import type { Database } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface FoundKey {
+  id: number;
+  scope: ApiScope;
+  addresses: string[];
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  lastUsedIp: string | null;
+  userId: number;
+  role: Role;
+  language: Language;
+  isActivated: boolean;
+  suspendedAt: Date | null;
+}
+
+export interface ApiKeyHash {
+  panelId: number;
+  keyHash: Buffer;
+}
+
+/** Results in the order of the hashes; one statement for many panels. */
+export async function readApiKeys(db: Database, keys: ApiKeyHash[]): Promise<(FoundKey | undefined)[]> {
+  const panels = keys.map(({ panelId }) => panelId);
+  const hashes = keys.map(({ keyHash }) => keyHash);
+  const { rows } = await sql<FoundKey & { n: number }>`select * from read_api_keys(${panels}::bigint[], ${hashes}::bytea[])`.execute(db);
+  return inOrderOf(keys, rows);
+}
+
+export async function keyUsed(ctx: Ctx, { id, userId }: Pick<FoundKey, "id" | "userId">, ip: string | null): Promise<void> {
+  await ctx.tx
+    .updateTable("apiKeys")
+    .set({ lastUsedAt: ctx.now, lastUsedIp: ip })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .execute();
+  await ctx.tx.updateTable("users").set({ lastSeenAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", userId).execute();
+}
+
+export interface NewKey {
+  userId: number;
+  name: string;
+  scope: ApiScope;
+  mode: KeyMode;
+  keyHash: Buffer;
+  hint: string;
+  addresses: string[];
+  expiresAt: Date | null;
+}
+
+export async function insertKey(ctx: Ctx, key: NewKey): Promise<number> {
+  const row = await ctx.tx
+    .insertInto("apiKeys")
+    .values({ panelId: ctx.panelId, ...key })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export interface KeyRow {
+  id: number;
+  name: string;
+  scope: ApiScope;
+  mode: KeyMode;
+  hint: string;
+  addresses: string[];
+  expiresAt: Date | null;
+  rotatedAt: Date | null;
+  lastUsedAt: Date | null;
+  lastUsedIp: string | null;
+  createdAt: Date;
+}
+
+const COLUMNS = [
+  "id",
+  "name",
+  "scope",
+  "mode",
+  "hint",
+  "addresses",
+  "expiresAt",
+  "rotatedAt",
+  "lastUsedAt",
+  "lastUsedIp",
+  "createdAt",
+] as const;
+
+const inUse = (ctx: Ctx, userId: number) =>
+  ctx.tx
+    .selectFrom("apiKeys")
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", ctx.now)]));
+
+/** Keys in use, newest first; expired keys stay in the list until they are removed. */
+export async function keysOf(ctx: Ctx, userId: number): Promise<KeyRow[]> {
+  return (
+    ctx.tx
+      .selectFrom("apiKeys")
+      .select(COLUMNS)
+      .where("panelId", "=", ctx.panelId)
+      .where("userId", "=", userId)
+      .where("revokedAt", "is", null)
+      // A replaced key that has expired is of no interest.
+      .where((eb) => eb.or([eb("rotatedAt", "is", null), eb("expiresAt", ">", ctx.now)]))
+      .orderBy("id", "desc")
+      .execute()
+  );
+}
+
+export async function countKeys(ctx: Ctx, userId: number): Promise<number> {
+  const { count } = await inUse(ctx, userId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function lockKey(ctx: Ctx, userId: number, id: number): Promise<KeyRow | undefined> {
+  return inUse(ctx, userId).select(COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Limits a key's validity to this time. */
+export async function replaceKey(ctx: Ctx, id: number, until: Date): Promise<void> {
+  await ctx.tx
+    .updateTable("apiKeys")
+    .set({ rotatedAt: ctx.now, expiresAt: until })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The key's name, or undefined if the user has no such key in use. */
+export async function endKey(ctx: Ctx, userId: number, id: number): Promise<string | undefined> {
+  const row = await ctx.tx
+    .updateTable("apiKeys")
+    .set({ revokedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("id", "=", id)
+    .where("revokedAt", "is", null)
+    .returning("name")
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Ends all keys of the user. */
+export async function endKeysOf(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.tx
+    .updateTable("apiKeys")
+    .set({ revokedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .execute();
+}

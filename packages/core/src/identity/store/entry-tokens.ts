@@ -1,0 +1,28 @@
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface EntryToken {
+  userId: number;
+  kind: "own" | "cabinet";
+  confirmedAt: Date | null;
+  parentId: string | null;
+}
+
+export async function insertEntryToken(ctx: Ctx, entry: EntryToken & { tokenHash: Buffer; expiresAt: Date }): Promise<void> {
+  await ctx.tx
+    .insertInto("entryTokens")
+    .values({ panelId: ctx.panelId, ...entry })
+    .execute();
+}
+
+/** Consumes by deleting: of two parallel calls only one finds the row. */
+export async function takeEntryToken(ctx: Ctx, tokenHash: Buffer): Promise<EntryToken | undefined> {
+  const row = await ctx.tx
+    .deleteFrom("entryTokens")
+    .where("panelId", "=", ctx.panelId)
+    .where("tokenHash", "=", tokenHash)
+    .returning(["userId", "kind", "confirmedAt", "parentId", "expiresAt"])
+    .executeTakeFirst();
+  if (!row || row.expiresAt <= ctx.now) return undefined;
+  const { userId, kind, confirmedAt, parentId } = row;
+  return { userId, kind, confirmedAt, parentId };
+}

@@ -1,0 +1,121 @@
+import type { Invitation } from "@vitrine/contract/identity/manager/manager";
+import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export const scopeOf = (stored: number | null): ManagerScope => (stored ?? true) as ManagerScope;
+
+export const stored = (scope: ManagerScope): number | null => (scope === true ? null : scope);
+
+export interface NewInvite {
+  tokenHash: Buffer;
+  /** The person, or an email address that may have no account yet. */
+  to: { userId: number } | { email: string };
+  becomes: Invitation["becomes"];
+  scope: ManagerScope | null;
+  inviter: Record<string, string | number>;
+  expiresAt: Date;
+}
+
+export async function insertInvite(ctx: Ctx, { to, scope, inviter, ...invite }: NewInvite): Promise<number> {
+  const row = await ctx.tx
+    .insertInto("managerInvites")
+    .values({
+      panelId: ctx.panelId,
+      ...invite,
+      ...("userId" in to ? { userId: to.userId } : { email: to.email }),
+      scope: scope === null ? null : stored(scope),
+      inviter: JSON.stringify(inviter),
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export interface InviteRow {
+  id: number;
+  userId: number | null;
+  email: string | null;
+  becomes: Invitation["becomes"];
+  scope: ManagerScope | null;
+  inviter: { login?: string; userId?: number };
+  expiresAt: Date;
+  createdAt: Date;
+}
+
+const INVITE = ["id", "userId", "email", "becomes", "scope", "inviter", "expiresAt", "createdAt"] as const;
+
+const openInvites = (ctx: Ctx) =>
+  ctx.tx
+    .selectFrom("managerInvites")
+    .select(INVITE)
+    .where("panelId", "=", ctx.panelId)
+    .where("acceptedAt", "is", null)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", ctx.now);
+
+type StoredInvite = Omit<InviteRow, "scope" | "inviter"> & { scope: number | null; inviter: unknown };
+
+const inviteOf = ({ scope, inviter, ...row }: StoredInvite): InviteRow => ({
+  ...row,
+  scope: row.becomes === "owner" ? null : scopeOf(scope),
+  inviter: inviter as InviteRow["inviter"],
+});
+
+export async function waitingInvites(ctx: Ctx): Promise<InviteRow[]> {
+  return (await openInvites(ctx).orderBy("id", "desc").execute()).map(inviteOf);
+}
+
+export async function countInvites(ctx: Ctx, since: Date): Promise<number> {
+  const { sent } = await ctx.tx
+    .selectFrom("managerInvites")
+    .select((e) => e.fn.countAll<number>().as("sent"))
+    .where("panelId", "=", ctx.panelId)
+    .where("createdAt", ">", since)
+    .executeTakeFirstOrThrow();
+  return sent;
+}
+
+export async function lockInvite(ctx: Ctx, id: number): Promise<InviteRow | undefined> {
+  const row = await openInvites(ctx).where("id", "=", id).forUpdate().executeTakeFirst();
+  return row && inviteOf(row);
+}
+
+export async function acceptInvite(ctx: Ctx, id: number): Promise<void> {
+  await ctx.tx.updateTable("managerInvites").set({ acceptedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+/** Pending invitations: one, those to a person, or those by one. */
+export async function revokeInvites(
+  ctx: Ctx,
+  which: { id: number } | { to: NewInvite["to"] } | { inviterId: number },
+): Promise<{ id: number }[]> {
+  let found = ctx.tx
+    .updateTable("managerInvites")
+    .set({ revokedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("acceptedAt", "is", null)
+    .where("revokedAt", "is", null);
+  if ("id" in which) found = found.where("id", "=", which.id);
+  else if ("inviterId" in which) found = found.where(sql<string>`inviter->>'userId'`, "=", String(which.inviterId));
+  else if ("userId" in which.to) found = found.where("userId", "=", which.to.userId);
+  else found = found.where("emailKey", "=", sql<string>`lower(${which.to.email})`);
+  return found.returning("id").execute();
+}
+
+export interface InvitePlace {
+  panelId: number;
+  id: number;
+}
+
+export async function findInvites(ctx: Ctx, tokenHash: Buffer): Promise<InvitePlace[]> {
+  const { rows } = await sql<InvitePlace>`select panel_id, id from find_invites(${tokenHash})`.execute(ctx.tx);
+  return rows;
+}
+
+/** Run it in the main panel's transaction. */
+export async function openInvitesOf(ctx: Ctx, userId: number): Promise<InvitePlace[]> {
+  const { rows } = await sql<InvitePlace>`select panel_id, id from open_invites_of(${userId})`.execute(ctx.tx);
+  return rows;
+}

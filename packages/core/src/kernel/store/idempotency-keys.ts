@@ -1,0 +1,67 @@
+import type { PanelTx } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx } from "../context/context.ts";
+
+interface KeyOf {
+  userId: number;
+  key: string;
+}
+
+/** True if the key was free, or its holder has not reported since `silentSince`. */
+export async function claimKey(ctx: Ctx, { userId, key }: KeyOf, bodyHash: string, silentSince: Date): Promise<boolean> {
+  const row = await ctx.tx
+    .insertInto("idempotencyKeys")
+    .values({ panelId: ctx.panelId, userId, key, bodyHash, createdAt: ctx.now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["panelId", "userId", "key"])
+        .doUpdateSet({ createdAt: ctx.now })
+        .where("idempotencyKeys.orderId", "is", null)
+        .where("idempotencyKeys.answer", "is", null)
+        .where("idempotencyKeys.bodyHash", "=", bodyHash)
+        .where("idempotencyKeys.createdAt", "<", silentSince),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface HeldKey {
+  bodyHash: string;
+  answer: unknown;
+}
+
+export async function findKey(ctx: Ctx, { userId, key }: KeyOf): Promise<HeldKey | undefined> {
+  return ctx.tx
+    .selectFrom("idempotencyKeys")
+    .select(["bodyHash", "answer"])
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .executeTakeFirst();
+}
+
+export async function keepAnswer(ctx: Ctx, { userId, key }: KeyOf, answer: unknown): Promise<void> {
+  await ctx.tx
+    .updateTable("idempotencyKeys")
+    .set({ answer: JSON.stringify(answer) })
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .execute();
+}
+
+export async function releaseKey(ctx: Ctx, { userId, key }: KeyOf): Promise<void> {
+  await ctx.tx
+    .deleteFrom("idempotencyKeys")
+    .where("panelId", "=", ctx.panelId)
+    .where("userId", "=", userId)
+    .where("key", "=", key)
+    .where("orderId", "is", null)
+    .execute();
+}
+
+/** Kept for a few days so that a repeated request gets its answer; under another key they could not be read. */
+export async function forgetAnswers(tx: PanelTx, panelId: number): Promise<void> {
+  await sql`delete from idempotency_keys where panel_id = ${panelId} and answer is not null`.execute(tx);
+}

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+import type { Told } from "../notification/told.ts";
+
+/** Crosses to the main panel, so a function of its own owner does it. */
+export async function tellOwner(ctx: Ctx, code: string, params: Record<string, unknown>): Promise<void> {
+  await sql`select notify_owner(main.id, ${code}, ${JSON.stringify(params)}::jsonb) from panels main where main.is_main`.execute(ctx.tx);
+}
+
+/** With the event that screens watch, where the person wants to see it there. */
+export async function insertNotifications(ctx: Ctx, told: Told[]): Promise<void> {
+  const rows = told.map(({ userId, code, params }) => ({ user_id: userId, code, params }));
+  await sql`
+    with told as (
+      select r.user_id, r.code, r.params, coalesce(c.is_on, true) as in_panel
+      from json_to_recordset(${JSON.stringify(rows)}::json) r (user_id bigint, code text, params jsonb)
+      left join notification_choices c on c.panel_id = ${ctx.panelId} and c.user_id = r.user_id and c.event = r.code and c.channel = 'panel'
+    ), written as (
+      insert into notifications (panel_id, user_id, code, params, in_panel, created_at)
+      select ${ctx.panelId}, user_id, code, params, in_panel, ${ctx.now} from told returning 1
+    )
+    insert into events (panel_id, user_id, kind, data)
+    select ${ctx.panelId}, user_id, 'notification', jsonb_build_object('kind', 'notification', 'code', code) from told where in_panel returning 1`.execute(
+    ctx.tx,
+  );
+}
+
+/** Of his own only, as are all below. */
+export async function markAllRead(ctx: Ctx, userId: number): Promise<void> {
+  await sql`update notifications set read_at = ${ctx.now} where panel_id = ${ctx.panelId} and user_id = ${userId} and read_at is null`.execute(
+    ctx.tx,
+  );
+}
+
+export async function markRead(ctx: Ctx, userId: number, id: number): Promise<void> {
+  await sql`
+    update notifications set read_at = ${ctx.now}
+    where panel_id = ${ctx.panelId} and user_id = ${userId} and id = ${id} and read_at is null`.execute(ctx.tx);
+}
+
+/** What makes notifications one entry: the same kind about the same thing on the same day. */
+const SUBJECT = sql`concat_ws(':', n.params ->> 'panelId', n.params ->> 'providerId', n.params ->> 'ticketId')`;
+
+const DAY = sql`(n.created_at at time zone 'UTC')::date`;
+
+export async function markEntryRead(ctx: Ctx, userId: number, id: number): Promise<void> {
+  await sql`
+    with named as (
+      select n.code, ${SUBJECT} as subject, ${DAY} as day from notifications n
+      where n.panel_id = ${ctx.panelId} and n.user_id = ${userId} and n.id = ${id}
+    )
+    update notifications n set read_at = ${ctx.now} from named
+    where n.panel_id = ${ctx.panelId} and n.user_id = ${userId} and n.read_at is null and n.id <= ${id}
+      and n.code = named.code and ${SUBJECT} = named.subject and ${DAY} = named.day`.execute(ctx.tx);
+}
+
+export interface EntryRow {
+  id: number;
+  code: string;
+  params: Record<string, unknown>;
+  createdAt: Date;
+  count: number;
+  unread: number;
+}
+
+export interface EntryFilter {
+  onlyUnread: boolean;
+  codes: string[] | undefined;
+  panelId: number | null;
+  before: number | null;
+  limit: number;
+}
+
+/** Newest first, by the newest of each entry. */
+export async function inboxEntries(ctx: Ctx, userId: number, filter: EntryFilter): Promise<EntryRow[]> {
+  const { onlyUnread, codes, panelId, before, limit } = filter;
+  const { rows } = await sql<EntryRow>`
+    with entries as (
+      select max(n.id) as id, count(*) as count, count(*) filter (where n.read_at is null) as unread
+      from notifications n
+      where n.panel_id = ${ctx.panelId} and n.user_id = ${userId} and n.in_panel
+        ${codes ? sql`and n.code = any(${codes})` : sql``}
+        ${panelId === null ? sql`` : sql`and n.params ->> 'panelId' = ${String(panelId)}`}
+      group by n.code, ${SUBJECT}, ${DAY}
+      having ${before === null ? sql`true` : sql`max(n.id) < ${before}`} ${onlyUnread ? sql`and count(*) filter (where n.read_at is null) > 0` : sql``}
+      order by 1 desc limit ${limit}
+    )
+    select e.id, n.code, n.params, n.created_at, e.count, e.unread
+    from entries e join notifications n on n.panel_id = ${ctx.panelId} and n.id = e.id
+    order by e.id desc`.execute(ctx.tx);
+  return rows;
+}
+
+export async function countUnread(ctx: Ctx, userId: number, most: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*) as unread from (
+      select from notifications where panel_id = ${ctx.panelId} and user_id = ${userId} and in_panel and read_at is null limit ${most}
+    ) counted`.execute(ctx.tx);
+  return rows[0]!.unread;
+}

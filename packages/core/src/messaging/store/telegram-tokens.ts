@@ -1,0 +1,20 @@
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export async function insertToken(ctx: Ctx, token: { tokenHash: Buffer; userId: number; expiresAt: Date }): Promise<void> {
+  await ctx.tx.deleteFrom("telegramTokens").where("panelId", "=", ctx.panelId).where("userId", "=", token.userId).execute();
+  await ctx.tx
+    .insertInto("telegramTokens")
+    .values({ panelId: ctx.panelId, ...token })
+    .execute();
+}
+
+/** Removing is using: of two at once only one finds it. */
+export async function takeToken(ctx: Ctx, tokenHash: Buffer): Promise<number | undefined> {
+  const row = await ctx.tx
+    .deleteFrom("telegramTokens")
+    .where("panelId", "=", ctx.panelId)
+    .where("tokenHash", "=", tokenHash)
+    .returning(["userId", "expiresAt"])
+    .executeTakeFirst();
+  return row && row.expiresAt > ctx.now ? row.userId : undefined;
+}

@@ -1,0 +1,37 @@
+import { authorize } from "../../kernel/permission/authorize.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { fits, moveTo, priceAt } from "./assign.ts";
+import { findPerformed } from "../../supply/fallback/queries.ts";
+import { type Performer, performersOf } from "../../supply/fallback/performers-of.ts";
+import { lockMovable, type MovableOrder } from "../store/orders-dispatch.ts";
+
+/**
+ * Gives an order that its performer has certainly refused to the next one in the list; false where there is none. Reserves that
+ * cannot perform it, or would cost more than it was sold for, are stepped over; one without money only waits where no other is left.
+ */
+export async function fallThrough(ctx: Ctx, orderId: number): Promise<boolean> {
+  authorize(ctx, "order.manage");
+  const order = await lockMovable(ctx, orderId);
+  if (!order || order.kind === "drip") return false;
+  const service = await findPerformed(ctx, order.serviceId);
+  const later = (await performersOf(ctx, order.serviceId)).filter(({ place }) => place > order.performer);
+  const able = later.flatMap((performer) => {
+    const price = takes(order, performer, service?.allowLoss ?? false);
+    return price ? [{ performer, price }] : [];
+  });
+  const next = able.find(({ performer }) => isWorking(performer)) ?? able[0];
+  if (!next) return false;
+  await moveTo(ctx, order, next.performer, next.price);
+  return true;
+}
+
+const isWorking = ({ providerStatus }: Performer): boolean => providerStatus === "ok" || providerStatus === "failing";
+
+function takes(order: MovableOrder, performer: Performer, allowLoss: boolean): ReturnType<typeof priceAt> {
+  // What a more expensive price means is asked of the order itself: it was sold at the price of its day.
+  if (performer.problem !== null && performer.problem !== "price_below_cost") return undefined;
+  const price = fits(order, performer) ? priceAt(order, performer) : undefined;
+  if (!price || allowLoss) return price;
+  if (order.kind === "subscription") return performer.problem === null ? price : undefined;
+  return price.cost <= order.charge ? price : undefined;
+}

@@ -1,0 +1,59 @@
+import { ZERO } from "@vitrine/contract/kernel/amount/money";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export async function hideOrders(ctx: Ctx, ids: number[]): Promise<void> {
+  await sql`update orders set is_hidden = true, updated_at = ${ctx.now} where panel_id = ${ctx.panelId} and id = any(${ids}::bigint[])`.execute(
+    ctx.tx,
+  );
+}
+
+export async function markAsked(ctx: Ctx, orderId: number): Promise<void> {
+  await sql`update orders set cancel_asked_at = ${ctx.now}, updated_at = ${ctx.now} where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(
+    ctx.tx,
+  );
+}
+
+/** It continues, and may be requested again. */
+export async function unmarkAsked(ctx: Ctx, orderId: number): Promise<void> {
+  await sql`
+    update orders set cancel_asked_at = null, updated_at = ${ctx.now}
+    where panel_id = ${ctx.panelId} and id = ${orderId} and status in ('queued', 'active')`.execute(ctx.tx);
+}
+
+/** Sent as soon as may be, never before the time it was placed for. */
+export async function makeDue(ctx: Ctx, orderId: number): Promise<void> {
+  await sql`
+    update orders set dispatch = 'waiting', lease_until = null, next_at = greatest(now(), start_at), updated_at = ${ctx.now}
+    where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(ctx.tx);
+}
+
+export async function holdAgain(ctx: Ctx, orderId: number): Promise<void> {
+  await ctx.tx
+    .updateTable("orders")
+    .set({ dispatch: "moderation", updatedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", orderId)
+    .execute();
+}
+
+export async function writeCounts(ctx: Ctx, orderId: number, counts: { startCount: number | null; remains: number | null }): Promise<void> {
+  await ctx.tx
+    .updateTable("orders")
+    .set({ ...counts, updatedAt: ctx.now })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", orderId)
+    .execute();
+}
+
+/** No one was asked to perform it, so no one is owed anything. */
+export async function clearCost(ctx: Ctx, orderId: number): Promise<void> {
+  await ctx.tx.updateTable("orders").set({ cost: ZERO }).where("panelId", "=", ctx.panelId).where("id", "=", orderId).execute();
+}
+
+export async function takePerformedCost(ctx: Ctx, orderId: number): Promise<void> {
+  await sql`
+    update orders set cost = (
+      select coalesce(sum(t.reward), 0)::bigint from tasks t where t.panel_id = ${ctx.panelId} and t.order_id = ${orderId} and t.done_at is not null)
+    where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(ctx.tx);
+}

@@ -1,0 +1,12 @@
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+import type { OwnOrder } from "./tasks.ts";
+
+/** A lease ran out and someone else takes the task. */
+export async function countExpired(ctx: Ctx, order: OwnOrder, executorId: number): Promise<void> {
+  await sql`
+    insert into task_passes (panel_id, order_id, executor_id, service_id, expired, updated_at)
+    values (${ctx.panelId}, ${order.id}, ${executorId}, ${order.serviceId}, 1, ${ctx.now})
+    on conflict (panel_id, order_id, executor_id)
+      do update set expired = least(task_passes.expired + 1, 30000), updated_at = excluded.updated_at`.execute(ctx.tx);
+}

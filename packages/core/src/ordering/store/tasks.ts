@@ -1,0 +1,173 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+/** Leases of his that ran out are given back and counted; those of orders that have ended meanwhile are only given back. */
+export async function releaseEnded(ctx: Ctx, executorId: number): Promise<void> {
+  await sql`
+    with freed as (
+      update tasks t set executor_id = null, token_hash = null
+      from orders o
+      where t.panel_id = ${ctx.panelId} and t.executor_id = ${executorId} and t.done_at is null
+        and o.panel_id = t.panel_id and o.id = t.order_id and (t.lease_until <= ${ctx.now} or o.status not in ('queued', 'active'))
+      returning t.order_id, t.service_id, o.status in ('queued', 'active') as is_open)
+    insert into task_passes (panel_id, order_id, executor_id, service_id, expired, updated_at)
+    select ${ctx.panelId}, order_id, ${executorId}, service_id, count(*), ${ctx.now} from freed where is_open group by order_id, service_id
+    on conflict (panel_id, order_id, executor_id)
+      do update set expired = least(task_passes.expired + excluded.expired, 30000), updated_at = excluded.updated_at`.execute(ctx.tx);
+}
+
+export interface HeldTask {
+  id: number;
+  orderId: number;
+  leaseUntil: Date;
+}
+
+export async function heldTasks(ctx: Ctx, executorId: number): Promise<HeldTask[]> {
+  const rows = await ctx.tx
+    .selectFrom("tasks")
+    .select(["id", "orderId", "leaseUntil"])
+    .where("panelId", "=", ctx.panelId)
+    .where("executorId", "=", executorId)
+    .where("doneAt", "is", null)
+    .orderBy("leaseUntil")
+    .execute();
+  return rows.map((row) => ({ ...row, leaseUntil: row.leaseUntil! }));
+}
+
+export const FREE = (ctx: Ctx) => sql`t.done_at is null and (t.executor_id is null or t.lease_until <= ${ctx.now})`;
+
+export interface OwnOrder {
+  id: number;
+  status: OrderStatus;
+  quantity: number;
+  remains: number | null;
+  cost: Amount;
+  type: string;
+  link: string;
+  fields: Record<string, unknown> | null;
+  serviceId: number;
+  serviceName: string;
+  network: string;
+  instructions: string | null;
+  leaseMinutes: number;
+  ignores: number;
+  /** May be performed now. */
+  isOpen: boolean;
+}
+
+/** One given back or run out, else the next that no one took; under the order's lock. */
+export async function freePosition(ctx: Ctx, order: OwnOrder): Promise<{ position: number; formerHolder: number | null } | undefined> {
+  const { rows } = await sql<{ position: number; formerHolder: number | null }>`
+    select t.position, t.executor_id as former_holder from tasks t
+    where t.panel_id = ${ctx.panelId} and t.order_id = ${order.id} and ${FREE(ctx)} order by t.position limit 1`.execute(ctx.tx);
+  if (rows[0]) return rows[0];
+  const last = await ctx.tx
+    .selectFrom("tasks")
+    .select("position")
+    .where("panelId", "=", ctx.panelId)
+    .where("orderId", "=", order.id)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const position = last ? last.position + 1 : 0;
+  return position < order.quantity ? { position, formerHolder: null } : undefined;
+}
+
+export interface TaskLease {
+  orderId: number;
+  serviceId: number;
+  position: number;
+  executorId: number;
+  tokenHash: Buffer;
+  leaseUntil: Date;
+  reward: Amount;
+}
+
+export async function takeTask(ctx: Ctx, lease: TaskLease): Promise<number> {
+  const { orderId, serviceId, position, ...held } = lease;
+  const { id } = await ctx.tx
+    .insertInto("tasks")
+    .values({ panelId: ctx.panelId, orderId, serviceId, position, ...held, leasedAt: ctx.now })
+    .onConflict((conflict) => conflict.columns(["panelId", "orderId", "position"]).doUpdateSet({ ...held, leasedAt: ctx.now }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function renewToken(ctx: Ctx, id: number, tokenHash: Buffer): Promise<{ position: number; reward: Amount }> {
+  return ctx.tx
+    .updateTable("tasks")
+    .set({ tokenHash })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .returning(["position", "reward"])
+    .executeTakeFirstOrThrow();
+}
+
+export async function positionOf(ctx: Ctx, id: number): Promise<{ position: number; reward: Amount }> {
+  return ctx.tx
+    .selectFrom("tasks")
+    .select(["position", "reward"])
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+export interface TaskRow {
+  id: number;
+  orderId: number;
+  executorId: number | null;
+  tokenHash: Buffer | null;
+  doneAt: Date | null;
+  identityKey: string | null;
+  reward: Amount;
+}
+
+export async function findTask(ctx: Ctx, id: number): Promise<TaskRow | undefined> {
+  return ctx.tx
+    .selectFrom("tasks")
+    .select(["id", "orderId", "executorId", "tokenHash", "doneAt", "identityKey", "reward"])
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function isIdentityUsed(ctx: Ctx, orderId: number, identityKey: string): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom("tasks")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("orderId", "=", orderId)
+    .where("identityKey", "=", identityKey)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function finishTask(
+  ctx: Ctx,
+  id: number,
+  done: { identity: string; identityKey: string; proof: string | null },
+): Promise<void> {
+  await ctx.tx
+    .updateTable("tasks")
+    .set({ ...done, doneAt: ctx.now, leaseUntil: null })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function giveBack(ctx: Ctx, task: TaskRow, order: OwnOrder, executorId: number, reason: string | null): Promise<void> {
+  await ctx.tx
+    .updateTable("tasks")
+    .set({ executorId: null, tokenHash: null, leaseUntil: null })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", task.id)
+    .execute();
+  await sql`
+    insert into task_passes (panel_id, order_id, executor_id, service_id, ignored_at, reason, updated_at)
+    values (${ctx.panelId}, ${order.id}, ${executorId}, ${order.serviceId}, ${ctx.now}, ${reason}, ${ctx.now})
+    on conflict (panel_id, order_id, executor_id)
+      do update set ignored_at = excluded.ignored_at, reason = excluded.reason, updated_at = excluded.updated_at`.execute(ctx.tx);
+}

@@ -1,0 +1,88 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import type { PriceBatch } from "@vitrine/contract/selling/price/batch";
+import type { BatchRule } from "@vitrine/contract/selling/price/batch-rule";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface BatchRow {
+  id: number;
+  status: PriceBatch["status"];
+  rule: BatchRule;
+  note: string | null;
+  total: number;
+  changed: number;
+  skipped: number;
+  reverted: number;
+  kept: number;
+  afterId: number;
+  startedBy: number;
+  createdAt: Date;
+  finishedAt: Date | null;
+  revertedAt: Date | null;
+}
+
+const BATCH = sql`id, status, rule, note, total, changed, skipped, reverted, kept, after_id, started_by, created_at, finished_at, reverted_at`;
+
+export async function pageOfBatches(ctx: Ctx, { page, perPage }: { page: number; perPage: number }): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    select ${BATCH} from price_batches where panel_id = ${ctx.panelId} order by id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(
+    ctx.tx,
+  );
+  return rows;
+}
+
+export async function countBatches(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from price_batches where panel_id = ${ctx.panelId}`.execute(ctx.tx);
+  return rows[0]!.n;
+}
+
+export async function findBatch(ctx: Ctx, id: number, { lock = false } = {}): Promise<BatchRow | undefined> {
+  const { rows } = await sql<BatchRow>`
+    select ${BATCH} from price_batches where panel_id = ${ctx.panelId} and id = ${id} ${lock ? sql`for update` : sql``}`.execute(ctx.tx);
+  return rows[0];
+}
+
+export async function insertBatch(
+  ctx: Ctx,
+  batch: { rule: BatchRule; note: string; startedBy: number; services: { id: number; rate: Amount | null }[] },
+): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto("priceBatches")
+    .values({
+      panelId: ctx.panelId,
+      rule: JSON.stringify(batch.rule),
+      note: batch.note || null,
+      total: batch.services.length,
+      startedBy: batch.startedBy,
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const rows = batch.services.map(({ id: service, rate }) => ({ id: service, rate: rate?.toString() ?? null }));
+  await sql`
+    with written as (
+      insert into price_batch_rows (panel_id, batch_id, service_id, expected_rate)
+      select ${ctx.panelId}, ${id}, r.id, r.rate from json_to_recordset(${JSON.stringify(rows)}::json) r (id bigint, rate bigint) returning 1)
+    select count(*) from written`.execute(ctx.tx);
+  return id;
+}
+
+export async function patchBatch(
+  ctx: Ctx,
+  id: number,
+  patch: Partial<Pick<BatchRow, "status" | "afterId" | "finishedAt" | "revertedAt"> & { revertedBy: number }>,
+): Promise<void> {
+  await ctx.tx.updateTable("priceBatches").set(patch).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+/** Runs in the transaction of the rows that it counts. */
+export async function addToBatch(
+  ctx: Ctx,
+  id: number,
+  counts: { changed?: number; skipped?: number; reverted?: number; kept?: number; afterId: number },
+): Promise<void> {
+  const { changed = 0, skipped = 0, reverted = 0, kept = 0, afterId } = counts;
+  await sql`
+    update price_batches set changed = changed + ${changed}, skipped = skipped + ${skipped}, reverted = reverted + ${reverted}, kept = kept + ${kept},
+      after_id = ${afterId} where panel_id = ${ctx.panelId} and id = ${id}`.execute(ctx.tx);
+}

@@ -1,0 +1,98 @@
+import type { Import } from "@vitrine/contract/supply/import/import";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export interface ImportRow {
+  id: number;
+  providerId: number;
+  selection: "all" | string[];
+  extraCharge: string;
+  status: Import["status"];
+  errorCode: string | null;
+  total: number;
+  created: number;
+  updated: number;
+  skipped: number;
+  failed: Import["failed"];
+  /** The last row of the provider's list that was read; null before the first. */
+  afterPosition: number | null;
+  afterId: string | null;
+}
+
+const COLUMNS = [
+  "id",
+  "providerId",
+  "selection",
+  "extraCharge",
+  "status",
+  "errorCode",
+  "total",
+  "created",
+  "updated",
+  "skipped",
+  "failed",
+  "afterPosition",
+  "afterId",
+] as const;
+
+const imports = (ctx: Ctx) => ctx.tx.selectFrom("imports").select(COLUMNS).where("panelId", "=", ctx.panelId);
+
+export async function findImport(ctx: Ctx, id: number): Promise<ImportRow | undefined> {
+  return (await imports(ctx).where("id", "=", id).executeTakeFirst()) as ImportRow | undefined;
+}
+
+export async function lockImport(ctx: Ctx, id: number): Promise<ImportRow | undefined> {
+  return (await imports(ctx).where("id", "=", id).forUpdate().executeTakeFirst()) as ImportRow | undefined;
+}
+
+export async function hasRunningImport(ctx: Ctx, providerId: number): Promise<boolean> {
+  const row = await imports(ctx).where("providerId", "=", providerId).where("status", "=", "running").limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewImport {
+  providerId: number;
+  selection: "all" | string[];
+  extraCharge: string;
+  total: number;
+  startedBy: number;
+}
+
+export async function insertImport(ctx: Ctx, { selection, ...row }: NewImport): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto("imports")
+    .values({ panelId: ctx.panelId, ...row, selection: JSON.stringify(selection), createdAt: ctx.now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** How far an import is: counts add up, in the transaction of the rows they count. */
+export interface Progress {
+  created: number;
+  updated: number;
+  skipped: number;
+  failed: Import["failed"];
+  status: Import["status"];
+  errorCode: string | null;
+  /** Where the next reading continues. */
+  after?: PlaceInList;
+}
+
+export interface PlaceInList {
+  position: number;
+  externalId: string;
+}
+
+export async function addProgress(ctx: Ctx, id: number, progress: Progress): Promise<ImportRow> {
+  const { rows } = await sql<ImportRow>`
+    update imports set created = created + ${progress.created}, updated = updated + ${progress.updated}, skipped = skipped + ${progress.skipped},
+      failed = failed || ${JSON.stringify(progress.failed)}::jsonb, status = ${progress.status}, error_code = ${progress.errorCode},
+      after_position = coalesce(${progress.after?.position ?? null}, after_position), after_id = coalesce(${progress.after?.externalId ?? null}, after_id),
+      finished_at = case when ${progress.status} = 'running' then null else ${ctx.now}::timestamptz end
+    where panel_id = ${ctx.panelId} and id = ${id}
+    returning id, provider_id, selection, extra_charge, status, error_code, total, created, updated, skipped, failed, after_position, after_id`.execute(
+    ctx.tx,
+  );
+  return rows[0]!;
+}

@@ -1,0 +1,123 @@
+import type { Amount } from "@vitrine/contract/kernel/amount/money";
+import { type Database, withSystem } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+export async function switchProvidersOff(ctx: Ctx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.tx
+    .updateTable("providers")
+    .set({ status: "off", statusText: null, blockedUntil: null })
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+export type ProviderHealth = "ok" | "failing" | "invalid_key" | "out_of_money";
+
+export interface Failed {
+  status: Exclude<ProviderHealth, "ok">;
+  text: string;
+  pauseSeconds: number;
+  /** How many misses in a row are shown as failing. */
+  failingAfter: number;
+}
+
+/**
+ * Status before and after; the balance is forgotten when the account turns out empty, so that a top-up shows. One that was looked at a
+ * moment ago and that nothing was bought with since is what was refused: it is kept, or every look would be taken for a top-up.
+ */
+export async function writeFailure(
+  ctx: Ctx,
+  providerId: number,
+  { status, text, pauseSeconds, failingAfter }: Failed,
+): Promise<{ before: string; after: ProviderHealth | "off"; name: string } | undefined> {
+  const { rows } = await sql<{ before: string; after: ProviderHealth | "off"; name: string }>`
+    with was as (
+      select id, status, now() + make_interval(secs => ${pauseSeconds}) as resumes_at,
+        balance_at is null or balance_at < now() - interval '1 minute' as is_balance_old
+      from providers where panel_id = ${ctx.panelId} and id = ${providerId} for update
+    )
+    update providers p set failures = least(p.failures + 1, 1000), status_text = ${text},
+      blocked_until = case when ${status} = 'failing' then was.resumes_at end,
+      balance = case when ${status} = 'out_of_money' and p.status <> 'out_of_money' and (was.is_balance_old
+        or exists (select from orders o where o.panel_id = ${ctx.panelId} and o.provider_id = p.id and o.dispatch = 'sent'
+          and o.status in ('queued', 'active') and o.updated_at > p.balance_at)) then null else p.balance end,
+      status = case when p.status = 'off' then p.status when ${status} <> 'failing' then ${status}
+        when p.failures + 1 >= ${failingAfter} and p.status = 'ok' then 'failing' else p.status end
+    from was where p.panel_id = ${ctx.panelId} and p.id = was.id
+    returning was.status as before, p.status as after, p.name`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** False where there was nothing to mend: then nothing is written. */
+export async function clearFailure(ctx: Ctx, providerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update providers set failures = 0, blocked_until = null, status_text = null, status = 'ok'
+    where panel_id = ${ctx.panelId} and id = ${providerId} and (failures > 0 or blocked_until is not null) and status in ('ok', 'failing')
+    returning 1`.execute(ctx.tx);
+  return rows.length > 0;
+}
+
+export async function resumeProvider(ctx: Ctx, providerId: number): Promise<void> {
+  await sql`
+    update providers set failures = 0, blocked_until = null, status_text = null, status = 'ok'
+    where panel_id = ${ctx.panelId} and id = ${providerId} and status <> 'off'`.execute(ctx.tx);
+  await sql`
+    update orders set next_at = greatest(now(), start_at) where panel_id = ${ctx.panelId} and provider_id = ${providerId}
+      and dispatch = 'waiting' and status = 'queued' and next_at > now() and (start_at is null or next_at > start_at)`.execute(ctx.tx);
+}
+
+export function emptyProviders(db: Database): Promise<{ panelId: number; providerId: number }[]> {
+  return withSystem(db, (tx) =>
+    tx.executeSql(sql<{ panelId: number; providerId: number }>`select panel_id, provider_id from providers_out_of_money()`),
+  );
+}
+
+/**
+ * Keeps what was seen; true where it grew or, on the first look after the refusal, covers the cheapest waiting order. So does one that
+ * stays the same, every 15 minutes: what the provider lacked may have been its own money.
+ */
+export async function noteBalance(ctx: Ctx, providerId: number, balance: Amount): Promise<boolean> {
+  const { rows } = await sql<{ grew: boolean }>`
+    with was as (
+      select now() as moment, balance, balance_at < now() - interval '15 minutes' as long_ago, (
+        select min(charge_for(o.cost_rate, o.quantity)) from orders o
+        where o.panel_id = ${ctx.panelId} and o.provider_id = p.id and o.dispatch = 'waiting' and o.status = 'queued') as cheapest
+      from providers p where p.panel_id = ${ctx.panelId} and p.id = ${providerId} and p.status = 'out_of_money' for update
+    )
+    update providers p set balance = ${balance},
+      balance_at = case when was.long_ago or p.balance is distinct from ${balance}::bigint then was.moment else p.balance_at end
+    from was
+    where p.panel_id = ${ctx.panelId} and p.id = ${providerId}
+    returning coalesce(${balance}::bigint > was.balance or (was.long_ago and ${balance}::bigint >= was.cheapest), ${balance}::bigint >= was.cheapest, false)
+      as grew`.execute(ctx.tx);
+  return rows[0]?.grew ?? false;
+}
+
+/**
+ * Marks whether the balance is less than what the last day's orders cost at the provider, in its currency. True where it has become so:
+ * the owner is told once for each time. A balance that is not known, and an account that is empty already, are no news.
+ */
+export async function becameLow(ctx: Ctx, providerId: number): Promise<boolean> {
+  const { panelId, now } = ctx;
+  const { rows } = await sql<{ told: boolean }>`
+    with spent as (
+      select coalesce(sum(o.cost / o.exchange_rate), 0) as units
+      from orders o
+      where o.panel_id = ${panelId} and o.provider_id = ${providerId} and not o.is_test
+        and o.status in ('queued', 'active', 'done', 'partial')
+        and o.created_at > ${now}::timestamptz - interval '24 hours'
+        and o.id >= coalesce((
+          select d.first_id from order_days d
+          where d.panel_id = ${panelId} and d.day < (${now}::timestamptz at time zone 'UTC')::date - 1 order by d.day desc limit 1), 0)
+    ), was as (
+      select p.low_told_at, p.balance < spent.units and p.status <> 'out_of_money' as is_low
+      from providers p, spent where p.panel_id = ${panelId} and p.id = ${providerId} and p.balance is not null
+    )
+    update providers p set low_told_at = case when was.is_low then ${now}::timestamptz end
+    from was
+    where p.panel_id = ${panelId} and p.id = ${providerId} and was.is_low <> (was.low_told_at is not null)
+    returning was.is_low as told`.execute(ctx.tx);
+  return rows[0]?.told ?? false;
+}

@@ -1,0 +1,89 @@
+import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { UpdateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
+import type { Database } from "@vitrine/db/open";
+import { sql } from "kysely";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { keepDomains } from "./panels-domain.ts";
+
+export async function insertMainPanel(db: Database, domain: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const main = await tx
+      .insertInto("panels")
+      .values({ domain, name: "Vitrine", type: "panel", status: "ok", isMain: true, currency: "USD", language: "en", setupStep: "done" })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (main) await keepDomains(tx, main.id);
+  });
+}
+
+export async function moveMainPanel(db: Database, domain: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const main = await tx.updateTable("panels").set({ domain }).where("isMain", "=", true).returning("id").executeTakeFirstOrThrow();
+    await keepDomains(tx, main.id);
+  });
+}
+
+/** Reserves the id before the row exists, so that a panel and its data are written in one transaction of that panel. */
+export async function nextPanelId(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('panels', 'id')) as id`.execute(db);
+  return rows[0]!.id;
+}
+
+/** Serialises an owner's creations, so that two in parallel do not both count as the first. */
+export async function lockOwner(ctx: Ctx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`panel.create ${userId}`}, 0))`.execute(ctx.tx);
+}
+
+export async function hasOtherPanel(ctx: Ctx, ownerId: number): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom("panels")
+    .select("id")
+    .where("ownerId", "=", ownerId)
+    .where("status", "<>", "deleted")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPanel(ctx: Ctx): Promise<void> {
+  const { id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo } = ctx.panel;
+  await ctx.tx
+    .insertInto("panels")
+    .values({ id, domain, name, type, status, ownerId, currency, language, timeZone, isDemo, createdAt: ctx.now })
+    .execute();
+  await keepDomains(ctx.tx, id);
+}
+
+type SetupChange = Partial<{
+  setupStep: NonNullable<UpdateSetupInput["step"]>;
+  name: string;
+  template: NonNullable<UpdateSetupInput["template"]>;
+  accent: string | null;
+  language: Language;
+  timeZone: string;
+}>;
+
+/** The same columns as before. */
+export async function updatePanel(ctx: Ctx, change: SetupChange): Promise<SetupChange> {
+  const columns = Object.keys(change) as (keyof SetupChange)[];
+  const before = await ctx.tx.selectFrom("panels").select(columns).where("id", "=", ctx.panelId).forUpdate().executeTakeFirstOrThrow();
+  await ctx.tx.updateTable("panels").set(change).where("id", "=", ctx.panelId).execute();
+  return before;
+}
+
+export async function setParent(ctx: Ctx, parentPanelId: number): Promise<void> {
+  await ctx.tx.updateTable("panels").set({ parentPanelId }).where("id", "=", ctx.panelId).execute();
+}
+
+/** false: it was before. */
+export async function markPracticeHidden(ctx: Ctx): Promise<boolean> {
+  const row = await ctx.tx
+    .updateTable("panels")
+    .set({ practiceHiddenAt: ctx.now })
+    .where("id", "=", ctx.panelId)
+    .where("practiceHiddenAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
