@@ -3,7 +3,6 @@ import { INVITATION_DAYS } from "@vitrine/contract/identity/manager/manager";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { findMainPerson } from "../../identity/account/main-person.ts";
-import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller, PanelContext } from "../../kernel/context/context.ts";
@@ -17,8 +16,7 @@ import { childPanels, type ChildRow, isChildPanel } from "./child-queries.ts";
 import { draftPanel, openPanel } from "../../tenancy/panel/create.workflow.ts";
 import { deletePanel } from "../../tenancy/panel/delete.ts";
 import { checkDomain } from "../../tenancy/domain/validate-domain.workflow.ts";
-import { childConnected, insertChild, setChildKey } from "../../tenancy/store/child-panels.ts";
-import { setParent } from "../../tenancy/store/panels.ts";
+import { becomeChild, recordChild, recordChildKey, recordConnectedChild } from "../../tenancy/panel/child-panel.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -64,7 +62,7 @@ export async function createChildPanel(
   const child = caller.on(panel, { language: input.language });
   const inviteUrl = await child.run(async (ctx) => {
     await openPanel(ctx, caller.platform.settings.scheme);
-    await setParent(ctx, caller.panel.id);
+    await becomeChild(ctx, caller.panel.id);
     const expiresAt = new Date(ctx.now.getTime() + INVITATION_DAYS * DAY_MS);
     return inviteOwner(child, ctx, { email: user.email, inviter, expiresAt });
   });
@@ -79,15 +77,8 @@ export async function createChildPanel(
 /** The parent's row of it; a child that no one would know of is taken away again. */
 async function adopted(caller: Caller, child: Caller, userId: number): Promise<number> {
   try {
-    return await caller.run(async (ctx) => {
-      const id = await insertChild(ctx, { childPanelId: child.panel.id, userId });
-      await audit(ctx, {
-        action: "child.create",
-        subject: `child:${id}`,
-        after: { panelId: child.panel.id, domain: child.panel.domain, userId },
-      });
-      return id;
-    });
+    const { id: panelId, domain } = child.panel;
+    return await caller.run((ctx) => recordChild(ctx, { panelId, domain, userId }));
   } catch (error) {
     await deletePanel(child);
     throw error;
@@ -108,14 +99,11 @@ async function connect(caller: Caller, { id, childPanelId, userId, keyId, domain
   const key = await caller.run(async (ctx) => {
     if (keyId !== null) await replaceKey(ctx, userId, keyId);
     const made = await newKey(ctx, userId, "live", { name: domain.slice(0, 60), scope: "order", addresses: [], expiresAt: null });
-    await setChildKey(ctx, id, made.id);
+    await recordChildKey(ctx, id, made.id);
     return made.key;
   });
   const child = await systemCaller(caller.platform, childPanelId, "child-panel");
   const url = `${caller.platform.settings.scheme}://${caller.panel.domain}/api/v2`;
   await connectProvider(child, { url, key, name: caller.panel.name });
-  await caller.run(async (ctx) => {
-    await childConnected(ctx, id);
-    await audit(ctx, { action: "child.connect", subject: `child:${id}`, after: { panelId: childPanelId } });
-  });
+  await caller.run((ctx) => recordConnectedChild(ctx, id, childPanelId));
 }

@@ -2,7 +2,7 @@ import { type Database, withPanel } from "@vitrine/db/open";
 import { lockSealed, panelIds, writeSealed } from "./seal-queries.ts";
 import { SEALED_COLUMNS } from "./sealed-columns.ts";
 import type { Sealer } from "../../kernel/secret/sealer.ts";
-import { forgetAnswers } from "../../kernel/store/idempotency-keys.ts";
+import { forgetKeptAnswers } from "../../kernel/idempotency/once.workflow.ts";
 
 /**
  * Seals everything under another key, a panel in a transaction; while nothing else of the product runs. One that was interrupted is run
@@ -21,7 +21,7 @@ export async function rotateKey(db: Database, from: Sealer, to: Sealer): Promise
           count++;
         }
       }
-      if (count > 0) await forgetAnswers(tx, panelId);
+      if (count > 0) await forgetKeptAnswers(tx, panelId);
       return count;
     });
   }

@@ -4,9 +4,9 @@ import { setServicesStatus } from "../../selling/catalog/set-status.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { settleOrders } from "../../ordering/settlement/settle.ts";
 import { practiceProviders, practiceServices, visiblePracticeOrders } from "./practice-queries.ts";
-import { hideOrders } from "../../ordering/store/orders.ts";
-import { markPracticeHidden } from "../../tenancy/store/panels.ts";
-import { switchProvidersOff } from "../../supply/store/providers-health.ts";
+import { hideTestOrders } from "../../ordering/order/hide.ts";
+import { leavePractice } from "../../tenancy/panel/setup.ts";
+import { providersOff } from "../../supply/health/health.ts";
 
 const BATCH = 500;
 
@@ -19,7 +19,7 @@ export async function hidePractice(ctx: Ctx): Promise<{ orders: number }> {
   const services = await practiceServices(ctx);
   if (services.length > 0) await setServicesStatus(ctx, { ids: services, status: "off" });
   const providers = await practiceProviders(ctx);
-  await switchProvidersOff(ctx, providers);
+  await providersOff(ctx, providers);
   let orders = 0;
   for (;;) {
     const batch = await visiblePracticeOrders(ctx, BATCH);
@@ -32,13 +32,13 @@ export async function hidePractice(ctx: Ctx): Promise<{ orders: number }> {
         ...(dispatch === "sending" || dispatch === "unknown" ? { dispatch: "rejected" } : {}),
       })),
     );
-    await hideOrders(
+    await hideTestOrders(
       ctx,
       batch.map(({ id }) => id),
     );
     orders += batch.length;
   }
-  const isFirst = await markPracticeHidden(ctx);
+  const isFirst = await leavePractice(ctx);
   if (isFirst || orders > 0 || services.length > 0 || providers.length > 0) {
     await audit(ctx, {
       action: "panel.hide_practice",

@@ -4,7 +4,7 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { auditOwner } from "../../kernel/audit/audit-owner.ts";
+import { auditOwner } from "../../kernel/audit/audit.ts";
 import { checkCode, NEXT_CODE_SECONDS, refuseTooSoon, writeCode } from "../login/sent-codes.ts";
 import { type IssuedSession, rotateSession, type SessionOrigin } from "../session/sessions.ts";
 import { deleteCodes } from "../store/sent-codes.ts";

@@ -5,7 +5,7 @@ import { countFailure, forgive } from "../../kernel/limit/failures.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
-import { auditOwner } from "../../kernel/audit/audit-owner.ts";
+import { auditOwner } from "../../kernel/audit/audit.ts";
 import { taken } from "./register.workflow.ts";
 import { checkCode, NEXT_CODE_SECONDS, refuseTooSoon, writeCode } from "../login/sent-codes.ts";
 import { type IssuedSession, rotateSession, type SessionOrigin } from "../session/sessions.ts";

@@ -1,6 +1,6 @@
-import type { Caller } from "../../kernel/context/context.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
-import { loginsOf } from "../store/users.ts";
+import { loginsOf, writeUserTerms } from "../store/users.ts";
 
 /** Owners, managers and admins have accounts on the main panel, customers on the panel itself. All ids come from one sequence. */
 export async function peopleOf(caller: Caller, userIds: number[]): Promise<Map<number, string>> {
@@ -8,4 +8,9 @@ export async function peopleOf(caller: Caller, userIds: number[]): Promise<Map<n
   const main = caller.on(await mainPanel(caller.platform)).as({ kind: "system", process: "audit" });
   const here = await caller.run((ctx) => loginsOf(ctx, userIds));
   return caller.panel.isMain ? here : new Map([...here, ...(await main.run((ctx) => loginsOf(ctx, userIds)))]);
+}
+
+/** The user's own discount and price group, as selling decided them; it has locked the user. */
+export async function recordPriceTerms(ctx: Ctx, userId: number, terms: { discount: string; priceGroupId: number | null }): Promise<void> {
+  await writeUserTerms(ctx, userId, terms);
 }

@@ -4,7 +4,7 @@ import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { countFailure, forgive } from "../../kernel/limit/failures.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { auditOwner } from "../../kernel/audit/audit-owner.ts";
+import { auditOwner } from "../../kernel/audit/audit.ts";
 import { taken } from "./register.workflow.ts";
 import { sessionKey, type SessionOrigin } from "../session/sessions.ts";
 import { findUser, updateUser } from "../store/users.ts";

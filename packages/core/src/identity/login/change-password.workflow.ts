@@ -5,7 +5,7 @@ import { countFailure, forgiveAll } from "../../kernel/limit/failures.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
-import { auditOwner } from "../../kernel/audit/audit-owner.ts";
+import { auditOwner } from "../../kernel/audit/audit.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { endSessionsOf, forgetSessions, type IssuedSession, rotateSession, type SessionOrigin } from "../session/sessions.ts";
 import { whereFrom } from "../session/where-from.ts";

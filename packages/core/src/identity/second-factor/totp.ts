@@ -7,7 +7,7 @@ import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
 import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
-import { auditOwner } from "../../kernel/audit/audit-owner.ts";
+import { auditOwner } from "../../kernel/audit/audit.ts";
 import { makeRecoveryCodes, stepOf, totpPlace } from "./second-step.ts";
 import { type IssuedSession, rotateSession, type SessionOrigin } from "../session/sessions.ts";
 import { findUser } from "../store/users.ts";

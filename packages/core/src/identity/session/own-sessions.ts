@@ -3,7 +3,7 @@ import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { auditOwner } from "../../kernel/audit/audit-owner.ts";
+import { auditOwner } from "../../kernel/audit/audit.ts";
 import { countryOf } from "./country.ts";
 import { deviceOf } from "./device.ts";
 import { endSessionsOf, forgetSessions } from "./sessions.ts";

@@ -2,23 +2,19 @@ import type { Language } from "@vitrine/contract/kernel/language/languages";
 import type { Role } from "@vitrine/contract/kernel/permission/roles";
 import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from "lucia";
 import type { Ctx } from "../../kernel/context/context.ts";
+import {
+  deleteExpired,
+  deleteSession,
+  deleteSessionsOfKind,
+  findSession,
+  insertSession,
+  prolongSession,
+  type SessionAttributes,
+  type SessionKind,
+  sessionsOfKind,
+} from "../store/sessions.ts";
+import { findUser } from "../store/users.ts";
 import { hashOf, isToken } from "./tokens.ts";
-
-export type SessionKind = "own" | "cabinet";
-
-export interface SessionAttributes {
-  publicId: string;
-  ip: string | null;
-  userAgent: string | null;
-  createdAt: Date;
-  seenAt: Date;
-  confirmedAt: Date;
-  persistent: boolean;
-  /** Public id of the main panel's session that this one was entered from. */
-  parentId: string | null;
-}
-
-const ATTRIBUTES = ["publicId", "ip", "userAgent", "createdAt", "seenAt", "confirmedAt", "persistent", "parentId"] as const;
 
 /** The panel's own user; a cabinet session's user belongs to the main panel and is looked up there. */
 export interface UserAttributes {
@@ -27,6 +23,8 @@ export interface UserAttributes {
   isActivated: boolean;
   isSuspended: boolean;
 }
+
+export type { SessionAttributes, SessionKind } from "../store/sessions.ts";
 
 declare module "lucia" {
   interface Register {
@@ -58,75 +56,39 @@ export class SessionAdapter implements Adapter {
   }
 
   async getSessionAndUser(token: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-    if (!isToken(token)) return [null, null];
-    const row = await this.#sessions()
-      .select(["userId", "expiresAt", ...ATTRIBUTES])
-      .where("tokenHash", "=", hashOf(token))
-      .where("expiresAt", ">", this.#ctx.now)
-      .where("endsAt", ">", this.#ctx.now)
-      .executeTakeFirst();
-    if (!row) return [null, null];
-    const { userId, expiresAt, ...attributes } = row;
-    return [{ id: token, userId, expiresAt, attributes }, await this.#user(userId)];
+    const found = isToken(token) ? await findSession(this.#ctx, this.#kind, hashOf(token)) : undefined;
+    return found ? [{ id: token, ...found }, await this.#user(found.userId)] : [null, null];
   }
 
   async getUserSessions(userId: number): Promise<DatabaseSession[]> {
-    const rows = await this.#sessions()
-      .select(["expiresAt", ...ATTRIBUTES])
-      .where("userId", "=", userId)
-      .orderBy("seenAt", "desc")
-      .execute();
-    return rows.map(({ expiresAt, ...attributes }) => ({ id: attributes.publicId, userId, expiresAt, attributes }));
+    const found = await sessionsOfKind(this.#ctx, this.#kind, userId);
+    return found.map((session) => ({ id: session.attributes.publicId, ...session }));
   }
 
   async setSession({ id, userId, expiresAt, attributes }: DatabaseSession): Promise<void> {
-    const { panelId, tx } = this.#ctx;
     const endsAt = new Date(attributes.createdAt.getTime() + ABSOLUTE_DAYS * DAY_MS);
-    await tx
-      .insertInto("sessions")
-      .values({ panelId, tokenHash: hashOf(id), userId, kind: this.#kind, expiresAt, endsAt, ...attributes })
-      .execute();
+    await insertSession(this.#ctx, this.#kind, { tokenHash: hashOf(id), userId, expiresAt, endsAt, attributes });
   }
 
   async updateSessionExpiration(token: string, expiresAt: Date): Promise<void> {
-    await this.#ctx.tx
-      .updateTable("sessions")
-      .set((e) => ({ expiresAt: e.fn<Date>("least", [e.val(expiresAt), "endsAt"]) }))
-      .where("panelId", "=", this.#ctx.panelId)
-      .where("tokenHash", "=", hashOf(token))
-      .execute();
+    await prolongSession(this.#ctx, hashOf(token), expiresAt);
   }
 
   async deleteSession(token: string): Promise<void> {
-    await this.#delete().where("tokenHash", "=", hashOf(token)).execute();
+    await deleteSession(this.#ctx, this.#kind, hashOf(token));
   }
 
   async deleteUserSessions(userId: number): Promise<void> {
-    await this.#delete().where("userId", "=", userId).execute();
+    await deleteSessionsOfKind(this.#ctx, this.#kind, userId);
   }
 
   async deleteExpiredSessions(): Promise<void> {
-    await this.#delete()
-      .where((e) => e.or([e("expiresAt", "<=", this.#ctx.now), e("endsAt", "<=", this.#ctx.now)]))
-      .execute();
-  }
-
-  #sessions() {
-    return this.#ctx.tx.selectFrom("sessions").where("panelId", "=", this.#ctx.panelId).where("kind", "=", this.#kind);
-  }
-
-  #delete() {
-    return this.#ctx.tx.deleteFrom("sessions").where("panelId", "=", this.#ctx.panelId).where("kind", "=", this.#kind);
+    await deleteExpired(this.#ctx, this.#kind);
   }
 
   async #user(id: number): Promise<DatabaseUser | null> {
     if (this.#kind === "cabinet") return { id, attributes: ELSEWHERE };
-    const row = await this.#ctx.tx
-      .selectFrom("users")
-      .select(["role", "language", "isActivated", "suspendedAt"])
-      .where("panelId", "=", this.#ctx.panelId)
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const row = await findUser(this.#ctx, id);
     if (!row) return null;
     const { role, language, isActivated, suspendedAt } = row;
     return { id, attributes: { role, language, isActivated, isSuspended: suspendedAt !== null } };

@@ -5,6 +5,7 @@ import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { touchUser } from "./users.ts";
 
 export interface FoundKey {
   id: number;
@@ -40,7 +41,7 @@ export async function keyUsed(ctx: Ctx, { id, userId }: Pick<FoundKey, "id" | "u
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", id)
     .execute();
-  await ctx.tx.updateTable("users").set({ lastSeenAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", userId).execute();
+  await touchUser(ctx, userId);
 }
 
 export interface NewKey {

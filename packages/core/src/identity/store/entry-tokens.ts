@@ -26,3 +26,7 @@ export async function takeEntryToken(ctx: Ctx, tokenHash: Buffer): Promise<Entry
   const { userId, kind, confirmedAt, parentId } = row;
   return { userId, kind, confirmedAt, parentId };
 }
+
+export async function deleteEntryTokens(ctx: Ctx, kind: EntryToken["kind"], userId: number): Promise<void> {
+  await ctx.tx.deleteFrom("entryTokens").where("panelId", "=", ctx.panelId).where("kind", "=", kind).where("userId", "=", userId).execute();
+}

@@ -6,7 +6,92 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { touchUser } from "./users.ts";
 
-export async function seenAgain(ctx: Ctx, kind: "own" | "cabinet", publicId: string, userId: number): Promise<void> {
+export type SessionKind = "own" | "cabinet";
+
+export interface SessionAttributes {
+  publicId: string;
+  ip: string | null;
+  userAgent: string | null;
+  createdAt: Date;
+  seenAt: Date;
+  confirmedAt: Date;
+  persistent: boolean;
+  /** Public id of the main panel's session that this one was entered from. */
+  parentId: string | null;
+}
+
+const ATTRIBUTES = ["publicId", "ip", "userAgent", "createdAt", "seenAt", "confirmedAt", "persistent", "parentId"] as const;
+
+interface StoredSession {
+  userId: number;
+  expiresAt: Date;
+  attributes: SessionAttributes;
+}
+
+const sessions = (ctx: Ctx, kind: SessionKind) => ctx.tx.selectFrom("sessions").where("panelId", "=", ctx.panelId).where("kind", "=", kind);
+
+const remove = (ctx: Ctx, kind: SessionKind) => ctx.tx.deleteFrom("sessions").where("panelId", "=", ctx.panelId).where("kind", "=", kind);
+
+/** One that has expired is not there. */
+export async function findSession(ctx: Ctx, kind: SessionKind, tokenHash: Buffer): Promise<StoredSession | undefined> {
+  const row = await sessions(ctx, kind)
+    .select(["userId", "expiresAt", ...ATTRIBUTES])
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", ctx.now)
+    .where("endsAt", ">", ctx.now)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { userId, expiresAt, ...attributes } = row;
+  return { userId, expiresAt, attributes };
+}
+
+/** Of a user, the last seen first. */
+export async function sessionsOfKind(ctx: Ctx, kind: SessionKind, userId: number): Promise<StoredSession[]> {
+  const rows = await sessions(ctx, kind)
+    .select(["expiresAt", ...ATTRIBUTES])
+    .where("userId", "=", userId)
+    .orderBy("seenAt", "desc")
+    .execute();
+  return rows.map(({ expiresAt, ...attributes }) => ({ userId, expiresAt, attributes }));
+}
+
+export async function insertSession(
+  ctx: Ctx,
+  kind: SessionKind,
+  session: StoredSession & { tokenHash: Buffer; endsAt: Date },
+): Promise<void> {
+  const { attributes, ...row } = session;
+  await ctx.tx
+    .insertInto("sessions")
+    .values({ panelId: ctx.panelId, kind, ...row, ...attributes })
+    .execute();
+}
+
+/** Never past the end that it was given at its beginning. */
+export async function prolongSession(ctx: Ctx, tokenHash: Buffer, expiresAt: Date): Promise<void> {
+  await ctx.tx
+    .updateTable("sessions")
+    .set((e) => ({ expiresAt: e.fn<Date>("least", [e.val(expiresAt), "endsAt"]) }))
+    .where("panelId", "=", ctx.panelId)
+    .where("tokenHash", "=", tokenHash)
+    .execute();
+}
+
+export async function deleteSession(ctx: Ctx, kind: SessionKind, tokenHash: Buffer): Promise<void> {
+  await remove(ctx, kind).where("tokenHash", "=", tokenHash).execute();
+}
+
+export async function deleteSessionsOfKind(ctx: Ctx, kind: SessionKind, userId: number): Promise<void> {
+  await remove(ctx, kind).where("userId", "=", userId).execute();
+}
+
+export async function deleteExpired(ctx: Ctx, kind: SessionKind): Promise<void> {
+  await remove(ctx, kind)
+    .where((e) => e.or([e("expiresAt", "<=", ctx.now), e("endsAt", "<=", ctx.now)]))
+    .execute();
+}
+
+export async function seenAgain(ctx: Ctx, kind: SessionKind, publicId: string, userId: number): Promise<void> {
   await ctx.tx
     .updateTable("sessions")
     .set({ seenAt: ctx.now })
@@ -18,7 +103,7 @@ export async function seenAgain(ctx: Ctx, kind: "own" | "cabinet", publicId: str
 
 export interface EndedSession {
   panelId: number;
-  kind: "own" | "cabinet";
+  kind: SessionKind;
   publicId: string;
   tokenHash: Buffer;
 }
@@ -68,7 +153,7 @@ export async function sessionsOf(ctx: Ctx, userId: number, most: number): Promis
 
 export interface SessionKey {
   panelId: number;
-  kind: "own" | "cabinet";
+  kind: SessionKind;
   tokenHash: Buffer;
 }
 

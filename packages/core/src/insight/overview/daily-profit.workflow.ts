@@ -1,10 +1,9 @@
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
-import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
+import { notifyOwnerOfDay } from "../../messaging/notification/notify-owner.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { panelsAtHour } from "./daily-queries.ts";
 import { dayFigures } from "./figures-queries.ts";
-import { takeDay } from "../../messaging/store/daily-reports.ts";
 
 /** Nine in the evening by the panel's clock. */
 const EVENING = 21;
@@ -17,10 +16,9 @@ export async function tellDailyProfits(platform: Platform): Promise<number> {
     const isTold = await caller.run(async (ctx) => {
       const [today] = await dayFigures(ctx, 1);
       const { day, orders, revenue, profit } = today!;
-      if (orders === 0 || !(await takeDay(ctx, day))) return false;
+      if (orders === 0) return false;
       const figures = { orders, revenue: formatAmount(revenue), profit: formatAmount(profit), currency: ctx.panel.currency };
-      await notifyOwner(ctx, "daily_profit", { date: day, ...figures });
-      return true;
+      return notifyOwnerOfDay(ctx, day, "daily_profit", figures);
     });
     if (isTold) told++;
   }

@@ -1,6 +1,6 @@
 import type { Platform } from "../../kernel/context/platform.ts";
 import { eachPanelWithOrders } from "./panels-with-orders.ts";
-import { measureServices } from "../../selling/store/services-measured.ts";
+import { recordMeasuredTimes } from "../../selling/catalog/imported.ts";
 
 /** Orders end within days, so that a panel without new ones for longer has nothing new to measure. */
 const RECENT_MS = 7 * 86_400_000;
@@ -9,7 +9,7 @@ const RECENT_MS = 7 * 86_400_000;
 export async function measureTimes(platform: Platform): Promise<number> {
   let changed = 0;
   await eachPanelWithOrders(platform, new Date(platform.now().getTime() - RECENT_MS), "measure", async (caller) => {
-    changed += await caller.run(measureServices);
+    changed += await caller.run(recordMeasuredTimes);
   });
   return changed;
 }

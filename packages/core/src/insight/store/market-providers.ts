@@ -1,7 +1,9 @@
+import type { SystemTx } from "@vitrine/db/open";
 import type { TOP_SORTS } from "@vitrine/contract/insight/top/top";
 import type { DB } from "@vitrine/db/types";
 import { type Selectable, sql, type SqlBool } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import type { ListedProvider } from "../top/market.ts";
 
 export type MarketProvider = Selectable<DB["marketProviders"]>;
 
@@ -19,6 +21,10 @@ export interface Page {
   limit: number;
   offset: number;
 }
+
+/** Amounts as decimal text of units. */
+export const asJson = (rows: object[]): string =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value));
 
 const providersAsked = (query: string | null, network: string | null) =>
   sql<SqlBool>`(${query}::text is null or strpos(host, lower(${query})) > 0) and (${network}::text is null or networks ? ${network}::text)`;
@@ -49,4 +55,14 @@ export async function countProviders(ctx: Ctx, filter: { query: string | null; n
 
 export async function findProvider(ctx: Ctx, host: string): Promise<MarketProvider | undefined> {
   return ctx.tx.selectFrom("marketProviders").selectAll().where("host", "=", host).executeTakeFirst();
+}
+
+/** The listing again, in place of the one before. */
+export async function writeProviders(tx: SystemTx, at: Date, providers: ListedProvider[]): Promise<void> {
+  await tx.executeSql(sql`delete from market_providers`);
+  await tx.executeSql(sql`
+    insert into market_providers (host, services, orders, success, partial, failed, undelivered, score, start_seconds, finish_seconds, days, networks, computed_at)
+    select host, services, orders, success, partial, failed, undelivered, score, "startSeconds", "finishSeconds", days, networks, ${at}
+    from json_to_recordset(${asJson(providers)}::json) as r (host text, services integer, orders integer, success numeric, partial numeric,
+      failed numeric, undelivered numeric, score numeric, "startSeconds" integer, "finishSeconds" integer, days jsonb, networks jsonb)`);
 }

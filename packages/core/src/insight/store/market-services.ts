@@ -2,25 +2,19 @@ import type { SystemTx } from "@vitrine/db/open";
 import type { DB } from "@vitrine/db/types";
 import { type Expression, type Selectable, sql, type SqlBool } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { ListedNetwork, ListedProvider, ListedService } from "../top/market.ts";
-import { ORDERS, type Page } from "./market-providers.ts";
+import type { ListedService } from "../top/market.ts";
+import { asJson, ORDERS, type Page } from "./market-providers.ts";
 
 export type MarketService = Selectable<DB["marketServices"]>;
 
-const text = (rows: object[]) => JSON.stringify(rows, (_, value: unknown) => (typeof value === "bigint" ? value.toString() : value));
-
-/** The listings again, in place of those before; a service keeps its id. */
-export async function writeMarket(
-  tx: SystemTx,
-  at: Date,
-  { services, providers, networks }: { services: ListedService[]; providers: ListedProvider[]; networks: ListedNetwork[] },
-): Promise<void> {
+/** The listing again, in place of the one before; a service keeps its id. */
+export async function writeServices(tx: SystemTx, at: Date, services: ListedService[]): Promise<void> {
   await tx.executeSql(sql`
     insert into market_services (host, external_id, name, network, type, orders, success, partial, failed, undelivered, score,
       start_seconds, finish_seconds, days, currency, rate, computed_at)
     select host, "externalId", name, network, type, orders, success, partial, failed, undelivered, score,
       "startSeconds", "finishSeconds", days, currency, rate, ${at}
-    from json_to_recordset(${text(services)}::json) as r (host text, "externalId" text, name text, network text, type text, orders integer,
+    from json_to_recordset(${asJson(services)}::json) as r (host text, "externalId" text, name text, network text, type text, orders integer,
       success numeric, partial numeric, failed numeric, undelivered numeric, score numeric, "startSeconds" integer, "finishSeconds" integer,
       days jsonb, currency text, rate bigint)
     on conflict (host, external_id) do update set name = excluded.name, network = excluded.network, type = excluded.type, orders = excluded.orders,
@@ -28,18 +22,6 @@ export async function writeMarket(
       start_seconds = excluded.start_seconds, finish_seconds = excluded.finish_seconds, days = excluded.days, currency = excluded.currency,
       rate = excluded.rate, computed_at = excluded.computed_at`);
   await tx.executeSql(sql`delete from market_services where computed_at <> ${at}`);
-  await tx.executeSql(sql`delete from market_providers`);
-  await tx.executeSql(sql`
-    insert into market_providers (host, services, orders, success, partial, failed, undelivered, score, start_seconds, finish_seconds, days, networks, computed_at)
-    select host, services, orders, success, partial, failed, undelivered, score, "startSeconds", "finishSeconds", days, networks, ${at}
-    from json_to_recordset(${text(providers)}::json) as r (host text, services integer, orders integer, success numeric, partial numeric,
-      failed numeric, undelivered numeric, score numeric, "startSeconds" integer, "finishSeconds" integer, days jsonb, networks jsonb)`);
-  await tx.executeSql(sql`delete from market_networks`);
-  await tx.executeSql(sql`
-    insert into market_networks (network, orders, success, partial, failed, undelivered, start_seconds, finish_seconds, computed_at)
-    select network, orders, success, partial, failed, undelivered, "startSeconds", "finishSeconds", ${at}
-    from json_to_recordset(${text(networks)}::json) as r (network text, orders integer, success numeric, partial numeric, failed numeric,
-      undelivered numeric, "startSeconds" integer, "finishSeconds" integer)`);
 }
 
 function asked(filter: { query: string | null; network: string | null; provider: string | null }): Expression<SqlBool> {

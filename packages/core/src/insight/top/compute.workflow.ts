@@ -4,7 +4,9 @@ import type { Platform } from "../../kernel/context/platform.ts";
 import { eachPanelWithOrders } from "../statistics/panels-with-orders.ts";
 import { Market } from "./market.ts";
 import { endedOrders, suppliedServices } from "./tally-queries.ts";
-import { writeMarket } from "../store/market-services.ts";
+import { writeNetworks } from "../store/market-networks.ts";
+import { writeProviders } from "../store/market-providers.ts";
+import { writeServices } from "../store/market-services.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -25,6 +27,10 @@ export async function computeTops(platform: Platform): Promise<{ services: numbe
     market.add(ownerId ?? -id, ended, supplied);
   });
   const listed = { services: market.services(), providers: market.providers(), networks: market.networks() };
-  await withSystem(platform.db, (tx) => writeMarket(tx, now, listed));
+  await withSystem(platform.db, async (tx) => {
+    await writeServices(tx, now, listed.services);
+    await writeProviders(tx, now, listed.providers);
+    await writeNetworks(tx, now, listed.networks);
+  });
   return { services: listed.services.length, providers: listed.providers.length };
 }

@@ -1,5 +1,6 @@
 import type { Ctx, RequestSource } from "../context/context.ts";
-import { actorRecord } from "../permission/authorize.ts";
+import { actorRecord, userIdOf } from "../permission/authorize.ts";
+import { insertAudit } from "../store/audit-log.ts";
 import type { AuditAction, AuditSubject } from "@vitrine/contract/kernel/audit/actions";
 
 export interface AuditEntry {
@@ -11,24 +12,17 @@ export interface AuditEntry {
 
 /** Writes one row of the append-only audit, in the transaction of the change. */
 export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
-  await ctx.tx
-    .insertInto("auditLog")
-    .values({
-      panelId: ctx.panelId,
-      actor: JSON.stringify(actorRecord(ctx.actor)),
-      action: entry.action,
-      subject: entry.subject,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      requestId: ctx.requestId,
-      userId: "userId" in ctx.actor ? ctx.actor.userId : null,
-      ip: ctx.source?.ip ?? null,
-      via: viaOf(ctx),
-    })
-    .execute();
+  const { action, subject, before, after } = entry;
+  const userId = "userId" in ctx.actor ? ctx.actor.userId : null;
+  await insertAudit(ctx, { actor: actorRecord(ctx.actor), action, subject, before, after, userId, via: viaOf(ctx) });
 }
 
 function viaOf({ actor, source }: Ctx): RequestSource["via"] {
   if (actor.kind === "system") return "system";
   return "apiKey" in actor && actor.apiKey ? "api" : (source?.via ?? "web");
+}
+
+/** What owners and staff change of their accounts is audited; what a panel's customers do is not. */
+export async function auditOwner(ctx: Ctx, entry: Omit<AuditEntry, "subject">): Promise<void> {
+  if (ctx.panel.isMain) await audit(ctx, { ...entry, subject: `user:${userIdOf(ctx)}` });
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import type { PanelTx } from "@vitrine/db/open";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { userIdOf } from "../permission/authorize.ts";
 import type { Caller } from "../context/context.ts";
-import { claimKey, findKey, keepAnswer, releaseKey } from "../store/idempotency-keys.ts";
+import { claimKey, findKey, forgetAnswers, keepAnswer, releaseKey } from "../store/idempotency-keys.ts";
 
 /** A claim this old belongs to a process that died. */
 const SILENT_MS = 120_000;
@@ -50,4 +51,9 @@ export async function once<T>(caller: Caller, { key, body, onReplay }: OnceReque
   const sealed = caller.platform.sealer.seal(JSON.stringify(answer ?? null), place).toString("base64");
   await caller.run((ctx) => keepAnswer(ctx, held, { sealed }));
   return answer;
+}
+
+/** Answers sealed under the key before cannot be opened under the next one: repeats of those requests are done again. */
+export async function forgetKeptAnswers(tx: PanelTx, panelId: number): Promise<void> {
+  await forgetAnswers(tx, panelId);
 }

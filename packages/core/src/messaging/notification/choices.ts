@@ -10,7 +10,7 @@ import {
 } from "@vitrine/contract/messaging/notification/events";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
-import { auditOwner } from "../../kernel/audit/audit-owner.ts";
+import { auditOwner } from "../../kernel/audit/audit.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { telegramOf } from "../telegram/telegram-of.ts";
 import { saidIn } from "../../kernel/text/texts.ts";

@@ -1,10 +1,18 @@
 import type { NotificationCode } from "@vitrine/contract/messaging/notification/events";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { NotificationParams } from "./told.ts";
+import { takeDay } from "../store/daily-reports.ts";
 import { tellOwner } from "../store/notifications.ts";
 
 /** Leaves a notification for the owner of the panel acted on; he reads it on the main panel. The main panel itself has no owner. */
 export async function notifyOwner(ctx: Ctx, code: NotificationCode, params: NotificationParams = {}): Promise<void> {
   const told = { ...params, panelId: ctx.panelId, panel: ctx.panel.name };
   await tellOwner(ctx, code, told);
+}
+
+/** The same once a day of the panel's calendar; false where that day's was left already. */
+export async function notifyOwnerOfDay(ctx: Ctx, day: string, code: NotificationCode, params: NotificationParams): Promise<boolean> {
+  if (!(await takeDay(ctx, day))) return false;
+  await notifyOwner(ctx, code, { ...params, date: day });
+  return true;
 }

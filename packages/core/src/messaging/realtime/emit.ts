@@ -1,6 +1,7 @@
 import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { afterCommit } from "../../kernel/context/after-commit.ts";
+import { insertEvents } from "../store/events.ts";
 import { wake } from "./wake.ts";
 
 export interface Emitted {
@@ -12,9 +13,6 @@ export interface Emitted {
 /** Writes what happened, in the transaction in which it did; its caller wakes the screens after the commit. */
 export async function emit(ctx: Ctx, emitted: Emitted[]): Promise<void> {
   if (emitted.length === 0) return;
-  await ctx.tx
-    .insertInto("events")
-    .values(emitted.map(({ userId, event }) => ({ panelId: ctx.panelId, userId, kind: event.kind, data: JSON.stringify(event) })))
-    .execute();
+  await insertEvents(ctx, emitted);
   afterCommit(ctx.tx, wake);
 }

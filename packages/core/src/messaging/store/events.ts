@@ -1,3 +1,4 @@
+import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
@@ -45,4 +46,16 @@ export async function resumeAfter(ctx: Ctx, id: number, overlapSeconds: number):
     ctx.tx,
   );
   return rows[0]?.id ?? id;
+}
+
+export interface NewEvent {
+  userId: number | null;
+  event: RealtimeEvent;
+}
+
+export async function insertEvents(ctx: Ctx, events: NewEvent[]): Promise<void> {
+  await ctx.tx
+    .insertInto("events")
+    .values(events.map(({ userId, event }) => ({ panelId: ctx.panelId, userId, kind: event.kind, data: JSON.stringify(event) })))
+    .execute();
 }

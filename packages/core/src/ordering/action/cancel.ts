@@ -1,6 +1,7 @@
 import { stopDripFeed } from "../drip-feed/stop.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
+import { type OrderRow } from "../order/queries.ts";
+import { noteEvent, tellOfOrder } from "../order/timeline.ts";
 import { isUnsent } from "../order/eligible.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { cancelSubscription } from "../subscription/cancel.ts";

@@ -1,9 +1,11 @@
+import { recordCall } from "../../supply/provider/record-call.ts";
 import type { RecordedEventKind } from "@vitrine/contract/ordering/order/events";
 import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { CancelRequest } from "@vitrine/integrations/reseller-api/read-acknowledgements";
 import type { CallEvidence, Failure } from "@vitrine/integrations/reseller-api/outcome";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { findOrder, noteEvent, tellCustomer, tellOfOrder, writeCall } from "../order/acting.ts";
+import { noteEvent, tellCustomer, tellOfOrder } from "../order/timeline.ts";
+import { findOrder } from "../order/find-order.ts";
 import { isOpen } from "../order/eligible.ts";
 import { untilWritten } from "../dispatch/until-written.ts";
 import { recordHealth } from "../../supply/health/health.ts";
@@ -21,7 +23,7 @@ export async function askCancels(caller: Caller, providerId: number, claims: Can
   const asked = await withProvider(caller, providerId, (client) => ask(client, claims));
   await untilWritten(caller, RECORD_SECONDS, { providerId }, async (ctx) => {
     for (const { claims: about, outcome, evidence, answers } of asked) {
-      await writeCall(ctx, providerId, about.length === 1 ? about[0]!.orderId : null, outcome, evidence);
+      await recordCall(ctx, { providerId, orderId: about.length === 1 ? about[0]!.orderId : null }, { kind: outcome, evidence });
       for (const claim of about) await record(ctx, claim, answers.get(claim.providerOrderId));
     }
     await tellOfProvider(ctx, providerId, asked);

@@ -2,7 +2,8 @@ import { isLink } from "@vitrine/contract/ordering/order/link";
 import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
+import { type OrderRow } from "../order/queries.ts";
+import { noteEvent, tellOfOrder } from "../order/timeline.ts";
 import { writeLink } from "../store/link-guards.ts";
 
 /** Another link for an order that was not sent; `held`: it is on hold for the owner from now on. Errors: link_invalid, duplicate_link. */

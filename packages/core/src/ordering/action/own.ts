@@ -2,7 +2,8 @@ import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { findOrder, lockOrder, type OrderRow } from "../order/acting.ts";
+import { type OrderRow } from "../order/queries.ts";
+import { findOrder, lockOrder } from "../order/find-order.ts";
 import { toOwnOrder } from "../order/list-own.ts";
 
 /** The acting customer's own order, held until the transaction ends; another's is not there. */

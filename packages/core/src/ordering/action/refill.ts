@@ -1,6 +1,7 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { noteEvent, type OrderRow, tellOfOrder } from "../order/acting.ts";
+import { type OrderRow } from "../order/queries.ts";
+import { noteEvent, tellOfOrder } from "../order/timeline.ts";
 import { isRefillable } from "../order/eligible.ts";
 import { insertRefill } from "../store/refills.ts";
 

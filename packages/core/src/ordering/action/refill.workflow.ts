@@ -1,6 +1,8 @@
+import { recordCall } from "../../supply/provider/record-call.ts";
 import type { Failure } from "@vitrine/integrations/reseller-api/outcome";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { findOrder, noteEvent, tellCustomer, tellOfOrder, writeCall } from "../order/acting.ts";
+import { noteEvent, tellCustomer, tellOfOrder } from "../order/timeline.ts";
+import { findOrder } from "../order/find-order.ts";
 import { untilWritten } from "../dispatch/until-written.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { providerAccess } from "../../supply/provider/access.ts";
@@ -36,7 +38,7 @@ export async function askRefill(caller: Caller, refillId: number): Promise<void>
   const { refill, access } = found;
   const outcome = await withProvider(caller, access, (client) => client.refill([refill.providerOrderId]));
   await untilWritten(caller, LEASE_SECONDS / 2, { refillId }, async (ctx) => {
-    await writeCall(ctx, refill.providerId, refill.orderId, outcome.kind, outcome.evidence);
+    await recordCall(ctx, refill, outcome);
     if (outcome.kind !== "ok") return failed(ctx, refill, outcome);
     await recordHealth(ctx, refill.providerId, outcome, PAUSE_SECONDS);
     const said = outcome.value.get(refill.providerOrderId);
@@ -98,7 +100,7 @@ export async function followRefills(caller: Caller, providerId: number, refills:
   const outcome = await withProvider(caller, providerId, (client) => client.refillStatus(ids));
   await caller.run(async (ctx) => {
     if (outcome.kind !== "ok") {
-      await writeCall(ctx, providerId, null, outcome.kind, outcome.evidence);
+      await recordCall(ctx, { providerId, orderId: null }, outcome);
       if (outcome.kind !== "refused" || outcome.reason === "invalid_key") await recordHealth(ctx, providerId, outcome, PAUSE_SECONDS);
       return;
     }

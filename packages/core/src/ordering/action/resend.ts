@@ -1,7 +1,8 @@
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { lockOrder, noteEvent, tellOfOrder } from "../order/acting.ts";
+import { noteEvent, tellOfOrder } from "../order/timeline.ts";
+import { lockOrder } from "../order/find-order.ts";
 import { refuseUnless } from "./refuse-unless.ts";
 import { makeDue } from "../store/orders.ts";
 

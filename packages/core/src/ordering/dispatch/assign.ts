@@ -1,9 +1,9 @@
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { type Amount, chargeFor, ZERO } from "@vitrine/contract/kernel/amount/money";
-import { actorRecord, authorize } from "../../kernel/permission/authorize.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { writeMove } from "../../supply/fallback/queries.ts";
+import { noteEvent } from "../order/timeline.ts";
 import { type Performer, performersOf } from "../../supply/fallback/performers-of.ts";
 import { assign, lockMovable, type MovableOrder } from "../store/orders-dispatch.ts";
 
@@ -42,5 +42,5 @@ export async function moveTo(ctx: Ctx, order: MovableOrder, performer: Performer
   const { place, providerId, externalId, rate, providerName } = performer;
   await assign(ctx, order.id, { performer: place, providerId, externalServiceId: externalId, costRate: rate, ...price });
   const data = { from: order.performer, to: place, providerId, provider: providerName, service: externalId };
-  await writeMove(ctx, order.id, data, actorRecord(ctx.actor));
+  await noteEvent(ctx, order.id, "moved", data);
 }

@@ -1,8 +1,7 @@
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { fits, moveTo, priceAt } from "./assign.ts";
-import { findPerformed } from "../../supply/fallback/queries.ts";
-import { type Performer, performersOf } from "../../supply/fallback/performers-of.ts";
+import { allowsLoss, type Performer, performersOf } from "../../supply/fallback/performers-of.ts";
 import { lockMovable, type MovableOrder } from "../store/orders-dispatch.ts";
 
 /**
@@ -13,10 +12,10 @@ export async function fallThrough(ctx: Ctx, orderId: number): Promise<boolean> {
   authorize(ctx, "order.manage");
   const order = await lockMovable(ctx, orderId);
   if (!order || order.kind === "drip") return false;
-  const service = await findPerformed(ctx, order.serviceId);
+  const mayLose = await allowsLoss(ctx, order.serviceId);
   const later = (await performersOf(ctx, order.serviceId)).filter(({ place }) => place > order.performer);
   const able = later.flatMap((performer) => {
-    const price = takes(order, performer, service?.allowLoss ?? false);
+    const price = takes(order, performer, mayLose);
     return price ? [{ performer, price }] : [];
   });
   const next = able.find(({ performer }) => isWorking(performer)) ?? able[0];

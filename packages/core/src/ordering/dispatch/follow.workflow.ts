@@ -8,7 +8,7 @@ import { type AgeRange, type OpenOrder, openOrders } from "./follow-queries.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { noteUnknownWord } from "./unknown-word.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
-import { writeCall } from "../../supply/store/provider-calls.ts";
+import { recordCall } from "../../supply/provider/record-call.ts";
 
 /** The reseller API takes 100 ids in a request. */
 const BATCH = 100;
@@ -54,7 +54,7 @@ async function followBatch(caller: Caller, client: ResellerClient, providerId: n
   );
   if (outcome.kind !== "ok") {
     await caller.run(async (ctx) => {
-      await writeCall(ctx, providerId, null, outcome.kind, outcome.evidence);
+      await recordCall(ctx, { providerId, orderId: null }, outcome);
       await recordHealth(ctx, providerId, outcome, PAUSE_AFTER_FAILURE_SECONDS);
     });
     return undefined;

@@ -5,13 +5,13 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { providerRecovered, recordHealth } from "../../supply/health/health.ts";
 import { fallThrough } from "./fall-through.ts";
 import { providerAccess } from "../../supply/provider/access.ts";
-import { tellOfOrder } from "../order/acting.ts";
+import { tellOfOrder } from "../order/timeline.ts";
 import { providerFields } from "./provider-fields.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { untilWritten } from "./until-written.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
 import { attachProviderOrder, intendToSend, markUnknown, type OutgoingOrder, postpone, standingOf } from "../store/orders-dispatch.ts";
-import { writeCall } from "../../supply/store/provider-calls.ts";
+import { recordCall } from "../../supply/provider/record-call.ts";
 import { writeEvent } from "../store/order-events.ts";
 import { isOfStopped } from "../store/drip-feeds.ts";
 
@@ -35,7 +35,7 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
   await untilWritten(caller, SENDING_LEASE_SECONDS / 2, { orderId }, async (ctx) => {
     const standing = await standingOf(ctx, order);
     // Whatever became of the order meanwhile: its owner sees what the provider said in the end.
-    await writeCall(ctx, order.providerId, order.id, outcome.kind, outcome.evidence);
+    await recordCall(ctx, { providerId: order.providerId, orderId: order.id }, outcome);
     if (standing === undefined) return;
     // Accepted after all, also where it was about to be sent again: that would be a second order.
     if (outcome.kind === "ok") await accepted(ctx, order, outcome.value);

@@ -1,5 +1,5 @@
 import { type Daemon, startPoller } from "../../kernel/polling/poller.ts";
-import { noteEvent } from "../order/acting.ts";
+import { noteEvent } from "../order/timeline.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../kernel/context/context.ts";
-import { lockOrder } from "../order/acting.ts";
+import { lockOrder } from "../order/find-order.ts";
 import type { OrderReport } from "../settlement/decide.ts";
 import { isUnsent } from "../order/eligible.ts";
 import { settleOrders } from "../settlement/settle.ts";

@@ -5,7 +5,8 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { executorKey } from "./authenticate-executor.ts";
-import { countExecutors, findUserByName } from "./executor-queries.ts";
+import { findUserByName } from "./executor-queries.ts";
+import { countExecutors } from "../store/executors.ts";
 import { findPerson, insertExecutor, patchExecutor, removedPerson } from "../store/executors.ts";
 
 const HINT_LENGTH = 4;

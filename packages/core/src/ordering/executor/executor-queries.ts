@@ -1,14 +1,6 @@
 import type { ExecutorKind, ExecutorStatus, ListExecutorsInput } from "@vitrine/contract/ordering/executor/executor";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { executors } from "../store/executors.ts";
-
-export async function countExecutors(ctx: Ctx): Promise<number> {
-  const { n } = await executors(ctx)
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .executeTakeFirstOrThrow();
-  return n;
-}
 
 /** By login or email; not the panel's test customer. */
 export async function findUserByName(ctx: Ctx, name: string): Promise<{ id: number; login: string } | undefined> {

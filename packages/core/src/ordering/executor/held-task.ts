@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { hashOf } from "../../identity/session/tokens.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { actingExecutor } from "./acting.ts";
+import { actingExecutor } from "./acting-executor.ts";
 import { lockOwnOrder } from "./task-queries.ts";
 import type { ActingExecutor } from "../store/executors.ts";
 import { findTask, type OwnOrder, type TaskRow } from "../store/tasks.ts";

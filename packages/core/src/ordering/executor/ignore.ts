@@ -6,6 +6,7 @@ import { settleOrders } from "../settlement/settle.ts";
 import { asProduct } from "./as-product.ts";
 import { expired, heldTask } from "./held-task.ts";
 import { ignoredBy } from "./task-queries.ts";
+import { countIgnored } from "../store/task-passes.ts";
 import { giveBack, type OwnOrder } from "../store/tasks.ts";
 
 /**
@@ -16,7 +17,8 @@ export async function ignoreTask(ctx: Ctx, input: IgnoreTaskInput): Promise<void
   authorize(ctx, "task.perform");
   const { executor, order, task } = await heldTask(ctx, input);
   if (task.doneAt) throw expired();
-  await giveBack(ctx, task, order, executor.id, input.reason ?? null);
+  await giveBack(ctx, task);
+  await countIgnored(ctx, order, executor.id, input.reason ?? null);
   if (!order.isOpen) return;
   const { ignored, others } = await ignoredBy(ctx, order);
   if (ignored >= order.ignores || others === 0) await endIgnored(ctx, order);

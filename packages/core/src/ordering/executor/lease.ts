@@ -4,7 +4,7 @@ import { asAmount } from "@vitrine/contract/kernel/amount/money";
 import { newToken, hashOf } from "../../identity/session/tokens.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { lockActing } from "./acting.ts";
+import { lockActing } from "./acting-executor.ts";
 import { identityKeyOf } from "./identity.ts";
 import { lockOwnOrder, ordersFor } from "./task-queries.ts";
 import { toTask } from "./task-shape.ts";

@@ -3,9 +3,9 @@ import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
-import { countExecutors, executorRow } from "./executor-queries.ts";
+import { executorRow } from "./executor-queries.ts";
 import { toExecutor } from "./shape.ts";
-import { findPerson, insertExecutor, patchExecutor, removedPerson } from "../store/executors.ts";
+import { countExecutors, findPerson, insertExecutor, patchExecutor, removedPerson } from "../store/executors.ts";
 import { hasOwnServices } from "../store/own-services.ts";
 
 /** Whether the panel has own services at all. Asks for no right: it is said on every page. */

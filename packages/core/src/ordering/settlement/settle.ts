@@ -15,6 +15,7 @@ import { tellCustomers } from "./tell-customers.ts";
 import { endDrips, runsOfDrips, stopDrips } from "../store/drip-feeds.ts";
 import { endSubscriptions } from "../store/subscriptions.ts";
 import { askAgainLater } from "../store/finished-orders.ts";
+import { insertEvents } from "../store/order-events.ts";
 import { lockWithDrips, writeChanges } from "../store/orders-settlement.ts";
 
 export interface SettledOrder {
@@ -155,8 +156,8 @@ async function transfersOf(ctx: Ctx, settled: SettledOrder[]): Promise<Transfer[
 }
 
 async function writeTimeline(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
-  const actor = JSON.stringify(actorRecord(ctx.actor));
-  const rows = settled.flatMap(({ order, change }) => {
+  const actor = actorRecord(ctx.actor);
+  const events = settled.flatMap(({ order, change }) => {
     const entries: { kind: RecordedEventKind; data: Record<string, unknown> }[] = [];
     if (change.status !== order.status) {
       entries.push({
@@ -166,9 +167,9 @@ async function writeTimeline(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
     }
     if (change.refunded > order.refunded)
       entries.push({ kind: "refund", data: { amount: formatAmount(asAmount(change.refunded - order.refunded)) } });
-    return entries.map(({ kind, data }) => ({ panelId: ctx.panelId, orderId: order.id, kind, data: JSON.stringify(data), actor }));
+    return entries.map((entry) => ({ orderId: order.id, ...entry, actor }));
   });
-  if (rows.length > 0) await ctx.tx.insertInto("orderEvents").values(rows).execute();
+  await insertEvents(ctx, events);
 }
 
 async function news(ctx: Ctx, settled: SettledOrder[]): Promise<Emitted[]> {

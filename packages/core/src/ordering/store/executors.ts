@@ -14,7 +14,7 @@ export interface ActingExecutor {
 
 const ACTING = ["id", "kind", "name", "status", "allServices", "mostTasks", "emptyTimes", "restUntil"] as const;
 
-export const executors = (ctx: Ctx) => ctx.tx.selectFrom("executors").where("panelId", "=", ctx.panelId).where("status", "<>", "removed");
+const executors = (ctx: Ctx) => ctx.tx.selectFrom("executors").where("panelId", "=", ctx.panelId).where("status", "<>", "removed");
 
 export const findExecutor = (ctx: Ctx, id: number): Promise<ActingExecutor | undefined> =>
   executors(ctx).select(ACTING).where("id", "=", id).executeTakeFirst();
@@ -79,4 +79,11 @@ export async function removedPerson(ctx: Ctx, userId: number): Promise<number | 
     .where("status", "=", "removed")
     .executeTakeFirst();
   return row?.id;
+}
+
+export async function countExecutors(ctx: Ctx): Promise<number> {
+  const { n } = await executors(ctx)
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
 }

@@ -27,3 +27,8 @@ export async function writeLink(
     select exists (select from written) as free`.execute(ctx.tx);
   return rows[0]?.free ?? false;
 }
+
+/** Their links are free for other orders. */
+export async function deleteGuards(ctx: Ctx, orderIds: number[]): Promise<void> {
+  await sql`delete from link_guards where panel_id = ${ctx.panelId} and order_id = any(${orderIds}::bigint[])`.execute(ctx.tx);
+}

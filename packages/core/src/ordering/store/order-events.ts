@@ -1,6 +1,35 @@
 import type { RecordedEventKind } from "@vitrine/contract/ordering/order/events";
 import type { Ctx } from "../../kernel/context/context.ts";
 
+export interface NewOrderEvent {
+  orderId: number;
+  kind: RecordedEventKind;
+  data: Record<string, unknown>;
+  actor: Record<string, unknown>;
+}
+
+const rowOf = (ctx: Ctx, { orderId, kind, data, actor }: NewOrderEvent) => ({
+  panelId: ctx.panelId,
+  orderId,
+  kind,
+  data: JSON.stringify(data),
+  actor: JSON.stringify(actor),
+});
+
+export async function insertEvent(ctx: Ctx, event: NewOrderEvent): Promise<number> {
+  const { id } = await ctx.tx.insertInto("orderEvents").values(rowOf(ctx, event)).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertEvents(ctx: Ctx, events: NewOrderEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await ctx.tx
+    .insertInto("orderEvents")
+    .values(events.map((event) => rowOf(ctx, event)))
+    .execute();
+}
+
+/** What a process did of itself: nobody is named. */
 export async function writeEvent(ctx: Ctx, orderId: number, kind: RecordedEventKind, data: Record<string, unknown>): Promise<void> {
   await ctx.tx
     .insertInto("orderEvents")

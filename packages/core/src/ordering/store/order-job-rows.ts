@@ -102,3 +102,8 @@ export async function failRest(ctx: Ctx, jobId: number): Promise<void> {
     )
     update order_jobs set failed = failed + (select count(*) from rest) where panel_id = ${ctx.panelId} and id = ${jobId}`.execute(ctx.tx);
 }
+
+export async function insertRows(ctx: Ctx, jobId: number, orderIds: number[]): Promise<void> {
+  await sql`
+    insert into order_job_rows (panel_id, job_id, order_id) select ${ctx.panelId}, ${jobId}, unnest(${orderIds}::bigint[])`.execute(ctx.tx);
+}

@@ -1,7 +1,7 @@
 import type { OrderAct } from "@vitrine/contract/ordering/action/owner-actions";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { JobRow } from "./order-job-rows.ts";
+import { insertRows, type JobRow } from "./order-job-rows.ts";
 
 const COLUMNS = ["id", "act", "actor", "source", "status", "total", "done", "failed", "undone", "createdAt", "finishedAt"] as const;
 

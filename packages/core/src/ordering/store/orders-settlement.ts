@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { deleteGuards } from "./link-guards.ts";
 import type { FollowedOrder, OrderChange } from "../settlement/decide.ts";
 
 /** Locked in id order, so that two settlements never wait for each other in a circle; a run's drip-feed with it, for what comes of it. */
@@ -61,8 +62,7 @@ export async function writeChanges(ctx: Ctx, settled: { order: FollowedOrder; ch
   const ended = settled.flatMap(({ order, change }) =>
     order.guarded && change.status !== "queued" && change.status !== "active" ? [order.id] : [],
   );
-  if (ended.length > 0)
-    await sql`delete from link_guards where panel_id = ${ctx.panelId} and order_id = any(${ended}::bigint[])`.execute(ctx.tx);
+  if (ended.length > 0) await deleteGuards(ctx, ended);
   await sql`
     update orders o set status = c.status, dispatch = c.dispatch, start_count = c.start_count, remains = c.remains,
       fail_code = coalesce(c.fail_code, o.fail_code), refunded = c.refunded, cost_posted = c.cost_posted, updated_at = ${ctx.now},

@@ -10,3 +10,17 @@ export async function countExpired(ctx: Ctx, order: OwnOrder, executorId: number
     on conflict (panel_id, order_id, executor_id)
       do update set expired = least(task_passes.expired + 1, 30000), updated_at = excluded.updated_at`.execute(ctx.tx);
 }
+
+/** The executor does not want it, and is not offered it again. */
+export async function countIgnored(
+  ctx: Ctx,
+  order: Pick<OwnOrder, "id" | "serviceId">,
+  executorId: number,
+  reason: string | null,
+): Promise<void> {
+  await sql`
+    insert into task_passes (panel_id, order_id, executor_id, service_id, ignored_at, reason, updated_at)
+    values (${ctx.panelId}, ${order.id}, ${executorId}, ${order.serviceId}, ${ctx.now}, ${reason}, ${ctx.now})
+    on conflict (panel_id, order_id, executor_id)
+      do update set ignored_at = excluded.ignored_at, reason = excluded.reason, updated_at = excluded.updated_at`.execute(ctx.tx);
+}

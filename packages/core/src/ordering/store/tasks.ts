@@ -1,6 +1,6 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 /** Leases of his that ran out are given back and counted; those of orders that have ended meanwhile are only given back. */
@@ -36,7 +36,7 @@ export async function heldTasks(ctx: Ctx, executorId: number): Promise<HeldTask[
   return rows.map((row) => ({ ...row, leaseUntil: row.leaseUntil! }));
 }
 
-export const FREE = (ctx: Ctx) => sql`t.done_at is null and (t.executor_id is null or t.lease_until <= ${ctx.now})`;
+export const FREE = (ctx: Ctx): RawBuilder<unknown> => sql`t.done_at is null and (t.executor_id is null or t.lease_until <= ${ctx.now})`;
 
 export interface OwnOrder {
   id: number;
@@ -158,16 +158,11 @@ export async function finishTask(
     .execute();
 }
 
-export async function giveBack(ctx: Ctx, task: TaskRow, order: OwnOrder, executorId: number, reason: string | null): Promise<void> {
+export async function giveBack(ctx: Ctx, task: TaskRow): Promise<void> {
   await ctx.tx
     .updateTable("tasks")
     .set({ executorId: null, tokenHash: null, leaseUntil: null })
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", task.id)
     .execute();
-  await sql`
-    insert into task_passes (panel_id, order_id, executor_id, service_id, ignored_at, reason, updated_at)
-    values (${ctx.panelId}, ${order.id}, ${executorId}, ${order.serviceId}, ${ctx.now}, ${reason}, ${ctx.now})
-    on conflict (panel_id, order_id, executor_id)
-      do update set ignored_at = excluded.ignored_at, reason = excluded.reason, updated_at = excluded.updated_at`.execute(ctx.tx);
 }

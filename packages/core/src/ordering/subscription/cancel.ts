@@ -1,5 +1,5 @@
 import type { Ctx } from "../../kernel/context/context.ts";
-import { lockOrder } from "../order/acting.ts";
+import { lockOrder } from "../order/find-order.ts";
 import { isOpen } from "../order/eligible.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { setStatus } from "../store/subscriptions.ts";

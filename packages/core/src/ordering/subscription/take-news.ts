@@ -5,7 +5,7 @@ import { findWallet } from "@vitrine/ledger/wallet";
 import { findSellable } from "../../selling/catalog/sellable.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
-import { noteEvent } from "../order/acting.ts";
+import { noteEvent } from "../order/timeline.ts";
 import type { OrderReport } from "../settlement/decide.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { noteUnknownWord } from "../dispatch/unknown-word.ts";

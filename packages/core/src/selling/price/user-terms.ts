@@ -6,7 +6,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { findUserTerms, type TermsRow } from "./custom-queries.ts";
 import { forgetPrices } from "./terms.ts";
-import { writeUserTerms } from "../../identity/store/users.ts";
+import { recordPriceTerms } from "../../identity/account/people.ts";
 import { lockGroup } from "../store/price-groups.ts";
 
 /** The user's own discount, and their group, whose discount takes precedence. */
@@ -23,7 +23,7 @@ export async function setUserTerms(ctx: Ctx, input: Omit<SetUserTermsInput, "pan
     groupDiscount: group?.discount ?? null,
   };
   if (JSON.stringify(recorded(before)) === JSON.stringify(recorded(after))) return termsShown(before);
-  await writeUserTerms(ctx, userId, { discount, priceGroupId: groupId });
+  await recordPriceTerms(ctx, userId, { discount, priceGroupId: groupId });
   await audit(ctx, { action: "price.user", subject: `user:${userId}`, before: recorded(before), after: recorded(after) });
   forgetPrices(ctx.panelId);
   return termsShown(after);

@@ -92,3 +92,12 @@ export async function countBatchRows(ctx: Ctx, filter: Filter): Promise<number> 
   const { rows } = await sql<{ n: number }>`select count(*) as n ${listed(ctx, filter)}`.execute(ctx.tx);
   return rows[0]!.n;
 }
+
+export async function insertBatchRows(ctx: Ctx, batchId: number, services: { id: number; rate: Amount | null }[]): Promise<void> {
+  const rows = services.map(({ id, rate }) => ({ id, rate: rate?.toString() ?? null }));
+  await sql`
+    with written as (
+      insert into price_batch_rows (panel_id, batch_id, service_id, expected_rate)
+      select ${ctx.panelId}, ${batchId}, r.id, r.rate from json_to_recordset(${JSON.stringify(rows)}::json) r (id bigint, rate bigint) returning 1)
+    select count(*) from written`.execute(ctx.tx);
+}

@@ -3,6 +3,7 @@ import type { PriceBatch } from "@vitrine/contract/selling/price/batch";
 import type { BatchRule } from "@vitrine/contract/selling/price/batch-rule";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { insertBatchRows } from "./price-batch-rows.ts";
 
 export interface BatchRow {
   id: number;
@@ -58,12 +59,7 @@ export async function insertBatch(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const rows = batch.services.map(({ id: service, rate }) => ({ id: service, rate: rate?.toString() ?? null }));
-  await sql`
-    with written as (
-      insert into price_batch_rows (panel_id, batch_id, service_id, expected_rate)
-      select ${ctx.panelId}, ${id}, r.id, r.rate from json_to_recordset(${JSON.stringify(rows)}::json) r (id bigint, rate bigint) returning 1)
-    select count(*) from written`.execute(ctx.tx);
+  await insertBatchRows(ctx, id, batch.services);
   return id;
 }
 

@@ -21,6 +21,11 @@ export async function performersOf(ctx: Ctx, serviceId: number): Promise<Perform
   return service ? judged(ctx, service, await performerRows(ctx, serviceId)) : [];
 }
 
+/** Whether the service's owner takes orders of it to a performer that costs more than it is sold for. */
+export async function allowsLoss(ctx: Ctx, serviceId: number): Promise<boolean> {
+  return (await findPerformed(ctx, serviceId))?.allowLoss ?? false;
+}
+
 /** With cost and what stands against each. */
 export async function judged(ctx: Ctx, service: PerformedService, rows: PerformerRow[]): Promise<Performer[]> {
   const { currency: own } = ctx.panel;

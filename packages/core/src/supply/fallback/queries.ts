@@ -73,10 +73,3 @@ const PERFORMED = ["id", "providerId", "externalId", "type", "rate", "allowLoss"
 export async function findPerformed(ctx: Ctx, serviceId: number): Promise<PerformedService | undefined> {
   return ctx.tx.selectFrom("services").select(PERFORMED).where("panelId", "=", ctx.panelId).where("id", "=", serviceId).executeTakeFirst();
 }
-
-export async function writeMove(ctx: Ctx, orderId: number, data: Record<string, unknown>, actor: Record<string, unknown>): Promise<void> {
-  await ctx.tx
-    .insertInto("orderEvents")
-    .values({ panelId: ctx.panelId, orderId, kind: "moved", data: JSON.stringify(data), actor: JSON.stringify(actor) })
-    .execute();
-}

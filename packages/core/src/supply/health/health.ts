@@ -2,7 +2,7 @@ import type { Failure } from "@vitrine/integrations/reseller-api/outcome";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
-import { clearFailure, type Failed, resumeProvider, writeFailure } from "../store/providers-health.ts";
+import { clearFailure, type Failed, resumeProvider, switchProvidersOff, writeFailure } from "../store/providers-health.ts";
 
 /** One missed call is an accident; this many in a row are shown. */
 const FAILING_AFTER = 3;
@@ -43,3 +43,8 @@ export async function providerResumed(ctx: Ctx, providerId: number): Promise<voi
 }
 
 const tellWell = (ctx: Ctx, providerId: number) => emit(ctx, [{ userId: null, event: { kind: "provider", providerId, status: "ok" } }]);
+
+/** Nothing is sent to them any more, whatever failed before. */
+export async function providersOff(ctx: Ctx, providerIds: number[]): Promise<void> {
+  await switchProvidersOff(ctx, providerIds);
+}

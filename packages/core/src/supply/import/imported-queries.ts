@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { ImportedService } from "../../selling/store/services-import.ts";
+import type { ImportedService } from "../../selling/catalog/imported.ts";
 
 /** What the provider says of it beside what a SourceRow holds. */
 export interface SourceWords {

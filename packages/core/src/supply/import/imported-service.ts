@@ -4,7 +4,7 @@ import type { SourceRow } from "./import-queries.ts";
 import type { SourceWords } from "./imported-queries.ts";
 import { followingPrice, plainDecimal } from "../../selling/catalog/price.ts";
 import { reprice } from "../../selling/catalog/reprice.ts";
-import type { ImportedService, ImportTerms, NewService } from "../../selling/store/services-import.ts";
+import type { ImportedService, ImportTerms, NewService } from "../../selling/catalog/imported.ts";
 
 export type Made =
   | { kind: "new"; service: NewService }

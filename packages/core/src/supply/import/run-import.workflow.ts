@@ -9,13 +9,7 @@ import { makeService, updateImported } from "./imported-service.ts";
 import { currentRate } from "../../selling/catalog/exchange-rate.ts";
 import { forgetSellable } from "../../selling/catalog/sellable.ts";
 import { addProgress, findImport, type ImportRow, lockImport, type Progress } from "../store/imports.ts";
-import {
-  type ImportedService,
-  type ImportTerms,
-  insertServices,
-  type NewService,
-  updateServices,
-} from "../../selling/store/services-import.ts";
+import { type ImportedService, type ImportTerms, type NewService, writeImported } from "../../selling/catalog/imported.ts";
 
 const BATCH = 2000;
 
@@ -90,8 +84,7 @@ async function write(ctx: Ctx, sources: SourceRow[], terms: ImportTerms): Promis
     else if (made.kind === "same") counts.skipped++;
     else counts.failed.push({ service: source.externalId, code: made.code });
   }
-  await insertServices(ctx, terms, fresh);
-  await updateServices(ctx, changed);
+  await writeImported(ctx, terms, { fresh, changed });
   return { ...counts, created: fresh.length, updated: changed.length };
 }
 

@@ -5,7 +5,7 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { readDomain } from "../domain/domain-name.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
 import { findSetup } from "./setup-queries.ts";
-import { updatePanel } from "../store/panels.ts";
+import { markPracticeHidden, updatePanel } from "../store/panels.ts";
 
 /** Data of the setup wizard and the dashboard's checklist. */
 export async function getSetup(caller: Caller): Promise<Setup> {
@@ -43,4 +43,9 @@ async function describeSetup(ctx: Ctx, { platform, panel }: Caller): Promise<Set
     practiceAvailable: platform.settings.practiceProviderUrl !== undefined,
     facts: { ...found, domain: isOwnDomain && panel.status === "ok", paymentSystem: false },
   };
+}
+
+/** The panel shows no practice data from now on; false where it showed none before. */
+export async function leavePractice(ctx: Ctx): Promise<boolean> {
+  return markPracticeHidden(ctx);
 }

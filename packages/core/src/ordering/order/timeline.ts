@@ -1,34 +1,18 @@
 import type { NotificationCode } from "@vitrine/contract/messaging/notification/events";
+import type { RecordedEventKind } from "@vitrine/contract/ordering/order/events";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
-import type { RecordedEventKind } from "@vitrine/contract/ordering/order/events";
-import { type OrderRow, ordersByIds } from "./queries.ts";
-import { orderEvent } from "../settlement/settle.ts";
 import { handPlaced } from "../settlement/settle-queries.ts";
-import { lockOrders, lockWithDrips } from "../store/orders-settlement.ts";
-
-export { writeCall } from "../../supply/store/provider-calls.ts";
-export { askAgainLater } from "../store/finished-orders.ts";
-export type { OrderRow } from "./queries.ts";
-
-/** The order as it stays until the transaction ends; with its drip-feed, as settling locks them. */
-export async function lockOrder(ctx: Ctx, orderId: number): Promise<OrderRow | undefined> {
-  const locked = await lockWithDrips(ctx, [orderId]);
-  return locked.length === 0 ? undefined : findOrder(ctx, orderId);
-}
-
-export async function findOrder(ctx: Ctx, orderId: number): Promise<OrderRow | undefined> {
-  const [row] = await ordersByIds(ctx, [orderId]);
-  return row;
-}
+import { orderEvent } from "../settlement/settle.ts";
+import { insertEvent } from "../store/order-events.ts";
+import { lockOrders } from "../store/orders-settlement.ts";
+import type { OrderRow } from "./queries.ts";
 
 /** An entry of the order's timeline, with who did it; its id. */
 export async function noteEvent(ctx: Ctx, orderId: number, kind: RecordedEventKind, data: Record<string, unknown>): Promise<number> {
-  const row = { panelId: ctx.panelId, orderId, kind, data: JSON.stringify(data), actor: JSON.stringify(actorRecord(ctx.actor)) };
-  const { id } = await ctx.tx.insertInto("orderEvents").values(row).returning("id").executeTakeFirstOrThrow();
-  return id;
+  return insertEvent(ctx, { orderId, kind, data, actor: actorRecord(ctx.actor) });
 }
 
 /** Tells who watches that something about the order is new. */

@@ -1,0 +1,27 @@
+import { audit } from "../../kernel/audit/audit.ts";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { childConnected, insertChild, setChildKey } from "../store/child-panels.ts";
+import { setParent } from "../store/panels.ts";
+
+/** The panel acted on is supplied by this one from now on. */
+export async function becomeChild(ctx: Ctx, parentPanelId: number): Promise<void> {
+  await setParent(ctx, parentPanelId);
+}
+
+/** A panel that the panel acted on supplies, and whose customer is to own it. */
+export async function recordChild(ctx: Ctx, child: { panelId: number; domain: string; userId: number }): Promise<number> {
+  const { panelId, userId } = child;
+  const id = await insertChild(ctx, { childPanelId: panelId, userId });
+  await audit(ctx, { action: "child.create", subject: `child:${id}`, after: child });
+  return id;
+}
+
+/** Which of the customer's API keys the child orders with. */
+export async function recordChildKey(ctx: Ctx, id: number, keyId: number): Promise<void> {
+  await setChildKey(ctx, id, keyId);
+}
+
+export async function recordConnectedChild(ctx: Ctx, id: number, childPanelId: number): Promise<void> {
+  await childConnected(ctx, id);
+  await audit(ctx, { action: "child.connect", subject: `child:${id}`, after: { panelId: childPanelId } });
+}
