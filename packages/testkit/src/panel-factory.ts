@@ -4,7 +4,7 @@ import { ensureTestCustomer } from "@vitrine/core/identity/api-key/test-customer
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { TEST_ADMIN_HOST } from "./platform-factory.ts";
-import { keepDomains } from "@vitrine/core/tenancy/store/panels-domain";
+import { keepDomains } from "@vitrine/core/tenancy/store/domains";
 
 export type PanelOverrides = Partial<Omit<PanelContext, "id" | "isMain">>;
 

@@ -1,6 +1,6 @@
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
-import { loginsOf, writeUserTerms } from "../store/users.ts";
+import { leavePriceGroup, loginsOf, writeUserTerms } from "../store/users.ts";
 
 /** Owners, managers and admins have accounts on the main panel, customers on the panel itself. All ids come from one sequence. */
 export async function peopleOf(caller: Caller, userIds: number[]): Promise<Map<number, string>> {
@@ -13,4 +13,9 @@ export async function peopleOf(caller: Caller, userIds: number[]): Promise<Map<n
 /** The user's own discount and price group, as selling decided them; it has locked the user. */
 export async function recordPriceTerms(ctx: Ctx, userId: number, terms: { discount: string; priceGroupId: number | null }): Promise<void> {
   await writeUserTerms(ctx, userId, terms);
+}
+
+/** Of a price group that selling has locked, so that no one is added to it meanwhile. */
+export async function recordPriceGroupGone(ctx: Ctx, groupId: number): Promise<void> {
+  await leavePriceGroup(ctx, groupId);
 }

@@ -157,3 +157,12 @@ export async function insertTestCustomer(ctx: Ctx): Promise<number> {
 export async function writeUserTerms(ctx: Ctx, userId: number, terms: { discount: string; priceGroupId: number | null }): Promise<void> {
   await ctx.tx.updateTable("users").set(terms).where("panelId", "=", ctx.panelId).where("id", "=", userId).execute();
 }
+
+export async function leavePriceGroup(ctx: Ctx, groupId: number): Promise<void> {
+  await ctx.tx
+    .updateTable("users")
+    .set({ priceGroupId: null })
+    .where("panelId", "=", ctx.panelId)
+    .where("priceGroupId", "=", groupId)
+    .execute();
+}

@@ -7,11 +7,23 @@ import { asJson } from "./market-providers.ts";
 
 export type MarketNetwork = Selectable<DB["marketNetworks"]>;
 
+const COLUMNS = [
+  "computedAt",
+  "failed",
+  "finishSeconds",
+  "network",
+  "orders",
+  "partial",
+  "startSeconds",
+  "success",
+  "undelivered",
+] as const;
+
 /** The most used first; the row of all together comes before them. */
 export async function listNetworks(ctx: Ctx): Promise<MarketNetwork[]> {
   return ctx.tx
     .selectFrom("marketNetworks")
-    .selectAll()
+    .select(COLUMNS)
     .orderBy(sql`network <> '', orders desc, network`)
     .execute();
 }

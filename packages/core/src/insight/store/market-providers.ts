@@ -7,6 +7,22 @@ import type { ListedProvider } from "../top/market.ts";
 
 export type MarketProvider = Selectable<DB["marketProviders"]>;
 
+const COLUMNS = [
+  "computedAt",
+  "days",
+  "failed",
+  "finishSeconds",
+  "host",
+  "networks",
+  "orders",
+  "partial",
+  "score",
+  "services",
+  "startSeconds",
+  "success",
+  "undelivered",
+] as const;
+
 type Sort = (typeof TOP_SORTS)[number];
 
 export const ORDERS: Record<Sort, ReturnType<typeof sql.raw>> = {
@@ -36,7 +52,7 @@ export async function pageOfProviders(
 ): Promise<MarketProvider[]> {
   return ctx.tx
     .selectFrom("marketProviders")
-    .selectAll()
+    .select(COLUMNS)
     .where(providersAsked(filter.query, filter.network))
     .orderBy(sql`${ORDERS[page.sort]}, host`)
     .limit(page.limit)
@@ -54,7 +70,7 @@ export async function countProviders(ctx: Ctx, filter: { query: string | null; n
 }
 
 export async function findProvider(ctx: Ctx, host: string): Promise<MarketProvider | undefined> {
-  return ctx.tx.selectFrom("marketProviders").selectAll().where("host", "=", host).executeTakeFirst();
+  return ctx.tx.selectFrom("marketProviders").select(COLUMNS).where("host", "=", host).executeTakeFirst();
 }
 
 /** The listing again, in place of the one before. */

@@ -7,6 +7,27 @@ import { asJson, ORDERS, type Page } from "./market-providers.ts";
 
 export type MarketService = Selectable<DB["marketServices"]>;
 
+const COLUMNS = [
+  "computedAt",
+  "currency",
+  "days",
+  "externalId",
+  "failed",
+  "finishSeconds",
+  "host",
+  "id",
+  "name",
+  "network",
+  "orders",
+  "partial",
+  "rate",
+  "score",
+  "startSeconds",
+  "success",
+  "type",
+  "undelivered",
+] as const;
+
 /** The listing again, in place of the one before; a service keeps its id. */
 export async function writeServices(tx: SystemTx, at: Date, services: ListedService[]): Promise<void> {
   await tx.executeSql(sql`
@@ -33,7 +54,7 @@ function asked(filter: { query: string | null; network: string | null; provider:
 export async function pageOfServices(ctx: Ctx, filter: Parameters<typeof asked>[0], page: Page): Promise<MarketService[]> {
   return ctx.tx
     .selectFrom("marketServices")
-    .selectAll()
+    .select(COLUMNS)
     .where(asked(filter))
     .orderBy(sql`${ORDERS[page.sort]}, id`)
     .limit(page.limit)
@@ -51,14 +72,14 @@ export async function countServices(ctx: Ctx, filter: Parameters<typeof asked>[0
 }
 
 export async function findListed(ctx: Ctx, id: number): Promise<MarketService | undefined> {
-  return ctx.tx.selectFrom("marketServices").selectAll().where("id", "=", id).executeTakeFirst();
+  return ctx.tx.selectFrom("marketServices").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
 /** Like it, at other providers. */
 export async function likeService(ctx: Ctx, service: MarketService, most: number): Promise<MarketService[]> {
   return ctx.tx
     .selectFrom("marketServices")
-    .selectAll()
+    .select(COLUMNS)
     .where("network", "=", service.network)
     .where("type", "=", service.type)
     .where("host", "<>", service.host)

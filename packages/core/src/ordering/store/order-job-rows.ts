@@ -105,5 +105,7 @@ export async function failRest(ctx: Ctx, jobId: number): Promise<void> {
 
 export async function insertRows(ctx: Ctx, jobId: number, orderIds: number[]): Promise<void> {
   await sql`
-    insert into order_job_rows (panel_id, job_id, order_id) select ${ctx.panelId}, ${jobId}, unnest(${orderIds}::bigint[])`.execute(ctx.tx);
+    with written as (
+      insert into order_job_rows (panel_id, job_id, order_id) select ${ctx.panelId}, ${jobId}, unnest(${orderIds}::bigint[]) returning 1)
+    select count(*) from written`.execute(ctx.tx);
 }

@@ -29,10 +29,7 @@ export async function insertJob(ctx: Ctx, act: OrderAct, orderIds: number[]): Pr
     )
     select id from job`.execute(ctx.tx);
   const { id } = rows[0]!;
-  await sql`
-    with written as (
-      insert into order_job_rows (panel_id, job_id, order_id) select ${ctx.panelId}, ${id}, unnest(${orderIds}::bigint[]) returning 1)
-    select count(*) from written`.execute(ctx.tx);
+  await insertRows(ctx, id, orderIds);
   return id;
 }
 

@@ -12,6 +12,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { forgetPrices } from "./terms.ts";
+import { recordPriceGroupGone } from "../../identity/account/people.ts";
 import { countGroups, groupsWithUsers, insertGroup, lockGroup, patchGroup, removeGroup } from "../store/price-groups.ts";
 
 export async function listGroups(ctx: Ctx): Promise<{ items: PriceGroup[] }> {
@@ -49,6 +50,7 @@ export async function deleteGroup(ctx: Ctx, input: Omit<GroupIdInput, "panelId">
   authorize(ctx, "price.manage");
   const group = await lockGroup(ctx, input.groupId);
   if (!group) throw notFound();
+  await recordPriceGroupGone(ctx, group.id);
   await removeGroup(ctx, group.id);
   await audit(ctx, {
     action: "price.group_delete",

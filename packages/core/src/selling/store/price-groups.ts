@@ -48,6 +48,5 @@ export async function patchGroup(ctx: Ctx, id: number, group: { name: string; di
 
 /** Removes a locked group; the lock keeps anyone from being added to it meanwhile. */
 export async function removeGroup(ctx: Ctx, id: number): Promise<void> {
-  await ctx.tx.updateTable("users").set({ priceGroupId: null }).where("panelId", "=", ctx.panelId).where("priceGroupId", "=", id).execute();
   await ctx.tx.deleteFrom("priceGroups").where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }

@@ -3,7 +3,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { type DomainName, isPredefined, namesNetwork, readDomain } from "./domain-name.ts";
-import { isDomainTaken } from "../store/panels-domain.ts";
+import { isDomainTaken } from "../store/domains.ts";
 
 export async function validateDomain(caller: Caller, input: ValidateDomainInput): Promise<{ domain: string; isValid: true }> {
   authorize(caller, "panel.create");

@@ -1,6 +1,7 @@
 import type { Database } from "@vitrine/db/open";
-import { type QueryExecutorProvider, sql } from "kysely";
+import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import { keepDomains } from "./domains.ts";
 
 export interface FoundDomain {
   domain: string;
@@ -24,34 +25,12 @@ export async function lockDomain(ctx: Ctx): Promise<FoundDomain> {
 
 type DomainChange = Partial<Pick<FoundDomain, "domain" | "subDomain" | "pendingDomain" | "pendingSince" | "domainFailures">>;
 
-/**
- * Registers the names in the panel's row. Call it in the same transaction as any change of those names. Fails with the primary key of
- * `domains` if a name belongs to another panel.
- */
-export async function keepDomains(tx: QueryExecutorProvider, panelId: number): Promise<void> {
-  await sql`delete from domains where holder = ${panelId}`.execute(tx);
-  await sql`
-    insert into domains (name, holder, purpose)
-    select distinct on (v.name) v.name, p.id, v.purpose
-    from panels p
-    cross join lateral (values (1, p.domain, 'main'), (2, p.sub_domain, 'kept'), (3, p.pending_domain, 'pending')) v (rank, name, purpose)
-    where p.id = ${panelId} and v.name is not null
-    order by v.name, v.rank`.execute(tx);
-}
-
 const isName = (key: string) => key === "domain" || key === "subDomain" || key === "pendingDomain";
 
 /** Fails with the primary key of `domains` if the name belongs to another panel. */
 export async function writeDomain(ctx: Ctx, change: DomainChange): Promise<void> {
   await ctx.tx.updateTable("panels").set(change).where("id", "=", ctx.panelId).execute();
   if (Object.keys(change).some(isName)) await keepDomains(ctx.tx, ctx.panelId);
-}
-
-/** True if another panel uses the name or waits for it. */
-export async function isDomainTaken(db: Database, name: string, besides?: number): Promise<boolean> {
-  let found = db.selectFrom("domains").select("holder").where("name", "=", name);
-  if (besides !== undefined) found = found.where("holder", "<>", besides);
-  return (await found.executeTakeFirst()) !== undefined;
 }
 
 export interface DuePanel {

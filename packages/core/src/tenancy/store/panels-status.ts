@@ -3,7 +3,7 @@ import type { PanelReason } from "@vitrine/contract/tenancy/panel/panel";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { keepDomains } from "./panels-domain.ts";
+import { keepDomains } from "./domains.ts";
 
 export async function lockStatus(ctx: Ctx): Promise<PanelStatus> {
   const { status } = await ctx.tx.selectFrom("panels").select("status").where("id", "=", ctx.panelId).forUpdate().executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import type { UpdateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { keepDomains } from "./panels-domain.ts";
+import { keepDomains } from "./domains.ts";
 
 export async function insertMainPanel(db: Database, domain: string): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -1,0 +1,179 @@
+export type Owner =
+  | "kernel"
+  | "messaging"
+  | "identity"
+  | "tenancy"
+  | "selling"
+  | "supply"
+  | "ordering"
+  | "insight"
+  | "ledger"
+  | "jobs"
+  | "db";
+
+/** Who writes each table. A module of core does so in `packages/core/src/<module>/store/<table>.ts`, a package anywhere in its sources. */
+export const TABLES: Record<Owner, readonly string[]> = {
+  kernel: ["audit_log", "audit_heads", "idempotency_keys", "rate_limits"],
+  messaging: [
+    "bots",
+    "daily_reports",
+    "events",
+    "mails",
+    "notification_choices",
+    "notification_settings",
+    "notifications",
+    "telegram_links",
+    "telegram_messages",
+    "telegram_tokens",
+    "telegram_updates",
+    "webhook_attempts",
+    "webhook_cursors",
+    "webhook_deliveries",
+    "webhook_endpoints",
+  ],
+  identity: [
+    "api_keys",
+    "entry_tokens",
+    "login_attempts",
+    "manager_invites",
+    "managers",
+    "recovery_codes",
+    "sent_codes",
+    "sessions",
+    "users",
+  ],
+  tenancy: ["child_panels", "domains", "panels", "shares"],
+  selling: [
+    "catalog_versions",
+    "categories",
+    "custom_prices",
+    "exchange_rates",
+    "happy_hours",
+    "order_rules",
+    "price_batch_rows",
+    "price_batches",
+    "price_groups",
+    "price_settings",
+    "services",
+    "user_limits",
+  ],
+  supply: [
+    "imports",
+    "performers",
+    "provider_balances",
+    "provider_calls",
+    "provider_hours",
+    "provider_services",
+    "providers",
+    "service_changes",
+  ],
+  ordering: [
+    "cancel_requests",
+    "drip_feeds",
+    "executor_services",
+    "executors",
+    "finished_orders",
+    "link_guards",
+    "order_days",
+    "order_events",
+    "order_job_rows",
+    "order_jobs",
+    "orders",
+    "own_services",
+    "refills",
+    "subscriptions",
+    "task_passes",
+    "tasks",
+    "top_performers",
+    "unknown_orders",
+  ],
+  insight: ["market_networks", "market_providers", "market_services"],
+  ledger: ["ledger_accounts", "ledger_entries", "ledger_transfers"],
+  jobs: ["dead_jobs"],
+  db: ["migration.files"],
+};
+
+/** Stores too long for one file, split by purpose: `store/<table>-<purpose>.ts`. */
+export const PARTS: Readonly<Record<string, readonly string[]>> = {
+  notifications: ["fan-out"],
+  users: ["second-factor"],
+  panels: ["domain", "status"],
+  services: ["import", "measured", "prices"],
+  providers: ["health"],
+  orders: ["dispatch", "placement", "settlement"],
+};
+
+/** SQL functions that write; each may write its owner's tables. */
+export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
+  kernel: ["purge_expired", "seal_audit"],
+  messaging: [
+    "claim_telegram_messages",
+    "claim_webhooks",
+    "notify_owner",
+    "purge_messages",
+    "purge_telegram",
+    "purge_webhooks",
+    "telegram_blocked",
+    "telegram_bot_gone",
+  ],
+  identity: ["end_entered_sessions", "purge_sign_ins", "put_manager", "remove_manager"],
+  selling: ["count_catalog_change", "count_custom_prices", "count_group_change", "count_happy_change", "tell_of_services"],
+  supply: ["purge_provider_figures", "roll_up_provider_calls"],
+  ordering: [
+    "claim_cancels",
+    "claim_finished",
+    "claim_orders",
+    "claim_refill_statuses",
+    "claim_refills",
+    "claim_unknown_orders",
+    "due_subscriptions",
+    "place_orders",
+    "place_post",
+    "purge_order_jobs",
+    "refresh_top_performers",
+    "start_drip_runs",
+  ],
+  ledger: ["open_account", "post_transfers"],
+};
+
+export interface Exception {
+  /** A file of core, below its sources, or the name of an SQL function. */
+  writer: string;
+  tables: readonly string[];
+  reason: string;
+}
+
+/** Computed at run time, so that no name can be read. */
+export const COMPUTED = "(computed)";
+
+const PAYMENT = ["ledger_accounts", "ledger_entries", "ledger_transfers"];
+
+export const EXCEPTIONS: readonly Exception[] = [
+  { writer: "messaging/store/notifications.ts", tables: ["events"], reason: "a notification and its event are one statement" },
+  { writer: "ordering/store/link-guards.ts", tables: ["orders"], reason: "a link changes only in the statement that takes its guard" },
+  { writer: "ordering/store/order-job-rows.ts", tables: ["order_jobs"], reason: "a row and the job's counts are one statement" },
+  { writer: "ordering/store/refills.ts", tables: ["orders"], reason: "the order is marked only where its refill was inserted" },
+  { writer: "ordering/store/tasks.ts", tables: ["task_passes"], reason: "leases that end are counted in the statement that ends them" },
+  {
+    writer: "supply/store/providers-health.ts",
+    tables: ["orders"],
+    reason: "what waited for a provider is due as it resumes; ordering lies above supply",
+  },
+  {
+    writer: "identity/manager/owner-queries.ts",
+    tables: ["panels"],
+    reason: "an accepted invitation gives a panel its owner; tenancy lies above identity",
+  },
+  { writer: "flows/key-rotation/seal-queries.ts", tables: [COMPUTED], reason: "seals every registered column under another key" },
+  { writer: "place_orders", tables: ["idempotency_keys", ...PAYMENT], reason: "an order, its key and its payment are one statement" },
+  { writer: "place_post", tables: PAYMENT, reason: "an order and its payment are one statement" },
+  {
+    writer: "purge_expired",
+    tables: ["entry_tokens", "events", "provider_calls", "sessions"],
+    reason: "one call removes what has expired in several modules",
+  },
+  { writer: "count_custom_prices", tables: ["users"], reason: "a trigger of selling's tables raises users.price_version" },
+  { writer: "count_group_change", tables: ["users"], reason: "a trigger of selling's tables raises users.price_version" },
+  { writer: "count_happy_change", tables: ["users"], reason: "a trigger of selling's tables raises users.price_version" },
+  { writer: "tell_of_services", tables: ["events"], reason: "a trigger on services tells the screens" },
+];
