@@ -7,6 +7,7 @@ import { sendOrder } from "../dispatch/send.workflow.ts";
 import { runAs } from "@vitrine/testkit/template";
 import { says } from "@vitrine/testkit/scripted-provider";
 import { makeStage, type Stage } from "../../../test/ordering/actions.ts";
+import { resolveOrder } from "../order/resolve.ts";
 import { actOnOrder, performAct } from "./act.ts";
 import { undoAct } from "./undo.ts";
 
@@ -51,7 +52,11 @@ describe("refund", () => {
     await stage.ask();
     expect(stage.provider.asked).toEqual([{ action: "cancel", ids: ["9001"] }]);
     const lost = await unknown();
-    expect(await stage.act(lost, { action: "refund" })).toMatchObject({ status: "stopped", dispatch: "rejected" });
+    expect(await stage.act(lost, { action: "refund" })).toMatchObject({
+      status: "fail",
+      dispatch: "rejected",
+      failCode: "outcome_unknown",
+    });
     await agrees();
   });
 
@@ -86,6 +91,43 @@ describe("refund", () => {
     await agrees();
   });
 });
+
+describe.each(["refund", "resend"] as const)("an unknown outcome ended by %s", (kind) => {
+  test("leaves equal rows from the orders' actions and from the list of unknown orders", async () => {
+    const [acted, resolved] = [await unknown(), await unknown()];
+    await stage.act(acted, { action: kind });
+    await stage.world.asOwner.run((ctx) => resolveOrder(ctx, { orderId: resolved, resolution: { kind } }));
+    expect(await left(acted)).toEqual(await left(resolved));
+    await agrees();
+  });
+});
+
+test("all of an unknown order refunded by its amount ends it as without an amount", async () => {
+  const [named, whole] = [await unknown(), await unknown()];
+  await stage.act(named, { action: "refund", amount: "1.30" });
+  await stage.act(whole, { action: "refund" });
+  expect(await left(named)).toEqual(await left(whole));
+});
+
+/** The order, its timeline, audit, notifications and money, without what tells one order from the next. */
+function left(orderId: number): Promise<unknown[]> {
+  return runAs(stage.world.database.ownerUrl, async (client) => {
+    const rows = async (text: string) => (await client.query<object>(text, [orderId])).rows;
+    return [
+      await rows(`select status, dispatch, fail_code, charge, refunded, cost, cost_posted, remains, provider_order_id, finished_at is null as is_open,
+        next_at <= now() as is_due, lease_until is null as is_released from orders where id = $1`),
+      await rows("select kind, data, actor from order_events where order_id = $1 order by id"),
+      await rows("select action, before, after, actor from audit_log where subject = 'order:' || $1::text order by id"),
+      await rows(
+        "select user_id, code, params - 'orderId' as params from notifications where (params ->> 'orderId')::bigint = $1 order by id",
+      ),
+      await rows("select kind, data - 'orderId' as data from events where (data ->> 'orderId')::bigint = $1 order by id"),
+      await rows(`select a.kind, e.amount, t.cause from ledger_transfers t
+        join ledger_entries e on e.panel_id = t.panel_id and e.transfer_id = t.id
+        join ledger_accounts a on a.panel_id = e.panel_id and a.id = e.account_id where t.order_id = $1 order by t.id, a.kind`),
+    ];
+  });
+}
 
 test("marked done manually, an order that no one was asked to perform costs nothing", async () => {
   const waiting = await stage.place();

@@ -2,7 +2,7 @@ import type { OrderAct, OrderActOf, OwnerAction, UndoKindOf } from "@vitrine/con
 import type { ActOnOrderInput } from "@vitrine/contract/ordering/action/bulk";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
-import { formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/money";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -10,6 +10,7 @@ import { costOnlyPerformed } from "../executor/performed-cost.ts";
 import { type OrderRow } from "../order/queries.ts";
 import { noteEvent, tellOfOrder } from "../order/timeline.ts";
 import { findOrder, lockOrder } from "../order/find-order.ts";
+import { endUnknown } from "../order/resolve.ts";
 import { toOrder } from "../order/list.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { assignPerformer } from "../dispatch/assign.ts";
@@ -18,7 +19,6 @@ import { changeLink } from "./link.ts";
 import { refillOrder } from "./refill.ts";
 import { refundOrder } from "./refund.ts";
 import { refuseUnless } from "./refuse-unless.ts";
-import { resendOrder } from "./resend.ts";
 import type { OrderUndo } from "./undo.ts";
 import { clearCost, makeDue } from "../store/orders.ts";
 
@@ -34,11 +34,24 @@ export async function performAct(ctx: Ctx, orderId: number, act: OrderAct): Prom
   const order = await lockOrder(ctx, orderId);
   if (!order) throw notFound();
   refuseUnless(order, act.action);
+  const resolution = resolutionOf(order, act);
+  if (resolution) {
+    await endUnknown(ctx, order, { kind: resolution });
+    return undefined;
+  }
   const undo = await carryOut(ctx, order, act);
   const { action, ...given } = act;
   const after = { ...given, ...figures((await findOrder(ctx, orderId))!) };
   await audit(ctx, { action: `order.${action}`, subject: `order:${orderId}`, before: figures(order), after });
   return undo;
+}
+
+/** Sending again or refunding all of an order whose outcome is unknown decides that outcome. */
+function resolutionOf({ dispatch, charge, refunded }: OrderRow, act: OrderAct): "resend" | "refund" | undefined {
+  if (dispatch !== "unknown") return undefined;
+  if (act.action === "resend") return "resend";
+  const isWhole = act.action === "refund" && (act.amount === undefined || parseAmount(act.amount) === charge - refunded);
+  return isWhole ? "refund" : undefined;
 }
 
 const figures = ({ status, dispatch, refunded, remains }: OrderRow) => ({ status, dispatch, refunded: formatAmount(refunded), remains });
@@ -48,7 +61,7 @@ type Perform<A extends OwnerAction> = (ctx: Ctx, order: OrderRow, act: OrderActO
 type UndoOf<K> = K extends null ? void : Extract<OrderUndo, { kind: K }> | undefined;
 
 const PERFORM: { [A in OwnerAction]: Perform<A> } = {
-  resend: (ctx, { id }) => resendOrder(ctx, id),
+  resend,
   cancel: cancelOrder,
   refund: (ctx, order, { amount }) => refundOrder(ctx, order, amount),
   complete,
@@ -72,6 +85,13 @@ const PERFORM: { [A in OwnerAction]: Perform<A> } = {
 async function carryOut(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<OrderUndo | undefined> {
   const perform = PERFORM[act.action] as (ctx: Ctx, order: OrderRow, act: OrderAct) => Promise<OrderUndo | undefined>;
   return perform(ctx, order, act);
+}
+
+/** Due immediately, never before its start. */
+async function resend(ctx: Ctx, { id, dispatch }: OrderRow): Promise<void> {
+  await makeDue(ctx, id);
+  await noteEvent(ctx, id, "resend", { from: dispatch });
+  await tellOfOrder(ctx, id);
 }
 
 async function approve(ctx: Ctx, { id }: OrderRow): Promise<Extract<OrderUndo, { kind: "hold" }>> {

@@ -20,7 +20,7 @@ export async function refundOrder(ctx: Ctx, order: OrderRow, amount: string | un
   }
   if (order.kind === "drip") await stopDripFeed(ctx, order.id);
   else if (isAtProvider(order)) await leaveProvider(ctx, order);
-  const dispatch = order.dispatch === "unknown" || order.dispatch === "moderation" ? ({ dispatch: "rejected" } as const) : {};
+  const dispatch = order.dispatch === "moderation" ? ({ dispatch: "rejected" } as const) : {};
   // What the panel's own executors performed is owed to them, whatever the customer has back.
   const isBegun = order.isOwn && order.remains !== null && order.remains < order.quantity;
   const end = isBegun ? ({ status: "partial", remains: order.remains! } as const) : ({ status: "stopped" } as const);

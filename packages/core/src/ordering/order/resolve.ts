@@ -2,37 +2,45 @@ import type { Order } from "@vitrine/contract/ordering/order/order";
 import type { ResolveOrderInput } from "@vitrine/contract/ordering/unconfirmed/resolve";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { audit } from "../../kernel/audit/audit.ts";
-import { authorize } from "../../kernel/permission/authorize.ts";
+import { actorRecord, authorize } from "../../kernel/permission/authorize.ts";
+import { insertEvent } from "../store/order-events.ts";
+import { makeDue } from "../store/orders.ts";
+import type { OrderRow } from "./queries.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { tellOfOrder } from "./timeline.ts";
-import { findOrder } from "./find-order.ts";
-import type { FollowedOrder } from "../settlement/decide.ts";
+import { findOrder, lockOrder } from "./find-order.ts";
 import { toOrder } from "./list.ts";
 import { settleOrders } from "../settlement/settle.ts";
-import { attachProviderOrder, hasProviderOrder, postpone } from "../store/orders-dispatch.ts";
-import { writeEvent } from "../store/order-events.ts";
-import { lockWithDrips } from "../store/orders-settlement.ts";
+import { attachProviderOrder, hasProviderOrder } from "../store/orders-dispatch.ts";
 
 /** Ends an unknown outcome by the owner's decision. Errors: not_found, order_not_unknown, already_exists (the provider's id is another order's). */
 export async function resolveOrder(ctx: Ctx, { orderId, resolution }: Omit<ResolveOrderInput, "panelId">): Promise<Order> {
   authorize(ctx, "order.manage");
-  const order = (await lockWithDrips(ctx, [orderId])).find(({ id }) => id === orderId);
+  const order = await lockOrder(ctx, orderId);
   if (!order) throw notFound();
   if (order.dispatch !== "unknown") throw new AppError("order_not_unknown");
-  await writeEvent(ctx, orderId, "resolved", { ...resolution });
-  await apply(ctx, order, resolution);
-  await audit(ctx, { action: "order.resolve", subject: `order:${orderId}`, before: { dispatch: order.dispatch }, after: resolution });
-  await tellOfOrder(ctx, orderId);
+  await endUnknown(ctx, order, resolution);
   return toOrder((await findOrder(ctx, orderId))!);
 }
 
-async function apply(ctx: Ctx, order: FollowedOrder, resolution: ResolveOrderInput["resolution"]): Promise<void> {
+type Unknown = Pick<OrderRow, "id" | "providerId">;
+
+/** The same from every screen; of a locked order whose outcome is unknown. */
+export async function endUnknown(ctx: Ctx, order: Unknown, resolution: ResolveOrderInput["resolution"]): Promise<void> {
+  const actor = actorRecord(ctx.actor);
+  await insertEvent(ctx, { orderId: order.id, kind: "resolved", data: { ...resolution }, actor });
+  await apply(ctx, order, resolution);
+  await audit(ctx, { action: "order.resolve", subject: `order:${order.id}`, before: { dispatch: "unknown" }, after: resolution });
+  await tellOfOrder(ctx, order.id);
+}
+
+async function apply(ctx: Ctx, order: Unknown, resolution: ResolveOrderInput["resolution"]): Promise<void> {
   switch (resolution.kind) {
     case "attach":
       if (await hasProviderOrder(ctx, order, resolution.providerOrderId)) throw new AppError("already_exists");
       return attachProviderOrder(ctx, order.id, resolution.providerOrderId);
     case "resend":
-      return postpone(ctx, order.id, 0);
+      return makeDue(ctx, order.id);
     case "refund":
       await settleOrders(ctx, [{ orderId: order.id, status: "fail", dispatch: "rejected", failCode: "outcome_unknown" }]);
   }
