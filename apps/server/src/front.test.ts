@@ -115,7 +115,7 @@ describe("sessions and CSRF", () => {
 
 describe("entering by a token", () => {
   test("the storefront as its test customer, once", async () => {
-    const { url } = await enterPanel(world.asOwner, { panelId: world.panel.id, target: "shop", path: "/orders" });
+    const { url } = await enterPanel(world.asOwner, { target: "shop", path: "/orders" });
     const { host, pathname, search } = new URL(url);
     const client = served.client(host);
     const got = await client.send(pathname + search);
@@ -127,7 +127,7 @@ describe("entering by a token", () => {
   });
 
   test("the cabinet on a panel's host, kept apart from the shop", async () => {
-    const { url } = await enterPanel(world.asOwner, { panelId: world.panel.id, target: "cabinet", path: "/orders/all" });
+    const { url } = await enterPanel(world.asOwner, { target: "cabinet", path: "/orders/all" });
     const { host, pathname, search } = new URL(url);
     const client = served.client(host);
     const got = await client.send(pathname + search);

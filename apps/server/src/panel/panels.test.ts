@@ -98,7 +98,7 @@ describe("a child panel", () => {
     const buyer = await world.customer("buyer", { panel: owned, credit: "20" });
     const { id } = await placeOrder(world.callerAs(buyer), { service: service.id, link: "https://t.me/child", quantity: 1000 }, "web");
     await sendOrder(world.asSystem(owned), id);
-    const { items } = await world.ownerOf(parent).run((ctx) => listOrders(ctx, { panelId: parent.id, ...everything }));
+    const { items } = await world.ownerOf(parent).run((ctx) => listOrders(ctx, everything));
     expect(items).toMatchObject([{ user: { login: "lena" }, link: "https://t.me/child", charge: "2.00" }]);
     expect([await world.balance(lena.id, parent), await world.balance(buyer.id, owned)]).toEqual(["8.00", "15.00"]);
   });

@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const atSupplier = (orderId: number) => world.ownerOf(supplier).run((ctx) => getOrder(ctx, { panelId: supplier.id, orderId }));
-const here = async (orderId: number) => (await world.asOwner.run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId }))).order;
+const atSupplier = (orderId: number) => world.ownerOf(supplier).run((ctx) => getOrder(ctx, { orderId }));
+const here = async (orderId: number) => (await world.asOwner.run((ctx) => getOrder(ctx, { orderId }))).order;
 const follow = () => followProvider(world.asSystem(), providerId, { from: -60, to: 1e9 });
 
 test("a traffic order reaches the supplier with all its fields, and the rest of a partial one is refunded", async () => {
@@ -92,7 +92,7 @@ test("a subscription is passed on, and each of its posts is charged on both side
   await take("502", 700);
   await world.asSystem(supplier).run((ctx) => settleOrders(ctx, [{ orderId: sent, status: "done", dispatch: "sent" }]));
   await followSubscriptions(world.asSystem(), providerId, due);
-  const { items } = await world.asOwner.run((ctx) => listChildren(ctx, { panelId: world.panel.id, orderId: id }));
+  const { items } = await world.asOwner.run((ctx) => listChildren(ctx, { orderId: id }));
   expect(items.map(({ quantity, charge, cost, status }) => [quantity, charge, cost, status])).toEqual([
     [300, "0.60", "0.30", "queued"],
     [700, "1.40", "0.70", "queued"],

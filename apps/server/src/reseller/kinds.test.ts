@@ -38,7 +38,7 @@ const ask = async (fields: Record<string, string | number>) => {
 };
 const service = async (type: ServiceType, more: object = {}) =>
   (await world.service({ type, min: 1, rate: "2.00", cost: "1.00", ...more })).id;
-const find = (orderId: number) => world.asOwner.run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId }));
+const find = (orderId: number) => world.asOwner.run((ctx) => getOrder(ctx, { orderId }));
 
 const SENT: Record<Exclude<ServiceType, "Subscriptions">, [Record<string, string | number>, number, Record<string, unknown>]> = {
   Default: [{ link, quantity: 100, runs: "", interval: "", comments: "ignored" }, 100, {}],

@@ -58,7 +58,7 @@ export async function makeStage(): Promise<Stage> {
       if (status) await world.asSystem().run((ctx) => settleOrders(ctx, [report]));
       return orderId;
     },
-    detail: (orderId) => world.asOwner.run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId })),
+    detail: (orderId) => world.asOwner.run((ctx) => getOrder(ctx, { orderId })),
     own: (orderId) => asCustomer.run((ctx) => getOwnOrder(ctx, { orderId })),
     act: (orderId, act) => world.asOwner.run((ctx) => actOnOrder(ctx, { orderId, act })),
     async ask() {

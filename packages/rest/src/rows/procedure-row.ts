@@ -7,8 +7,7 @@ import type { Row } from "../row.ts";
 const nothing = z.object({});
 
 /** The panel's id stands in the path: documentation and forms read it as a field of the input. */
-function inputOf({ on, input = nothing }: Operation): z.ZodType {
-  if (on === "host") return input;
+function withPanel(input: z.ZodType): z.ZodType {
   if (input instanceof z.ZodObject) return z.object({ ...panelIdInput.shape, ...input.shape });
   throw new Error("the input of a panel's procedure is an object");
 }
@@ -17,6 +16,7 @@ const isVoid = (schema: z.ZodType): boolean => schema._zod.def.type === "void";
 
 /** A procedure at an address; `input` is given where this address takes less than the procedure. */
 export function rowOf(operation: Operation, address: RestAddress, input?: z.ZodType): Row {
+  const taken = input ?? operation.input ?? nothing;
   const output = isVoid(operation.output) ? undefined : operation.output;
   return {
     method: address.method,
@@ -27,7 +27,7 @@ export function rowOf(operation: Operation, address: RestAddress, input?: z.ZodT
     idempotency: address.idempotency,
     permission: operation.permission,
     on: operation.on,
-    input: input ?? inputOf(operation),
+    input: operation.on === "panel" ? withPanel(taken) : taken,
     output,
     answers: { operation, isNarrower: input !== undefined },
   };

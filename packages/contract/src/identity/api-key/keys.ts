@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { apiScopeSchema } from "../../kernel/permission/roles.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 
 /** Keys of one person that are in use at once. */
@@ -61,5 +60,5 @@ export const keyIdInput = z.object({ keyId: idSchema });
 export type KeyIdInput = z.infer<typeof keyIdInput>;
 export const rotateKeyOutput = z.object({ ...createKeyOutput.shape, oldKeyUntil: secondsSchema });
 
-export const panelKeyIdInput = z.object({ ...panelIdInput.shape, keyId: idSchema });
+export const panelKeyIdInput = z.object({ keyId: idSchema });
 export type PanelKeyIdInput = z.infer<typeof panelKeyIdInput>;

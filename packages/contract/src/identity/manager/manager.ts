@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type ManagerScope, managerScopeSchema } from "../../kernel/permission/roles.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 
 /** Invitations of one panel that wait at once. */
@@ -47,7 +46,6 @@ export const panelManagersOutput = z.object({
 export type PanelManagers = z.infer<typeof panelManagersOutput>;
 
 export const inviteManagerInput = z.object({
-  ...panelIdInput.shape,
   /** Email, or login of an account that exists. */
   to: z.string().trim().min(1).max(254),
   managerRole: managerScopeSchema,
@@ -58,11 +56,11 @@ export type InviteManagerInput = z.infer<typeof inviteManagerInput>;
 /** The link is shown once; a mail with it goes out where there is an address. */
 export const inviteManagerOutput = z.object({ url: z.string(), expiresAt: secondsSchema });
 
-export const updateManagerInput = z.object({ ...panelIdInput.shape, managerId: idSchema, managerRole: managerScopeSchema });
+export const updateManagerInput = z.object({ managerId: idSchema, managerRole: managerScopeSchema });
 export type UpdateManagerInput = z.infer<typeof updateManagerInput>;
-export const managerIdInput = z.object({ ...panelIdInput.shape, managerId: idSchema });
+export const managerIdInput = z.object({ managerId: idSchema });
 export type ManagerIdInput = z.infer<typeof managerIdInput>;
-export const invitationIdInput = z.object({ ...panelIdInput.shape, invitationId: idSchema });
+export const invitationIdInput = z.object({ invitationId: idSchema });
 export type InvitationIdInput = z.infer<typeof invitationIdInput>;
 
 /** Higher is more. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { AUDIT_ACTIONS } from "../../kernel/audit/actions.ts";
 
@@ -15,7 +14,7 @@ const filters = {
 };
 
 /** `query`: the beginning of an action or a subject, the id of a subject, or an address. */
-export const listAuditInput = z.object({ ...panelIdInput.shape, ...listInput, ...filters, userId: optional(idSchema) });
+export const listAuditInput = z.object({ ...listInput, ...filters, userId: optional(idSchema) });
 export type ListAuditInput = z.infer<typeof listAuditInput>;
 export const ownAuditInput = z.object({ ...listInput, ...filters });
 export type OwnAuditInput = z.infer<typeof ownAuditInput>;
@@ -48,7 +47,6 @@ export type AuditEntryItem = z.infer<typeof auditEntrySchema>;
 export const listAuditOutput = listOutput(auditEntrySchema);
 export type AuditList = z.infer<typeof listAuditOutput>;
 
-export const auditFacetsInput = panelIdInput;
 /** What the filters offer: who acted, and what was done. */
 export const auditFacetsOutput = z.object({
   people: z.array(z.object({ userId: z.number().int(), login: z.string() })),

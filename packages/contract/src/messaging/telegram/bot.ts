@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { secondsSchema } from "../../kernel/paging/list.ts";
 
 /** As BotFather gives it. */
@@ -26,5 +25,5 @@ export type PanelBot = z.infer<typeof panelBotSchema>;
 export const getPanelBotOutput = z.object({ bot: panelBotSchema.nullable(), platformBot: z.object({ username: z.string() }).nullable() });
 export type GotPanelBot = z.infer<typeof getPanelBotOutput>;
 
-export const connectBotInput = z.object({ ...panelIdInput.shape, token: botTokenSchema });
+export const connectBotInput = z.object({ token: botTokenSchema });
 export type ConnectBotInput = z.infer<typeof connectBotInput>;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { WEBHOOK_EVENTS, webhookEventSchema } from "./events.ts";
 
@@ -30,12 +29,12 @@ const url = z.string().trim().min(1).max(500);
 const events = z.array(webhookEventSchema).min(1).max(WEBHOOK_EVENTS.length);
 const description = z.string().trim().max(100);
 
-export const createWebhookInput = z.object({ ...panelIdInput.shape, url, events, description: description.default("") });
+export const createWebhookInput = z.object({ url, events, description: description.default("") });
 export type CreateWebhookInput = z.infer<typeof createWebhookInput>;
 /** The secret is shown once. */
 export const createWebhookOutput = z.object({ ...webhookSchema.shape, secret: z.string() });
 export const listWebhooksOutput = z.object({ items: z.array(webhookSchema) });
-export const webhookIdInput = z.object({ ...panelIdInput.shape, webhookId: idSchema });
+export const webhookIdInput = z.object({ webhookId: idSchema });
 export type WebhookIdInput = z.infer<typeof webhookIdInput>;
 export const updateWebhookInput = z.object({
   ...webhookIdInput.shape,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { referenceSchema } from "../../kernel/text/stored-text.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 
 export const balanceOutput = z.object({ balance: amountSchema, currency: z.string() });
 
@@ -23,7 +22,6 @@ export const statementOutput = z.object({ ...listOutput(statementLineSchema).sha
 
 /** A negative amount takes away; the wallet never goes below its floor. */
 export const adjustBalanceInput = z.object({
-  ...panelIdInput.shape,
   userId: idSchema,
   amount: amountInput,
   comment: z.string().trim().max(500).default(""),
@@ -31,5 +29,5 @@ export const adjustBalanceInput = z.object({
 });
 export type AdjustBalanceInput = z.infer<typeof adjustBalanceInput>;
 export const adjustBalanceOutput = z.object({ balance: amountSchema });
-export const userStatementInput = z.object({ ...panelIdInput.shape, userId: idSchema, ...statementInput.shape });
+export const userStatementInput = z.object({ userId: idSchema, ...statementInput.shape });
 export type UserStatementInput = z.infer<typeof userStatementInput>;

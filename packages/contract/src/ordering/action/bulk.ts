@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, optional, secondsSchema } from "../../kernel/paging/list.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { orderActSchema } from "./owner-actions.ts";
+import { orderActSchema } from "./actions.ts";
 import { orderFilters, orderIdInput, orderKindSchema } from "../order/order.ts";
 import { dispatchSchema } from "../order/status.ts";
 import { orderStatusSchema } from "../../kernel/status/order-status.ts";
@@ -24,7 +24,7 @@ export const orderSelectionSchema = z.union([
     }),
   }),
 ]);
-export const startOrderJobInput = z.object({ ...panelIdInput.shape, selection: orderSelectionSchema, act: orderActSchema });
+export const startOrderJobInput = z.object({ selection: orderSelectionSchema, act: orderActSchema });
 export type StartOrderJobInput = z.infer<typeof startOrderJobInput>;
 
 export const orderJobSchema = z
@@ -43,5 +43,5 @@ export const orderJobSchema = z
   })
   .meta({ id: "OrderJob" });
 export type OrderJob = z.infer<typeof orderJobSchema>;
-export const orderJobInput = z.object({ ...panelIdInput.shape, jobId: idSchema });
+export const orderJobInput = z.object({ jobId: idSchema });
 export const listOrderJobsOutput = z.object({ items: z.array(orderJobSchema) });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { orderSchema, ownOrderSchema } from "../order/order.ts";
 
 /** Running, done to the end, or ended early. */
@@ -24,7 +23,7 @@ export const ownDripFeedSchema = z.object({ ...ownOrderSchema.shape, ...progress
 export type OwnDripFeed = z.infer<typeof ownDripFeedSchema>;
 
 const listed = { ...listInput, status: optional(dripStatusSchema) };
-export const listDripFeedsInput = z.object({ ...panelIdInput.shape, ...listed, userId: optional(idSchema) });
+export const listDripFeedsInput = z.object({ ...listed, userId: optional(idSchema) });
 export const listDripFeedsOutput = listOutput(dripFeedSchema);
 export const listOwnDripFeedsInput = z.object(listed);
 export const listOwnDripFeedsOutput = listOutput(ownDripFeedSchema);

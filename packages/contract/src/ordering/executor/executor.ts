@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 import { isStorable } from "../../kernel/text/stored-text.ts";
@@ -50,7 +49,6 @@ export const executorSchema = z
 export type Executor = z.infer<typeof executorSchema>;
 
 export const listExecutorsInput = z.object({
-  ...panelIdInput.shape,
   ...listInput,
   kind: optional(executorKindSchema),
   status: optional(z.enum(EXECUTOR_STATUSES)),
@@ -63,14 +61,13 @@ export const listExecutorsOutput = z.object({
   counts: z.object({ all: z.number().int(), applied: z.number().int(), active: z.number().int(), paused: z.number().int() }),
 });
 
-export const executorIdInput = z.object({ ...panelIdInput.shape, executorId: idSchema });
+export const executorIdInput = z.object({ executorId: idSchema });
 export type ExecutorIdInput = z.infer<typeof executorIdInput>;
 
 const mostTasks = z.number().int().min(1).max(1000);
 
 /** A person by his login or email on the panel; a program gets a key. */
 export const createExecutorInput = z.object({
-  ...panelIdInput.shape,
   executor: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("person"), login: z.string().trim().min(1).max(254) }),
     z.object({ kind: z.literal("program"), name: nameSchema, mostTasks: mostTasks.default(10) }),
@@ -95,7 +92,6 @@ export type UpdateExecutorInput = z.infer<typeof updateExecutorInput>;
 
 /** Of one own service: who may perform it. */
 export const setServiceExecutorsInput = z.object({
-  ...panelIdInput.shape,
   serviceId: idSchema,
   executorId: idSchema,
   allowed: z.boolean(),
@@ -118,7 +114,6 @@ export const executionSchema = z
   .meta({ id: "Execution" });
 export type Execution = z.infer<typeof executionSchema>;
 export const listExecutionsInput = z.object({
-  ...panelIdInput.shape,
   ...listInput,
   executorId: optional(idSchema),
   serviceId: optional(idSchema),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { serviceSchema } from "../../selling/catalog/service.ts";
 import { SERVICE_TYPES } from "../../selling/catalog/service-types.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema, listInput, listOutput } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { isStorable } from "../../kernel/text/stored-text.ts";
@@ -23,7 +22,6 @@ const terms = {
 };
 
 export const createOwnServiceInput = z.object({
-  ...panelIdInput.shape,
   /** Among the panel's categories by its name, or a new one. */
   category: text(200).min(1),
   name: text(300).min(1),
@@ -48,7 +46,6 @@ export const createOwnServiceInput = z.object({
 export type CreateOwnServiceInput = z.infer<typeof createOwnServiceInput>;
 
 export const updateOwnServiceInput = z.object({
-  ...panelIdInput.shape,
   serviceId: idSchema,
   pay: terms.pay.optional(),
   leaseMinutes: terms.leaseMinutes.optional(),
@@ -73,6 +70,6 @@ export const ownServiceSchema = z
   })
   .meta({ id: "OwnService" });
 export type OwnService = z.infer<typeof ownServiceSchema>;
-export const listOwnServicesInput = z.object({ ...panelIdInput.shape, ...listInput });
+export const listOwnServicesInput = z.object({ ...listInput });
 export type ListOwnServicesInput = z.infer<typeof listOwnServicesInput>;
 export const listOwnServicesOutput = listOutput(ownServiceSchema);

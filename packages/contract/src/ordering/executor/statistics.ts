@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 
 export const OWN_PERIODS = [7, 30, 90] as const;
 
 export const ownStatisticsInput = z.object({
-  ...panelIdInput.shape,
   /** Of the panel's calendar, with today. */
   days: z.coerce.number().pipe(z.literal(OWN_PERIODS)).default(30),
 });

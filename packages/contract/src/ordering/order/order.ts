@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
-import { customerActionsSchema, refillSchema } from "../action/actions.ts";
+import { customerActionsSchema, ownerActionSchema, refillSchema } from "../action/actions.ts";
 import { ownerActionSchema } from "../action/owner-actions.ts";
 import { dispatchSchema } from "./status.ts";
 import { orderStatusSchema, type OrderStatus, ORDER_STATUSES } from "../../kernel/status/order-status.ts";
@@ -77,7 +76,6 @@ export const orderFilters = {
 };
 
 export const listOrdersInput = z.object({
-  ...panelIdInput.shape,
   ...listInput,
   ...orderFilters,
   userId: optional(idSchema),
@@ -100,7 +98,7 @@ export const orderCountsOutput = z.object({
   held: z.number().int(),
 });
 
-export const orderIdInput = z.object({ ...panelIdInput.shape, orderId: idSchema });
+export const orderIdInput = z.object({ orderId: idSchema });
 export type OrderIdInput = z.infer<typeof orderIdInput>;
 
 export const orderEventSchema = z.object({

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { orderSchema, ownOrderSchema } from "../order/order.ts";
 
 /** paused: the customer's balance does not cover the next post. */
@@ -28,7 +27,7 @@ export const ownSubscriptionSchema = z.object({ ...ownOrderSchema.shape, ...term
 export type OwnSubscription = z.infer<typeof ownSubscriptionSchema>;
 
 const listed = { ...listInput, status: optional(subscriptionStatusSchema) };
-export const listSubscriptionsInput = z.object({ ...panelIdInput.shape, ...listed, userId: optional(idSchema) });
+export const listSubscriptionsInput = z.object({ ...listed, userId: optional(idSchema) });
 export const listSubscriptionsOutput = listOutput(subscriptionSchema);
 export const listOwnSubscriptionsInput = z.object(listed);
 export const listOwnSubscriptionsOutput = listOutput(ownSubscriptionSchema);

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 import { orderSchema, providerCallSchema } from "../order/order.ts";
@@ -94,7 +93,6 @@ export const unknownOrderSchema = z
 export type UnknownOrder = z.infer<typeof unknownOrderSchema>;
 
 export const listUnknownOrdersInput = z.object({
-  ...panelIdInput.shape,
   /** This one alone. */
   orderId: idSchema.optional(),
   page: listInput.page,

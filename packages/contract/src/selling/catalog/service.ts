@@ -2,7 +2,6 @@ import { serviceStatusSchema } from "../../kernel/status/service-status.ts";
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { extraChargeSchema } from "../price/percent.ts";
 
 /** As its panel's owner sees it. */
@@ -53,7 +52,6 @@ export const serviceSchema = z
 export type Service = z.infer<typeof serviceSchema>;
 
 export const listServicesInput = z.object({
-  ...panelIdInput.shape,
   ...listInput,
   category: optional(idSchema),
   provider: optional(idSchema),
@@ -69,7 +67,7 @@ export const categorySchema = z.object({ id: z.number().int(), name: z.string(),
 export const listCategoriesOutput = z.object({ items: z.array(categorySchema) });
 export type Category = z.infer<typeof categorySchema>;
 
-export const serviceIdInput = z.object({ ...panelIdInput.shape, serviceId: idSchema });
+export const serviceIdInput = z.object({ serviceId: idSchema });
 export type ServiceIdInput = z.infer<typeof serviceIdInput>;
 
 const overflowSchema = z
@@ -105,7 +103,6 @@ export const updatePriceInput = z.object({
 export type UpdatePriceInput = z.infer<typeof updatePriceInput>;
 
 export const setServicesStatusInput = z.object({
-  ...panelIdInput.shape,
   ids: z.array(idSchema).min(1).max(1000),
   status: z.enum(["active", "off"]),
 });
@@ -115,7 +112,6 @@ export const setServicesStatusOutput = z.object({ changed: z.number().int() });
 export const exchangeRateSchema = z.object({ currency: z.string(), rate: z.string(), validFrom: secondsSchema });
 export const listRatesOutput = z.object({ currency: z.string(), items: z.array(exchangeRateSchema), missing: z.array(z.string()) });
 export const setRateInput = z.object({
-  ...panelIdInput.shape,
   currency: z.string().regex(/^[A-Z]{3,5}$/),
   /** Units of the panel's currency for one unit of `currency`. */
   rate: z

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { serviceStatusSchema } from "../../kernel/status/service-status.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { batchRuleSchema, shownRuleSchema } from "./batch-rule.ts";
@@ -23,7 +22,7 @@ export const batchScopeSchema = z.union([
 ]);
 export type BatchScope = z.infer<typeof batchScopeSchema>;
 
-export const previewBatchInput = z.object({ ...panelIdInput.shape, scope: batchScopeSchema, rule: batchRuleSchema });
+export const previewBatchInput = z.object({ scope: batchScopeSchema, rule: batchRuleSchema });
 export type PreviewBatchInput = z.infer<typeof previewBatchInput>;
 
 const modeSchema = z.enum(["follow", "fixed"]);
@@ -56,7 +55,6 @@ export const previewBatchOutput = z.object({
 export type PreviewBatch = z.infer<typeof previewBatchOutput>;
 
 export const applyBatchInput = z.object({
-  ...panelIdInput.shape,
   rule: batchRuleSchema,
   /** With the new price that was seen: where another one comes out, the service is left as it is. */
   services: z
@@ -93,11 +91,11 @@ export const priceBatchSchema = z
   .meta({ id: "PriceBatch" });
 export type PriceBatch = z.infer<typeof priceBatchSchema>;
 
-export const listBatchesInput = z.object({ ...panelIdInput.shape, ...listInput });
+export const listBatchesInput = z.object({ ...listInput });
 export type ListBatchesInput = z.infer<typeof listBatchesInput>;
 export const listBatchesOutput = listOutput(priceBatchSchema);
 
-export const batchIdInput = z.object({ ...panelIdInput.shape, batchId: idSchema });
+export const batchIdInput = z.object({ batchId: idSchema });
 export type BatchIdInput = z.infer<typeof batchIdInput>;
 
 export const BATCH_ROW_STATES = ["waiting", "changed", "skipped", "reverted", "kept"] as const;

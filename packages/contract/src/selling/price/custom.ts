@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { serviceIdInput } from "../catalog/service.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema, listInput, listOutput } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { userIdInput } from "../../tenancy/customer/user.ts";
@@ -42,7 +41,7 @@ export const listServicePricesInput = z.object({ ...serviceIdInput.shape, ...lis
 export type ListServicePricesInput = z.infer<typeof listServicePricesInput>;
 export const listServicePricesOutput = z.object({ ...listOutput(customPriceSchema).shape, currency: z.string() });
 
-export const customPriceIdInput = z.object({ ...panelIdInput.shape, userId: idSchema, serviceId: idSchema });
+export const customPriceIdInput = z.object({ userId: idSchema, serviceId: idSchema });
 export type CustomPriceIdInput = z.infer<typeof customPriceIdInput>;
 export const setCustomPriceInput = z.object({
   ...customPriceIdInput.shape,

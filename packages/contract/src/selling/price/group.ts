@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema } from "../../kernel/paging/list.ts";
 import { discountInput, percentSchema } from "./percent.ts";
 
@@ -13,9 +12,9 @@ export type PriceGroup = z.infer<typeof priceGroupSchema>;
 export const listGroupsOutput = z.object({ items: z.array(priceGroupSchema) });
 
 const groupFields = { name: z.string().trim().min(1).max(60), discount: discountInput };
-export const createGroupInput = z.object({ ...panelIdInput.shape, ...groupFields });
+export const createGroupInput = z.object({ ...groupFields });
 export type CreateGroupInput = z.infer<typeof createGroupInput>;
-export const groupIdInput = z.object({ ...panelIdInput.shape, groupId: idSchema });
+export const groupIdInput = z.object({ groupId: idSchema });
 export type GroupIdInput = z.infer<typeof groupIdInput>;
 export const updateGroupInput = z.object({ ...groupIdInput.shape, ...groupFields });
 export type UpdateGroupInput = z.infer<typeof updateGroupInput>;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { happyDiscountInput, percentSchema } from "./percent.ts";
 
@@ -54,9 +53,9 @@ const happyFields = {
   schedule: happyScheduleSchema,
   isOn: z.boolean().default(true),
 };
-export const createHappyHoursInput = z.object({ ...panelIdInput.shape, ...happyFields });
+export const createHappyHoursInput = z.object({ ...happyFields });
 export type CreateHappyHoursInput = z.infer<typeof createHappyHoursInput>;
-export const happyHoursIdInput = z.object({ ...panelIdInput.shape, happyId: idSchema });
+export const happyHoursIdInput = z.object({ happyId: idSchema });
 export type HappyHoursIdInput = z.infer<typeof happyHoursIdInput>;
 export const updateHappyHoursInput = z.object({ ...happyHoursIdInput.shape, ...happyFields });
 export type UpdateHappyHoursInput = z.infer<typeof updateHappyHoursInput>;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { percentSchema, thresholdInput } from "./percent.ts";
 
 /** What becomes of a fixed price that its cost has passed: off sale, raised over the cost again, or only told. */
@@ -15,5 +14,5 @@ export const priceSettingsSchema = z
   })
   .meta({ id: "PriceSettings" });
 export type PriceSettings = z.infer<typeof priceSettingsSchema>;
-export const updatePriceSettingsInput = z.object({ ...panelIdInput.shape, marginGuard: marginGuardSchema, heldAbove: thresholdInput });
+export const updatePriceSettingsInput = z.object({ marginGuard: marginGuardSchema, heldAbove: thresholdInput });
 export type UpdatePriceSettingsInput = z.infer<typeof updatePriceSettingsInput>;

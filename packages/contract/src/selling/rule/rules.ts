@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { WORD_ACTIONS } from "./words.ts";
@@ -37,7 +36,6 @@ export const rulesSchema = z
 export type OrderRules = z.infer<typeof rulesSchema>;
 
 export const updateRulesInput = z.object({
-  ...panelIdInput.shape,
   checkLinks: z.boolean().optional(),
   guardLinks: z.boolean().optional(),
   dailyOrders: dailyOrders.nullable().optional(),
@@ -46,7 +44,7 @@ export const updateRulesInput = z.object({
 });
 export type UpdateRulesInput = z.infer<typeof updateRulesInput>;
 
-export const userLimitsInput = z.object({ ...panelIdInput.shape, userId: idSchema });
+export const userLimitsInput = z.object({ userId: idSchema });
 export type UserLimitsInput = z.infer<typeof userLimitsInput>;
 
 /** A customer's own limits beside the panel's. Null: like the panel; 0: none. */

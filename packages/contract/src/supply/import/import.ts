@@ -1,10 +1,8 @@
 import { extraChargeSchema } from "../../selling/price/percent.ts";
 import { z } from "zod";
 import { idSchema } from "../../kernel/paging/list.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 
 export const startImportInput = z.object({
-  ...panelIdInput.shape,
   providerId: idSchema,
   /** The provider's own service ids, or all of its catalogue. */
   services: z.union([z.literal("all"), z.array(z.coerce.string().max(64)).min(1).max(20_000)]),
@@ -13,7 +11,7 @@ export const startImportInput = z.object({
 export type StartImportInput = z.infer<typeof startImportInput>;
 export const startImportOutput = z.object({ importId: z.number().int() });
 
-export const importIdInput = z.object({ ...panelIdInput.shape, importId: idSchema });
+export const importIdInput = z.object({ importId: idSchema });
 export type ImportIdInput = z.infer<typeof importIdInput>;
 export const importSchema = z
   .object({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 
 /** ok, failing (answers badly, being retried), invalid_key, out_of_money (orders wait), off (by the owner). */
 export const PROVIDER_STATUSES = ["ok", "failing", "invalid_key", "out_of_money", "off"] as const;
@@ -35,7 +34,6 @@ export const providerSchema = z
 export type Provider = z.infer<typeof providerSchema>;
 
 export const connectProviderInput = z.object({
-  ...panelIdInput.shape,
   /** Anything an owner pastes: with or without scheme, path or key. */
   url: z.string().trim().min(1).max(500),
   key: z.string().trim().max(200).default(""),
@@ -43,7 +41,7 @@ export const connectProviderInput = z.object({
 });
 export type ConnectProviderInput = z.infer<typeof connectProviderInput>;
 
-export const providerIdInput = z.object({ ...panelIdInput.shape, providerId: idSchema });
+export const providerIdInput = z.object({ providerId: idSchema });
 export type ProviderIdInput = z.infer<typeof providerIdInput>;
 export const listProvidersOutput = z.object({ items: z.array(providerSchema) });
 

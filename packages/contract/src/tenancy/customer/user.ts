@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 
 export const USER_LISTS = ["all", "online", "banned"] as const;
 
@@ -23,9 +22,9 @@ export const userSchema = z
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
 
-export const listUsersInput = z.object({ ...panelIdInput.shape, ...listInput, type: z.preprocess((v) => v ?? "all", z.enum(USER_LISTS)) });
+export const listUsersInput = z.object({ ...listInput, type: z.preprocess((v) => v ?? "all", z.enum(USER_LISTS)) });
 export type ListUsersInput = z.infer<typeof listUsersInput>;
 export const listUsersOutput = listOutput(userSchema);
-export const userIdInput = z.object({ ...panelIdInput.shape, userId: idSchema });
+export const userIdInput = z.object({ userId: idSchema });
 export type UserIdInput = z.infer<typeof userIdInput>;
 export const userDetailOutput = z.object({ user: userSchema, currency: z.string() });

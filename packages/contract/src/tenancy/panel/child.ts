@@ -3,7 +3,6 @@ import { languageSchema } from "../../kernel/language/languages.ts";
 import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { currencySchema } from "./create.ts";
 import { panelItemSchema } from "../../kernel/panel/panel-item.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 
 export const childPanelSchema = z
   .object({
@@ -21,7 +20,6 @@ export type ChildPanel = z.infer<typeof childPanelSchema>;
 export const childPanelsOutput = z.object({ items: z.array(childPanelSchema) });
 
 export const createChildInput = z.object({
-  ...panelIdInput.shape,
   /** The customer who gets it; what it orders here is paid from his balance. */
   userId: idSchema,
   domain: z.string().trim().toLowerCase().min(1).max(253),
@@ -32,5 +30,5 @@ export const createChildInput = z.object({
 export type CreateChildInput = z.infer<typeof createChildInput>;
 /** The link makes the customer its owner; a mail with it goes out too. */
 export const createChildOutput = z.object({ child: childPanelSchema, inviteUrl: z.string() });
-export const childIdInput = z.object({ ...panelIdInput.shape, childId: idSchema });
+export const childIdInput = z.object({ childId: idSchema });
 export type ChildIdInput = z.infer<typeof childIdInput>;

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 
 /** `shop`: the storefront as its test customer; `cabinet`: the cabinet on the panel's own host. */
 export const enterPanelInput = z.object({
-  ...panelIdInput.shape,
   target: z.enum(["shop", "cabinet"]),
   path: z
     .string()

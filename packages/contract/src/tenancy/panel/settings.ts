@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { languageSchema } from "../../kernel/language/languages.ts";
+import { idSchema } from "../../kernel/paging/list.ts";
 import { panelReasonSchema } from "./panel.ts";
 import { panelStatusSchema } from "../../kernel/panel/panel-item.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 
 const known = (zone: string): boolean => {
   try {
@@ -25,7 +25,7 @@ export const panelSettingsSchema = z.object({
   language: languageSchema,
   timeZone: timeZoneSchema,
 });
-export const updatePanelInput = z.object({ ...panelIdInput.shape, ...panelSettingsSchema.partial().shape });
+export const updatePanelInput = z.object({ ...panelSettingsSchema.partial().shape });
 export type UpdatePanelInput = z.infer<typeof updatePanelInput>;
 
 export const DNS_TYPES = ["A", "AAAA", "CNAME"] as const;
@@ -62,9 +62,9 @@ export const checkDomainOutput = z.object({
 });
 export type CheckedDomain = z.infer<typeof checkDomainOutput>;
 
-export const changeDomainInput = z.object({ ...panelIdInput.shape, domain: z.string().trim().toLowerCase().min(1).max(253) });
+export const changeDomainInput = z.object({ domain: z.string().trim().toLowerCase().min(1).max(253) });
 export type ChangeDomainInput = z.infer<typeof changeDomainInput>;
 
 /** Found by its owner, from the main panel. */
-export const restorePanelInput = z.object({ panelId: panelIdInput.shape.panelId });
+export const restorePanelInput = z.object({ panelId: idSchema });
 export type RestorePanelInput = z.infer<typeof restorePanelInput>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { setupStepSchema, templateSchema } from "./panel.ts";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 
 /** What the setup master and the dashboard's checklist show; each fact is looked up, never clicked. */
 export const setupOutput = z.object({
@@ -20,7 +19,6 @@ export const setupOutput = z.object({
 export type Setup = z.infer<typeof setupOutput>;
 
 export const updateSetupInput = z.object({
-  ...panelIdInput.shape,
   step: setupStepSchema.optional(),
   name: z.string().trim().min(1).max(60).optional(),
   template: templateSchema.optional(),

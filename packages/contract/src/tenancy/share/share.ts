@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { panelIdInput } from "../../kernel/panel/panel-id.ts";
 import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 
 /** Shares of one panel that are open at once. */
@@ -25,14 +24,13 @@ export type Share = z.infer<typeof shareSchema>;
 export const sharesOutput = z.object({ items: z.array(shareSchema) });
 
 export const createShareInput = z.object({
-  ...panelIdInput.shape,
   kind: shareKindSchema,
   name: z.string().trim().min(1).max(60),
   /** Days it is open for; null: until it is undone. */
   days: z.number().int().min(1).max(365).nullable().default(null),
 });
 export type CreateShareInput = z.infer<typeof createShareInput>;
-export const shareIdInput = z.object({ ...panelIdInput.shape, shareId: idSchema });
+export const shareIdInput = z.object({ shareId: idSchema });
 export type ShareIdInput = z.infer<typeof shareIdInput>;
 
 export const openShareInput = z.object({ sharedId: z.string().regex(/^[a-z2-7]{52}$/) });

@@ -45,10 +45,7 @@ async function childOf(caller: Caller, id: number): Promise<ChildRow> {
  * here and one of the platform are two, and only he can say that both are his. Errors: child_of_child, reauth_required, those of
  * checkDomain.
  */
-export async function createChildPanel(
-  caller: Caller,
-  input: Omit<CreateChildInput, "panelId">,
-): Promise<{ child: ChildPanel; inviteUrl: string }> {
+export async function createChildPanel(caller: Caller, input: CreateChildInput): Promise<{ child: ChildPanel; inviteUrl: string }> {
   authorize(caller, "child.manage");
   const { user } = await caller.run(async (ctx) => {
     if (await isChildPanel(ctx)) throw new AppError("child_of_child");
@@ -86,7 +83,7 @@ async function adopted(caller: Caller, child: Caller, userId: number): Promise<n
 }
 
 /** Again, where this panel did not answer its child when that was made. Errors: those of connectProvider, reauth_required. */
-export async function connectChild(caller: Caller, input: Omit<ChildIdInput, "panelId">): Promise<ChildPanel> {
+export async function connectChild(caller: Caller, input: ChildIdInput): Promise<ChildPanel> {
   authorize(caller, "child.manage");
   requireRecent({ ...caller, now: caller.platform.now() });
   const row = await childOf(caller, input.childId);

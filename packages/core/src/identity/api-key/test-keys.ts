@@ -27,7 +27,7 @@ export async function listTestKeys(caller: Caller): Promise<z.infer<typeof listK
   return { items, requestsPerMinute: caller.platform.settings.requestsPerMinute ?? null };
 }
 
-export async function revokeTestKey(caller: Caller, { keyId }: Omit<PanelKeyIdInput, "panelId">): Promise<void> {
+export async function revokeTestKey(caller: Caller, { keyId }: PanelKeyIdInput): Promise<void> {
   authorize(caller, "panel.test");
   await caller.run(async (ctx) => {
     const userId = await testCustomerOf(ctx);

@@ -20,7 +20,7 @@ async function managerHere(ctx: Ctx, managerId: number): Promise<ManagerRow> {
 }
 
 /** Errors: scope_too_high if the manager has more than the caller, or would have; forbidden for one's own scope; reauth_required. */
-export async function updateManager(caller: Caller, input: Omit<UpdateManagerInput, "panelId">): Promise<PanelManagers> {
+export async function updateManager(caller: Caller, input: UpdateManagerInput): Promise<PanelManagers> {
   authorize(caller, "manager.manage");
   const { managerRole } = input;
   const userId = await caller.run(async (ctx) => {
@@ -46,7 +46,7 @@ export async function updateManager(caller: Caller, input: Omit<UpdateManagerInp
 }
 
 /** The manager's sessions in this panel's cabinet end immediately. Errors: scope_too_high, reauth_required. */
-export async function removeManager(caller: Caller, input: Omit<ManagerIdInput, "panelId">): Promise<void> {
+export async function removeManager(caller: Caller, input: ManagerIdInput): Promise<void> {
   authorize(caller, "manager.manage");
   const userId = await caller.run(async (ctx) => {
     const manager = await managerHere(ctx, input.managerId);
@@ -80,7 +80,7 @@ async function endRights(ctx: Ctx, { userId, email, scope }: ManagerRow, left: M
   if (mayTest(scope, userId) && !mayTest(left, userId)) await endTestAccess(ctx);
 }
 
-export async function revokeInvitation(caller: Caller, input: Omit<InvitationIdInput, "panelId">): Promise<void> {
+export async function revokeInvitation(caller: Caller, input: InvitationIdInput): Promise<void> {
   authorize(caller, "manager.manage");
   await caller.run(async (ctx) => {
     const [revoked] = await revokeInvites(ctx, { id: input.invitationId });

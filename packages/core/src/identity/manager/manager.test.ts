@@ -31,7 +31,7 @@ function fresh(actor: Actor, panel: PanelContext = world.panel, ago = 0): Caller
 }
 const owner = (panel?: PanelContext) => fresh({ kind: "owner", userId: world.owner.id, isActivated: true }, panel);
 const invite = (by: Caller, more: Partial<InviteManagerInput> & { to: string }) =>
-  inviteManager(by, { panelId: by.panel.id, managerRole: 2, panelIds: [], ...more });
+  inviteManager(by, { managerRole: 2, panelIds: [], ...more });
 const tokenOf = ({ url }: { url: string }) => /^http:\/\/localhost:3000\/invite\/([a-z2-7]{52})$/.exec(url)![1]!;
 const rowsOf = (panel: PanelContext, action: string) =>
   world
@@ -210,12 +210,10 @@ describe("scopes", () => {
     const { platform } = world;
     const tester = await manager(3, panel);
     const begin = async () => {
-      const { url } = await enterPanel(tester.as, { panelId: panel.id, target: "shop", path: "/" });
+      const { url } = await enterPanel(tester.as, { target: "shop", path: "/" });
       const shop = openCaller({ platform, panel, actor: { kind: "guest" }, requestId: "test-shop", language: "en" });
       const { token } = await redeemEntryToken(shop, { token: new URL(url).searchParams.get("token")! }, {});
-      const waiting = new URL((await enterPanel(tester.as, { panelId: panel.id, target: "shop", path: "/" })).url).searchParams.get(
-        "token",
-      )!;
+      const waiting = new URL((await enterPanel(tester.as, { target: "shop", path: "/" })).url).searchParams.get("token")!;
       const { key } = await tester.as.run(createTestKey);
       return { shop, ownToken: token, waiting, key };
     };

@@ -160,7 +160,7 @@ test("the cabinet session on a panel's host is as recent as the one it was enter
   const owner = await signedIn(world, world.owner);
   const acting = await actOnPanel(owner.caller, world.panel.id);
   const enter = async () => {
-    const { url } = await enterPanel(acting, { panelId: world.panel.id, target: "cabinet", path: "/" });
+    const { url } = await enterPanel(acting, { target: "cabinet", path: "/" });
     return redeemEntryToken(world.asGuest(), { token: new URL(url).searchParams.get("token")! }, fromAnywhere());
   };
   const cabinetKind = async (cabinetToken: string) => (await authenticate(world.platform, world.panel, { cabinetToken })).actor.kind;
@@ -181,7 +181,7 @@ test("the cabinet session on a panel's host is as recent as the one it was enter
 
 test("the storefront's test customer has a session that never counts as recent", async () => {
   const owner = await signedIn(world, world.owner);
-  const { url } = await enterPanel(await actOnPanel(owner.caller, world.panel.id), { panelId: world.panel.id, target: "shop", path: "/" });
+  const { url } = await enterPanel(await actOnPanel(owner.caller, world.panel.id), { target: "shop", path: "/" });
   const { token } = await redeemEntryToken(world.asGuest(), { token: new URL(url).searchParams.get("token")! }, fromAnywhere());
   await expect(isRecent(token)).rejects.toMatchObject({ code: "reauth_required" });
 });

@@ -14,7 +14,7 @@ import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { auditFacets, auditPage, type AuditRow, countAudit } from "./queries.ts";
 
 /** Who did what on the panel. */
-export async function listAudit(caller: Caller, input: Omit<ListAuditInput, "panelId">): Promise<AuditList> {
+export async function listAudit(caller: Caller, input: ListAuditInput): Promise<AuditList> {
   authorize(caller, "audit.view");
   return pageOf(caller, input);
 }

@@ -7,7 +7,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { measuredTimes, type OutcomeRow, serviceDays, serviceOutcome } from "./service-queries.ts";
 
 /** How a service does; of money only where the access table opens it. Test orders are left out. */
-export async function serviceStatistics(ctx: Ctx, input: Omit<ServiceStatisticsInput, "panelId">): Promise<ServiceStatistics> {
+export async function serviceStatistics(ctx: Ctx, input: ServiceStatisticsInput): Promise<ServiceStatistics> {
   authorize(ctx, "statistics.view");
   const { serviceId, days } = input;
   const measured = await measuredTimes(ctx, serviceId);

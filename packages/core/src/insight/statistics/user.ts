@@ -10,7 +10,7 @@ import { userDays, userOutcome, userServices } from "./user-queries.ts";
 const MOST_SERVICES = 10;
 
 /** What a user ordered; what is earned of him only where the access table opens it. */
-export async function userStatistics(ctx: Ctx, input: Omit<UserStatisticsInput, "panelId">): Promise<UserStatistics> {
+export async function userStatistics(ctx: Ctx, input: UserStatisticsInput): Promise<UserStatistics> {
   authorize(ctx, "user.view");
   const { userId, days } = input;
   if (!(await hasUser(ctx, userId))) throw notFound();

@@ -11,7 +11,7 @@ import { beginReading } from "../store/webhook-cursors.ts";
 import { findWebhook, insertWebhook, nextWebhookId, webhooksOf } from "../store/webhook-endpoints.ts";
 
 /** The secret is in this answer and nowhere else. Errors: too_many, reauth_required, validation of the address. */
-export async function createWebhook(caller: Caller, input: Omit<CreateWebhookInput, "panelId">): Promise<Webhook & { secret: string }> {
+export async function createWebhook(caller: Caller, input: CreateWebhookInput): Promise<Webhook & { secret: string }> {
   authorize(caller, "webhook.manage");
   const url = addressOf(caller.platform, input.url);
   const events = [...new Set(input.events)];

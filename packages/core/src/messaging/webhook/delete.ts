@@ -7,7 +7,7 @@ import { endWaiting } from "../store/webhook-deliveries.ts";
 import { lockWebhook, patchWebhook } from "../store/webhook-endpoints.ts";
 
 /** What waits for it is not sent any more. */
-export async function deleteWebhook(ctx: Ctx, { webhookId }: Omit<WebhookIdInput, "panelId">): Promise<void> {
+export async function deleteWebhook(ctx: Ctx, { webhookId }: WebhookIdInput): Promise<void> {
   authorize(ctx, "webhook.manage");
   const row = await lockWebhook(ctx, webhookId);
   if (!row) throw notFound();

@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 50;
 /** What an endpoint was sent, and what became of it. */
 export async function listDeliveries(
   ctx: Ctx,
-  { webhookId, status, query, page, perPage }: Omit<ListDeliveriesInput, "panelId">,
+  { webhookId, status, query, page, perPage }: ListDeliveriesInput,
 ): Promise<z.infer<typeof listDeliveriesOutput>> {
   authorize(ctx, "webhook.view");
   if (!(await findWebhook(ctx, webhookId))) throw notFound();
@@ -28,7 +28,7 @@ export async function listDeliveries(
   return { items: rows.map(toDelivery), page, perPage, total: await countDeliveries(ctx, filter) };
 }
 
-export async function getDelivery(ctx: Ctx, { webhookId, deliveryId }: Omit<DeliveryIdInput, "panelId">): Promise<DeliveryDetail> {
+export async function getDelivery(ctx: Ctx, { webhookId, deliveryId }: DeliveryIdInput): Promise<DeliveryDetail> {
   authorize(ctx, "webhook.view");
   const webhook = await findWebhook(ctx, webhookId);
   const row = webhook && (await findDelivery(ctx, webhookId, deliveryId));

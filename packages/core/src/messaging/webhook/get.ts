@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { toWebhook } from "./shape.ts";
 import { findWebhook } from "../store/webhook-endpoints.ts";
 
-export async function getWebhook(ctx: Ctx, { webhookId }: Omit<WebhookIdInput, "panelId">): Promise<Webhook> {
+export async function getWebhook(ctx: Ctx, { webhookId }: WebhookIdInput): Promise<Webhook> {
   authorize(ctx, "webhook.view");
   const row = await findWebhook(ctx, webhookId);
   if (!row) throw notFound();

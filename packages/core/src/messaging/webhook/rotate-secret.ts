@@ -13,7 +13,7 @@ const OVERLAP_MS = WEBHOOK_HOURS * 3_600_000;
 /** For a day each delivery is signed with both, so that a receiver changes over without missing one. Errors: not_found, reauth_required. */
 export async function rotateWebhookSecret(
   caller: Caller,
-  { webhookId }: Omit<WebhookIdInput, "panelId">,
+  { webhookId }: WebhookIdInput,
 ): Promise<{ secret: string; oldSecretUntil: number }> {
   authorize(caller, "webhook.manage");
   const { sealer } = caller.platform;

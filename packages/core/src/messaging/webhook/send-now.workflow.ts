@@ -15,7 +15,7 @@ const LEASE_MS = 60_000;
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
 /** Sends a test event at once, and answers how that went. Works for one that is off, too. */
-export async function testWebhook(caller: Caller, { webhookId }: Omit<WebhookIdInput, "panelId">): Promise<DeliveryDetail> {
+export async function testWebhook(caller: Caller, { webhookId }: WebhookIdInput): Promise<DeliveryDetail> {
   authorize(caller, "webhook.manage");
   const deliveryId = await caller.run(async (ctx) => {
     if (!(await findWebhook(ctx, webhookId))) throw notFound();
@@ -38,7 +38,7 @@ export async function testWebhook(caller: Caller, { webhookId }: Omit<WebhookIdI
 }
 
 /** Sends the same message again at once, under its own id; where that fails it is tried for another day. */
-export async function resendWebhook(caller: Caller, { webhookId, deliveryId }: Omit<DeliveryIdInput, "panelId">): Promise<DeliveryDetail> {
+export async function resendWebhook(caller: Caller, { webhookId, deliveryId }: DeliveryIdInput): Promise<DeliveryDetail> {
   authorize(caller, "webhook.manage");
   await caller.run(async (ctx) => {
     const isThere =

@@ -8,7 +8,7 @@ import { getWebhook } from "./get.ts";
 import { lockWebhook, patchWebhook, type WebhookPatch, type WebhookRow } from "../store/webhook-endpoints.ts";
 
 /** Changes what is given. Switched on again it is told of what happens from then on. */
-export async function updateWebhook(caller: Caller, input: Omit<UpdateWebhookInput, "panelId">): Promise<Webhook> {
+export async function updateWebhook(caller: Caller, input: UpdateWebhookInput): Promise<Webhook> {
   authorize(caller, "webhook.manage");
   const { webhookId, enabled, events, ...given } = input;
   const asked: WebhookPatch = {

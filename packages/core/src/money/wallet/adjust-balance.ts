@@ -13,13 +13,11 @@ import { emit } from "../../messaging/realtime/emit.ts";
 import { hasUser } from "../../tenancy/customer/has-user.ts";
 import { findAdjustment } from "./queries.ts";
 
-type Input = Omit<AdjustBalanceInput, "panelId">;
-
 /**
  * Manually credits or debits a customer, never below the wallet's floor. With a reference, the same request moves money once, and a
  * different request under it is rejected (idempotency_conflict).
  */
-export async function adjustBalance(ctx: Ctx, input: Input, onReplay?: () => void): Promise<{ balance: string }> {
+export async function adjustBalance(ctx: Ctx, input: AdjustBalanceInput, onReplay?: () => void): Promise<{ balance: string }> {
   authorize(ctx, "user.balance");
   const amount = amountOf(input);
   if (!(await hasUser(ctx, input.userId))) throw notFound();
@@ -45,7 +43,7 @@ export async function adjustBalance(ctx: Ctx, input: Input, onReplay?: () => voi
 
 const amountInvalid = () => new AppError("amount_refused", {}, { fields: { amount: { code: "amount", params: {} } } });
 
-function amountOf({ amount }: Input): Amount {
+function amountOf({ amount }: AdjustBalanceInput): Amount {
   const units = parseAmount(amount);
   if (units === undefined || units === 0n) throw amountInvalid();
   return units;
@@ -57,7 +55,11 @@ async function walletOf(ctx: Ctx, userId: number): Promise<Wallet> {
   return wallet;
 }
 
-async function post(ctx: Ctx, input: Input, { accountId, amount }: { accountId: number; amount: Amount }): Promise<PostedTransfer> {
+async function post(
+  ctx: Ctx,
+  input: AdjustBalanceInput,
+  { accountId, amount }: { accountId: number; amount: Amount },
+): Promise<PostedTransfer> {
   const adjustments = await openAccount(ctx.tx, { kind: "adjustments", currency: ctx.panel.currency });
   const { balance, floor } = await walletOf(ctx, input.userId);
   if (balance + amount > MAX_AMOUNT) throw amountInvalid();

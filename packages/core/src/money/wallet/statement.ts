@@ -19,7 +19,7 @@ export async function ownStatement(ctx: Ctx, input: StatementInput): Promise<Sta
 }
 
 /** The same for a customer, for the panel's owner. */
-export async function userStatement(ctx: Ctx, input: Omit<UserStatementInput, "panelId">): Promise<Statement> {
+export async function userStatement(ctx: Ctx, input: UserStatementInput): Promise<Statement> {
   authorize(ctx, "user.view");
   if (!(await hasUser(ctx, input.userId))) throw notFound();
   return statementOf(ctx, input.userId, input);

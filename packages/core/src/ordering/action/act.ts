@@ -23,7 +23,7 @@ import type { OrderUndo } from "./undo.ts";
 import { clearCost, makeDue } from "../store/orders.ts";
 
 /** One of the owner's acts on one order. Errors: not_found, order_action_invalid and those of the act. */
-export async function actOnOrder(ctx: Ctx, { orderId, act }: Omit<ActOnOrderInput, "panelId">): Promise<Order> {
+export async function actOnOrder(ctx: Ctx, { orderId, act }: ActOnOrderInput): Promise<Order> {
   await performAct(ctx, orderId, act);
   return toOrder((await findOrder(ctx, orderId))!);
 }

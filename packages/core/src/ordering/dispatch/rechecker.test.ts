@@ -38,7 +38,7 @@ beforeEach(async () => {
 const asSuperuser = <Row extends object>(query: string) =>
   runAs(world.database.ownerUrl, async (client) => (await client.query<Row>(query)).rows);
 const passTime = () => asSuperuser("update finished_orders set due_at = now()");
-const order = async () => (await world.asOwner.run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId }))).order;
+const order = async () => (await world.asOwner.run((ctx) => getOrder(ctx, { orderId }))).order;
 
 test("what a provider called completed and then partial gives the difference back, once", async () => {
   expect([(await order()).status, await world.balance(customerId)]).toEqual(["done", "98.70"]);

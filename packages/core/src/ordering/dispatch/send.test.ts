@@ -31,7 +31,7 @@ beforeEach(async () => {
     (await placeOrder(world.callerAs(customer), { service: serviceId, link: "https://t.me/nova", quantity: 1000 }, "web")).id;
 });
 
-const detail = (orderId: number) => world.asOwner.run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId }));
+const detail = (orderId: number) => world.asOwner.run((ctx) => getOrder(ctx, { orderId }));
 const state = async (orderId: number) => {
   const { order } = await detail(orderId);
   return [order.status, order.dispatch, order.providerOrderId];

@@ -17,10 +17,7 @@ export function newKey(): { key: string; keyHash: Buffer; keyHint: string } {
 }
 
 /** A person who has an account on the panel, or a program, whose key is in this answer and nowhere else. Errors: too_many, already_exists, validation. */
-export async function createExecutor(
-  ctx: Ctx,
-  { executor }: Omit<CreateExecutorInput, "panelId">,
-): Promise<{ id: number; key: string | null }> {
+export async function createExecutor(ctx: Ctx, { executor }: CreateExecutorInput): Promise<{ id: number; key: string | null }> {
   authorize(ctx, "executor.manage");
   if ((await countExecutors(ctx)) >= MOST_EXECUTORS) throw new AppError("too_many", { most: MOST_EXECUTORS });
   const made = executor.kind === "person" ? await addPerson(ctx, executor.login) : await addProgram(ctx, executor);

@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { executorRow } from "./executor-queries.ts";
 import { toExecutor } from "./shape.ts";
 
-export async function getExecutor(ctx: Ctx, { executorId }: Omit<ExecutorIdInput, "panelId">): Promise<Executor> {
+export async function getExecutor(ctx: Ctx, { executorId }: ExecutorIdInput): Promise<Executor> {
   authorize(ctx, "executor.view");
   const row = await executorRow(ctx, executorId);
   if (!row) throw notFound();

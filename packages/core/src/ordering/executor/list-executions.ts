@@ -8,7 +8,7 @@ import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { countExecutions, pageOfExecutions } from "./execution-queries.ts";
 
 /** What was performed: by whom, for which order, from which account. */
-export async function listExecutions(ctx: Ctx, input: Omit<ListExecutionsInput, "panelId">): Promise<z.infer<typeof listExecutionsOutput>> {
+export async function listExecutions(ctx: Ctx, input: ListExecutionsInput): Promise<z.infer<typeof listExecutionsOutput>> {
   authorize(ctx, "executor.view");
   const { rows, ...list } = await pageWithEstimate(
     input,

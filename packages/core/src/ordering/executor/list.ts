@@ -6,7 +6,7 @@ import { countByStatus, pageOfExecutors } from "./executor-queries.ts";
 import { toExecutor } from "./shape.ts";
 
 /** Who performs the panel's own services, and who asks to. */
-export async function listExecutors(ctx: Ctx, input: Omit<ListExecutorsInput, "panelId">): Promise<z.infer<typeof listExecutorsOutput>> {
+export async function listExecutors(ctx: Ctx, input: ListExecutorsInput): Promise<z.infer<typeof listExecutorsOutput>> {
   authorize(ctx, "executor.view");
   const { page, perPage } = input;
   const rows = await pageOfExecutors(ctx, input, { limit: perPage, offset: (page - 1) * perPage });

@@ -17,7 +17,7 @@ import { type OwnServiceListed, pageOfOwnServices } from "./own-service-queries.
 import { insertTerms, lockTerms, type OwnTerms, patchTerms } from "../store/own-services.ts";
 
 /** Errors: validation (an amount that is none, limits that exclude each other, a price below what the executors are paid). */
-export async function createOwnService(ctx: Ctx, input: Omit<CreateOwnServiceInput, "panelId">): Promise<OwnService> {
+export async function createOwnService(ctx: Ctx, input: CreateOwnServiceInput): Promise<OwnService> {
   authorize(ctx, "executor.manage");
   const { pay: payText, rate: rateText, leaseMinutes, ignores, instructions, isOnSale, ...service } = input;
   const { min, max } = isPackage(input.type) ? { min: 1, max: 1 } : input;
@@ -43,7 +43,7 @@ export async function createOwnService(ctx: Ctx, input: Omit<CreateOwnServiceInp
 }
 
 /** What executors are paid and how; orders placed before keep what they were placed at. */
-export async function updateOwnService(ctx: Ctx, input: Omit<UpdateOwnServiceInput, "panelId">): Promise<OwnService> {
+export async function updateOwnService(ctx: Ctx, input: UpdateOwnServiceInput): Promise<OwnService> {
   authorize(ctx, "executor.manage");
   const { serviceId, pay: payText, ...given } = input;
   const before = await lockTerms(ctx, serviceId);
@@ -68,7 +68,7 @@ export async function updateOwnService(ctx: Ctx, input: Omit<UpdateOwnServiceInp
 
 export async function listOwnServices(
   ctx: Ctx,
-  { query, page, perPage }: Omit<ListOwnServicesInput, "panelId">,
+  { query, page, perPage }: ListOwnServicesInput,
 ): Promise<z.infer<typeof listOwnServicesOutput>> {
   authorize(ctx, "executor.view");
   const rows = await pageOfOwnServices(ctx, { query, serviceId: null }, { limit: perPage, offset: (page - 1) * perPage });

@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { ownByExecutor, ownByService, ownDays, ownTotals } from "./statistics-queries.ts";
 
 /** How the panel's own services are performed: by day, by executor, by service. */
-export async function ownStatistics(ctx: Ctx, { days }: Omit<OwnStatisticsInput, "panelId">): Promise<OwnStatistics> {
+export async function ownStatistics(ctx: Ctx, { days }: OwnStatisticsInput): Promise<OwnStatistics> {
   authorize(ctx, "executor.view");
   const { earnedText, leftText, ...totals } = await ownTotals(ctx, days);
   return {

@@ -22,7 +22,7 @@ async function lockedRow(ctx: Ctx, id: number): Promise<ExecutorRow> {
 }
 
 /** Changes what is given; `active` also lets in who asked. A person performs one task at a time. */
-export async function updateExecutor(ctx: Ctx, input: Omit<UpdateExecutorInput, "panelId">): Promise<Executor> {
+export async function updateExecutor(ctx: Ctx, input: UpdateExecutorInput): Promise<Executor> {
   authorize(ctx, "executor.manage");
   const { executorId, services, ...given } = input;
   const before = await lockedRow(ctx, executorId);
@@ -48,7 +48,7 @@ const recorded = ({ name, about, status, isPublic, mostTasks, services }: Execut
 });
 
 /** Lets one executor to one own service, or not: of who performs all of them the others are kept. */
-export async function setServiceExecutor(ctx: Ctx, input: Omit<SetServiceExecutorsInput, "panelId">): Promise<void> {
+export async function setServiceExecutor(ctx: Ctx, input: SetServiceExecutorsInput): Promise<void> {
   authorize(ctx, "executor.manage");
   const { serviceId, executorId, allowed } = input;
   if ((await countOwnServices(ctx, [serviceId])) !== 1) throw notFound();
@@ -67,7 +67,7 @@ export async function setServiceExecutor(ctx: Ctx, input: Omit<SetServiceExecuto
 }
 
 /** A new key for a program; the old one opens nothing any more. */
-export async function renewExecutorKey(ctx: Ctx, { executorId }: Omit<ExecutorIdInput, "panelId">): Promise<{ id: number; key: string }> {
+export async function renewExecutorKey(ctx: Ctx, { executorId }: ExecutorIdInput): Promise<{ id: number; key: string }> {
   authorize(ctx, "executor.manage");
   const row = await lockedRow(ctx, executorId);
   if (row.kind !== "program") throw notFound();
@@ -78,7 +78,7 @@ export async function renewExecutorKey(ctx: Ctx, { executorId }: Omit<ExecutorId
 }
 
 /** He performs no more; what he performed stays. Also says no to who asked to be let in. */
-export async function removeExecutor(ctx: Ctx, { executorId }: Omit<ExecutorIdInput, "panelId">): Promise<void> {
+export async function removeExecutor(ctx: Ctx, { executorId }: ExecutorIdInput): Promise<void> {
   authorize(ctx, "executor.manage");
   const before = await lockedRow(ctx, executorId);
   await patchExecutor(ctx, executorId, { status: "removed", keyHash: null, keyHint: null, isPublic: false });

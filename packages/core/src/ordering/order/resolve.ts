@@ -14,7 +14,7 @@ import { settleOrders } from "../settlement/settle.ts";
 import { attachProviderOrder, hasProviderOrder } from "../store/orders-dispatch.ts";
 
 /** Ends an unknown outcome by the owner's decision. Errors: not_found, order_not_unknown, already_exists (the provider's id is another order's). */
-export async function resolveOrder(ctx: Ctx, { orderId, resolution }: Omit<ResolveOrderInput, "panelId">): Promise<Order> {
+export async function resolveOrder(ctx: Ctx, { orderId, resolution }: ResolveOrderInput): Promise<Order> {
   authorize(ctx, "order.manage");
   const order = await lockOrder(ctx, orderId);
   if (!order) throw notFound();

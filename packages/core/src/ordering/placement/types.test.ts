@@ -81,7 +81,7 @@ const makeService = (more: Parameters<World["service"]>[0] = {}) =>
   world.service({ providerId, externalId: "77", rate: "2.00", cost: "1.00", min: 1, ...more });
 const place = async (input: OrderFieldsInput) => (await placeOrder(world.callerAs(customer), input, "api")).id;
 const claimed = async () => (await claimOrders(world.platform.db, 40, [], 60)).map((claim) => claim.orderId);
-const find = async (orderId: number) => (await world.asOwner.run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId }))).order;
+const find = async (orderId: number) => (await world.asOwner.run((ctx) => getOrder(ctx, { orderId }))).order;
 
 test.each(SERVICE_TYPES)("%s is quoted, charged and sent as its type asks", async (type) => {
   const { id: service } = await makeService({ type });

@@ -60,7 +60,7 @@ const own = async (id: number) => {
   const { items } = await world.callerAs(customer).run((ctx) => listOwnSubscriptions(ctx, page));
   return items.find((item) => item.id === id)!;
 };
-const postsOf = async (id: number) => (await world.asOwner.run((ctx) => listChildren(ctx, { panelId: world.panel.id, orderId: id }))).items;
+const postsOf = async (id: number) => (await world.asOwner.run((ctx) => listChildren(ctx, { orderId: id }))).items;
 const amount = (text: string) => parseAmount(text)!;
 
 test("costs nothing itself, must be covered by the balance, and reaches the provider with its terms", async () => {

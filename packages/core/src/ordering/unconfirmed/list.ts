@@ -12,11 +12,11 @@ type Output = z.infer<typeof listUnknownOrdersOutput>;
 const MOST_RIVALS = 5000;
 
 /** Orders whose outcome is not known, the latest first: what was sent and answered, what was found since, and what it speaks for. */
-export async function listUnknownOrders(ctx: Ctx, input: Omit<ListUnknownOrdersInput, "panelId">): Promise<Output> {
+export async function listUnknownOrders(ctx: Ctx, input: ListUnknownOrdersInput): Promise<Output> {
   authorize(ctx, "order.view");
   const { page, perPage, orderId } = input;
   const query = orderId === undefined ? null : String(orderId);
-  const orders = await listOrders(ctx, { ...NO_FILTERS, panelId: ctx.panelId, query, page, perPage, dispatch: "unknown" });
+  const orders = await listOrders(ctx, { ...NO_FILTERS, query, page, perPage, dispatch: "unknown" });
   const ids = orders.items.map(({ id }) => id);
   const rows = new Map((await unknownRows(ctx, ids)).map((row) => [row.orderId, row]));
   const providers = [...new Set([...rows.values()].map(({ providerId }) => providerId))];

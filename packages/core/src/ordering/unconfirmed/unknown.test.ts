@@ -54,7 +54,7 @@ const exclusive = () => updateProvider(world.asOwner, { providerId, isExclusive:
 const unknown = async (): Promise<UnknownOrder[]> =>
   (await world.asOwner.run((ctx) => listUnknownOrders(ctx, { page: 1, perPage: 100 }))).items;
 const proposalOf = async (orderId: number) => (await unknown()).find(({ order }) => order.id === orderId)?.proposal;
-const detail = async (orderId: number) => (await world.asOwner.run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId }))).order;
+const detail = async (orderId: number) => (await world.asOwner.run((ctx) => getOrder(ctx, { orderId }))).order;
 
 test("nothing is said in the first minute; then the order that none of ours is, is proposed", async () => {
   await buy(1000);

@@ -6,7 +6,7 @@ import { countByStatus, pageOfServices } from "./queries.ts";
 import { toService } from "./shape.ts";
 
 /** The panel's services in the owner's order, with the tab counts for the same search. */
-export async function listServices(ctx: Ctx, input: Omit<ListServicesInput, "panelId">): Promise<z.infer<typeof listServicesOutput>> {
+export async function listServices(ctx: Ctx, input: ListServicesInput): Promise<z.infer<typeof listServicesOutput>> {
   authorize(ctx, "catalog.view");
   const rows = await pageOfServices(ctx, input, { limit: input.perPage, offset: (input.page - 1) * input.perPage });
   const byStatus = await countByStatus(ctx, input);

@@ -10,7 +10,7 @@ import type { ServiceRow } from "../store/services.ts";
 import { type ServiceChange, writeServiceChanges } from "../store/services-prices.ts";
 
 /** Requires that all ids belong to the panel; services that cannot be activated now are left unchanged and not counted. */
-export async function setServicesStatus(ctx: Ctx, input: Omit<SetServicesStatusInput, "panelId">): Promise<{ changed: number }> {
+export async function setServicesStatus(ctx: Ctx, input: SetServicesStatusInput): Promise<{ changed: number }> {
   authorize(ctx, "catalog.manage");
   const ids = [...new Set(input.ids)];
   const services = await lockServices(ctx, ids);

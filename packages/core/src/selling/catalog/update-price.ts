@@ -15,7 +15,7 @@ import { patchService, type ServicePatch, type ServiceRow } from "../store/servi
  * Sets a price that follows the provider with an extra charge, or a fixed one; a fixed price below cost is rejected unless loss is
  * allowed.
  */
-export async function updatePrice(ctx: Ctx, input: Omit<UpdatePriceInput, "panelId">): Promise<Service> {
+export async function updatePrice(ctx: Ctx, input: UpdatePriceInput): Promise<Service> {
   authorize(ctx, "catalog.manage");
   const { serviceId } = input;
   const [service] = await lockServices(ctx, [serviceId]);

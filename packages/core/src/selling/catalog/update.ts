@@ -10,7 +10,7 @@ import { forgetSellable } from "./sellable.ts";
 import { patchService, type ServicePatch, type ServiceRow } from "../store/services.ts";
 
 /** Changes the given fields. Limits stay within the provider's. */
-export async function updateService(ctx: Ctx, input: Omit<UpdateServiceInput, "panelId">): Promise<Service> {
+export async function updateService(ctx: Ctx, input: UpdateServiceInput): Promise<Service> {
   authorize(ctx, "catalog.manage");
   const { serviceId, status, overflow, ...rest } = input;
   const given = { ...rest, ...(overflow === undefined ? {} : { overflow: Number(overflow).toFixed(2) }) };

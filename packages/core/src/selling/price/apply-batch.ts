@@ -9,10 +9,8 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { servicesNamed } from "./batch-queries.ts";
 import { type BatchRow, findBatch, insertBatch, patchBatch } from "../store/price-batches.ts";
 
-type In<T> = Omit<T, "panelId">;
-
 /** The job starts when this transaction commits. All services must belong to the panel. */
-export async function applyBatch(ctx: Ctx, input: In<ApplyBatchInput>): Promise<{ batchId: number }> {
+export async function applyBatch(ctx: Ctx, input: ApplyBatchInput): Promise<{ batchId: number }> {
   authorize(ctx, "price.manage");
   const services = [...new Map(input.services.map((service) => [service.id, service])).values()];
   const ids = services.map(({ id }) => id);
@@ -30,7 +28,7 @@ export async function applyBatch(ctx: Ctx, input: In<ApplyBatchInput>): Promise<
 }
 
 /** Errors: nothing_to_undo. */
-export async function revertBatch(ctx: Ctx, { batchId }: In<BatchIdInput>): Promise<{ batchId: number }> {
+export async function revertBatch(ctx: Ctx, { batchId }: BatchIdInput): Promise<{ batchId: number }> {
   authorize(ctx, "price.manage");
   const batch = await findBatch(ctx, batchId, { lock: true });
   if (!batch) throw notFound();

@@ -10,10 +10,8 @@ import { revertUntil } from "./apply-batch.ts";
 import { type BatchRow, countBatches, findBatch, pageOfBatches } from "../store/price-batches.ts";
 import { countBatchRows, pageOfBatchRows } from "../store/price-batch-rows.ts";
 
-type In<T> = Omit<T, "panelId">;
-
 /** Latest first. */
-export async function listBatches(caller: Caller, { page, perPage }: In<ListBatchesInput>): Promise<z.infer<typeof listBatchesOutput>> {
+export async function listBatches(caller: Caller, { page, perPage }: ListBatchesInput): Promise<z.infer<typeof listBatchesOutput>> {
   authorize(caller, "price.view");
   const { rows, total } = await caller.run(async (ctx) => ({
     rows: await pageOfBatches(ctx, { page, perPage }),
@@ -23,7 +21,7 @@ export async function listBatches(caller: Caller, { page, perPage }: In<ListBatc
 }
 
 /** A batch with its rows. */
-export async function getBatch(caller: Caller, input: In<GetBatchInput>): Promise<z.infer<typeof getBatchOutput>> {
+export async function getBatch(caller: Caller, input: GetBatchInput): Promise<z.infer<typeof getBatchOutput>> {
   authorize(caller, "price.view");
   const { batchId, page, perPage, state, query } = input;
   const filter = { batchId, state, query };

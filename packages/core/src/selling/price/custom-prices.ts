@@ -29,10 +29,8 @@ import { forgetPrices } from "./terms.ts";
 import { termsShown } from "./user-terms.ts";
 import { putCustomPrice, removeCustomPrice } from "../store/custom-prices.ts";
 
-type In<T> = Omit<T, "panelId">;
-
 /** Services with a custom price for a user, and everything else that determines what the user pays. */
-export async function listUserPrices(ctx: Ctx, input: In<ListUserPricesInput>): Promise<z.infer<typeof listUserPricesOutput>> {
+export async function listUserPrices(ctx: Ctx, input: ListUserPricesInput): Promise<z.infer<typeof listUserPricesOutput>> {
   authorize(ctx, "price.view");
   const terms = await findUserTerms(ctx, input.userId);
   if (!terms) throw notFound();
@@ -41,7 +39,7 @@ export async function listUserPrices(ctx: Ctx, input: In<ListUserPricesInput>): 
 }
 
 /** Users with a custom price for a service. */
-export async function listServicePrices(ctx: Ctx, input: In<ListServicePricesInput>): Promise<z.infer<typeof listServicePricesOutput>> {
+export async function listServicePrices(ctx: Ctx, input: ListServicePricesInput): Promise<z.infer<typeof listServicePricesOutput>> {
   authorize(ctx, "price.view");
   if (!(await findPricedService(ctx, input.serviceId))) throw notFound();
   const list = await listed(ctx, { userId: null, serviceId: input.serviceId, query: input.query }, input);
@@ -58,7 +56,7 @@ async function listed(
 }
 
 /** A fixed price below cost is rejected unless the owner allows loss for the service. */
-export async function setCustomPrice(ctx: Ctx, input: In<SetCustomPriceInput>): Promise<CustomPriceItem> {
+export async function setCustomPrice(ctx: Ctx, input: SetCustomPriceInput): Promise<CustomPriceItem> {
   authorize(ctx, "price.manage");
   const { userId, serviceId, price } = input;
   const service = await findPricedService(ctx, serviceId);
@@ -78,7 +76,7 @@ export async function setCustomPrice(ctx: Ctx, input: In<SetCustomPriceInput>): 
   return shown(after);
 }
 
-export async function deleteCustomPrice(ctx: Ctx, input: In<CustomPriceIdInput>): Promise<void> {
+export async function deleteCustomPrice(ctx: Ctx, input: CustomPriceIdInput): Promise<void> {
   authorize(ctx, "price.manage");
   const { userId, serviceId } = input;
   const before = await findCustomPrice(ctx, userId, serviceId);

@@ -21,7 +21,7 @@ export async function listGroups(ctx: Ctx): Promise<{ items: PriceGroup[] }> {
 }
 
 /** Errors: already_exists, too_many. */
-export async function createGroup(ctx: Ctx, input: Omit<CreateGroupInput, "panelId">): Promise<{ items: PriceGroup[] }> {
+export async function createGroup(ctx: Ctx, input: CreateGroupInput): Promise<{ items: PriceGroup[] }> {
   authorize(ctx, "price.manage");
   if ((await countGroups(ctx)) >= MOST_GROUPS) throw new AppError("too_many", { most: MOST_GROUPS });
   const { name, discount } = input;
@@ -31,7 +31,7 @@ export async function createGroup(ctx: Ctx, input: Omit<CreateGroupInput, "panel
 }
 
 /** Takes effect immediately for all its users. Errors: already_exists. */
-export async function updateGroup(ctx: Ctx, input: Omit<UpdateGroupInput, "panelId">): Promise<{ items: PriceGroup[] }> {
+export async function updateGroup(ctx: Ctx, input: UpdateGroupInput): Promise<{ items: PriceGroup[] }> {
   authorize(ctx, "price.manage");
   const { groupId, name, discount } = input;
   const group = await lockGroup(ctx, groupId);
@@ -46,7 +46,7 @@ export async function updateGroup(ctx: Ctx, input: Omit<UpdateGroupInput, "panel
 }
 
 /** Its users return to their own discounts. */
-export async function deleteGroup(ctx: Ctx, input: Omit<GroupIdInput, "panelId">): Promise<{ items: PriceGroup[] }> {
+export async function deleteGroup(ctx: Ctx, input: GroupIdInput): Promise<{ items: PriceGroup[] }> {
   authorize(ctx, "price.manage");
   const group = await lockGroup(ctx, input.groupId);
   if (!group) throw notFound();

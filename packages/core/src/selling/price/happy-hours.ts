@@ -17,8 +17,6 @@ import { findCategoryName } from "./happy-queries.ts";
 import { happyUntil } from "./happy-time.ts";
 import { forgetPrices } from "./terms.ts";
 import { type HappyRow, happyRows, type HappyValues, insertHappy, lockHappy, patchHappy, removeHappy } from "../store/happy-hours.ts";
-
-type In<T> = Omit<T, "panelId">;
 type Listed = z.infer<typeof listHappyHoursOutput>;
 
 /** Latest first. */
@@ -29,7 +27,7 @@ export async function listHappyHours(ctx: Ctx): Promise<Listed> {
 }
 
 /** Errors: too_many. */
-export async function createHappyHours(ctx: Ctx, input: In<CreateHappyHoursInput>): Promise<Listed> {
+export async function createHappyHours(ctx: Ctx, input: CreateHappyHoursInput): Promise<Listed> {
   authorize(ctx, "price.manage");
   if ((await happyRows(ctx)).length >= MOST_HAPPY_HOURS) throw new AppError("too_many", { most: MOST_HAPPY_HOURS });
   const values = await valuesOf(ctx, input);
@@ -39,7 +37,7 @@ export async function createHappyHours(ctx: Ctx, input: In<CreateHappyHoursInput
   return listHappyHours(ctx);
 }
 
-export async function updateHappyHours(ctx: Ctx, input: In<UpdateHappyHoursInput>): Promise<Listed> {
+export async function updateHappyHours(ctx: Ctx, input: UpdateHappyHoursInput): Promise<Listed> {
   authorize(ctx, "price.manage");
   const before = await lockHappy(ctx, input.happyId);
   if (!before) throw notFound();
@@ -52,7 +50,7 @@ export async function updateHappyHours(ctx: Ctx, input: In<UpdateHappyHoursInput
   return listHappyHours(ctx);
 }
 
-export async function deleteHappyHours(ctx: Ctx, input: In<HappyHoursIdInput>): Promise<Listed> {
+export async function deleteHappyHours(ctx: Ctx, input: HappyHoursIdInput): Promise<Listed> {
   authorize(ctx, "price.manage");
   const before = await lockHappy(ctx, input.happyId);
   if (!before) throw notFound();
@@ -62,7 +60,7 @@ export async function deleteHappyHours(ctx: Ctx, input: In<HappyHoursIdInput>): 
   return listHappyHours(ctx);
 }
 
-async function valuesOf(ctx: Ctx, { name, discount, scope, schedule, isOn }: In<CreateHappyHoursInput>): Promise<HappyValues> {
+async function valuesOf(ctx: Ctx, { name, discount, scope, schedule, isOn }: CreateHappyHoursInput): Promise<HappyValues> {
   const categoryId = scope.kind === "category" ? scope.categoryId : null;
   if (categoryId !== null && (await findCategoryName(ctx, categoryId)) === undefined) throw notFound();
   const isWindow = schedule.kind === "window";

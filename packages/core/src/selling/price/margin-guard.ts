@@ -25,7 +25,7 @@ export async function getPriceSettings(ctx: Ctx): Promise<PriceSettings> {
   return shown((await findPriceSettings(ctx)) ?? USUAL);
 }
 
-export async function updatePriceSettings(ctx: Ctx, input: Omit<UpdatePriceSettingsInput, "panelId">): Promise<PriceSettings> {
+export async function updatePriceSettings(ctx: Ctx, input: UpdatePriceSettingsInput): Promise<PriceSettings> {
   authorize(ctx, "price.manage");
   const before = shown((await findPriceSettings(ctx)) ?? USUAL);
   const after = shown({ marginGuard: input.marginGuard, heldAbove: input.heldAbove });

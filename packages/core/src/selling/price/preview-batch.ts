@@ -19,7 +19,7 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Every service of the scope with the price it would get. Changes nothing. */
-export async function previewBatch(ctx: Ctx, { scope, rule }: Omit<PreviewBatchInput, "panelId">): Promise<PreviewBatch> {
+export async function previewBatch(ctx: Ctx, { scope, rule }: PreviewBatchInput): Promise<PreviewBatch> {
   authorize(ctx, "price.view");
   const found = await inScope(ctx, scope);
   // Sales figures are financial data, like the rest of statistics.

@@ -24,7 +24,7 @@ const quoted = async (caller: Caller, service: number) => {
   const { rate, fullRate } = await quoteOrder(caller, order(service));
   return [rate, fullRate];
 };
-const setPrice = (input: Omit<SetCustomPriceInput, "panelId">) => world.asOwner.run((ctx) => setCustomPrice(ctx, input));
+const setPrice = (input: SetCustomPriceInput) => world.asOwner.run((ctx) => setCustomPrice(ctx, input));
 
 test("a custom price comes before the group, the group before the user's discount, and all of them before the service's price", async () => {
   const { id: serviceId } = await world.service({ rate: "2", cost: "0.5" });

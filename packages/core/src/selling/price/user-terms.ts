@@ -10,7 +10,7 @@ import { recordPriceTerms } from "../../identity/account/people.ts";
 import { lockGroup } from "../store/price-groups.ts";
 
 /** The user's own discount, and their group, whose discount takes precedence. */
-export async function setUserTerms(ctx: Ctx, input: Omit<SetUserTermsInput, "panelId">): Promise<UserTermsShown> {
+export async function setUserTerms(ctx: Ctx, input: SetUserTermsInput): Promise<UserTermsShown> {
   authorize(ctx, "price.manage");
   const { userId, discount, groupId } = input;
   const before = await findUserTerms(ctx, userId, { lock: true });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 let links = 0;
 const place = (input: Partial<{ link: string; quantity: number }> = {}) =>
   placeOrder(as, { service, link: `https://instagram.com/p/${++links}`, quantity: 1000, ...input }, "web");
-const set = (change: Omit<UpdateRulesInput, "panelId">) => updateRules(world.asOwner, change);
+const set = (change: UpdateRulesInput) => updateRules(world.asOwner, change);
 const refuse = (word: string): SuspiciousWord => ({ word, action: "refuse" });
 const hold = (word: string): SuspiciousWord => ({ word, action: "hold" });
 const refusal = (work: Promise<unknown>) =>
@@ -60,7 +60,7 @@ test("suspicious words reject an order or hold it for the owner, who sees the wo
   expect(await world.balance(userId)).toBe("100.00");
   const { id, charge } = await place({ link: "https://t.me/voters_club" });
   expect(charge).toBe("1.30");
-  const { order, timeline } = await world.asOwner.run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId: id }));
+  const { order, timeline } = await world.asOwner.run((ctx) => getOrder(ctx, { orderId: id }));
   expect(order).toMatchObject({ status: "queued", dispatch: "moderation" });
   const told = await world
     .asSystem(world.main)

@@ -13,7 +13,7 @@ export async function getRules(ctx: Ctx): Promise<OrderRules> {
 }
 
 /** Changes the given fields; a repeated word is kept once, with its last value. */
-export async function updateRules(caller: Caller, input: Omit<UpdateRulesInput, "panelId">): Promise<OrderRules> {
+export async function updateRules(caller: Caller, input: UpdateRulesInput): Promise<OrderRules> {
   authorize(caller, "rule.manage");
   const { mostCharge, words, ...given } = input;
   const rules = await caller.run(async (ctx) => {

@@ -18,7 +18,7 @@ export async function getUserLimits(ctx: Ctx, { userId }: Pick<UserLimitsInput, 
   return { ...shown(own), panel: shown(rules), ordersToday: await ordersToday(ctx, userId) };
 }
 
-export async function setUserLimits(caller: Caller, input: Omit<SetUserLimitsInput, "panelId">): Promise<UserLimits> {
+export async function setUserLimits(caller: Caller, input: SetUserLimitsInput): Promise<UserLimits> {
   authorize(caller, "rule.manage");
   const { userId, dailyOrders } = input;
   const after: LimitsRow = { dailyOrders, mostCharge: input.mostCharge === null ? null : parseAmount(input.mostCharge)! };

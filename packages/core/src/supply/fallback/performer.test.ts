@@ -48,7 +48,7 @@ async function sells(providerId: number, externalId: string, rate: string, { min
 const reserves = (...others: [number, string][]) => setAs(world.asOwner, [first, "77"], ...others);
 const setAs = (caller: Caller, ...list: [number, string][]) =>
   caller.run((ctx) => setPerformers(ctx, { serviceId, performers: list.map(([providerId, service]) => ({ providerId, service })) }));
-const detail = (orderId: number) => world.asOwner.run((ctx) => getOrder(ctx, { panelId: world.panel.id, orderId }));
+const detail = (orderId: number) => world.asOwner.run((ctx) => getOrder(ctx, { orderId }));
 const refuse = (reason: "service_gone" | "quantity" | "link" | "other" | "insufficient_funds" | "invalid_key" | "duplicate_link") =>
   provider.answers.push({ kind: "refused", reason, text: `refused: ${reason}`, raw: "" });
 const send = (orderId: number) => sendOrder(world.asSystem(), orderId);

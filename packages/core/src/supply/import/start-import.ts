@@ -12,7 +12,7 @@ import { currentRate } from "../../selling/catalog/exchange-rate.ts";
 import { hasRunningImport, insertImport } from "../store/imports.ts";
 
 /** The job starts with this transaction's commit. Errors: rate_missing, import_running, selection_empty. */
-export async function startImport(ctx: Ctx, input: Omit<StartImportInput, "panelId">): Promise<{ importId: number }> {
+export async function startImport(ctx: Ctx, input: StartImportInput): Promise<{ importId: number }> {
   authorize(ctx, "catalog.manage");
   const { providerId, extraCharge } = input;
   // The lock makes two starts at once one after the other.

@@ -21,7 +21,7 @@ const ANSWER_MS = 30_000;
  * Tests address and key by asking for balance and catalogue, and keeps both. Errors: URL_INVALID, already_exists, provider_key_invalid,
  * provider_address_refused, provider_unreachable, provider_timeout, provider_not_panel, invalid_xml, provider_refused, provider_catalogue_empty.
  */
-export async function connectProvider(caller: Caller, input: Omit<ConnectProviderInput, "panelId">): Promise<Provider> {
+export async function connectProvider(caller: Caller, input: ConnectProviderInput): Promise<Provider> {
   authorize(caller, "provider.manage");
   const pasted = parsePastedAddress(input.url);
   if (!pasted) throw new AppError("URL_INVALID");

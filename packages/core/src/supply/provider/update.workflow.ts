@@ -13,10 +13,8 @@ import { sampleBalance } from "../health/sample-balance.ts";
 import { providerClients } from "./provider-clients.ts";
 import { findProvider, lockProvider, patchProvider, type ProviderPatch, type ProviderRow } from "../store/providers.ts";
 
-type Input = Omit<UpdateProviderInput, "panelId">;
-
 /** Changes what is given. A new key is tried first and refused as connecting would; switched off, its services leave the shop. */
-export async function updateProvider(caller: Caller, input: Input): Promise<Provider> {
+export async function updateProvider(caller: Caller, input: UpdateProviderInput): Promise<Provider> {
   authorize(caller, "provider.manage");
   const { providerId, key } = input;
   const found = await caller.run((ctx) => findProvider(ctx, providerId));
@@ -25,7 +23,7 @@ export async function updateProvider(caller: Caller, input: Input): Promise<Prov
   return caller.run((ctx) => write(caller, ctx, input, account));
 }
 
-async function write(caller: Caller, ctx: Ctx, input: Input, account: ProviderAccount | undefined): Promise<Provider> {
+async function write(caller: Caller, ctx: Ctx, input: UpdateProviderInput, account: ProviderAccount | undefined): Promise<Provider> {
   const { providerId, name, key, concurrency, isExclusive, enabled } = input;
   const before = await lockProvider(ctx, providerId);
   if (!before) throw notFound();

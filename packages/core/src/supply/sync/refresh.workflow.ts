@@ -7,7 +7,7 @@ import { syncProvider } from "./sync.workflow.ts";
 import { findProvider } from "../store/providers.ts";
 
 /** Syncs now; throws what the provider's answer was refused for. */
-export async function refreshProvider(caller: Caller, input: Omit<RefreshProviderInput, "panelId">): Promise<Provider> {
+export async function refreshProvider(caller: Caller, input: RefreshProviderInput): Promise<Provider> {
   authorize(caller, "provider.manage");
   const { providerId, acceptShorter } = input;
   const found = await caller.run((ctx) => findProvider(ctx, providerId));

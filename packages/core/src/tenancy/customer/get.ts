@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { toUser } from "./list.ts";
 import { usersByIds } from "./queries.ts";
 
-export async function getUser(ctx: Ctx, input: Omit<UserIdInput, "panelId">): Promise<{ user: User; currency: string }> {
+export async function getUser(ctx: Ctx, input: UserIdInput): Promise<{ user: User; currency: string }> {
   authorize(ctx, "user.view");
   const [row] = await usersByIds(ctx, [input.userId]);
   if (!row) throw notFound();

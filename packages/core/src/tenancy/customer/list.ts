@@ -9,7 +9,7 @@ import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { countUsers, pageOfUserIds, type UserRow, usersByIds } from "./queries.ts";
 
 /** The panel's customers, newest first; `query` is an id or the beginning of a login or an email. */
-export async function listUsers(ctx: Ctx, input: Omit<ListUsersInput, "panelId">): Promise<z.infer<typeof listUsersOutput>> {
+export async function listUsers(ctx: Ctx, input: ListUsersInput): Promise<z.infer<typeof listUsersOutput>> {
   authorize(ctx, "user.view");
   const { rows: ids, ...list } = await pageWithEstimate(
     input,

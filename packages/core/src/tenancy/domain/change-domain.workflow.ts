@@ -15,7 +15,7 @@ import { lockDomain, writeDomain } from "../store/panels-domain.ts";
  * A subdomain of the platform takes effect immediately; an own domain waits until it points here, and the previous one keeps serving.
  * Errors: those of checkDomain.
  */
-export async function changeDomain(caller: Caller, input: Omit<ChangeDomainInput, "panelId">): Promise<PanelDomain> {
+export async function changeDomain(caller: Caller, input: ChangeDomainInput): Promise<PanelDomain> {
   authorize(caller, "panel.settings");
   const { platform, panel } = caller;
   const found = await checkDomain(caller, input.domain, panel.id);

@@ -107,7 +107,7 @@ test("the owner's choices are kept and audited; a manager below scope 3 is rejec
 test("an owner enters their storefront as its test customer and its cabinet as themselves, on the panel's own host", async () => {
   const testCustomer = await world.asSystem().run(findTestCustomer);
   const enter = async (target: "shop" | "cabinet", path: string) => {
-    const { url } = await enterPanel(world.asOwner, { panelId: world.panel.id, target, path });
+    const { url } = await enterPanel(world.asOwner, { target, path });
     const { origin, pathname, searchParams } = new URL(url);
     const session = await redeemEntryToken(world.asGuest(), { token: searchParams.get("token")! }, {});
     return { at: `${origin}${pathname}`, path: searchParams.get("path"), session };
@@ -125,15 +125,15 @@ test("an owner enters their storefront as its test customer and its cabinet as t
     userId: world.owner.id,
   });
   for (const scope of [0, 2] as const) {
-    await expect(enterPanel(world.asManager(scope), { panelId: world.panel.id, target: "shop", path: "/" })).rejects.toMatchObject({
+    await expect(enterPanel(world.asManager(scope), { target: "shop", path: "/" })).rejects.toMatchObject({
       code: "forbidden",
     });
   }
-  await expect(enterPanel(world.asManager(3), { panelId: world.panel.id, target: "shop", path: "/" })).resolves.toBeDefined();
-  await expect(enterPanel(world.asManager(0), { panelId: world.panel.id, target: "cabinet", path: "/" })).resolves.toBeDefined();
-  await expect(
-    enterPanel(world.callerAs(await world.customer()), { panelId: world.panel.id, target: "cabinet", path: "/" }),
-  ).rejects.toMatchObject({ code: "forbidden" });
+  await expect(enterPanel(world.asManager(3), { target: "shop", path: "/" })).resolves.toBeDefined();
+  await expect(enterPanel(world.asManager(0), { target: "cabinet", path: "/" })).resolves.toBeDefined();
+  await expect(enterPanel(world.callerAs(await world.customer()), { target: "cabinet", path: "/" })).rejects.toMatchObject({
+    code: "forbidden",
+  });
 });
 
 test("practice is hidden with one click: money returned, services and provider off, and a second click does nothing", async () => {

@@ -14,7 +14,7 @@ export async function getSetup(caller: Caller): Promise<Setup> {
 }
 
 /** The owner's current step, and what they have entered about their storefront so far. */
-export async function updateSetup(caller: Caller, input: Omit<UpdateSetupInput, "panelId">): Promise<Setup> {
+export async function updateSetup(caller: Caller, input: UpdateSetupInput): Promise<Setup> {
   authorize(caller, "panel.setup");
   const { step, name, template, accent } = input;
   const change = {

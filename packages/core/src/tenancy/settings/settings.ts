@@ -8,7 +8,7 @@ import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
 import { updatePanel } from "../store/panels.ts";
 
 /** Name, language and time zone. The currency cannot be changed after creation. */
-export async function updatePanelSettings(caller: Caller, input: Omit<UpdatePanelInput, "panelId">): Promise<Panel> {
+export async function updatePanelSettings(caller: Caller, input: UpdatePanelInput): Promise<Panel> {
   authorize(caller, "panel.settings");
   const { name, language, timeZone } = input;
   const change = {

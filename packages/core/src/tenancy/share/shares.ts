@@ -30,7 +30,7 @@ const described = ({ platform, panel }: Caller, { id, kind, name, expiresAt, ope
 });
 
 /** Errors: too_many. */
-export async function createShare(caller: Caller, input: Omit<CreateShareInput, "panelId">): Promise<Share> {
+export async function createShare(caller: Caller, input: CreateShareInput): Promise<Share> {
   authorize(caller, "share.manage");
   const { kind, name, days } = input;
   return caller.run(async (ctx) => {
@@ -46,7 +46,7 @@ export async function createShare(caller: Caller, input: Omit<CreateShareInput, 
 }
 
 /** The address stops working immediately. */
-export async function revokeShare(caller: Caller, input: Omit<ShareIdInput, "panelId">): Promise<void> {
+export async function revokeShare(caller: Caller, input: ShareIdInput): Promise<void> {
   authorize(caller, "share.manage");
   await caller.run(async (ctx) => {
     const before = await revokeShareRow(ctx, input.shareId);

@@ -1,10 +1,4 @@
-import {
-  auditFacetsInput,
-  auditFacetsOutput,
-  listAuditInput,
-  listAuditOutput,
-  ownAuditInput,
-} from "@vitrine/contract/insight/audit-trail/audit";
+import { auditFacetsOutput, listAuditInput, listAuditOutput, ownAuditInput } from "@vitrine/contract/insight/audit-trail/audit";
 import { listAudit, listAuditFacets, listOwnAudit, ownAuditFacets } from "@vitrine/core/insight/audit-trail/list.workflow";
 import { workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
@@ -31,7 +25,6 @@ export const auditRouter = router({
         description: "People who made changes on the panel and the kinds of changes.",
       },
     })
-    .input(auditFacetsInput)
     .output(auditFacetsOutput)
     .query(workflow(listAuditFacets)),
   /** What was done by one's own account. */

@@ -2,7 +2,7 @@ import type { Setup, UpdateSetupInput } from "@vitrine/contract/tenancy/panel/se
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { SETUP_ORDER, type SetupStep, useSetupAddress } from "./use-setup-address.ts";
 
-type Change = Omit<UpdateSetupInput, "panelId" | "step">;
+type Change = Omit<UpdateSetupInput, "step">;
 
 /** Continues to a step and has the server remember it, unless the owner had already come further. */
 export function useProgress(panelId: number, setup: Setup) {

@@ -17,7 +17,7 @@ import { useCurrency } from "../../../shared/tenancy/panel/use-currency.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { AllowedFields, LimitFields, type NewServiceValues, PriceFields, SoldFields } from "./new-service-fields.tsx";
 
-const schema = createOwnServiceInput.omit({ panelId: true }) as z.ZodType as z.ZodType<unknown, NewServiceValues>;
+const schema = createOwnServiceInput as z.ZodType as z.ZodType<unknown, NewServiceValues>;
 
 const EMPTY: NewServiceValues = {
   category: "",

@@ -15,7 +15,7 @@ import { useTranslation } from "react-i18next";
 import { usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-export type NewServiceValues = Omit<CreateOwnServiceInput, "panelId">;
+export type NewServiceValues = CreateOwnServiceInput;
 type Props = { form: UseFormReturn<NewServiceValues, unknown, NewServiceValues> };
 
 export function SoldFields({ form }: Props) {

@@ -63,7 +63,7 @@ function WithOwn({ children }: { children: (own: OwnService) => ReactNode }) {
   return query.data ? children(query.data) : <SkeletonText label={texts.loading} lines={8} />;
 }
 
-const schema = updateOwnServiceInput.omit({ panelId: true, serviceId: true }) as z.ZodType as z.ZodType<unknown, Terms>;
+const schema = updateOwnServiceInput.omit({ serviceId: true }) as z.ZodType as z.ZodType<unknown, Terms>;
 
 function TermsForm({ panelId, own, currency }: { panelId: number; own: OwnService; currency: string }) {
   const { t } = useTranslation("executor");

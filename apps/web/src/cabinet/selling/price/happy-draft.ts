@@ -52,10 +52,7 @@ export function faultsOf({ name, discount, scope, schedule }: HappyDraft, timeZo
   };
 }
 
-export function inputOf(
-  { name, discount, scope, schedule }: HappyDraft,
-  timeZone: string,
-): Omit<CreateHappyHoursInput, "panelId" | "isOn"> {
+export function inputOf({ name, discount, scope, schedule }: HappyDraft, timeZone: string): Omit<CreateHappyHoursInput, "isOn"> {
   return {
     name,
     discount,

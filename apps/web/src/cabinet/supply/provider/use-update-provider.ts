@@ -7,7 +7,7 @@ export function useUpdateProvider(panelId: number, providerId: number) {
   const { t } = useTranslation("provider");
   const utils = trpc.useUtils();
   const mutation = trpc.provider.update.useMutation();
-  const update = async (change: Omit<UpdateProviderInput, "panelId" | "providerId">) => {
+  const update = async (change: Omit<UpdateProviderInput, "providerId">) => {
     await mutation.mutateAsync({ panelId, providerId, ...change });
     await utils.provider.invalidate();
     toasts.success(t("settings.saved"));
