@@ -12,7 +12,7 @@ const rows = [
   { from: "packages/ui", to: [], never: ["@trpc"] },
   { from: "apps/server", to: ["contract", "config", "core", "db", "jobs", "rpc", "rest"], never: ["kysely"] },
   { from: "apps/worker", to: ["contract", "config", "core", "db", "jobs"], never: ["kysely"] },
-  { from: "apps/bot", to: ["contract", "config", "core", "db", "jobs"], never: ["kysely", "pg"] },
+  { from: "apps/bot", to: ["contract", "config", "core", "db", "jobs", "rpc"], never: ["kysely", "pg"] },
   { from: "apps/web", to: ["contract", "ui", "rpc"], never: ["kysely", "pg"] },
   { from: "apps/practice", to: ["contract", "config"], never: ["kysely", "pg"] },
 ];

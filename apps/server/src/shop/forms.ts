@@ -10,15 +10,7 @@ import { applyExecutorInput } from "@vitrine/contract/ordering/executor/executor
 import { identitySchema } from "@vitrine/contract/ordering/executor/task";
 import { idSchema } from "@vitrine/contract/kernel/paging/list";
 import type { FormStep } from "@vitrine/contract/flows/storefront/render";
-import { confirmLogin } from "@vitrine/core/identity/login/confirm-login.workflow";
-import { beginTelegramLogin } from "@vitrine/core/identity/login/login-attempts";
-import { login } from "@vitrine/core/identity/login/login.workflow";
-import { logout } from "@vitrine/core/identity/session/logout";
-import { register } from "@vitrine/core/identity/account/register.workflow";
-import { attemptReset, resetPassword, resetVariants } from "@vitrine/core/identity/login/reset-password.workflow";
-import type { IssuedSession } from "@vitrine/core/identity/session/sessions";
-import { leaseTask } from "@vitrine/core/ordering/executor/lease";
-import { applyExecutor } from "@vitrine/core/ordering/executor/own-executor";
+import { answerOf, createCaller } from "@vitrine/rpc/create-caller";
 import { checkHeld, ignoreHeld } from "@vitrine/core/ordering/executor/person-task";
 import { z } from "zod";
 import type { Visit } from "../request/make-visit.ts";
@@ -42,33 +34,30 @@ function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.out
   throw new AppError("validation", {}, { fields: fieldErrorsOf(result.error) });
 }
 
-/** Signed in, and on to where the visitor was going. */
-function signedIn(visit: Visit, session: IssuedSession): undefined {
-  visit.signIn(session);
-  return undefined;
-}
+/** The router's procedures for a visitor whose form's token was checked. They set the cookies themselves. */
+const callingAs = (visit: Visit) => createCaller({ caller: () => visit.caller, csrfPassed: true, door: visit });
 
 const sendLogin: Form["send"] = async (visit, { name, password }) => {
-  const { output, session } = await login(visit.caller, parsed(loginInput, { login: name, password }), visit.origin);
-  if (session) return signedIn(visit, session);
+  const output = await answerOf(callingAs(visit).account.login(parsed(loginInput, { login: name, password })));
+  if (output.status === "ok") return undefined;
   return { kind: "confirm", confirmation: output, method: output.methods[0]!, isWaiting: false };
 };
 
 const sendRegister: Form["send"] = async (visit, { name, password }) => {
-  const { session } = await register(visit.caller, parsed(registerInput, { email: name, password }), visit.origin);
-  return signedIn(visit, session);
+  await answerOf(callingAs(visit).account.register(parsed(registerInput, { email: name, password })));
+  return undefined;
 };
 
-const sendTelegram: Form["send"] = async ({ caller, origin }, { captcha }) => {
-  const begun = await beginTelegramLogin(caller, parsed(beginTelegramLoginInput, { captcha: given(captcha) }), origin);
+const sendTelegram: Form["send"] = async (visit, { captcha }) => {
+  const begun = await answerOf(callingAs(visit).account.beginTelegramLogin(parsed(beginTelegramLoginInput, { captcha: given(captcha) })));
   return { kind: "telegram", begun, isWaiting: false };
 };
 
 const sendConfirm: Form["send"] = async (visit, fields) => {
   const { confirmToken, method, code } = fields;
   const input = parsed(confirmLoginInput, { confirmToken, method, code: given(code) });
-  const { output, session } = await confirmLogin(visit.caller, input, visit.origin);
-  if (session) return signedIn(visit, session);
+  const output = await answerOf(callingAs(visit).account.confirmLogin(input));
+  if (output.status === "ok") return undefined;
   if (output.status === "confirm") return { kind: "confirm", confirmation: output, method: output.methods[0]!, isWaiting: false };
   return confirmAgain(fields, true);
 };
@@ -81,16 +70,16 @@ function confirmAgain(fields: Fields, isWaiting = false): FormStep | undefined {
   return { kind: "confirm", confirmation: { status: "confirm", confirmToken, methods, number, expiresIn }, method, isWaiting };
 }
 
-const sendName: Form["send"] = async ({ caller, origin }, { name, captcha }) => {
+const sendName: Form["send"] = async (visit, { name, captcha }) => {
   const input = parsed(resetVariantsInput, { login: name, captcha: given(captcha) });
-  const { variants } = await resetVariants(caller, input, origin);
+  const { variants } = await answerOf(callingAs(visit).account.resetVariants(input));
   return { kind: "variants", login: input.login, variants };
 };
 
-const sendVariant: Form["send"] = async ({ caller, origin }, fields) => {
+const sendVariant: Form["send"] = async (visit, fields) => {
   const input = parsed(attemptResetInput, { login: fields["name"], variant: fields["variant"] });
   const { variants } = parsed(keptVariants, fields);
-  const { resetToken } = await attemptReset(caller, input, origin);
+  const { resetToken } = await answerOf(callingAs(visit).account.attemptReset(input));
   const hint = variants.find(({ type }) => type === input.variant)?.hint ?? "";
   return { kind: "code", login: input.login, hint, resetToken };
 };
@@ -100,8 +89,8 @@ function variantsAgain(fields: Fields): FormStep | undefined {
   return kept.success ? { kind: "variants", login: kept.data.name, variants: kept.data.variants } : undefined;
 }
 
-const sendPassword: Form["send"] = async ({ caller, origin }, { resetToken, code, password }) => {
-  await resetPassword(caller, parsed(resetPasswordInput, { resetToken, code, password }), origin);
+const sendPassword: Form["send"] = async (visit, { resetToken, code, password }) => {
+  await answerOf(callingAs(visit).account.resetPassword(parsed(resetPasswordInput, { resetToken, code, password })));
   return "/login?reset=1";
 };
 
@@ -111,15 +100,15 @@ function codeAgain(fields: Fields): FormStep | undefined {
 }
 
 const applyForm = z.object({ ...applyExecutorInput.shape, isPublic: z.literal("on").optional() });
-const sendApply: Form["send"] = async ({ caller }, { name, about, isPublic }) => {
+const sendApply: Form["send"] = async (visit, { name, about, isPublic }) => {
   const input = parsed(applyForm, { name, about, isPublic });
-  await caller.run((ctx) => applyExecutor(ctx, { ...input, isPublic: input.isPublic === "on" }));
+  await answerOf(callingAs(visit).task.setProfile({ ...input, isPublic: input.isPublic === "on" }));
   return "/work?saved=1";
 };
 
-/** Shows the next task immediately, so that the performer can continue; `then` if there are no tasks. */
-async function onToNext({ caller }: Visit, then: string): Promise<string> {
-  const { task } = await caller.run((ctx) => leaseTask(ctx, {}));
+/** The next task at once, so that whoever works continues; `then` where there is none. */
+async function onToNext(visit: Visit, then: string): Promise<string> {
+  const { task } = await answerOf(callingAs(visit).task.lease({}));
   return task ? then : `${then}${then.includes("?") ? "&" : "?"}none=1`;
 }
 
@@ -153,8 +142,7 @@ export const FORMS = {
   "/work/ignore": { send: sendIgnore },
   "/logout": {
     send: async (visit) => {
-      await logout(visit.caller, visit.held);
-      visit.signOut();
+      await answerOf(callingAs(visit).account.logout());
       return undefined;
     },
   },

@@ -1,14 +1,14 @@
 import { NOTIFICATION_CODES } from "@vitrine/contract/messaging/notification/events";
 import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
-import { changeLanguage } from "@vitrine/core/identity/account/profile";
-import { getChoices, setChoices } from "@vitrine/core/messaging/notification/choices";
 import { chooseAccount } from "@vitrine/core/messaging/telegram/accounts";
 import { leaveTelegram } from "@vitrine/core/messaging/telegram/link";
+import { answerOf } from "@vitrine/rpc/create-caller";
 import { Composer } from "grammy";
 import { z } from "zod";
 import type { BotContext, ChatContext, SignedIn } from "../../kernel/chat/bot-context.ts";
 import { callbackData, idArg } from "../../kernel/chat/callback.ts";
 import { press, rows } from "../../kernel/chat/keyboard.ts";
+import { proceduresFor } from "../../kernel/chat/procedures.ts";
 import { chatContextOf } from "../../kernel/chat/meet.ts";
 import { type Screen, show } from "../../kernel/chat/show.ts";
 import { homeScreen } from "../../kernel/chat/home.ts";
@@ -31,7 +31,7 @@ settings.callbackQuery(toLanguage.match, async (ctx, next) => {
   const given = toLanguage.parse(ctx.callbackQuery.data);
   const { me } = ctx.chatContext;
   if (!given || !me) return next();
-  await changeLanguage(me.caller, { language: given[0] }, {});
+  await answerOf(proceduresFor(me.caller).account.changeLanguage({ language: given[0] }));
   await again(ctx);
   await show(ctx, settingsScreen(ctx.chatContext));
 });
@@ -48,7 +48,7 @@ settings.callbackQuery(toggle.match, async (ctx, next) => {
   const event = given && NOTIFICATION_CODES[given[0]];
   if (!event || !me) return next();
   const choice = { event, channel: "telegram" as const, on: given[1] === "on" };
-  await me.caller.run((c) => setChoices(c, { choices: [choice] }));
+  await answerOf(proceduresFor(me.caller).notification.setChoices({ choices: [choice] }));
   await show(ctx, await eventsScreen(ctx.chatContext, me));
 });
 
@@ -99,7 +99,7 @@ function settingsScreen(chat: ChatContext): Screen {
 
 /** A switch for every event that the person can be notified of. */
 async function eventsScreen({ t, plain }: ChatContext, { caller }: SignedIn): Promise<Screen> {
-  const choices = await caller.run(getChoices);
+  const choices = await answerOf(proceduresFor(caller).notification.choices());
   const buttons = choices.events.map(({ code, name, channels }) => {
     const isOn = channels.some(({ channel, on }) => channel === "telegram" && on);
     return press(`${isOn ? "✓" : "○"} ${name}`, toggle.data(NOTIFICATION_CODES.indexOf(code), isOn ? "off" : "on"));

@@ -1,8 +1,8 @@
-import { listProviders } from "@vitrine/core/supply/provider/list";
-import { ownBalance } from "@vitrine/core/money/wallet/balance";
+import { answerOf } from "@vitrine/rpc/create-caller";
 import { Composer } from "grammy";
 import type { BotContext, ChatContext } from "../../kernel/chat/bot-context.ts";
 import { leadTo } from "../../kernel/chat/keyboard.ts";
+import { proceduresFor } from "../../kernel/chat/procedures.ts";
 import { type Screen, show } from "../../kernel/chat/show.ts";
 import { panelsOf } from "../order/panel-orders.ts";
 import { homeScreen } from "../../kernel/chat/home.ts";
@@ -16,7 +16,7 @@ balance.command("balance", async (ctx) => show(ctx, await balanceScreen(ctx.chat
 async function balanceScreen(chat: ChatContext): Promise<Screen> {
   const { me, t, plain, language, platform } = chat;
   if (!me) return homeScreen(chat);
-  const own = await me.caller.run(ownBalance);
+  const own = await answerOf(proceduresFor(me.caller).wallet.balance());
   const lines = [t("bot:balance.own", { balance: money(language, own.balance, own.currency), panel: me.account.panel })];
   if (me.caller.panel.isMain) lines.push(...(await providerLines(chat)));
   const address = `${platform.settings.scheme}://${me.caller.panel.domain}/balance`;
@@ -26,15 +26,16 @@ async function balanceScreen(chat: ChatContext): Promise<Screen> {
 /** Provider balances of each panel where the person may see them. */
 async function providerLines({ me, t, language }: ChatContext): Promise<string[]> {
   const lines: string[] = [];
-  for (const { caller, name } of await panelsOf(me!, "provider.view")) {
-    const { items } = await caller.run(listProviders);
+  const { provider } = proceduresFor(me!.caller);
+  for (const { panelId, name } of await panelsOf(me!, "provider.view")) {
+    const { items } = await answerOf(provider.list({ panelId }));
     const shown = items.filter(({ status }) => status !== "off");
     if (shown.length === 0) continue;
     lines.push("", t("bot:balance.providers", { panel: name }));
-    for (const provider of shown) {
-      const left = provider.balance === null ? "–" : money(language, provider.balance, provider.currency);
-      const state = provider.status === "ok" ? "" : ` · ${t(`bot:provider.${provider.status}`)}`;
-      lines.push(`${escapeHtml(provider.name)}: <b>${left}</b>${state}`);
+    for (const one of shown) {
+      const left = one.balance === null ? "–" : money(language, one.balance, one.currency);
+      const state = one.status === "ok" ? "" : ` · ${t(`bot:provider.${one.status}`)}`;
+      lines.push(`${escapeHtml(one.name)}: <b>${left}</b>${state}`);
     }
   }
   return lines;

@@ -1,10 +1,10 @@
-import { listOwnOrdersInput } from "@vitrine/contract/ordering/order/order";
-import { listOwnOrders } from "@vitrine/core/ordering/order/list-own";
+import { answerOf } from "@vitrine/rpc/create-caller";
 import { Composer } from "grammy";
 import { z } from "zod";
 import type { BotContext, ChatContext, SignedIn } from "../../kernel/chat/bot-context.ts";
 import { callbackData, idArg } from "../../kernel/chat/callback.ts";
 import { leadTo } from "../../kernel/chat/keyboard.ts";
+import { proceduresFor } from "../../kernel/chat/procedures.ts";
 import { type Screen, show } from "../../kernel/chat/show.ts";
 import { fit } from "../../kernel/text/html.ts";
 import { homeScreen } from "../../kernel/chat/home.ts";
@@ -38,7 +38,7 @@ async function firstScreenOf(chat: ChatContext): Promise<Screen> {
 
 /** A customer's own orders, newest first. */
 async function ownScreen({ t, plain, language, platform }: ChatContext, { caller }: SignedIn, number: number): Promise<Screen> {
-  const found = await caller.run((ctx) => listOwnOrders(ctx, listOwnOrdersInput.parse({ page: number, perPage: PER_PAGE })));
+  const found = await answerOf(proceduresFor(caller).order.own({ page: number, perPage: PER_PAGE }));
   const address = `${platform.settings.scheme}://${caller.panel.domain}`;
   if (found.total === 0) return { text: t("bot:orders.none"), keyboard: [leadTo(plain("bot:orders.order"), address)] };
   const lines = found.items.flatMap((order) => orderLines(language, order));

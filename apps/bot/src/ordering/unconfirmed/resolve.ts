@@ -1,15 +1,14 @@
 import { can } from "@vitrine/contract/kernel/permission/table";
-import { listOrdersInput } from "@vitrine/contract/ordering/order/order";
 import { authorize } from "@vitrine/core/kernel/permission/authorize";
-import { listOrders } from "@vitrine/core/ordering/order/list";
-import { resolveOrder } from "@vitrine/core/ordering/order/resolve";
 import { actOnPanel } from "@vitrine/core/tenancy/panel/act-on-panel";
 import { wake } from "@vitrine/core/messaging/realtime/wake";
+import { answerOf } from "@vitrine/rpc/create-caller";
 import { Composer } from "grammy";
 import { z } from "zod";
 import type { BotContext, ChatContext } from "../../kernel/chat/bot-context.ts";
 import { callbackData, idArg } from "../../kernel/chat/callback.ts";
 import { type Keyboard, press } from "../../kernel/chat/keyboard.ts";
+import { proceduresFor } from "../../kernel/chat/procedures.ts";
 import { type Screen, show } from "../../kernel/chat/show.ts";
 import type { Say } from "../../kernel/text/html.ts";
 import { orderLines } from "../order/order-line.ts";
@@ -54,8 +53,7 @@ const actingOn = (chat: ChatContext, panelId: number) => actOnPanel(chat.me!.cal
 
 async function unknownScreen(chat: ChatContext, panelId: number): Promise<Screen> {
   const caller = await actingOn(chat, panelId);
-  const input = listOrdersInput.parse({ panelId, dispatch: "unknown", perPage: 1 });
-  const { items } = await caller.run((ctx) => listOrders(ctx, input));
+  const { items } = await answerOf(proceduresFor(chat.me!.caller).order.list({ panelId, dispatch: "unknown", perPage: 1 }));
   const [order] = items;
   if (!order) return { text: chat.t("bot:resolve.none") };
   return {
@@ -76,8 +74,7 @@ async function confirmationScreen({ t, plain, ...chat }: ChatContext, panelId: n
 }
 
 async function resultScreen(chat: ChatContext, panelId: number, orderId: number, way: Way): Promise<Screen> {
-  const caller = await actingOn(chat, panelId);
-  await caller.run((ctx) => resolveOrder(ctx, { orderId, resolution: { kind: way } }));
+  await answerOf(proceduresFor(chat.me!.caller).order.resolve({ panelId, orderId, resolution: { kind: way } }));
   wake(chat.platform, panelId);
   return { text: chat.t(`bot:resolve.${way}Done`, { order: orderId }) };
 }

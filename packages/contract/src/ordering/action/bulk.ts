@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { idSchema, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { orderActSchema } from "./owner-actions.ts";
-import { orderActSchema } from "./actions.ts";
 import { orderFilters, orderIdInput, orderKindSchema } from "../order/order.ts";
 import { dispatchSchema } from "../order/status.ts";
 import { orderStatusSchema } from "../../kernel/status/order-status.ts";

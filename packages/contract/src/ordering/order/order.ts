@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
-import { customerActionsSchema, ownerActionSchema, refillSchema } from "../action/actions.ts";
+import { customerActionsSchema, refillSchema } from "../action/actions.ts";
 import { ownerActionSchema } from "../action/owner-actions.ts";
 import { dispatchSchema } from "./status.ts";
 import { orderStatusSchema, type OrderStatus, ORDER_STATUSES } from "../../kernel/status/order-status.ts";
