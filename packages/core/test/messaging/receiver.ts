@@ -10,12 +10,12 @@ export interface Heard {
 export interface Receiver {
   url: string;
   heard: Heard[];
-  /** What it answers with; 204 unless told otherwise. */
+  /** Writes the response; 204 by default. */
   answer: (response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
-/** A receiver of webhooks on the own machine. */
+/** A webhook receiver on this machine. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

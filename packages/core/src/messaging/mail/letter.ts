@@ -6,10 +6,10 @@ interface Leading {
   url: string;
 }
 
-/** What a mail says, whatever it is written in. */
+/** The content of a mail, independent of its format. */
 export interface Letter {
   language: Language;
-  /** The panel's name and address, above everything. */
+  /** The panel's name and address, shown at the top. */
   panel: string;
   origin: string;
   subject: string;
@@ -36,7 +36,7 @@ export function asText({ title, lines, code, items = [], button, footer, footerL
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
-/** Only where a browser goes: a mail never holds another kind of address. */
+/** Only http and https: a mail never contains another kind of address. */
 const href = (url: string): string => (/^https?:\/\//.test(url) ? escape(url) : "#");
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -49,10 +49,10 @@ const buttonLink = ({ label, url }: Leading): string =>
 const digestItem = ({ title, text, url }: DigestItem): string =>
   `<div class="rule" style="padding:12px 0;border-top:1px solid #DAD5C8"><a class="link" href="${href(url)}" style="font-size:16px;line-height:24px;font-weight:600;color:#0D5F5A">${escape(title)}</a><div class="meta" style="font-size:14px;line-height:20px;color:#46524F">${escape(text)}</div></div>`;
 
-/** Readers that know the night theme get its colours; the others keep those written in place. */
+/** Mail clients that support dark mode get its colours; others keep the inline styles. */
 const NIGHT = `@media (prefers-color-scheme:dark){.paper{background:#11181A!important}.sheet{background:#182123!important;border-color:#2B3739!important}.ink{color:#E9E7DF!important}.meta{color:#B6BDB8!important}.box{background:#202B2D!important}.button{background:#6FC8BA!important;color:#08201D!important}.link{color:#6FC8BA!important}.rule{border-color:#2B3739!important}}`;
 
-/** No picture, no script, nothing fetched from elsewhere. */
+/** No images, no scripts, nothing loaded from elsewhere. */
 export function asHtml(letter: Letter): string {
   const { language, panel, origin, subject, title, lines, code, items = [], button, footer, footerLink } = letter;
   const body = [

@@ -29,7 +29,7 @@ function mailer(url: string, timeoutMs = 3000) {
   return made;
 }
 
-test("a mail arrives in two forms, in any alphabet, under the panel's name and one id forever", async () => {
+test("a mail arrives in two forms, in any alphabet, under the panel's name and with a stable id", async () => {
   const catcher = await catching();
   expect(await mailer(catcher.url).send({ ...MAIL, settingsUrl: "https://panel.example/settings/notifications" })).toEqual({
     kind: "sent",
@@ -71,14 +71,14 @@ test("nothing that a person wrote becomes a header or a recipient", async () => 
   expect(catcher.caught).toHaveLength(1);
 });
 
-test("a recipient that the server knows nothing of is given up, one that is busy is tried again", async () => {
+test("an unknown recipient is given up, a busy one is tried again", async () => {
   const unknown = await catching({ refuseRecipients: 550 });
   expect(await mailer(unknown.url).send(MAIL)).toMatchObject({ kind: "failed", isFinal: true });
   const busy = await catching({ refuseRecipients: 451 });
   expect(await mailer(busy.url).send(MAIL)).toMatchObject({ kind: "failed", isFinal: false });
 });
 
-test("a server that is slow, away or refuses our password is tried again", async () => {
+test("a server that is slow, unreachable or rejects our password is tried again", async () => {
   const slow = await catching({ greetAfterMs: 2000 });
   const started = performance.now();
   expect(await mailer(slow.url, 200).send(MAIL)).toMatchObject({ kind: "failed", isFinal: false });
@@ -94,6 +94,6 @@ test("a server that is slow, away or refuses our password is tried again", async
   expect(await mailer(url("right")).send(MAIL)).toEqual({ kind: "sent" });
 });
 
-test("a sender that is no address ends the start", () => {
+test("an invalid sender address stops the start", () => {
   expect(() => createMailer({ url: "smtp://127.0.0.1:25", from: "nobody" })).toThrow("MAIL_FROM");
 });

@@ -13,7 +13,7 @@ export interface OutboxMail extends RenderedMail, Pick<MailRow, "recipient" | "l
 
 const MOST = 100;
 
-/** What the product would have sent, of all panels, newest first: a tool of development, and nothing at all in production. */
+/** Mails that the product would have sent, of all panels, newest first. A development tool; returns nothing in production. */
 export async function listOutbox(platform: Platform, recipient: string | null): Promise<OutboxMail[]> {
   if (platform.settings.production) throw notFound();
   const mails: OutboxMail[] = [];

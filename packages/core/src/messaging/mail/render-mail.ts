@@ -21,7 +21,7 @@ interface Written {
 
 const CHOSEN = new Set<MailKind>(["notification", "digest"]);
 
-/** A mail in words: of one panel, in the recipient's language, as plain text and as HTML. */
+/** Renders a mail of one panel in the recipient's language, as plain text and as HTML. */
 export function renderMail(settings: PlatformSettings, panel: PanelContext, mail: Written): RenderedMail {
   const origin = `${settings.scheme}://${panel.domain}`;
   const settingsUrl = CHOSEN.has(mail.kind) ? `${origin}/settings/notifications` : undefined;

@@ -38,7 +38,7 @@ async function write(mail: Mail, target = world): Promise<number> {
   });
 }
 const rowOf = (id: number, target = world) => target.asSystem().run((ctx) => findMail(ctx, id));
-test("a mail is sent once, under its own id, and its code is kept for the outbox page of development only", async () => {
+test("a mail is sent once, under its own id, and its code is kept only for the development outbox", async () => {
   const id = await write(CODE);
   await sendWaitingMail(world.asSystem(), id);
   await sendWaitingMail(world.asSystem(), id);
@@ -48,14 +48,14 @@ test("a mail is sent once, under its own id, and its code is kept for the outbox
   expect(await rowOf(id)).toMatchObject({ state: "sent", params: { code: "482913" } });
 });
 
-test("in production a code is forgotten once its mail went out", async () => {
+test("in production a code is forgotten once its mail was sent", async () => {
   const production = await makeWorld({ mailer, settings: { production: true } });
   const id = await write(CODE, production);
   await sendWaitingMail(production.asSystem(), id);
   expect(await rowOf(id, production)).toMatchObject({ state: "sent", params: {} });
 });
 
-test("what is out of date is not sent, whatever the queue was waiting for", async () => {
+test("an outdated mail is not sent, whatever the queue was waiting for", async () => {
   const id = await write(CODE);
   const later = { ...world.platform, now: () => new Date(Date.now() + 16 * 60_000) };
   await sendWaitingMail(
@@ -81,7 +81,7 @@ test("without a mail server mail is kept", async () => {
   expect(await rowOf(id)).toMatchObject({ state: "kept", params: { code: "482913" } });
 });
 
-test("a refusal for now is thrown, so that the job tries again; one for good ends it; a dead letter says why", async () => {
+test("a temporary rejection is thrown, so that the job tries again; a permanent one ends it; a dead letter stores the reason", async () => {
   const id = await write(CODE);
   answer = { kind: "failed", isFinal: false, text: "ECONNECTION refused" };
   await expect(sendWaitingMail(world.asSystem(), id)).rejects.toThrow("ECONNECTION");
@@ -132,7 +132,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("what a person wrote stays text in the HTML form, and no link leads to anything but a page", () => {
+test("text that a person wrote stays text in the HTML form, and links lead only to pages", () => {
   const evil = `<img src=x onerror=alert(1)>"'&`;
   const { html } = renderMail(
     world.platform.settings,

@@ -3,12 +3,12 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { renderMail } from "./render-mail.ts";
 import { findMail, type MailRow, recordMail } from "../store/mails.ts";
 
-/** Thrown where the mail server did not take the mail this time: the job is tried again. */
+/** Thrown if the mail server did not accept the mail this time; the job is tried again. */
 class MailNotTaken extends Error {}
 
 const isSecret = ({ kind }: MailRow): boolean => "secret" in MAIL_KINDS[kind];
 
-/** Sends a waiting mail of the panel. Without a mail server it is kept; what is out of date by now is not sent. */
+/** Sends a waiting mail of the panel. Without a mail server it is kept; an outdated mail is not sent. */
 export async function sendWaitingMail(caller: Caller, mailId: number): Promise<void> {
   const { platform } = caller;
   const mail = await caller.run((ctx) => findMail(ctx, mailId));
@@ -29,7 +29,7 @@ export async function sendWaitingMail(caller: Caller, mailId: number): Promise<v
   throw new MailNotTaken(result.text);
 }
 
-/** What could not be sent stays in the list with the reason, without the codes it held. */
+/** A mail that could not be sent stays in the list with the reason, without its codes. */
 export async function giveUpMail(caller: Caller, mailId: number, reason: string | null): Promise<void> {
   await caller.run(async (ctx) => {
     const mail = await findMail(ctx, mailId);

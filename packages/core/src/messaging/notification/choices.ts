@@ -18,7 +18,7 @@ import { personOf } from "./choice-queries.ts";
 import { choicesOf, writeChoices } from "../store/notification-choices.ts";
 import { settingsOf, type SettingsRow, writeSettings } from "../store/notification-settings.ts";
 
-/** Which events tell one's own account by which channel, and when. */
+/** The account's own choices: which events are sent by which channel, and when. */
 export async function getChoices(ctx: Ctx): Promise<Choices> {
   authorize(ctx, "notification.settings");
   const userId = userIdOf(ctx);
@@ -47,7 +47,7 @@ export async function getChoices(ctx: Ctx): Promise<Choices> {
   };
 }
 
-/** Changes what is named. A choice that does not exist for this kind of account, or that may not be made, is left out. */
+/** Changes the given choices. A choice that does not exist for this kind of account, or that cannot be made, is ignored. */
 export async function setChoices(ctx: Ctx, input: SetChoicesInput): Promise<Choices> {
   authorize(ctx, "notification.settings");
   const userId = userIdOf(ctx);
@@ -64,7 +64,7 @@ export async function setChoices(ctx: Ctx, input: SetChoicesInput): Promise<Choi
   return is;
 }
 
-/** As the audit shows it: the channels of each event by name, and the times. */
+/** As shown in the audit: the channels of each event by name, and the times. */
 const chosenIn = ({ events, quiet, timeZone, digest, digestAt }: Choices) => ({
   ...Object.fromEntries(events.map(({ code, channels }) => [code, channels.flatMap(({ channel, on }) => (on ? [channel] : []))])),
   quiet,
@@ -73,7 +73,7 @@ const chosenIn = ({ events, quiet, timeZone, digest, digestAt }: Choices) => ({
   digestAt,
 });
 
-/** Owners and staff on the main panel, customers on the others; what nothing raises yet is not asked about. */
+/** Owners and staff choose on the main panel, customers on the others. Events that nothing raises yet are left out. */
 function eventsOf(ctx: Ctx): NotificationCode[] {
   const audience = ctx.panel.isMain ? "owner" : "customer";
   return NOTIFICATION_CODES.filter((code) => {

@@ -12,7 +12,9 @@ import { type DueNotification, takeDue } from "../store/notifications-fan-out.ts
 const MOST = 500;
 const MOST_IN_DIGEST = 50;
 
-/** Makes mails of what is due: of one its own, of several for one person a single one. Alerts never wait in a company. */
+/**
+ * Turns due notifications into mails: a single one gets its own mail, several for one person share one. Alerts are always sent separately.
+ */
 export async function deliverMails(ctx: Ctx, settings: PlatformSettings): Promise<boolean> {
   const due = await takeDue(ctx, "email", MOST);
   if (due.length === 0) return false;
@@ -39,7 +41,7 @@ async function mailOne(
   await sendMail(ctx, { to: email!, language, kind: "notification", params: { title, text: withPanel(params, text), action, url } });
 }
 
-/** An owner of several panels reads which one it is about. */
+/** Adds the panel's name, for owners of several panels. */
 const withPanel = ({ panel }: DueNotification["params"], text: string): string => (panel === undefined ? text : `${panel}: ${text}`);
 
 async function mailDigest(ctx: Ctx, settings: PlatformSettings, { email, language }: Recipient, due: DueNotification[]): Promise<void> {
@@ -58,13 +60,13 @@ async function mailDigest(ctx: Ctx, settings: PlatformSettings, { email, languag
   });
 }
 
-/** Of one kind about one panel's one provider: the newest of them, and how many. */
+/** Groups notifications of one kind about the same panel and provider: the newest and their number. */
 function gathered(due: DueNotification[]): { newest: DueNotification; count: number }[] {
   const groups = Map.groupBy(due, ({ code, params }) => `${code} ${params["panelId"] ?? ""} ${params["providerId"] ?? ""}`);
   return [...groups.values()].map((group) => ({ newest: group.at(-1)!, count: group.length }));
 }
 
-/** Puts what is due into the bot's outbox; several of one kind as one message with their number. */
+/** Puts due notifications into the bot's outbox; several of one kind become one message with their number. */
 export async function deliverTelegram(ctx: Ctx): Promise<boolean> {
   const due = await takeDue(ctx, "telegram", MOST);
   for (const [userId, theirs] of Map.groupBy(due, (one) => one.userId)) {

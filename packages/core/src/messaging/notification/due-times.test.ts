@@ -4,13 +4,13 @@ import { type DeliverySettings, emailDue, minuteIn, telegramDue } from "./due-ti
 const BASE: DeliverySettings = { quiet: null, timeZone: "UTC", digest: "off", digestAt: 540 };
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 
-test("minutes are those of the person's clock", () => {
+test("minutes are in the person's time zone", () => {
   expect(minuteIn("UTC", at("00:00"))).toBe(0);
   expect(minuteIn("Europe/Kyiv", at("22:30"))).toBe(30);
   expect(minuteIn("Asia/Kolkata", at("00:00"))).toBe(330);
 });
 
-test("without quiet hours and digest it is due at once, and one of the same kind some minutes after the last", () => {
+test("without quiet hours and digest it is due immediately, and another of the same kind some minutes after the last", () => {
   expect(telegramDue(BASE, at("12:00"), undefined)).toEqual(at("12:00"));
   expect(emailDue(BASE, at("12:00"), undefined)).toEqual(at("12:00"));
   expect(emailDue(BASE, at("12:00"), at("11:55"))).toEqual(at("12:05"));
@@ -31,7 +31,7 @@ test("quiet hours end first, also over midnight and in the person's time zone", 
   expect(emailDue({ ...BASE, quiet: { from: 60, to: 60 } }, at("01:00"), undefined)).toEqual(at("01:00"));
 });
 
-test("a digest gathers emails to the next full hour or the chosen minute of the day, and keeps quiet hours", () => {
+test("a digest collects emails until the next full hour or the chosen minute of the day, and respects quiet hours", () => {
   expect(emailDue({ ...BASE, digest: "hourly" }, at("12:20"), undefined)).toEqual(at("13:00"));
   expect(emailDue({ ...BASE, digest: "hourly" }, at("12:00"), undefined)).toEqual(at("13:00"));
   expect(emailDue({ ...BASE, digest: "daily" }, at("08:30"), undefined)).toEqual(at("09:00"));

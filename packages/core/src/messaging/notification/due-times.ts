@@ -9,12 +9,12 @@ export interface DeliverySettings {
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
-/** A second message of the same kind waits this long, and goes out with those that came meanwhile. */
+/** A second message of the same kind waits this long, and is sent together with those that follow meanwhile. */
 export const GATHER_MS = 10 * MINUTE;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Minutes after midnight there. */
+/** Minutes after midnight in that time zone. */
 export function minuteIn(timeZone: string, at: Date): number {
   let clock = clocks.get(timeZone);
   if (!clock)
@@ -26,7 +26,7 @@ export function minuteIn(timeZone: string, at: Date): number {
 const minutesUntil = (minute: number, target: number): number => (target - minute + DAY_MINUTES) % DAY_MINUTES;
 const atMinute = (at: Date, minutes: number): Date => new Date(Math.floor(at.getTime() / MINUTE) * MINUTE + minutes * MINUTE);
 
-/** The end of the quiet hours, where `at` lies within them. */
+/** The end of the quiet hours, if `at` lies within them. */
 function afterQuiet({ quiet, timeZone }: DeliverySettings, at: Date): Date {
   if (!quiet || quiet.from === quiet.to) return at;
   const minute = minuteIn(timeZone, at);
@@ -39,7 +39,7 @@ export function telegramDue(settings: DeliverySettings, now: Date, lastOfKind: D
   return afterQuiet(settings, notTooSoon(now, lastOfKind));
 }
 
-/** The same for an email, which may wait for the next digest besides. */
+/** The same for an email, which may also wait for the next digest. */
 export function emailDue(settings: DeliverySettings, now: Date, lastOfKind: Date | undefined): Date {
   const { digest, digestAt, timeZone } = settings;
   if (digest === "off") return afterQuiet(settings, notTooSoon(now, lastOfKind));

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { SettingsRow } from "../store/notification-settings.ts";
 
-/** The panels where something is to be sent by now. */
+/** Panels with notifications that are due now. */
 export async function panelsToNotify(db: Database, now: Date): Promise<number[]> {
   const rows = await withSystem(db, (tx) => tx.executeSql(sql<{ panelId: number }>`select panel_id from panels_to_notify(${now})`));
   return rows.map(({ panelId }) => panelId);

@@ -29,7 +29,7 @@ const link = () =>
     await tx.insertInto("telegramLinks").values({ panelId: world.main.id, userId: world.owner.id, telegramId: 501, botId: 77 }).execute();
   });
 
-test("a new notification goes out once by each channel that its person wants, however many workers look", async () => {
+test("a new notification is sent once by each channel that its person wants, regardless of the number of workers", async () => {
   await link();
   await tell("order_failed", { orderId: 7, text: "No such link" });
   await tell("provider_catalogue_refused", { providerId: 1, name: "North", reason: "x" });
@@ -45,7 +45,7 @@ test("a new notification goes out once by each channel that its person wants, ho
   expect(await messages()).toMatchObject([{ userId: world.owner.id, code: "order_failed", params: { orderId: 7 } }]);
 });
 
-test("nothing goes out by a channel that was switched off, to an address that was not confirmed, or where none is linked", async () => {
+test("nothing is sent by a disabled channel, to an unconfirmed address, or to an account without a link", async () => {
   await choose({ choices: [{ event: "order_failed", channel: "email", on: false }] });
   await tell("order_failed", { orderId: 7, text: "x" });
   await world
@@ -57,7 +57,7 @@ test("nothing goes out by a channel that was switched off, to an address that wa
   expect(await messages()).toEqual([]);
 });
 
-test("many of one kind are one mail and one message after the first", async () => {
+test("many of one kind become one mail and one message after the first", async () => {
   await link();
   await tell("order_failed", { orderId: 1, text: "x" });
   await fanOut(world.platform);
@@ -73,7 +73,7 @@ test("many of one kind are one mail and one message after the first", async () =
   expect((await messages()).slice(1)).toMatchObject([{ code: "order_failed", params: { orderId: 6, many: 5 } }]);
 });
 
-test("quiet hours hold back all but what is about the account's safety", async () => {
+test("quiet hours hold back everything except account security", async () => {
   const hour = new Date().getUTCHours();
   await choose({ choices: [], quiet: { from: hour * 60, to: ((hour + 3) % 24) * 60 }, timeZone: "UTC" });
   await tell("order_failed", { orderId: 1, text: "x" });
@@ -87,7 +87,7 @@ test("quiet hours hold back all but what is about the account's safety", async (
   expect((await mails()).slice(1)).toMatchObject([{ kind: "notification", params: { title: "Order 1 failed" } }]);
 });
 
-test("a digest gathers what came until its time, in the person's language", async () => {
+test("a digest collects notifications until its time, in the person's language", async () => {
   await world
     .asSystem(world.main)
     .run(({ tx }) => tx.updateTable("users").set({ language: "uk" }).where("id", "=", world.owner.id).execute());
@@ -106,7 +106,7 @@ test("a digest gathers what came until its time, in the person's language", asyn
   ]);
 });
 
-test("yesterday's news is left to the inbox", async () => {
+test("notifications older than a day stay in the inbox only", async () => {
   await tell("order_failed", { orderId: 1, text: "x" });
   world.clock.advance(25 * 3_600_000);
   await fanOut(world.platform);

@@ -13,12 +13,12 @@ import { choicesOf } from "../store/notification-choices.ts";
 import { type FreshNotification, freshNotifications, lastSent, type Planned, writePlan } from "../store/notifications-fan-out.ts";
 
 const MOST = 500;
-/** After the worker was away this long, yesterday's news is left to the inbox. */
+/** Notifications older than this, such as after a long outage of the worker, stay in the inbox only. */
 const STALE_MS = 24 * 3_600_000;
 
 type Wants = (notification: FreshNotification, channel: NotificationChannel) => boolean;
 
-/** Decides by each person's choices which new notifications go out by email and Telegram, and when. False where there were none. */
+/** Decides by each person's choices which new notifications are sent by email and Telegram, and when. False if there were none. */
 export async function planDeliveries(ctx: Ctx): Promise<boolean> {
   const fresh = await freshNotifications(ctx, MOST);
   if (fresh.length === 0) return false;

@@ -8,7 +8,7 @@ import { planDeliveries } from "./fan-out.ts";
 
 const IDLE_MS = 1000;
 
-/** One round over all panels with new notifications or ones whose time has come. True where there is more. */
+/** One round over all panels with new or due notifications. True if there are more. */
 export async function fanOut(platform: Platform): Promise<boolean> {
   let more = false;
   for (const panelId of await panelsToNotify(platform.db, platform.now())) if (await notifyPanel(platform, panelId)) more = true;
@@ -17,7 +17,7 @@ export async function fanOut(platform: Platform): Promise<boolean> {
 
 async function notifyPanel(platform: Platform, panelId: number): Promise<boolean> {
   const caller = await systemCaller(platform, panelId, "notify");
-  // A notification of one's panel is written from that panel's work, which wakes no one on the main one.
+  // Owners' notifications are written by work on their own panels, which does not wake the main panel's screens.
   wake(platform, panelId);
   const planned = await caller.run(planDeliveries);
   const mailed = await caller.run((ctx) => deliverMails(ctx, platform.settings));

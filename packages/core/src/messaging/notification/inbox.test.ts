@@ -26,7 +26,7 @@ async function ownerOfNew(name: string) {
   return { owner, panel, me: world.callerAs(owner), tell: () => tell(world.asSystem(panel)) };
 }
 
-test("what happens many times is one entry, named after the newest, with the way to the fix", async () => {
+test("repeated events are one entry, named after the newest, with a link to the fix", async () => {
   const { me, panel, tell } = await ownerOfNew("many");
   for (let n = 0; n < 14; n++) await tell();
   await world.asSystem(panel).run((ctx) => notifyOwner(ctx, "provider_out_of_money", { providerId: 3, name: "North" }));
@@ -68,7 +68,7 @@ test("pages follow one another without gap or repetition", async () => {
   expect(titles).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `P${n} isn't responding`));
 });
 
-test("an entry, one or all are read; another person's are not there", async () => {
+test("one entry or all are marked as read; another person's cannot be found", async () => {
   const { me, tell, panel } = await ownerOfNew("reader");
   const stranger = world.callerAs(await world.mainUser());
   for (let n = 0; n < 3; n++) await tell();
@@ -88,7 +88,7 @@ test("an entry, one or all are read; another person's are not there", async () =
   expect((await inbox(me)).items).toHaveLength(2);
 });
 
-test("of several panels one reads those of one; on a panel's own host links of others are whole addresses", async () => {
+test("an owner of several panels can read those of one; on a panel's own host links to other panels are absolute", async () => {
   const { owner, me, panel, tell } = await ownerOfNew("two");
   const other = await world.newPanel({ ownerId: owner.id });
   await tell();
@@ -101,7 +101,7 @@ test("of several panels one reads those of one; on a panel's own host links of o
   ]);
 });
 
-test("a customer has an inbox of his own, in the language he reads", async () => {
+test("a customer has an inbox of their own, in the language they read", async () => {
   const customer = await world.customer("buyer");
   await world.asSystem().run((ctx) =>
     notifyUsers(ctx, [
@@ -121,7 +121,7 @@ test("a customer has an inbox of his own, in the language he reads", async () =>
 });
 
 describe("choices", () => {
-  test("what is switched off in the panel is not shown, counted or told to screens; what is about safety cannot be", async () => {
+  test("a type switched off in the panel is not shown, counted or sent to screens; security types cannot be switched off", async () => {
     const customer = await world.customer("chooser");
     const me = world.callerAs(customer);
     const chosen = await me.run((ctx) =>
@@ -145,7 +145,7 @@ describe("choices", () => {
     expect(rows).toEqual([]);
   });
 
-  test("an owner is asked about his panels, and what nothing raises yet is not asked about", async () => {
+  test("an owner chooses for their panels, and events that nothing raises yet are left out", async () => {
     const codes = (await world.callerAs(await world.mainUser()).run(getChoices)).events.map(({ code }) => code);
     expect(codes).toContain("order_failed");
     expect(codes).not.toContain("order_done");
@@ -163,7 +163,7 @@ describe("choices", () => {
   });
 });
 
-test.each(LANGUAGES)("every event has its words in %s, with all of its parameters filled", (language) => {
+test.each(LANGUAGES)("every event has a text in %s, with all of its parameters filled", (language) => {
   for (const code of NOTIFICATION_CODES) {
     const event = notificationEvent(code)!;
     const params = Object.fromEntries([...event.params, "panel", "panelId"].map((name) => [name, name === "count" ? 3 : `[${name}]`]));
@@ -175,7 +175,7 @@ test.each(LANGUAGES)("every event has its words in %s, with all of its parameter
   expect(notificationWords(language, "of_a_later_version", {}).title).not.toBe("");
 });
 
-test("every event leads somewhere for each who is told", () => {
+test("every event has a link for each kind of recipient", () => {
   for (const [code, { audience, leadsTo }] of Object.entries(NOTIFICATION_EVENTS))
     expect([code, Object.keys(leadsTo).toSorted()]).toEqual([code, [...audience].toSorted()]);
 });

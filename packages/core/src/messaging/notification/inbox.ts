@@ -10,7 +10,7 @@ import { countUnread, type EntryRow, inboxEntries } from "../store/notifications
 
 const MOST_UNREAD = 100;
 
-/** One's own notifications in the language of the request, newest first. */
+/** The caller's own notifications in the language of the request, newest first. */
 export async function listInbox(caller: Caller, input: InboxInput): Promise<Inbox> {
   authorize(caller, "notification.own");
   const { home, userId } = await homeOf(caller);
@@ -49,7 +49,7 @@ function entryOf(caller: Caller, home: Caller, { id, code, params, createdAt, co
   };
 }
 
-/** In the cabinet on a panel's own host only that panel's screens are there. */
+/** In the cabinet on a panel's own host, only that panel's screens exist. */
 function addressFrom(caller: Caller, home: Caller, code: string, params: Record<string, unknown>): string | undefined {
   const isHere = caller.panel.id === home.panel.id || params["panelId"] === caller.panel.id;
   return isHere ? pathOf(home.panel, code, params) : urlOf(caller.platform.settings, home.panel, code, params);

@@ -2,7 +2,7 @@ import { notificationEvent } from "@vitrine/contract/messaging/notification/even
 import type { PanelContext } from "../../kernel/context/panel-context.ts";
 import type { PlatformSettings } from "../../kernel/context/platform.ts";
 
-/** Path of the screen that a notification leads to, on the host where the person's account lies. */
+/** Path of the screen that a notification links to, on the host of the person's account. */
 export function pathOf(home: PanelContext, code: string, params: Record<string, unknown>): string | undefined {
   const path = notificationEvent(code)?.leadsTo[home.isMain ? "owner" : "customer"];
   if (path === undefined) return undefined;
@@ -11,7 +11,7 @@ export function pathOf(home: PanelContext, code: string, params: Record<string, 
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** The same as a whole address, for mails and messages. */
+/** The same as an absolute URL, for mails and messages. */
 export function urlOf(settings: PlatformSettings, home: PanelContext, code: string, params: Record<string, unknown>): string | undefined {
   const path = pathOf(home, code, params);
   return path === undefined ? undefined : `${settings.scheme}://${home.domain}${path}`;

@@ -5,12 +5,12 @@ import { wake } from "../realtime/wake.ts";
 import type { NotificationParams, Told } from "./told.ts";
 import { insertNotifications } from "../store/notifications.ts";
 
-/** Leaves a notification for a user of the panel itself; email and Telegram follow by his choices. */
+/** Adds a notification for a user of the panel; email and Telegram follow the user's choices. */
 export async function notifyUser(ctx: Ctx, userId: number, code: NotificationCode, params: NotificationParams = {}): Promise<void> {
   await notifyUsers(ctx, [{ userId, code, params }]);
 }
 
-/** The same for many at once, in one statement. */
+/** The same for many users, in one statement. */
 export async function notifyUsers(ctx: Ctx, told: Told[]): Promise<void> {
   if (told.length === 0) return;
   await insertNotifications(ctx, told);

@@ -5,14 +5,14 @@ import { expect, test } from "vitest";
 
 const CORE = path.resolve(import.meta.dirname, "../..");
 
-/** Codes that the product's verbs name, those of this folder aside. */
+/** Codes used by the product's verbs outside this folder. */
 const named = globSync("**/*.ts", { cwd: CORE })
   .filter((file) => !file.endsWith(".test.ts") && !file.startsWith("messaging/notification/"))
   .map((file) => readFileSync(path.join(CORE, file), "utf8"))
   .join("\n");
 
-test("every event is raised somewhere, but for those of parts that are still to come, which nothing raises", () => {
-  // A provider's state is in the name of the event that tells of it.
+test("every event is raised somewhere, except events of unfinished parts, which nothing raises", () => {
+  // The event's name is built from the provider's state.
   const raised = Object.keys(NOTIFICATION_EVENTS).filter(
     (code) => named.includes(`"${code}"`) || /^provider_(out_of_money|invalid_key|failing)$/.test(code),
   );

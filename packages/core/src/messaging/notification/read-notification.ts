@@ -4,7 +4,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { markAllRead, markEntryRead, markRead } from "../store/notifications.ts";
 
-/** Marks one's own notification, those of its entry, or all of them, as read; another's id changes nothing. */
+/** Marks as read one of the caller's notifications, those of its entry, or all of them; another user's id changes nothing. */
 export async function readNotification(caller: Caller, input: ReadNotificationInput): Promise<void> {
   authorize(caller, "notification.own");
   const { home, userId } = await homeOf(caller);

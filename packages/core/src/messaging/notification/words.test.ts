@@ -6,7 +6,7 @@ const figures = { date: "2026-03-05", orders: 1234, revenue: "12345.50", profit:
 const plain = (text: string) => text.replaceAll(/\s/g, " ");
 
 describe("notificationWords", () => {
-  it("writes money, counts and days as the reader's language does", () => {
+  it("formats money, counts and days for the reader's language", () => {
     const said = LANGUAGES.map((language) => {
       const { title, text } = notificationWords(language, "daily_profit", figures);
       return [language, plain(title), plain(text)];
@@ -18,7 +18,7 @@ describe("notificationWords", () => {
     });
   });
 
-  it("loses no digit of a small amount, and leaves an id as it is", () => {
+  it("loses no digit of a small amount, and leaves an id unchanged", () => {
     const { title, text } = notificationWords("en", "order_partial", {
       orderId: 123_456,
       service: "Views",
@@ -30,7 +30,7 @@ describe("notificationWords", () => {
     expect(text).toBe("Views: 2,500 not delivered, $0.00012 returned to your balance.");
   });
 
-  it("writes the number of many with its separators", () => {
+  it("formats a large number with its separators", () => {
     expect(notificationWords("en", "order_failed", { orderId: 1, text: "x" }, 12_345).title).toBe("12,345 orders failed");
   });
 });

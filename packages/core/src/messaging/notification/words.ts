@@ -6,14 +6,14 @@ import { textOf, type TextParams } from "../../kernel/text/texts.ts";
 export interface NotificationWords {
   title: string;
   text: string;
-  /** What the link to its screen says; empty where it leads nowhere. */
+  /** Label of the link to its screen; empty if there is no link. */
   action: string;
 }
 
 const said = (language: Language, code: string, part: string, params: TextParams): string =>
   textOf(language, `notification:event.${code}.${part}`, params) ?? "";
 
-/** A notification in words; `many` of its kind at once are told by their number, with the text of the newest. */
+/** The text of a notification; `many` of its kind are reported by their number, with the text of the newest. */
 export function notificationWords(language: Language, code: string, params: TextParams, many = 1): NotificationWords {
   if (!notificationEvent(code)) return { title: textOf(language, "notification:unknown") ?? code, text: "", action: "" };
   const filled = { ...params, ...figures(language, params), ...from(language, params) };
@@ -30,7 +30,7 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const COUNTS = ["orders", "quantity", "remains"];
 
-/** Money, counts and days as the reader's language writes them; they are kept plain in the row. */
+/** Formats money, counts and days for the reader's language; the row stores them unformatted. */
 function figures(language: Language, params: TextParams): TextParams {
   const { currency, date } = params;
   const shown: TextParams = {};
@@ -45,7 +45,7 @@ function figures(language: Language, params: TextParams): TextParams {
   return typeof date === "string" && DAY.test(date) ? { ...shown, date: day(language, date) } : shown;
 }
 
-/** Where a sign-in came from, as far as it is known. */
+/** Where a login came from, as far as known. */
 function from(language: Language, { device, country }: TextParams): TextParams {
   const unknown = textOf(language, "notification:unknownDevice");
   const name = typeof device === "string" && device !== "" ? device : unknown;

@@ -2,13 +2,13 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 
-/** Streams that stay open at once in one process: each costs a connection and a queue. */
+/** Maximum number of open streams in one process: each costs a connection and a queue. */
 const MOST_OF_A_SESSION = 12;
 const MOST_OF_A_USER = 40;
 
 const opened = new WeakMap<Platform, Map<string, number>>();
 
-/** Counts a stream of the caller's session and of his account; gives what ends the counting. Refuses with `too_many`. */
+/** Counts a stream of the caller's session and account; returns a function that stops counting it. Throws `too_many`. */
 export function admit({ platform, panel, actor, session }: Caller): () => void {
   const counts = opened.get(platform) ?? new Map<string, number>();
   opened.set(platform, counts);

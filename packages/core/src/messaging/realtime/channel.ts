@@ -3,12 +3,12 @@ import type { EventRow } from "../store/events.ts";
 /** Transactions that write events are shorter than this. */
 export const OVERLAP_MS = 10_000;
 
-/** Transactions side by side take neighbouring ids. */
+/** Concurrent transactions get neighbouring ids. */
 const NEARBY_IDS = 100;
 
 /**
- * Which events of a panel were read. Ids are given out before the commit, so a smaller one may appear after a greater one:
- * reading always starts at the last id that is old enough for everything before it to be there.
+ * Which events of a panel were read. Ids are assigned before the commit, so a smaller one may appear after a greater one: reading always
+ * starts at the last id old enough that everything before it is committed.
  */
 export class Channel {
   /** Everything up to here has been read. */
@@ -17,7 +17,7 @@ export class Channel {
   high = 0;
   readonly #seen = new Map<number, number>();
 
-  /** Starts after what is there now. */
+  /** Starts after the existing events. */
   start(latest: Pick<EventRow, "id" | "createdAt">[], now: number): void {
     this.high = latest[0]?.id ?? 0;
     this.floor = latest.at(-1)?.id ?? 0;
@@ -31,12 +31,12 @@ export class Channel {
     this.#seen.delete(this.floor);
   }
 
-  /** Where the next reading starts: mostly just behind the latest, so that a busy panel is not read again and again. */
+  /** Where the next reading starts: usually just behind the latest, so that a busy panel is not read repeatedly. */
   from(reading: "latest" | "all"): number {
     return reading === "all" ? this.floor : Math.max(this.floor, this.high - NEARBY_IDS);
   }
 
-  /** Those that were not read before. */
+  /** Returns the events that were not read before. */
   take(rows: EventRow[], now: number): EventRow[] {
     const fresh = rows.filter((row) => !this.#seen.has(row.id));
     for (const row of fresh) {

@@ -5,12 +5,12 @@ import { insertEvents } from "../store/events.ts";
 import { wake } from "./wake.ts";
 
 export interface Emitted {
-  /** The customer who may watch it too; null: the panel's owner and managers only. */
+  /** The customer who may also watch the event; null: only the panel's owner and managers. */
   userId: number | null;
   event: RealtimeEvent;
 }
 
-/** Writes what happened, in the transaction in which it did; its caller wakes the screens after the commit. */
+/** Records an event in the transaction of its change; the caller wakes the screens after the commit. */
 export async function emit(ctx: Ctx, emitted: Emitted[]): Promise<void> {
   if (emitted.length === 0) return;
   await insertEvents(ctx, emitted);

@@ -16,12 +16,12 @@ interface Watched {
 
 const PAGE = 1000;
 const LATEST = 200;
-/** Should a wake-up be lost, this is how long a screen is behind. */
+/** Maximum delay of a screen if a wake-up is lost. */
 const LOOK_EVERY_MS = 2_000;
 
 /**
- * Tells the watchers of this process what happened on their panels: one connection hears of all panels, each watched panel is read once
- * for all its watchers. It listens only while someone watches.
+ * Delivers panel events to the watchers of this process. One connection listens for all panels, and each watched panel is read once for
+ * all its watchers. It listens only while there are watchers.
  */
 class Hub {
   readonly #platform: Platform;
@@ -34,7 +34,7 @@ class Hub {
     this.#platform = platform;
   }
 
-  /** Events from now on. Resolves once nothing can be missed any more; end with `leave`. */
+  /** Events from now on. Resolves once no event can be missed; end with `leave`. */
   async join(panelId: number): Promise<Subscriber> {
     await this.#listen();
     const watched = await this.#watched(panelId);
@@ -51,7 +51,7 @@ class Hub {
     this.#rest();
   }
 
-  /** Ends everyone's watching. */
+  /** Ends all subscriptions. */
   close(): void {
     for (const [panelId, { subscribers }] of this.#panels) for (const subscriber of subscribers) this.leave(panelId, subscriber);
   }
@@ -108,12 +108,12 @@ class Hub {
     const caller = await systemCaller(this.#platform, panelId, "realtime");
     watched.channel.start(await caller.run((ctx) => latestEvents(ctx, LATEST)), this.#platform.now().getTime());
     this.#panels.set(panelId, watched);
-    // What was told between that reading and now went by unheard.
+    // Events announced between that reading and now were not received yet.
     this.#look(panelId, "latest");
     return watched;
   }
 
-  /** One reading of a panel at a time; what is requested meanwhile is one more. */
+  /** Runs one reading of a panel at a time; requests during it result in one more. */
   #look(panelId: number, reading: "latest" | "all"): void {
     const watched = this.#panels.get(panelId);
     if (!watched || watched.isAsked) return;
@@ -142,7 +142,7 @@ class Hub {
 
 const hubs = new WeakMap<Platform, Hub>();
 
-/** Before a process ends: its watchers come back to another one. */
+/** Called before a process ends: its watchers reconnect to another one. */
 export const endWatching = (platform: Platform): void => hubs.get(platform)?.close();
 
 export function hubOf(platform: Platform): Hub {

@@ -1,9 +1,9 @@
 import type { Told } from "./told.ts";
 
-/** What waits for a reader that is slow; beyond it the oldest are dropped, since each event says how things are by now. */
+/** Queue length for a slow reader; beyond it the oldest events are dropped, since each event carries the current state. */
 const MOST_WAITING = 1000;
 
-/** A reader's queue: filled by the hub, emptied by whoever watches. */
+/** A reader's queue: filled by the hub, emptied by the watcher. */
 export class Subscriber {
   #waiting: Told[] = [];
   #wake: (() => void) | undefined;
@@ -21,7 +21,7 @@ export class Subscriber {
     this.#wake?.();
   }
 
-  /** The next ones, as soon as there are any; undefined once it is over. */
+  /** The next events as soon as there are any; undefined once the subscription has ended. */
   async next(): Promise<Told[] | undefined> {
     while (this.#waiting.length === 0) {
       if (this.#isOver) return undefined;

@@ -7,7 +7,7 @@ export interface Told {
   event: RealtimeEvent;
 }
 
-/** What an event row says; rows of another version of the product are passed over. */
+/** The event in a row; rows of another version of the product are skipped. */
 export function toldBy({ id, userId, data }: EventRow): Told[] {
   const parsed = realtimeEventSchema.safeParse(data);
   return parsed.success ? [{ id, userId, event: parsed.data }] : [];

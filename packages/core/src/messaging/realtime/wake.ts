@@ -36,8 +36,8 @@ class Waker {
 const wakers = new WeakMap<Platform, Waker>();
 
 /**
- * Tells every process that the panel has new events, after the transaction that wrote them: the first at once, those that follow
- * within 50 ms together. Never inside a transaction, since a commit with a notification takes a lock of the whole database.
+ * Announces to every process that the panel has new events, after the transaction that wrote them: the first immediately, those that
+ * follow within 50 ms together. Never call it inside a transaction, since a commit with a notification takes a lock on the whole database.
  */
 export function wake(platform: Platform, panelId: number): void {
   let waker = wakers.get(platform);

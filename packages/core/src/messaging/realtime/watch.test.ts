@@ -51,7 +51,7 @@ interface Watching {
 
 const probe: RealtimeEvent = { kind: "notification", code: "probe" };
 
-/** Reads until stopped; resolves once it has heard something, so that nothing can be missed. Notifications are only for that. */
+/** Reads until stopped; resolves once it has received something, so that nothing can be missed. Notifications serve only this purpose. */
 async function read(
   how: typeof watchOwn,
   caller: Caller,
@@ -87,7 +87,7 @@ async function until(holds: () => boolean, ms = 5000): Promise<void> {
 }
 
 describe("watching", () => {
-  it("hears of another process's events soon, and of no other panel's", async () => {
+  it("receives events of another process soon, and of no other panel", async () => {
     const watching = await read(watchPanel, onOther(world.asOwner));
     const stranger = world.ownerOf(await world.newPanel());
     const startedAt = performance.now();
@@ -99,7 +99,7 @@ describe("watching", () => {
     expect(watching.seen.map(({ event }) => event)).toEqual([imported(1)]);
   });
 
-  it("tells a customer his own only", async () => {
+  it("sends a customer only their own events", async () => {
     const [anna, boris] = [await world.customer("anna-watches"), await world.customer("boris-watches")];
     const watching = await read(watchOwn, world.callerAs(anna));
     await happen(
@@ -115,7 +115,7 @@ describe("watching", () => {
     );
   });
 
-  it("tells a manager what his scope opens", async () => {
+  it("sends a manager only the events within their scope", async () => {
     const anna = await world.customer("anna-seen");
     const [low, high] = [await read(watchPanel, world.asManager(2)), await read(watchPanel, world.asManager(99))];
     const order: RealtimeEvent = {
@@ -165,12 +165,12 @@ describe("watching", () => {
     await happen(caller, { userId: null, event: imported(5) });
     await until(() => second.seen.some(({ event }) => event.kind === "import" && event.importId === 5));
     const heard = second.seen.map(({ event }) => (event as { importId: number }).importId);
-    // The last seconds before come again, in order; then what was missed, then what is new.
+    // Events of the last seconds are repeated, in order; missed and new events follow.
     expect(heard).toEqual([1, 2, 3, 4, 5]);
     expect(second.seen.map(({ id }) => id)).toEqual(second.seen.map(({ id }) => id).toSorted((a, b) => a - b));
   });
 
-  it("reads no more than the last thousand for one who was away for long", async () => {
+  it("reads no more than the last thousand after a long absence", async () => {
     const { default: pg } = await import("pg");
     const busy = await world.newPanel();
     const system = world.asSystem(busy);
@@ -191,7 +191,7 @@ describe("watching", () => {
     expect(answers.reduce((rows, answer) => rows + (answer?.rows?.length ?? 0), 0)).toBeLessThan(2000);
   });
 
-  it("continues after its connection was lost, and finds what was not announced", async () => {
+  it("continues after its connection was lost, and finds events that were not announced", async () => {
     const watching = await read(watchPanel, world.asOwner);
     await runAs(world.database.ownerUrl, (client) =>
       client.query(
@@ -204,7 +204,7 @@ describe("watching", () => {
     await until(() => watching.seen.length === 2);
   });
 
-  it("ends when it is stopped, and leaves no connection behind", async () => {
+  it("ends when it is stopped, and leaves no connection open", async () => {
     const watching = await read(watchPanel, world.asOwner);
     await watching.stop();
     expect(watching.over).toBe(true);
@@ -216,7 +216,7 @@ describe("watching", () => {
     expect((await listening()).rowCount).toBe(0);
   });
 
-  it("ends when its session does, or the right to see", async () => {
+  it("ends with its session, or with the right to see the events", async () => {
     const anna = world.callerAs(await world.customer("anna-leaves"));
     const signedOut = await read(watchOwn, anna, null, { again: async () => undefined, checkEveryMs: 50 });
     const dismissed = await read(watchPanel, world.asManager(3), null, { again: async () => world.asGuest(), checkEveryMs: 50 });
@@ -229,7 +229,7 @@ describe("watching", () => {
     expect([kept.over, lesser.over, lesser.seen]).toEqual([false, false, []]);
   });
 
-  it("opens no more than so many of a session and of a person, and counts those that ended no longer", async () => {
+  it("limits the open streams per session and person, and no longer counts those that ended", async () => {
     const anna = await world.customer("anna-opens-many");
     const session = (publicId: string) => ({ kind: "own" as const, publicId, confirmedAt: new Date(), persistent: true });
     const open = (publicId: string) => {
@@ -249,7 +249,7 @@ describe("watching", () => {
     expect((await last.stream.next()).done).toBe(true);
   });
 
-  it("ends for all when the process is about to", async () => {
+  it("ends for all watchers before the process ends", async () => {
     const [first, second] = [await read(watchPanel, world.asOwner), await read(watchPanel, world.ownerOf(await world.newPanel()))];
     endWatching(world.platform);
     await until(() => first.over && second.over);

@@ -11,7 +11,7 @@ export interface WatchOptions {
   /** The id of the last event that the watcher has seen. */
   after: number | null;
   signal: AbortSignal;
-  /** Who the watcher is by now, asked every half minute; undefined ends the watching, as does a right that was lost. */
+  /** The watcher's current identity, checked every 30 seconds; undefined ends the watching, as does a lost right. */
   again: () => Promise<Caller | undefined>;
   checkEveryMs?: number;
 }
@@ -25,7 +25,7 @@ const CHECK_EVERY_MS = 30_000;
 const OVERLAP_SECONDS = 5;
 const MOST_MISSED = 1000;
 
-/** What happens to the signed-in user on this panel. */
+/** Events of the signed-in user on this panel. */
 export function watchOwn(caller: Caller, options: WatchOptions): AsyncGenerator<WatchedEvent, void> {
   authorize(caller, "order.own");
   return watch(caller, options, "order.own", (by, { userId }) => userId !== null && userId === userIdOf(by));
@@ -39,7 +39,7 @@ const NEEDED: Record<RealtimeEvent["kind"], Permission> = {
   notification: "panel.view",
 };
 
-/** What happens on the panel, as far as its owner or manager may see it. */
+/** Events of the panel that its owner or manager may see. */
 export function watchPanel(caller: Caller, options: WatchOptions): AsyncGenerator<WatchedEvent, void> {
   authorize(caller, "panel.view");
   return watch(caller, options, "panel.view", (by, { event }) => can(by.actor, NEEDED[event.kind]));
@@ -47,7 +47,7 @@ export function watchPanel(caller: Caller, options: WatchOptions): AsyncGenerato
 
 type Sees = (by: Caller, told: Told) => boolean;
 
-/** Counted from the call on, not from the first reading, so that a door still answers a refusal as one. */
+/** Counted from the call on, not from the first reading, so that a transport can still answer a rejection with an error. */
 function watch(caller: Caller, options: WatchOptions, permission: Permission, sees: Sees): AsyncGenerator<WatchedEvent, void> {
   const release = admit(caller);
   options.signal.addEventListener("abort", release, { once: true });
@@ -64,7 +64,7 @@ async function* tellUntilOver(
   const hub = hubOf(caller.platform);
   const panelId = caller.panel.id;
   let by = caller;
-  // Joined before the backlog is read: what happens in between comes twice, never not at all.
+  // Joined before the backlog is read: events in between arrive twice rather than not at all.
   const subscriber = await hub.join(panelId).catch((error: unknown) => {
     release();
     throw error;
@@ -100,6 +100,6 @@ async function stillMay(by: Caller, { again }: WatchOptions, permission: Permiss
   }
 }
 
-/** At most the last thousand: one who was away longer loads his screen again. */
+/** At most the last thousand: clients that were away longer reload the screen. */
 const missedSince = (caller: Caller, after: number): Promise<Told[]> =>
   caller.run(async (ctx) => (await lastEventsAfter(ctx, await resumeAfter(ctx, after, OVERLAP_SECONDS), MOST_MISSED)).flatMap(toldBy));

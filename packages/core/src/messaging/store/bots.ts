@@ -36,7 +36,7 @@ export async function deleteBot(ctx: Ctx): Promise<{ botId: number; username: st
   return ctx.tx.deleteFrom("bots").where("panelId", "=", ctx.panelId).returning(["botId", "username"]).executeTakeFirst();
 }
 
-/** Telegram no longer takes the token. False where the owner connected another meanwhile. */
+/** Telegram no longer accepts the token. False if the owner has connected another one meanwhile. */
 export async function refuseBot(ctx: Ctx, botId: number): Promise<boolean> {
   const { numUpdatedRows } = await ctx.tx
     .updateTable("bots")

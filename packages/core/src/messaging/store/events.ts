@@ -9,7 +9,7 @@ export interface EventRow {
   createdAt: Date;
 }
 
-/** In the order of their ids, which is about the order in which they happened. */
+/** Ordered by id, which is roughly the order in which the events happened. */
 export async function eventsAfter(ctx: Ctx, id: number, most: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select id, user_id, data, created_at from events where panel_id = ${ctx.panelId} and id > ${id} order by id limit ${most}`.execute(
@@ -18,7 +18,7 @@ export async function eventsAfter(ctx: Ctx, id: number, most: number): Promise<E
   return rows;
 }
 
-/** The last ones after `id`, in the order of their ids, however many there were. */
+/** The last events after `id`, ordered by id, however many there were. */
 export async function lastEventsAfter(ctx: Ctx, id: number, most: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select id, user_id, data, created_at from events where panel_id = ${ctx.panelId} and id > ${id} order by id desc limit ${most}`.execute(
@@ -27,7 +27,7 @@ export async function lastEventsAfter(ctx: Ctx, id: number, most: number): Promi
   return rows.toReversed();
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function latestEvents(ctx: Ctx, most: number): Promise<Pick<EventRow, "id" | "createdAt">[]> {
   const { rows } = await sql<Pick<EventRow, "id" | "createdAt">>`
     select id, created_at from events where panel_id = ${ctx.panelId} order by id desc limit ${most}`.execute(ctx.tx);
@@ -35,8 +35,8 @@ export async function latestEvents(ctx: Ctx, most: number): Promise<Pick<EventRo
 }
 
 /**
- * Where to read on for one who has seen everything up to `id`: a little before it, since a transaction that began earlier may have
- * committed later. What is read twice is told twice, in order, and ends where it had ended.
+ * Where a client that has seen everything up to `id` resumes: a little before it, since a transaction that began earlier may have
+ * committed later. Events read twice are sent twice, in order, and end in the same state.
  */
 export async function resumeAfter(ctx: Ctx, id: number, overlapSeconds: number): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`

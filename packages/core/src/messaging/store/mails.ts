@@ -39,7 +39,7 @@ export async function findMail(ctx: Ctx, id: number): Promise<MailRow | undefine
 export interface MailOutcome {
   state: MailRow["state"];
   lastError: string | null;
-  /** What the mail held is not needed any more. */
+  /** The mail's content is no longer needed. */
   forget: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function recordMail(ctx: Ctx, id: number, { state, lastError, forge
     .execute();
 }
 
-/** Which mails are the newest of all panels, or of one recipient. */
+/** Ids of the newest mails of all panels, or of one recipient. */
 export function recentMails(db: Database, recipient: string | null, most: number): Promise<{ panelId: number; id: number }[]> {
   return withSystem(db, (tx) =>
     tx.executeSql(sql<{ panelId: number; id: number }>`select panel_id, id from recent_mails(${recipient}, ${most})`),

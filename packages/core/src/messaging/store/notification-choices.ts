@@ -18,7 +18,7 @@ export async function choicesOf(ctx: Ctx, userIds: number[]): Promise<ChoiceRow[
     .execute();
 }
 
-/** What was chosen before is replaced. */
+/** Replaces the previous choices. */
 export async function writeChoices(ctx: Ctx, userId: number, choices: { event: string; channel: string; on: boolean }[]): Promise<void> {
   await sql`
     insert into notification_choices (panel_id, user_id, event, channel, is_on)

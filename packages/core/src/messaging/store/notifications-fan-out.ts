@@ -8,7 +8,7 @@ export interface FreshNotification {
   createdAt: Date;
 }
 
-/** Locked; one that another process holds is passed over. */
+/** Locks the rows; rows held by another process are skipped. */
 export async function freshNotifications(ctx: Ctx, most: number): Promise<FreshNotification[]> {
   const { rows } = await sql<FreshNotification>`
     select id, user_id, code, created_at from notifications
@@ -57,7 +57,7 @@ const COLUMNS = {
   telegram: { due: sql`telegram_due_at`, done: sql`telegram_at` },
 };
 
-/** Taken: in the transaction that writes the mail or message, so each goes out once. */
+/** Claimed in the transaction that writes the mail or message, so each is sent once. */
 export async function takeDue(ctx: Ctx, channel: "email" | "telegram", most: number): Promise<DueNotification[]> {
   const { due, done } = COLUMNS[channel];
   const { rows } = await sql<DueNotification>`

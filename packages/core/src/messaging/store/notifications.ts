@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { Told } from "../notification/told.ts";
 
-/** Crosses to the main panel, so a function of its own owner does it. */
+/** Writes across to the main panel, so a database function with its own role does it. */
 export async function tellOwner(ctx: Ctx, code: string, params: Record<string, unknown>): Promise<void> {
   await sql`select notify_owner(main.id, ${code}, ${JSON.stringify(params)}::jsonb) from panels main where main.is_main`.execute(ctx.tx);
 }
 
-/** With the event that screens watch, where the person wants to see it there. */
+/** Also writes the event that screens watch, if the person wants to see it there. */
 export async function insertNotifications(ctx: Ctx, told: Told[]): Promise<void> {
   const rows = told.map(({ userId, code, params }) => ({ user_id: userId, code, params }));
   await sql`
@@ -25,7 +25,7 @@ export async function insertNotifications(ctx: Ctx, told: Told[]): Promise<void>
   );
 }
 
-/** Of his own only, as are all below. */
+/** Only the user's own notifications, like everything below. */
 export async function markAllRead(ctx: Ctx, userId: number): Promise<void> {
   await sql`update notifications set read_at = ${ctx.now} where panel_id = ${ctx.panelId} and user_id = ${userId} and read_at is null`.execute(
     ctx.tx,
@@ -38,7 +38,7 @@ export async function markRead(ctx: Ctx, userId: number, id: number): Promise<vo
     where panel_id = ${ctx.panelId} and user_id = ${userId} and id = ${id} and read_at is null`.execute(ctx.tx);
 }
 
-/** What makes notifications one entry: the same kind about the same thing on the same day. */
+/** Notifications of the same kind about the same subject on the same day form one entry. */
 const SUBJECT = sql`concat_ws(':', n.params ->> 'panelId', n.params ->> 'providerId', n.params ->> 'ticketId')`;
 
 const DAY = sql`(n.created_at at time zone 'UTC')::date`;
@@ -71,7 +71,7 @@ export interface EntryFilter {
   limit: number;
 }
 
-/** Newest first, by the newest of each entry. */
+/** Newest first, by the newest notification of each entry. */
 export async function inboxEntries(ctx: Ctx, userId: number, filter: EntryFilter): Promise<EntryRow[]> {
   const { onlyUnread, codes, panelId, before, limit } = filter;
   const { rows } = await sql<EntryRow>`

@@ -9,7 +9,7 @@ export async function countLinks(ctx: Ctx, botId: number): Promise<number> {
   return rows[0]!.count;
 }
 
-/** The same bot again: it may still write to who came through it. Whoever blocked it is noticed at the first message. */
+/** The same bot again: it may still write to people who came through it. People who blocked it are detected at the first message. */
 export async function resumeLinksOf(ctx: Ctx, botId: number): Promise<void> {
   await ctx.tx
     .updateTable("telegramLinks")
@@ -20,7 +20,7 @@ export async function resumeLinksOf(ctx: Ctx, botId: number): Promise<void> {
     .execute();
 }
 
-/** Who came through a bot that is gone gets nothing until he links again. */
+/** People who came through a removed bot get no messages until they link again. */
 export async function stopLinksOf(ctx: Ctx, botId: number): Promise<void> {
   await ctx.tx
     .updateTable("telegramLinks")
@@ -56,7 +56,7 @@ export interface NewLink {
   firstName: string | null;
 }
 
-/** One account of the panel for one person: whichever was linked before makes way. */
+/** One account of the panel per person; an existing link is replaced. */
 export async function writeLink(ctx: Ctx, { userId, telegramId, botId, username, firstName }: NewLink): Promise<void> {
   const { panelId, now } = ctx;
   await ctx.tx
@@ -79,7 +79,7 @@ export async function deleteLink(ctx: Ctx, userId: number): Promise<TelegramLink
     .executeTakeFirst();
 }
 
-/** The account that answers in this bot from now on. */
+/** Makes this the active account in this bot. */
 export async function chooseLink(ctx: Ctx, userId: number): Promise<void> {
   await ctx.tx
     .updateTable("telegramLinks")
@@ -89,7 +89,7 @@ export async function chooseLink(ctx: Ctx, userId: number): Promise<void> {
     .execute();
 }
 
-/** The person came through this bot, so it may write to him. */
+/** The person came through this bot, so it may write to them. */
 export async function setLinkBot(ctx: Ctx, telegramId: number, botId: number): Promise<void> {
   await ctx.tx
     .updateTable("telegramLinks")

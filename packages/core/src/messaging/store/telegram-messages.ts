@@ -11,7 +11,7 @@ export interface NewMessage {
   buttons: MessageButton[][];
 }
 
-/** Only to who has a link that works. */
+/** Writes the message only if the user has a working link. */
 export async function insertMessage(ctx: Ctx, { userId, kind, code, params, buttons }: NewMessage): Promise<void> {
   await sql`
     insert into telegram_messages (panel_id, user_id, kind, code, params, buttons)
@@ -27,7 +27,7 @@ export interface ClaimedMessage {
   botId: number;
 }
 
-/** Leases due messages: one for a chat, none for chats that are busy. A lease that runs out makes the message due again. */
+/** Leases due messages: one per chat, none for busy chats. An expired lease makes the message due again. */
 export function claimMessages(
   db: Database,
   by: { botIds: number[]; busyChats: number[]; most: number; leaseSeconds: number },

@@ -8,7 +8,7 @@ export async function insertToken(ctx: Ctx, token: { tokenHash: Buffer; userId: 
     .execute();
 }
 
-/** Removing is using: of two at once only one finds it. */
+/** Consumes by deleting: of two parallel calls only one finds the row. */
 export async function takeToken(ctx: Ctx, tokenHash: Buffer): Promise<number | undefined> {
   const row = await ctx.tx
     .deleteFrom("telegramTokens")

@@ -1,7 +1,7 @@
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";
 
-/** False where it was taken already: done, or under way here. One that another process left undone is taken over. */
+/** False if the update was already claimed: done, or in progress here. An update left unfinished by another process is taken over. */
 export async function insertUpdate(db: Database, update: { botId: number; updateId: number; process: string }): Promise<boolean> {
   const { botId, updateId, process } = update;
   const { rows } = await sql`

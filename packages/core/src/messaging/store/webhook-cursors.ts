@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Transactions that write news are shorter than this: below an id this old no other appears any more. */
+/** Transactions that write events are shorter than this: below an id of this age no other appears any more. */
 const SETTLED_AFTER = "20 seconds";
 
 export interface Cursor {
@@ -14,7 +14,7 @@ export interface Cursor {
   readAt: Date;
 }
 
-/** undefined: another worker is reading, or no one requested this panel's news. */
+/** undefined: another worker is reading, or no endpoint subscribes to this panel's events. */
 export async function lockCursor(ctx: Ctx): Promise<Cursor | undefined> {
   return ctx.tx
     .selectFrom("webhookCursors")
@@ -31,7 +31,7 @@ export interface Reached {
   event: number;
 }
 
-/** Notes how far was read, and raises the floors to what is settled. `full`: it was read from the floors. */
+/** Saves how far was read, and raises the floors to the settled ids. `full`: the reading started at the floors. */
 export async function moveCursor(
   ctx: Ctx,
   { order, orderEvent, event }: Reached,
@@ -52,7 +52,7 @@ export async function moveCursor(
     where panel_id = ${ctx.panelId}`.execute(ctx.tx);
 }
 
-/** Reading of a panel's news begins with what comes after now; where it was begun before, it continues. */
+/** Reading of a panel's events starts with the next event; if it was started before, it continues. */
 export async function beginReading(ctx: Ctx): Promise<void> {
   await sql`
     insert into webhook_cursors (panel_id, order_floor, order_high, order_event_floor, order_event_high, event_floor, event_high)

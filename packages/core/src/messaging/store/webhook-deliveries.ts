@@ -11,7 +11,7 @@ export interface NewDelivery {
   givesUpAt: Date;
 }
 
-/** What was told before is not told again. */
+/** An event that already has a delivery is skipped. */
 export async function insertDeliveries(ctx: Ctx, deliveries: NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   await ctx.tx
@@ -21,7 +21,7 @@ export async function insertDeliveries(ctx: Ctx, deliveries: NewDelivery[]): Pro
     .execute();
 }
 
-/** One that this process sends at once; should it die meanwhile, a worker does when the lease ends. */
+/** A delivery that this process sends immediately; if the process dies, a worker sends it when the lease ends. */
 export async function insertLeased(ctx: Ctx, delivery: NewDelivery, leasedUntil: Date): Promise<number> {
   const row = await ctx.tx
     .insertInto("webhookDeliveries")
@@ -31,7 +31,7 @@ export async function insertLeased(ctx: Ctx, delivery: NewDelivery, leasedUntil:
   return row.id;
 }
 
-/** Sends it again from its first attempt on; the message keeps its id. False where there is none. */
+/** Sends it again, starting from its first attempt; the message keeps its id. False if there is no such delivery. */
 export async function leaseAgain(ctx: Ctx, endpointId: number, id: number, leasedUntil: Date, givesUpAt: Date): Promise<boolean> {
   const row = await ctx.tx
     .updateTable("webhookDeliveries")
@@ -61,7 +61,7 @@ export interface WebhookClaim {
 }
 
 export interface ClaimOptions {
-  /** Of one endpoint. */
+  /** Maximum number for one endpoint. */
   each: number;
   most: number;
   /** "panel:endpoint" */
@@ -69,7 +69,7 @@ export interface ClaimOptions {
   leaseSeconds: number;
 }
 
-/** Leases due deliveries; the lease ends by itself, so what a dead worker held is sent by another. */
+/** Leases due deliveries. Leases expire automatically, so deliveries of a dead worker are sent by another. */
 export function claimWebhooks(db: Database, { each, most, busy, leaseSeconds }: ClaimOptions): Promise<WebhookClaim[]> {
   return withSystem(db, (tx) =>
     tx.executeSql(
@@ -101,7 +101,7 @@ export interface DeliveryState {
   status: WebhookDelivery["status"];
   outcome: DeliveryOutcome | null;
   httpStatus: number | null;
-  /** Where it waits for another attempt. */
+  /** Set if it waits for another attempt. */
   nextAt?: Date;
 }
 

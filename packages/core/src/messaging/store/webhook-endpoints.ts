@@ -47,7 +47,7 @@ export async function lockWebhook(ctx: Ctx, id: number): Promise<WebhookRow | un
   return existing(ctx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Known before the row exists: the secret is sealed for its place. */
+/** Reserves the id before the row exists, since the secret is sealed for its place. */
 export async function nextWebhookId(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('webhook_endpoints', 'id')) as id`.execute(ctx.tx);
   return rows[0]!.id;

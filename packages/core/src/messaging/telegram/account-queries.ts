@@ -35,7 +35,7 @@ export async function findPerson(ctx: Ctx, userId: number): Promise<Person | und
     .executeTakeFirst();
 }
 
-/** Whose a deep link's token is: the platform's bot serves all panels, so its text names none. */
+/** Finds the panel of a deep link's token: the platform's bot serves all panels, so the link's text does not name one. */
 export async function panelOfLinkToken(db: Database, hash: Buffer): Promise<number | undefined> {
   const [row] = await withSystem(db, (tx) =>
     tx.executeSql(sql<{ panelId: number | null }>`select telegram_token_panel(${hash}) as panel_id`),

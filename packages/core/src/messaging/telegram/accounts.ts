@@ -10,11 +10,11 @@ export type { BotAccount };
 
 const BY_BOT = { ip: null, via: "telegram" } as const;
 
-/** The accounts that a person linked through this bot, the one that answers first. */
+/** The accounts that a person linked through this bot, the active one first. */
 export const botAccounts = (platform: Platform, chat: { telegramId: number; botId: number }): Promise<BotAccount[]> =>
   accountsInBot(platform.db, chat.telegramId, chat.botId);
 
-/** The person himself on his panel; undefined where the account may not act. */
+/** The linked person as a caller on their panel; undefined if the account may not act. */
 export async function callerOfAccount(
   platform: Platform,
   { panelId, userId }: Pick<BotAccount, "panelId" | "userId">,
@@ -28,13 +28,13 @@ export async function callerOfAccount(
   return { caller: system.as({ kind: "user", userId, role, isActivated }, { language, source: BY_BOT }), login };
 }
 
-/** Of several accounts this one answers from now on. */
+/** Makes this account the active one of several. */
 export async function chooseAccount(platform: Platform, { panelId, userId }: Pick<BotAccount, "panelId" | "userId">): Promise<void> {
   const caller = await systemCaller(platform, panelId, "bot");
   await caller.run((ctx) => chooseLink(ctx, userId));
 }
 
-/** He is here, so this bot may write to him about his account on this panel. */
+/** The person is using this bot, so it may write to them about their account on this panel. */
 export async function cameThrough(platform: Platform, panelId: number, chat: { telegramId: number; botId: number }): Promise<void> {
   const caller = await systemCaller(platform, panelId, "bot");
   await caller.run((ctx) => setLinkBot(ctx, chat.telegramId, chat.botId));

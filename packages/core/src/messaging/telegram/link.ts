@@ -20,11 +20,11 @@ export interface TelegramPerson {
   telegramId: number;
   username: string | null;
   firstName: string | null;
-  /** The bot he came through; the panel's own where it is not said. */
+  /** The bot through which the person came; defaults to the panel's own. */
   botId?: number;
 }
 
-/** A deep link that links the Telegram of whoever opens it to the caller's account, once. */
+/** A deep link, valid once, that links the Telegram account of the person who opens it to the caller's account. */
 export async function beginTelegramLink(caller: Caller): Promise<BegunTelegramLink> {
   authorize(caller, "telegram.own");
   const userId = userIdOf(caller);
@@ -38,7 +38,10 @@ export async function beginTelegramLink(caller: Caller): Promise<BegunTelegramLi
   return { url: startUrl(bot.username, token), expiresIn: LIVES_SECONDS };
 }
 
-/** Whose account the token links, in the transaction of its panel; undefined where it was used, has expired, or would open an account. */
+/**
+ * The account that the token links, in the transaction of its panel; undefined if the token was used, has expired, or would remove another
+ * account's second factor.
+ */
 export async function redeemLinkToken(ctx: Ctx, token: string, person: TelegramPerson): Promise<number | undefined> {
   const userId = await takeToken(ctx, hashOfStart(token));
   if (userId === undefined || (await isStepOfAnother(ctx, userId, person.telegramId))) return undefined;
@@ -46,13 +49,13 @@ export async function redeemLinkToken(ctx: Ctx, token: string, person: TelegramP
   return userId;
 }
 
-/** Anyone may send a person a link to press: it must not take the second step off that person's own account. */
+/** Anyone can send a person a link to press: it must not remove the second factor from that person's own account. */
 async function isStepOfAnother(ctx: Ctx, userId: number, telegramId: number): Promise<boolean> {
   const linked = await findUserByTelegram(ctx, telegramId);
   return linked !== undefined && linked !== userId && (await findPerson(ctx, linked))?.telegramFactor === true;
 }
 
-/** The account's Telegram from now on; a link that either of the two had on this panel ends. */
+/** Links the account to this Telegram; existing links of either of the two on this panel end. */
 export async function linkTelegram(ctx: Ctx, userId: number, person: TelegramPerson): Promise<void> {
   const botId = person.botId ?? (await botOfPanel(ctx.tx, ctx.panelId))?.botId;
   if (botId === undefined) throw new AppError("telegram_unavailable");
@@ -61,14 +64,14 @@ export async function linkTelegram(ctx: Ctx, userId: number, person: TelegramPer
   await audit(ctx, { action: "telegram.link", subject: `user:${userId}`, after: { telegramId, username } });
 }
 
-/** Without a link it does nothing. As a second step it counts no more. */
+/** Does nothing without a link. Telegram no longer counts as a second factor. */
 export async function unlinkTelegram(ctx: Ctx): Promise<void> {
   authorize(ctx, "telegram.own");
   requireRecent(ctx);
   await endLink(ctx, userIdOf(ctx));
 }
 
-/** The same from Telegram itself. Not where it is the second step of logging in: that is for the site, after a password. */
+/** The same from Telegram itself. Not allowed if Telegram is a second factor: that requires the site and a password. */
 export async function leaveTelegram(ctx: Ctx): Promise<boolean> {
   authorize(ctx, "telegram.own");
   const userId = userIdOf(ctx);

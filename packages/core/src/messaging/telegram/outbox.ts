@@ -17,10 +17,10 @@ import {
 
 export type { ClaimedMessage, MessageRow };
 
-/** Longer than Telegram may make us wait before it takes a message. */
+/** Longer than the delay that Telegram may impose before it accepts a message. */
 const LEASE_SECONDS = 120;
 const MOST_ATTEMPTS = 12;
-/** News of yesterday is left to the inbox, and a code that has run out helps no one. */
+/** Old notifications stay in the inbox only, and an expired code helps no one. */
 const NEWS_LIVE_MS = 24 * 3_600_000;
 const ANSWERS_LIVE_MS = 15 * 60_000;
 
@@ -34,7 +34,7 @@ export interface DueMessage {
 export const claimDue = (platform: Platform, botIds: number[], busyChats: number[], most: number): Promise<ClaimedMessage[]> =>
   claimMessages(platform.db, { botIds, busyChats, most, leaseSeconds: LEASE_SECONDS });
 
-/** undefined: it was ended meanwhile, or its person is gone. */
+/** undefined: the message was ended meanwhile, or its person no longer exists. */
 export async function openMessage(platform: Platform, claim: ClaimedMessage): Promise<DueMessage | undefined> {
   const caller = await systemCaller(platform, claim.panelId, "bot");
   return caller.run(async (ctx) => {
@@ -49,21 +49,21 @@ export async function openMessage(platform: Platform, claim: ClaimedMessage): Pr
   });
 }
 
-/** What was requested is not news but may be a code. */
+/** A requested message is not a notification but may contain a code. */
 const isAnswer = ({ code }: MessageRow): boolean => notificationEvent(code) === undefined;
 
 const isStale = (message: MessageRow, now: Date): boolean =>
   now.getTime() - message.createdAt.getTime() > (isAnswer(message) ? ANSWERS_LIVE_MS : NEWS_LIVE_MS);
 
-/** A code that went out is not kept. */
+/** A code is not kept after it was sent. */
 export const messageSent = ({ caller, claim, message }: DueMessage, chatMessageId: number): Promise<void> =>
   caller.run((ctx) => endMessage(ctx, claim.id, { state: "sent", chatMessageId, forget: isAnswer(message) }));
 
-/** What there is nothing to say about any more: its login is over. */
+/** Drops a message whose login is over. */
 export const messageDropped = ({ caller, claim }: DueMessage): Promise<void> =>
   caller.run((ctx) => endMessage(ctx, claim.id, { state: "dropped" }));
 
-/** Later again, `afterSeconds` where Telegram said when; given up after many tries or where trying again cannot help. */
+/** Postpones the message, by `afterSeconds` if Telegram set a delay; gives up after many tries or if trying again cannot help. */
 export async function messageFailed(
   { caller, claim, message }: DueMessage,
   failure: { reason: string; isFinal: boolean; afterSeconds: number | undefined },
@@ -77,12 +77,12 @@ export async function messageFailed(
   });
 }
 
-/** Nothing more is sent to this person through this bot, and what waited is dropped. */
+/** Stops sending to this person through this bot, and drops waiting messages. */
 export const personBlockedBot = (platform: Platform, chat: { telegramId: number; botId: number }): Promise<void> =>
   setBlocked(platform.db, chat, true);
 
 export const personIsBack = (platform: Platform, chat: { telegramId: number; botId: number }): Promise<void> =>
   setBlocked(platform.db, chat, false);
 
-/** Forgets old updates, used tokens and messages long sent. */
+/** Deletes old updates, used tokens and messages sent long ago. */
 export const purgeBotRecords = (platform: Platform): Promise<void> => purgeTelegram(platform.db);

@@ -26,7 +26,7 @@ export async function getPanelBot(caller: Caller): Promise<GotPanelBot> {
   return { bot, platformBot: platformBot ? { username: platformBot.username } : null };
 }
 
-/** The token is shown to Telegram, sealed, and never leaves again. Errors: bot_token_invalid, bot_taken, telegram_unreachable. */
+/** Sends the token to Telegram, stores it sealed, and never returns it. Errors: bot_token_invalid, bot_taken, telegram_unreachable. */
 export async function connectBot(caller: Caller, { token }: Pick<ConnectBotInput, "token">): Promise<GotPanelBot> {
   const { platform, panel } = caller;
   authorize(caller, "telegram.bot");
@@ -51,7 +51,7 @@ export async function connectBot(caller: Caller, { token }: Pick<ConnectBotInput
   return getPanelBot(caller);
 }
 
-/** Its people hear nothing more until they link again through the platform's. */
+/** Its people get no messages until they link again through the platform's bot. */
 export async function disconnectBot(ctx: Ctx): Promise<void> {
   authorize(ctx, "telegram.bot");
   requireRecent(ctx);

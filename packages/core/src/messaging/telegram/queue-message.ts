@@ -10,7 +10,7 @@ export interface QueuedMessage {
   buttons?: MessageButton[][];
 }
 
-/** Sent by the bot soon after the commit, in the person's language; nothing where no Telegram is linked or the bot was blocked. */
+/** Sent by the bot soon after the commit, in the person's language; does nothing if no Telegram is linked or the bot was blocked. */
 export async function queueTelegram(ctx: Ctx, { userId, code, params, buttons = [] }: QueuedMessage): Promise<void> {
   await insertMessage(ctx, { userId, kind: "event", code, params, buttons: messageButtonsSchema.parse(buttons) });
 }

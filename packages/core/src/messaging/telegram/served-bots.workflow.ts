@@ -7,7 +7,7 @@ import { endLinksOf, findBot, listBots, refuseBot, type ServedBot, upsertBot } f
 
 export type { ServedBot };
 
-/** The bots that owners connected and Telegram still takes. */
+/** Bots connected by owners whose token Telegram still accepts. */
 export const servedBots = (platform: Platform): Promise<ServedBot[]> => listBots(platform.db);
 
 export async function openBotToken(platform: Platform, { panelId, botId }: ServedBot): Promise<string | undefined> {
@@ -16,7 +16,7 @@ export async function openBotToken(platform: Platform, { panelId, botId }: Serve
   return bot?.tokenSealed && bot.botId === botId ? platform.sealer.open(bot.tokenSealed, tokenPlace(panelId)) : undefined;
 }
 
-/** So that every process knows by which name to send people to it. */
+/** Lets every process know the bot's name for links to it. */
 export async function recordPlatformBot(platform: Platform, { id: botId, username, name }: BotIdentity): Promise<void> {
   const caller = await systemCaller(platform, (await mainPanel(platform)).id, "bot");
   const replaced = await caller.run(async (ctx) => {
@@ -28,7 +28,7 @@ export async function recordPlatformBot(platform: Platform, { id: botId, usernam
   if (replaced !== undefined) await endLinksOf(platform.db, replaced);
 }
 
-/** Telegram refused its token: the owner sees it, and it is not tried again until he connects it again. */
+/** Telegram rejected the token: the owner sees it, and it is not tried again until the owner connects the bot again. */
 export async function botRefused(platform: Platform, { panelId, botId }: Pick<ServedBot, "panelId" | "botId">): Promise<void> {
   const caller = await systemCaller(platform, panelId, "bot");
   await caller.run((ctx) => refuseBot(ctx, botId));

@@ -9,7 +9,7 @@ export async function telegramOf(
   return link && { telegramId: link.telegramId, username: link.username, linkedAt: link.linkedAt };
 }
 
-/** The panel's account of this person. */
+/** The panel account of this person. */
 export async function findUserByTelegram(ctx: Ctx, telegramId: number): Promise<number | undefined> {
   return (await findLink(ctx, { telegramId }))?.userId;
 }

@@ -6,7 +6,7 @@ export interface SeenUpdate {
   updateId: number;
 }
 
-/** Whether the update is this process' to work on: Telegram repeats what it thinks did not arrive. */
+/** True if this process should handle the update: Telegram repeats updates that it believes were not delivered. */
 export const takeUpdate = (platform: Platform, update: SeenUpdate & { process: string }): Promise<boolean> =>
   insertUpdate(platform.db, update);
 

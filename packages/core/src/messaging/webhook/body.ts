@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 export type WebhookData<Event extends WebhookEvent> = z.input<(typeof WEBHOOK_DATA)[Event]>;
 
-/** The JSON a receiver gets: type, timestamp, data, as the Standard Webhooks scheme has it. */
+/** The JSON that a receiver gets: type, timestamp and data, as in the Standard Webhooks specification. */
 export function bodyOf<Event extends WebhookEvent>(event: Event, happenedAt: Date, data: WebhookData<Event>): string {
   return JSON.stringify({ type: event, timestamp: happenedAt.toISOString(), data: snakeKeys(WEBHOOK_DATA[event].parse(data)) });
 }

@@ -8,9 +8,9 @@ import { lockCursor, moveCursor } from "../store/webhook-cursors.ts";
 import { type WebhookRow, webhooksOf } from "../store/webhook-endpoints.ts";
 
 const PAGE = 500;
-/** Read from the floor at least so often; in between only what is about new. */
+/** Minimum frequency of reading from the floor; readings in between cover only recent rows. */
 const FULL_EVERY_MS = 5_000;
-/** Transactions side by side take neighbouring ids. */
+/** Concurrent transactions get neighbouring ids. */
 const NEARBY_IDS = 100;
 
 interface Row {
@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * Makes a delivery of each thing that happened on the panel for each endpoint that asks for it. What is read twice is told once.
- * Answers whether there is more to read.
+ * Creates a delivery for each event on the panel and each endpoint subscribed to it. Rows read twice are delivered once. Returns whether
+ * there is more to read.
  */
 export async function collectNews(ctx: Ctx): Promise<boolean> {
   const cursor = await lockCursor(ctx);

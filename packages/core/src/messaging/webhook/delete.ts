@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { endWaiting } from "../store/webhook-deliveries.ts";
 import { lockWebhook, patchWebhook } from "../store/webhook-endpoints.ts";
 
-/** What waits for it is not sent any more. */
+/** Waiting deliveries to it are no longer sent. */
 export async function deleteWebhook(ctx: Ctx, { webhookId }: WebhookIdInput): Promise<void> {
   authorize(ctx, "webhook.manage");
   const row = await lockWebhook(ctx, webhookId);

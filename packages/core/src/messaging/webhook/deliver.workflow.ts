@@ -9,12 +9,12 @@ import { type DueDelivery, endWaiting, findDue, writeDelivery } from "../store/w
 import { findWebhook, patchWebhook, type WebhookRow } from "../store/webhook-endpoints.ts";
 
 const ANSWER_MS = 15_000;
-/** Nothing of it is kept, so no one needs to send more. */
+/** The response is discarded, so no receiver needs to send more. */
 const ANSWER_BYTES = 64 * 1024;
 const MOST_LINES = 40;
 const LINE_LENGTH = 300;
 
-/** Sends one delivery that was leased, outside any transaction, and records what came of it. True where it arrived. */
+/** Sends one leased delivery, outside any transaction, and records the result. True if it arrived. */
 export async function deliverWebhook(caller: Caller, deliveryId: number): Promise<boolean> {
   const found = await caller.run(async (ctx) => {
     const delivery = await findDue(ctx, deliveryId);
@@ -108,7 +108,7 @@ function recordOf(answer: FetchOutcome, headers: Record<string, string>): Attemp
     outcome: outcomeOf(answer),
     httpStatus: ("status" in answer ? answer.status : undefined) ?? null,
     durationMs: answer.durationMs,
-    // A signature in a log would be one more place to keep safe.
+    // A signature in a log would be another secret to protect.
     requestHead: Object.entries(headers).map(([name, value]) => ({ name, value: name === "webhook-signature" ? "v1,…" : value })),
     answerHead: "head" in answer ? shortened(answer.head) : null,
   };
@@ -120,7 +120,7 @@ const shortened = (head: Head) =>
     .slice(0, MOST_LINES)
     .map(([name, value]) => ({ name: name.slice(0, LINE_LENGTH), value: value.slice(0, LINE_LENGTH) }));
 
-/** Seconds or a date, as HTTP has it. */
+/** Seconds or a date, as in HTTP. */
 function retryAfterOf(answer: FetchOutcome, now: Date): number | undefined {
   const text = answer.kind === "response" ? answer.retryAfter : undefined;
   if (text === undefined) return undefined;

@@ -16,7 +16,7 @@ import { findWebhook } from "../store/webhook-endpoints.ts";
 
 const MOST_ATTEMPTS = 50;
 
-/** What an endpoint was sent, and what became of it. */
+/** An endpoint's deliveries and their results. */
 export async function listDeliveries(
   ctx: Ctx,
   { webhookId, status, query, page, perPage }: ListDeliveriesInput,

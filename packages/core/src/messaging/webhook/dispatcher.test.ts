@@ -46,8 +46,8 @@ async function until(holds: () => boolean | Promise<boolean>, ms = 15_000): Prom
   throw new Error("it did not come about");
 }
 
-describe("what happens on a panel", () => {
-  test("is told to who requested it, in the words of the contract", async () => {
+describe("an event on a panel", () => {
+  test("is delivered to the endpoint subscribed to it, in the contract's format", async () => {
     const receiver = await listening();
     const service = await world.service();
     const customer = await world.customer("buyer", { credit: "100" });
@@ -75,7 +75,7 @@ describe("what happens on a panel", () => {
     expect(told.filter(({ type, data }) => type.startsWith("order.") && data["id"] === before)).toEqual([]);
   });
 
-  test("is told once, however often it is read and by however many", async () => {
+  test("is delivered once, however often and by however many workers it is read", async () => {
     const receiver = await listening();
     await ask(receiver, ["order.created"]);
     const service = await world.service();
@@ -98,7 +98,7 @@ describe("what happens on a panel", () => {
     ).toEqual([...ids].toSorted((a, b) => a - b));
   });
 
-  test("that committed after what came later is told too", async () => {
+  test("that was committed after a later one is delivered too", async () => {
     const receiver = await listening();
     await ask(receiver, ["balance.low"]);
     const provider = await makeProvider(world.platform, world.panel);
@@ -119,7 +119,7 @@ describe("what happens on a panel", () => {
     await until(() => receiver.heard.length === 2);
   }, 30_000);
 
-  test("is not told to another panel's endpoint, nor what it did not ask for", async () => {
+  test("is not delivered to another panel's endpoint, nor if the endpoint is not subscribed", async () => {
     const [mine, theirs] = [await listening(), await listening()];
     await ask(mine, ["order.status"]);
     const other = await world.newPanel();
@@ -136,7 +136,7 @@ describe("what happens on a panel", () => {
   });
 });
 
-test("a slow endpoint slows no other, and is requested little at once", async () => {
+test("a slow endpoint delays no other, and gets few requests in parallel", async () => {
   const [slow, quick] = [await listening(), await listening()];
   let atOnce = 0;
   let most = 0;
@@ -160,7 +160,7 @@ test("a slow endpoint slows no other, and is requested little at once", async ()
   expect(most).toBeLessThanOrEqual(8);
 }, 30_000);
 
-test("what a killed worker held is sent by another once the lease ends", async () => {
+test("deliveries of a killed worker are sent by another once the lease ends", async () => {
   const receiver = await listening();
   await ask(receiver, ["order.created"]);
   const service = await world.service();
@@ -174,7 +174,7 @@ test("what a killed worker held is sent by another once the lease ends", async (
   await until(() => receiver.heard.length === 1);
 });
 
-test("nothing that a receiver answers stops the others' news", async () => {
+test("no answer of a receiver stops the deliveries of others", async () => {
   const [broken, fine] = [await listening(), await listening()];
   broken.answer = (response) => void response.socket?.destroy();
   await ask(broken, ["order.created", "order.status"]);

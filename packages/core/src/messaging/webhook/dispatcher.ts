@@ -9,14 +9,14 @@ import { claimWebhooks, type WebhookClaim } from "../store/webhook-deliveries.ts
 const IDLE_MS = 500;
 const PANELS = 100;
 const AT_ONCE = 200;
-/** Of one endpoint; of one that is failing a single one. */
+/** Parallel deliveries to one endpoint; a failing endpoint gets only one. */
 const EACH = 4;
 /** Longer than a call may take. */
 const LEASE_SECONDS = 60;
-/** What a stop waits for; what is sent longer is sent again by another worker. */
+/** How long a stop waits; deliveries that take longer are sent again by another worker. */
 const GRACE_MS = 7_000;
 
-/** Tells endpoints what happened: many in parallel, few of each, so that a slow one slows no other. */
+/** Delivers events to endpoints: many in parallel but few of each, so that a slow endpoint delays no other. */
 export const startWebhookDispatcher = (platform: Platform): Daemon => together(startCollecting(platform), startDelivering(platform));
 
 const startCollecting = (platform: Platform): Daemon =>
@@ -29,7 +29,7 @@ const startCollecting = (platform: Platform): Daemon =>
     },
     concurrency: 1,
     idle: IDLE_MS,
-    // Nothing was claimed: the next look finds the panels again.
+    // Nothing was claimed: the next poll finds the panels again.
     release: async () => undefined,
   });
 

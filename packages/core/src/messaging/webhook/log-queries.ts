@@ -30,7 +30,7 @@ const filtered = (ctx: Ctx, { endpointId, status, query }: Filter) =>
     .$if(status !== null, (rows) => rows.where("status", "=", status!))
     .$if(query !== null, (rows) => (/^\d{1,15}$/.test(query!) ? rows.where("id", "=", Number(query)) : rows.where("event", "=", query!)));
 
-/** The newest first. */
+/** Newest first. */
 export async function deliveriesOf(ctx: Ctx, filter: Filter, page: { limit: number; offset: number }): Promise<DeliveryRow[]> {
   const rows = await filtered(ctx, filter)
     .select(COLUMNS)

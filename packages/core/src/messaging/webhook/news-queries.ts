@@ -16,7 +16,7 @@ export interface OrderNews {
   charge: Amount;
   isTest: boolean;
   isHidden: boolean;
-  /** Runs are told of by their drip-feed. */
+  /** Runs are reported by their drip-feed. */
   orderKind: OrderKind;
   createdAt: Date;
 }
@@ -45,7 +45,7 @@ export interface OrderEventNews {
   createdAt: Date;
 }
 
-/** Every entry of a timeline, since the cursor counts them all; most of them no one is told of. */
+/** Every entry of a timeline, since the cursor counts them all; most of them are not reported. */
 export async function orderEventsAfter(ctx: Ctx, id: number, most: number): Promise<OrderEventNews[]> {
   const rows = await ctx.tx
     .selectFrom("orderEvents as e")

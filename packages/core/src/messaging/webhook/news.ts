@@ -7,7 +7,7 @@ import { type OrderEventNews, type OrderNews, type OtherNews, providerFacts, ser
 
 export interface News {
   event: WebhookEvent;
-  /** Names what happened, once and for all: told to an endpoint once. */
+  /** A unique name of the event, so that each endpoint gets it once. */
   source: string;
   happenedAt: Date;
   body: string;
@@ -21,7 +21,7 @@ export function ofOrder(ctx: Ctx, { id, serviceId, link, quantity, charge, isTes
     quantity,
     charge: formatAmount(charge),
     currency: ctx.panel.currency,
-    // As it was placed; what became of it since is told by its own events.
+    // The order as it was placed; later changes are reported by their own events.
     status: "queued" as const,
     isTest,
     createdAt: toSeconds(createdAt),
@@ -29,7 +29,7 @@ export function ofOrder(ctx: Ctx, { id, serviceId, link, quantity, charge, isTes
   return { event: "order.created", source: `order:${id}`, happenedAt: createdAt, body: bodyOf("order.created", createdAt, data) };
 }
 
-/** Entries of a timeline that the outside is not told of give nothing. */
+/** Internal timeline entries return nothing. */
 export function ofOrderEvent(ctx: Ctx, { id, kind, data, orderId, charge, refunded, isTest, createdAt }: OrderEventNews): News[] {
   const source = `order_event:${id}`;
   if (kind === "status") {

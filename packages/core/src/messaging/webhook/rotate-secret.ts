@@ -10,7 +10,10 @@ import { lockWebhook, patchWebhook } from "../store/webhook-endpoints.ts";
 
 const OVERLAP_MS = WEBHOOK_HOURS * 3_600_000;
 
-/** For a day each delivery is signed with both, so that a receiver changes over without missing one. Errors: not_found, reauth_required. */
+/**
+ * For a day each delivery is signed with both secrets, so that a receiver can switch without missing one. Errors: not_found,
+ * reauth_required.
+ */
 export async function rotateWebhookSecret(
   caller: Caller,
   { webhookId }: WebhookIdInput,

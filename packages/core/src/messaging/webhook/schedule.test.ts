@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const start = new Date("2026-11-21T00:00:00Z");
 const givesUpAt = new Date(start.getTime() + DAY);
 
-test("attempts grow apart, and end within a day", () => {
+test("intervals between attempts grow, and end within a day", () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 11, maxLength: 11 }), (dice) => {
       let now = start;
@@ -26,7 +26,7 @@ test("attempts grow apart, and end within a day", () => {
   );
 });
 
-test("waits as long as the receiver asks, not past the end", () => {
+test("waits as long as the receiver requests, but not past the end", () => {
   const asked = (retryAfterSeconds: number) =>
     nextAttempt({ attempts: 1, now: start, givesUpAt, retryAfterSeconds })!.getTime() - start.getTime();
   expect(asked(600)).toBe(600_000);

@@ -1,17 +1,20 @@
-/** Pauses in seconds between one attempt and the next; together they stay within a day. */
+/** Pauses in seconds between two attempts; together they stay within a day. */
 const PAUSES = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 28_800] as const;
 const JITTER = 0.2;
 
 export interface Failed {
-  /** How often it was sent by now. */
+  /** Number of attempts so far. */
   attempts: number;
   now: Date;
   givesUpAt: Date;
-  /** What the receiver requested. */
+  /** The delay that the receiver requested. */
   retryAfterSeconds?: number | undefined;
 }
 
-/** When to send again; undefined: never. A pause is spread by a fifth to either side, so that what failed together is not sent together. */
+/**
+ * When to send again; undefined: never. Each pause varies by up to a fifth either way, so that deliveries that failed together are not
+ * retried together.
+ */
 export function nextAttempt(
   { attempts, now, givesUpAt, retryAfterSeconds = 0 }: Failed,
   random: () => number = Math.random,

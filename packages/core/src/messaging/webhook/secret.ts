@@ -5,7 +5,7 @@ const BYTES = 32;
 
 export const newSecret = (): string => PREFIX + randomBytes(BYTES).toString("base64");
 
-/** Where a secret is sealed: one moved to another endpoint does not open. */
+/** The place that a secret is sealed for: a secret moved to another endpoint does not open. */
 export const secretPlace = (panelId: number, webhookId: number, column: "secret_sealed" | "old_secret_sealed"): string =>
   `webhook_endpoints:${panelId}:${column}:${webhookId}`;
 
@@ -16,7 +16,7 @@ export interface Signed {
   body: string;
 }
 
-/** The value of webhook-signature by the Standard Webhooks scheme: one signature for each secret in force. */
+/** The value of webhook-signature as in the Standard Webhooks specification: one signature for each active secret. */
 export function signatureOf({ id, timestamp, body }: Signed, secrets: readonly string[]): string {
   return secrets
     .map((secret) => {

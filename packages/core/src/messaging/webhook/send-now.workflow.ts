@@ -14,7 +14,7 @@ const LEASE_MS = 60_000;
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-/** Sends a test event at once, and answers how that went. Works for one that is off, too. */
+/** Sends a test event immediately and returns the result. Also works for a disabled endpoint. */
 export async function testWebhook(caller: Caller, { webhookId }: WebhookIdInput): Promise<DeliveryDetail> {
   authorize(caller, "webhook.manage");
   const deliveryId = await caller.run(async (ctx) => {
@@ -27,7 +27,7 @@ export async function testWebhook(caller: Caller, { webhookId }: WebhookIdInput)
         event: "webhook.test",
         source: `test:${crypto.randomUUID()}`,
         body: bodyOf("webhook.test", ctx.now, { webhook: webhookId }),
-        // Once: whoever tries it out looks at the answer and tries again.
+        // Sent once: the person testing sees the answer and can try again.
         givesUpAt: later(ctx.now, LEASE_MS),
       },
       later(ctx.now, LEASE_MS),
@@ -37,7 +37,7 @@ export async function testWebhook(caller: Caller, { webhookId }: WebhookIdInput)
   return caller.run((ctx) => getDelivery(ctx, { webhookId, deliveryId }));
 }
 
-/** Sends the same message again at once, under its own id; where that fails it is tried for another day. */
+/** Sends the same message again immediately, under its own id; if that fails, it is retried for another day. */
 export async function resendWebhook(caller: Caller, { webhookId, deliveryId }: DeliveryIdInput): Promise<DeliveryDetail> {
   authorize(caller, "webhook.manage");
   await caller.run(async (ctx) => {

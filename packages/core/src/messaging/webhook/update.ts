@@ -7,7 +7,7 @@ import { addressOf } from "./address.ts";
 import { getWebhook } from "./get.ts";
 import { lockWebhook, patchWebhook, type WebhookPatch, type WebhookRow } from "../store/webhook-endpoints.ts";
 
-/** Changes what is given. Switched on again it is told of what happens from then on. */
+/** Changes the given fields. An endpoint that is switched on again gets events from then on. */
 export async function updateWebhook(caller: Caller, input: UpdateWebhookInput): Promise<Webhook> {
   authorize(caller, "webhook.manage");
   const { webhookId, enabled, events, ...given } = input;

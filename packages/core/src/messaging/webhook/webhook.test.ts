@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** An owner's key that opens everything needs no recent login. */
+/** A full-access key of an owner needs no recent login. */
 const withKey = (caller: Caller): Caller =>
   world.callerAs({ kind: "owner", userId: world.owner.id, isActivated: true, apiKey: { id: 1, scope: "all" } }, caller.panel);
 
@@ -65,7 +65,7 @@ describe("an endpoint", () => {
     expect(JSON.stringify(audited)).not.toContain("whsec_");
   });
 
-  test("is of its panel: another's is not there", async () => {
+  test("belongs to its panel: another panel's cannot be found", async () => {
     const { id } = await create();
     const other = withKey(world.ownerOf(await world.newPanel()));
     const gone = { code: "not_found" };
@@ -77,7 +77,7 @@ describe("an endpoint", () => {
     expect(receiver.heard).toEqual([]);
   });
 
-  test("is the owner's, and of a manager without limit to money and settings; its secret needs a recent login", async () => {
+  test("requires the owner, or a manager with full access to money and settings; its secret requires a recent login", async () => {
     const input = { url: receiver.url, events: ["order.created" as const], description: "" };
     await expect(createWebhook(world.asManager(3, owner.panel), input)).rejects.toMatchObject({ code: "forbidden" });
     const confirmedAt = new Date(world.platform.now().getTime() - 16 * 60_000);
@@ -88,14 +88,14 @@ describe("an endpoint", () => {
     await expect(world.asManager(3, owner.panel).run(listWebhooks)).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("there are only so many", async () => {
+  test("is limited in number", async () => {
     for (let made = 0; made < MOST_WEBHOOKS; made++) await create();
     await expect(create()).rejects.toMatchObject({ code: "too_many", params: { most: MOST_WEBHOOKS } });
   });
 });
 
 describe("a test event", () => {
-  test("arrives signed as the Standard Webhooks scheme has it, and its log keeps heads alone", async () => {
+  test("arrives signed as in the Standard Webhooks specification, and its log keeps only headers", async () => {
     const { id, secret } = await create();
     answering(200, { "x-receiver": "books", "set-cookie": "a=b" });
     const sent = await testWebhook(owner, { webhookId: id });
@@ -144,7 +144,7 @@ describe("a test event", () => {
   });
 });
 
-describe("what an answer means", () => {
+describe("an endpoint's answer", () => {
   test.each([
     ["500", () => answering(500), { outcome: "refused", httpStatus: 500 }],
     [
@@ -193,7 +193,7 @@ describe("what an answer means", () => {
     expect(await owner.run((ctx) => getWebhook(ctx, { webhookId: id }))).toMatchObject({ status: "on", failingSince: null });
   });
 
-  test("what is over a day old is given up", async () => {
+  test("a delivery that is over a day old is given up", async () => {
     const { id } = await create();
     answering(503);
     const { id: deliveryId } = await testWebhook(owner, { webhookId: id });
@@ -203,7 +203,7 @@ describe("what an answer means", () => {
     expect(receiver.heard).toHaveLength(1);
   });
 
-  test("one that failed is sent again manually, under the same id", async () => {
+  test("a failed delivery is sent again manually, under the same id", async () => {
     const { id } = await create();
     answering(500);
     const { id: deliveryId } = await testWebhook(owner, { webhookId: id });
@@ -223,7 +223,7 @@ describe("what an answer means", () => {
   });
 });
 
-test("an address inside is refused when it is typed, and a name that leads there when it is called", async () => {
+test("an internal address is rejected when it is entered, and a name that resolves to one when it is called", async () => {
   const resolve = async () => [{ address: "127.0.0.1", family: 4 }];
   const outgoing = createSafeFetcher({ allowPrivate: false, exemptOrigins: [], resolve });
   const settings = { ...world.platform.settings, allowPrivateProviders: false };

@@ -16,7 +16,7 @@ export interface Discrepancy {
   found: string | null;
 }
 
-/** Discrepancies in the ledger of a panel, or of all panels; empty if there are none. At most 1,000 lines. */
+/** Discrepancies in the ledger of a panel, or of all panels; empty if everything agrees. At most 1,000 lines. */
 export async function reconcile({ db }: Pick<Platform, "db">, panelId?: number): Promise<Discrepancy[]> {
   const rows = await ledgerDiscrepancies(db, panelId);
   return rows.map((row) => ({ ...row, expected: decimal(row.expected), found: decimal(row.found) }));

@@ -32,7 +32,7 @@ export interface PriceTerms {
 
 export interface Price {
   rate: Amount;
-  /** The price without reductions; equal to the rate if there are none. */
+  /** The price without reductions; equal to the rate if there is no reduction. */
   fullRate: Amount;
 }
 
