@@ -9,7 +9,7 @@ import { idempotencyKeyOf, readFields, refusedInput } from "./wire/read-input.ts
 
 type Fields = Record<string, unknown>;
 
-/** What a row gives before it is written as JSON. `replayed` is called where that is the kept answer of an earlier request. */
+/** A row's result before it is written as JSON. `replayed` is called if it is the stored answer of an earlier request. */
 export async function answerRow(row: Row, visit: Visit, request: Request, replayed: () => void): Promise<unknown> {
   if (typeof row.answers !== "function") return answerProcedure(row, row.answers, { visit, request, replayed });
   authorize(visit.caller, row.permission);
@@ -33,7 +33,7 @@ async function answerProcedure(row: Row, { operation, isNarrower }: Procedure, c
     if (!parsed.success) throw refusedInput(parsed.error, read(), request);
     return parsed.data;
   };
-  // The body is looked at only once its sender may do this: the first reading of a panel's procedure is for its panel.
+  // The body is validated only after access is checked: the first read of a panel's procedure is for its panel.
   let isFirst = row.on === "panel";
   const getRawInput = async (): Promise<unknown> => {
     if (isFirst) return ((isFirst = false), request.params);
@@ -41,7 +41,7 @@ async function answerProcedure(row: Row, { operation, isNarrower }: Procedure, c
   };
   const ctx: RpcContext = {
     caller: () => visit.caller,
-    // The server has checked it, of every request that is no GET.
+    // The server has already checked it for every request except GET.
     csrfPassed: true,
     door: visit,
     rest: { replayed: call.replayed, perform: performing(row, call, read) },
@@ -52,7 +52,7 @@ async function answerProcedure(row: Row, { operation, isNarrower }: Procedure, c
 const performing =
   (row: Row, { request, replayed }: Call, read: () => Fields): RestCall["perform"] =>
   async (caller, input, verb) => {
-    // Where the procedure takes nothing, its body must be one that can be read all the same.
+    // Even if the procedure takes no input, its body must be readable.
     read();
     const key = row.idempotency && idempotencyKeyOf(request);
     if (key === undefined) return verb(input);

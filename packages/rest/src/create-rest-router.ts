@@ -11,7 +11,7 @@ const BODY_LIMIT = 1024 * 1024;
 
 const visitOf = (response: Response): Visit => (response.locals as { visit: Visit }).visit;
 
-/** Every row of the table. Expects `response.locals.visit`, made by the server after session, CSRF and limits were looked at. */
+/** Serves every row of the table. Expects `response.locals.visit`, set by the server after checking session, CSRF and limits. */
 export function createRestRouter(): Router {
   const router = express.Router({ caseSensitive: true });
   router.use(express.json({ limit: BODY_LIMIT, type: ["json", "+json"] }));
@@ -32,7 +32,7 @@ function handlerOf(row: Row): RequestHandler {
   };
 }
 
-/** Without Express' own sender: no ETag is computed, no charset negotiated. */
+/** Bypasses Express' own sender: no ETag is computed, no charset negotiated. */
 export function sendJson(response: Response, status: number, body: unknown): void {
   const text = JSON.stringify(body);
   response.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text) });
@@ -40,13 +40,13 @@ export function sendJson(response: Response, status: number, body: unknown): voi
 }
 
 export interface RestErrorOptions {
-  /** Gets what no one refused on purpose. */
+  /** Receives unexpected errors. */
   log: (error: unknown, request: Request) => void;
-  /** Where the visit itself was refused. */
+  /** For a request that was refused before its visit existed. */
   languageOf: (request: Request) => Language;
 }
 
-/** The one error handler of /api. */
+/** The only error handler of /api. */
 export function restErrors({ log, languageOf }: RestErrorOptions): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     if (response.headersSent || response.destroyed) return void response.destroy();

@@ -5,20 +5,20 @@ import type { RestAddress } from "@vitrine/rpc/procedure-meta";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import type { z } from "zod";
 
-/** What the server knows of a request, and what an answer may do to the browser's cookies. */
+/** The server's data about a request, and changes an answer may make to the browser's cookies. */
 export interface Visit extends SessionDoor {
-  /** On the host's panel. */
+  /** The caller on the host's panel. */
   caller: Caller;
-  /** Sets XSRF-TOKEN for the session held now. */
+  /** Sets XSRF-TOKEN for the current session. */
   issueCsrf: () => void;
 }
 
-/** An address of REST. */
+/** A REST endpoint. */
 export interface Row extends Required<Pick<RestAddress, "method" | "path" | "summary" | "status">> {
   description: string;
   permission: Permission;
   on: Operation["on"];
-  /** With panelId where the path has it. */
+  /** With panelId if the path has it. */
   input: z.ZodType;
   /** undefined: no body, 204. */
   output: z.ZodType | undefined;
@@ -28,9 +28,9 @@ export interface Row extends Required<Pick<RestAddress, "method" | "path" | "sum
 
 export interface Procedure {
   operation: Operation;
-  /** Of a second name: read by its own schema before the procedure reads it. */
+  /** An alias: its own schema reads the input before the procedure does. */
   isNarrower: boolean;
 }
 
-/** What has no procedure. */
+/** For rows without a procedure. */
 export type Handler = (visit: Visit) => void;

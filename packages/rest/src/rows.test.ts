@@ -2,7 +2,7 @@ import { OPERATIONS } from "@vitrine/rpc/operations";
 import { expect, test } from "vitest";
 import { matchingOrder, ROWS } from "./rows.ts";
 
-/** Procedures without an address, and why. */
+/** Procedures without a REST endpoint, and why. */
 const NOT_ON_REST: Record<string, string> = {
   "account.enter": "exchanges a browser's token for its session, on another host",
   "realtime.watch": "a stream: GET /api/events",
@@ -10,7 +10,7 @@ const NOT_ON_REST: Record<string, string> = {
   "provider.services": "second-names.ts: over REST it is a list like any other",
 };
 
-test("every procedure is on REST, but for these", () => {
+test("every procedure is on REST, except these", () => {
   expect(
     OPERATIONS.filter(({ rest }) => !rest)
       .map(({ name }) => name)
@@ -18,13 +18,13 @@ test("every procedure is on REST, but for these", () => {
   ).toEqual(Object.keys(NOT_ON_REST).toSorted());
 });
 
-test("the panel acted on stands in the path, and each address is used once", () => {
+test("the panel acted on is in the path, and each path is used once", () => {
   for (const { path, on } of ROWS) expect([path, path.includes("{panelId}")]).toEqual([path, on === "panel"]);
   const addresses = ROWS.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
   expect(new Set(addresses).size).toBe(ROWS.length);
 });
 
-test("no address hides another", () => {
+test("no path hides another", () => {
   const rows = matchingOrder(ROWS);
   const matches = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`);
   for (const row of rows) expect(rows.find((one) => one.method === row.method && matches(one.path).test(row.path))?.path).toBe(row.path);

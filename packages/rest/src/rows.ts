@@ -3,10 +3,10 @@ import { procedureRows } from "./rows/procedure-row.ts";
 import { secondNames } from "./rows/second-names.ts";
 import type { Row } from "./row.ts";
 
-/** All of REST, in the order of its documentation. */
+/** All REST endpoints, in the order of the documentation. */
 export const ROWS: readonly Row[] = [csrfRow, ...procedureRows, ...secondNames];
 
-/** In the order of matching: a fixed word stands before a parameter in its place. */
+/** In matching order: a fixed segment comes before a parameter in the same position. */
 export const matchingOrder = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => Number(rank(a) > rank(b)) - Number(rank(a) < rank(b)));
 

@@ -19,7 +19,7 @@ import { contextFor } from "../test/context.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory } from "./trpc.ts";
 
-/** Writes that leave no row, and why none is missed. */
+/** Mutations without an audit entry, and why they need none. */
 const UNAUDITED: Record<string, string> = {
   "account.login": "signing in is in the list of sessions",
   "account.confirmLogin": "signing in is in the list of sessions",
@@ -51,7 +51,7 @@ const UNAUDITED: Record<string, string> = {
   "telegram.link": "makes a link; linking is audited when it is opened in Telegram",
 };
 
-/** Writes that need a world of their own: the test there looks at the row. */
+/** Mutations that need their own setup; the named test checks their entry. */
 const SHOWN_IN: Record<string, string> = {
   "provider.connectPractice": "core/src/supply/provider/connect-practice.test.ts",
   "manager.accept": "core/src/identity/manager/manager.test.ts",
@@ -59,7 +59,7 @@ const SHOWN_IN: Record<string, string> = {
 
 interface Stage {
   world: World;
-  /** The owner of `panelId`, just signed in on the main panel. */
+  /** The owner of `panelId`, just logged in on the main panel. */
   owner: MadeUser;
   panelId: number;
   asOwner: Caller;
@@ -67,7 +67,7 @@ interface Stage {
 }
 type Act = (stage: Stage) => unknown;
 
-/** What the subject does not say of them is secret, or nothing. */
+/** Procedures whose changes beyond the subject are secret or empty. */
 const SILENT = new Set([
   "executor.renewKey",
   "account.renewRecoveryCodes",
@@ -81,7 +81,7 @@ const SILENT = new Set([
 ]);
 
 const createCaller = createCallerFactory(appRouter);
-// Acts are made ready by other procedures, called by their names.
+// Prerequisites of a mutation are other procedures, called by name.
 // oxlint-disable-next-line typescript/no-explicit-any
 const calling = (caller: Caller): any => createCaller(contextFor(caller).context);
 const of = async (panelId: number, made: Promise<Record<string, unknown>>) => ({ panelId, ...(await made) });
@@ -315,12 +315,12 @@ async function orderJob(stage: Stage, statement: string): Promise<number> {
   await all.query(statement, [id]);
   return id;
 }
-/** Past the seconds for which a panel is remembered. */
+/** Longer than a panel stays cached. */
 async function movePanel({ clock }: World, panelId: number, domain: string): Promise<void> {
   await all.query("update panels set domain = $2 where id = $1", [panelId, domain]);
   clock.advance(10_000);
 }
-/** Its parent answers no one, so that connecting it is an act of its own. */
+/** Its parent answers no calls, so that connecting it is a separate action. */
 const child = async ({ world, panelId }: Stage, name: string) => {
   const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
   await movePanel(world, panelId, `parent${panelId}.localhost:1`);
@@ -363,7 +363,7 @@ const ANSWERS: Record<string, unknown> = {
   services: [{ service: 1, name: "Likes", type: "Default", category: "Instagram", rate: "1", min: "10", max: "1000" }],
 };
 
-/** A supplier, and Telegram asked about a bot's token. */
+/** A supplier, and a fake Telegram for checking a bot's token. */
 function answerTo(url: string, body: string): unknown {
   const [, botId] = /^\/bot(\d+):/.exec(url) ?? [];
   if (botId) return { ok: true, result: { id: Number(botId), is_bot: true, first_name: "Bot", username: `walk${botId}_bot` } };
@@ -399,7 +399,7 @@ afterAll(async () => {
   await all.end();
 });
 
-/** An owner with a panel of his own; his request is known by its id. */
+/** An owner with their own panel; their requests are recognized by id. */
 async function stage(requestId: string): Promise<Stage & { asking: Caller }> {
   const owner = await world.mainUser(undefined, { isActivated: true });
   const panel = await world.newPanel({ ownerId: owner.id });
@@ -421,12 +421,12 @@ const mutations = Object.entries(appRouter._def.procedures as unknown as Record<
   .filter(([, { _def }]) => _def.type === "mutation")
   .map(([name]) => name);
 
-test("of every write it is known what it leaves in the audit", () => {
+test("every mutation is known to leave an audit entry or not", () => {
   const known = [UNAUDITED, SHOWN_IN, ACTS].flatMap((table) => Object.keys(table));
   expect([...known].toSorted()).toEqual([...new Set(mutations)].toSorted());
 });
 
-describe("an owner's write leaves exactly one row, with what changed, who, when and from where", () => {
+describe("a mutation by an owner leaves exactly one entry, with the change, actor, time and address", () => {
   test.each(Object.keys(ACTS))("%s", async (name) => {
     const set = await stage(`audit-${name}`);
     const input = await ACTS[name]!(set);
@@ -436,14 +436,14 @@ describe("an owner's write leaves exactly one row, with what changed, who, when 
       `audit-${name}`,
     ]);
     const ofOne = { user_id: String(set.owner.id), via: "web", ip: "203.0.113.7" };
-    // A panel that is made for another's customer is told on both.
+    // A panel created for another panel's customer is recorded on both.
     expect(rows).toEqual(Array.from({ length: name === "panel.createChild" ? 2 : 1 }, () => expect.objectContaining(ofOne)));
     expect(new Set(rows.map((row: { panel_id: string }) => row.panel_id)).size).toBe(rows.length);
     expect(SILENT.has(name) || rows[0].before !== null || rows[0].after !== null).toBe(true);
   });
 });
 
-test.each(Object.entries(SHOWN_IN))("%s is looked at in %s", (name, file) => {
+test.each(Object.entries(SHOWN_IN))("%s is covered by %s", (name, file) => {
   const text = readFileSync(path.join(import.meta.dirname, "../..", file), "utf8");
   expect(`${name}: ${/audit(Log|_log|s?\b)/i.test(text)}`).toBe(`${name}: true`);
 });

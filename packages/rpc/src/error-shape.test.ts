@@ -34,7 +34,7 @@ async function post(
 
 const speaking = (language: Caller["language"], caller = world.asGuest()): Caller => ({ ...caller, language });
 
-test("a refusal carries its code, its parameters and a text in the caller's language", async () => {
+test("an error carries its code, its parameters and a text in the caller's language", async () => {
   const body = JSON.stringify({ login: "nobody", password: "wrong" });
   for (const [language, message] of [
     ["en", "Invalid login or password"],
@@ -53,7 +53,7 @@ test("a refusal carries its code, its parameters and a text in the caller's lang
   }
 });
 
-test("a refused input names its fields", async () => {
+test("invalid input names its fields", async () => {
   const { status, error } = await post("account.register", JSON.stringify({ email: "x", password: "short" }), world.asGuest());
   expect(status).toBe(400);
   expect(error.data).toMatchObject({
@@ -63,12 +63,12 @@ test("a refused input names its fields", async () => {
   });
 });
 
-test("without the CSRF token it is 419", async () => {
+test("a missing CSRF token is 419", async () => {
   const { status, error } = await post("account.login", "{}", world.asGuest(), false);
   expect([status, error.data["httpStatus"], error.data["code"]]).toEqual([419, 419, "csrf"]);
 });
 
-test("what broke tells nothing and is logged with its cause", async () => {
+test("an unexpected error reveals nothing and is logged with its cause", async () => {
   const logged: unknown[] = [];
   const caller: Caller = { ...world.asGuest(), run: () => Promise.reject(new Error("secret: relation users at /srv/app")) };
   caller.platform = {
@@ -89,7 +89,7 @@ test.each([
   ["[]", 400, "validation"],
   ['{"login":{"$ne":1},"password":[]}', 400, "validation"],
   ['{"__proto__":{"login":"a"}}', 400, "validation"],
-])("the body %s is refused, not a failure", async (body, status, code) => {
+])("the body %s is an input error, not a server error", async (body, status, code) => {
   const answer = await post("account.login", body, world.asGuest());
   expect([answer.status, answer.error.data["code"]]).toEqual([status, code]);
 });
@@ -99,7 +99,7 @@ test("an unknown procedure is not found", async () => {
   expect([status, error.data["code"]]).toEqual([404, "not_found"]);
 });
 
-test("signing in sets the cookie once and logging out clears it", async () => {
+test("logging in sets the cookie once and logging out clears it", async () => {
   const passwordHash = await hashPassword("correct horse");
   await world.customer("lena", { passwordHash });
   const door = contextFor(world.asGuest());

@@ -7,7 +7,7 @@ import type { Language } from "@vitrine/contract/kernel/language/languages";
 import { errorMessage } from "@vitrine/core/kernel/text/translate";
 import { ZodError } from "zod";
 
-/** What a screen gets of a refusal; the message is in the caller's language. */
+/** An error as screens receive it; the message is in the caller's language. */
 export interface RpcErrorData {
   code: ErrorCode;
   kind: ErrorKind | "INTERNAL";
@@ -17,7 +17,7 @@ export interface RpcErrorData {
   httpStatus: number;
 }
 
-/** tRPC's own refusals in the product's words; undefined where something broke. */
+/** Maps tRPC's own errors to the product's; undefined for unexpected errors. */
 export function refusalOf(error: TRPCError): AppError | undefined {
   if (error.cause instanceof AppError) return error.cause;
   switch (error.code) {
@@ -55,7 +55,7 @@ export function errorData(error: TRPCError, language: Language): RpcErrorData {
   return { code, kind, params, fields: fields ?? null, message: errorMessage(refusal, language), httpStatus: httpStatusOf(refusal) };
 }
 
-/** For an adapter's responseMeta: the status of a single call, 419 among them, which tRPC has no word for. */
+/** For an adapter's responseMeta: the status of a single call, including 419, which has no tRPC code. */
 export function statusOf(errors: readonly TRPCError[]): number | undefined {
   const [error] = errors;
   if (!error || errors.length > 1) return undefined;

@@ -23,7 +23,7 @@ const schemaOf = ({ _def }: AnyTRPCProcedure): JsonSchema => ({
   ),
 });
 
-/** Where a field of this name is another thing's id, or none of the panel's things. */
+/** Fields whose name does not match the type of their id, or that hold no id of the panel's data. */
 const NAMES: Record<string, string | null> = {
   "account.readNotification id": "notificationId",
   "account.endSession id": "sessionId",
@@ -33,13 +33,13 @@ const NAMES: Record<string, string | null> = {
   "order.startJob ids": "orderId",
   "provider.settleHeld ids": "serviceId",
   "performer.set service": null,
-  /** Of a line, which is answered by itself: mass-order.test.ts tries another panel's. */
+  /** Each line has its own answer: mass-order.test.ts covers another panel's service. */
   "order.mass service": null,
   "order.massPrice service": null,
   parentId: "orderId",
   service: "serviceId",
   "manager.invite panelIds": "panelId",
-  /** Words of a provider or of a filter, a place in a stream, and a secret that opens by itself. */
+  /** Texts of a provider or a filter, a position in a stream, and a secret that grants access on its own. */
   providerOrderId: null,
   networkId: null,
   lastEventId: null,
@@ -47,16 +47,16 @@ const NAMES: Record<string, string | null> = {
   sharedId: null,
 };
 
-/** What is said of a thing that is not there where that has a word of its own, and where nothing needs to be said. */
+/** Expected errors for missing objects that differ from not_found; null where no error is expected. */
 const OWN_WORDS: Record<string, string | null> = {
-  // No one but a performer takes tasks, whichever order they ask for.
+  // Only a performer leases tasks, whatever order is named.
   "task.lease": "forbidden",
   "order.place": "service_id_invalid",
   "order.quote": "service_id_invalid",
   "account.readNotification": null,
 };
 
-/** What all customers of a panel see. */
+/** Data visible to all customers of a panel. */
 const SHARED = new Set(["serviceId", "categoryId"]);
 
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>)
@@ -64,7 +64,7 @@ const procedures = Object.entries(appRouter._def.procedures as unknown as Record
     const schema = schemaOf(procedure);
     const { on } = procedure._def.meta as ProcedureMeta;
     const fields = [...idFields(schema)].flatMap((field) => {
-      // The panel acted on is the caller's own: knowing no other is router-walk.test.ts' matter.
+      // The panel acted on is the caller's own: router-walk.test.ts covers other panels.
       if (field === "panelId" && on === "panel") return [];
       const own = `${path} ${field}`;
       const named = own in NAMES ? NAMES[own] : field in NAMES ? NAMES[field] : field;
@@ -81,7 +81,7 @@ let neighbour: Caller;
 let all: pg.Client;
 let before: Record<string, string>;
 
-/** By a session just begun, so that nothing is refused for its age. */
+/** With a new session, so that nothing is refused because of its age. */
 const signedIn = ({ panel, actor }: MadeUser): Caller =>
   openCaller({
     platform: world.platform,
@@ -156,21 +156,21 @@ async function expectNothing({ path, schema, fields, on, type }: (typeof procedu
   const word = OWN_WORDS[path];
   if ("refused" in tried)
     expect(tried.refused).toMatchObject({ code: word ?? "not_found", fields: null, ...(word ? {} : { kind: "NOT_FOUND" }) });
-  // Only what reads may answer: as it answers of no one's, and with nothing of the panel's.
+  // Only reads may answer: with the same result as for an unknown id, and without data of the panel.
   else expect([type === "mutation" && word !== null, JSON.stringify(tried.given ?? null).includes("victim")]).toEqual([false, false]);
 }
 
 const titled = (some: typeof procedures) => some.map((procedure) => [procedure.path, procedure] as const);
 
-describe("another panel's is not there", () => {
+describe("objects of another panel are not found", () => {
   test.each(titled(procedures))("%s", (_path, procedure) =>
     expectNothing(procedure, procedure.on === "panel" ? stranger.caller : stranger.customer),
   );
 });
 
-describe("another customer's of the same panel is not there", () => {
+describe("objects of another customer of the same panel are not found", () => {
   const own = procedures.filter(({ fields, on }) => on === "host" && fields.some(([, named]) => !SHARED.has(named)));
   test.each(titled(own))("%s", (_path, procedure) => expectNothing(procedure, neighbour));
 });
 
-test("nothing of the panel has changed by all this", async () => expect(await tenantState(all, victim.panel.id)).toEqual(before));
+test("none of this has changed the panel", async () => expect(await tenantState(all, victim.panel.id)).toEqual(before));

@@ -6,7 +6,7 @@ import type { RpcContext } from "./caller-context.ts";
 import type { ProcedureMeta, RestAddress } from "./procedure-meta.ts";
 import { appRouter } from "./router.ts";
 
-/** A procedure as other transports read it. */
+/** A procedure as other transports see it. */
 export interface Operation {
   /** "order.cancel" */
   name: string;
@@ -14,7 +14,7 @@ export interface Operation {
   permission: Permission;
   on: "host" | "panel";
   rest: RestAddress | undefined;
-  /** Of the verb, without panelId; undefined: it takes nothing. */
+  /** The verb's input, without panelId; undefined: it takes none. */
   input: z.ZodType | undefined;
   output: z.ZodType;
 }
@@ -40,13 +40,13 @@ export const OPERATIONS: readonly Operation[] = Object.entries(procedures).map((
 
 interface OperationCall {
   ctx: RpcContext;
-  /** A panel's procedure reads its input twice: for panelId, and again once that panel may be acted on. */
+  /** A panel's procedure reads its input twice: for panelId, and again once access to that panel is checked. */
   getRawInput: () => Promise<unknown>;
-  /** What to throw where the input is refused. */
+  /** The error to throw if the input is invalid. */
   refusedInput: (error: ZodError) => AppError;
 }
 
-/** Calls one, all its middlewares included, and throws what it was refused with or broke by. */
+/** Calls a procedure with all its middlewares, and throws the original error if it fails. */
 export async function callOperation({ name, type }: Operation, { ctx, getRawInput, refusedInput }: OperationCall): Promise<unknown> {
   try {
     return await callTRPCProcedure({ router: appRouter, path: name, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });

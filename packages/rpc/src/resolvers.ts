@@ -1,13 +1,13 @@
 import type { Caller, Ctx } from "@vitrine/core/kernel/context/context";
 import type { RpcContext, SessionDoor } from "./caller-context.ts";
 
-/** What tRPC gives a resolver. */
+/** Arguments that tRPC passes to a resolver. */
 export interface Call<Input> {
   ctx: Omit<RpcContext, "caller"> & { caller: Caller };
   input: Input;
 }
 
-/** What a verb may ask of the transport it was called by. */
+/** The parts of the transport available to a verb. */
 export interface Transport {
   door: SessionDoor;
   source: "web" | "rest";
@@ -21,7 +21,7 @@ const transportOf = ({ door, rest }: Call<unknown>["ctx"]): Transport => ({
   replayed: rest ? rest.replayed : ignore,
 });
 
-/** A workflow, which opens its transactions itself. */
+/** A workflow, which opens its own transactions. */
 export const workflow =
   <Input, Output>(verb: (caller: Caller, input: Input, transport: Transport) => Promise<Output>) =>
   ({ ctx, input }: Call<Input>): Promise<Output> => {

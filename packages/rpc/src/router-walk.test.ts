@@ -22,7 +22,7 @@ beforeAll(async () => {
 const actors = () => everyActor(world.owner.id);
 const admin = (): Actor => ({ kind: "admin", userId: world.owner.id, isActivated: true });
 
-/** Past the access check nothing happens: every transaction is refused. */
+/** After the access check nothing happens: every transaction is refused. */
 const idle = (actor: Actor): Caller => ({
   ...world.callerAs(actor),
   run: () => Promise.reject(new AppError("unavailable")),
@@ -50,20 +50,20 @@ test("there are procedures to walk", () => expect(OPERATIONS.length).toBeGreater
 describe.each(OPERATIONS.map((operation) => [operation.name, operation] as const))("%s", (path, operation) => {
   const { permission, on, output, type } = operation;
 
-  test("has a permission of the table and an output", () => {
+  test("has a permission from the table and an output", () => {
     expect(Object.keys(PERMISSIONS)).toContain(permission);
     expect(["host", "panel"]).toContain(on);
     expect(output).toBeDefined();
   });
 
-  test("answers every role as the table says", async () => {
+  test("answers every role as the table specifies", async () => {
     const input = on === "panel" ? { panelId: world.panel.id } : {};
     const answers = [];
     for (const [who, actor] of actors()) answers.push([who, await call(path, idle(actor), input)]);
     expect(answers).toEqual(actors().map(([who, actor]) => [who, answerByTable(actor, permission, on)]));
   });
 
-  test("knows no panel of another's", async () => {
+  test("does not find another owner's panel", async () => {
     if (on !== "panel") return;
     const stranger = await world.mainUser();
     const foreign = await world.newPanel({ ownerId: stranger.id });

@@ -23,7 +23,7 @@ import { userRouter } from "./tenancy/customer/router.ts";
 import { walletRouter } from "./money/wallet/router.ts";
 import { webhookRouter } from "./messaging/webhook/router.ts";
 
-/** In the order of REST's documentation. */
+/** In the order of the REST documentation. */
 export const appRouter = router({
   account: accountRouter,
   notification: notificationRouter,

@@ -31,7 +31,7 @@ const refuseForged = (ctx: RpcContext, type: string): void => {
   if (type === "mutation" && !ctx.csrfPassed) throw refusal(new AppError("csrf"));
 };
 
-/** What the product refuses gets tRPC's word for it; anything else is logged, and errorFormatter tells nothing of it. */
+/** Errors of the product get tRPC's code; unexpected ones are logged, and errorFormatter reveals nothing about them. */
 function told<T extends { ok: boolean; error?: TRPCError }>(result: T, ctx: RpcContext, path: string): T {
   const { error } = result;
   if (!error) return result;
@@ -44,10 +44,10 @@ function told<T extends { ok: boolean; error?: TRPCError }>(result: T, ctx: RpcC
   return result;
 }
 
-/** Procedures get the caller itself: `ctx.caller.run` opens the transaction, workflows take `ctx.caller`. */
+/** Procedures receive the caller itself: `ctx.caller.run` opens the transaction, workflows take `ctx.caller`. */
 const acting = (caller: Caller) => ({ caller });
 
-/** On the host's own panel. All in one middleware, since each costs every call. */
+/** On the host's own panel. A single middleware, because each one adds cost to every call. */
 export const procedure = (permission: Permission) =>
   t.procedure.meta({ permission, on: "host" }).use(async ({ ctx, path, type, next }) => {
     refuseForged(ctx, type);
@@ -56,7 +56,7 @@ export const procedure = (permission: Permission) =>
     return told(await next({ ctx: acting(by) }), ctx, path);
   });
 
-/** A refusal of the middleware's own is not seen by `told`. */
+/** An error thrown by the middleware itself does not pass through `told`. */
 function allow(by: Caller, permission: Permission): void {
   try {
     authorize(by, permission);
@@ -82,7 +82,7 @@ type PanelProcedureBuilder = TRPCProcedureBuilder<
   false
 >;
 
-/** On the panel that the input names: as its owner, manager or a platform admin, else NOT_FOUND. */
+/** On the panel named by the input: for its owner, manager or a platform admin, else NOT_FOUND. */
 export const panelProcedure = (permission: Permission): PanelProcedureBuilder =>
   guarded
     .meta({ permission, on: "panel" })

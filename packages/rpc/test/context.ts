@@ -8,7 +8,7 @@ export interface FakeDoor {
   signedOut: number;
 }
 
-/** A context as the server makes it, that writes down what becomes of the cookies. */
+/** A context like the server's that records changes of cookies. */
 export function contextFor(
   caller: Caller,
   given: Partial<Pick<RpcContext, "csrfPassed">> & { held?: RpcContext["door"]["held"] } = {},

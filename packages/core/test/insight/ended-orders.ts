@@ -26,7 +26,7 @@ export interface Ended {
   kind?: string;
 }
 
-/** Orders that ended so, written directly: hundreds of them, at any time. The oldest are made first. */
+/** Orders already ended with these values, written directly: hundreds of them, at any time. The oldest are created first. */
 export const makeEnded = (world: World, ended: Ended): Promise<unknown> =>
   runAs(world.database.ownerUrl, async (client) => {
     const { panel, service, userId, providerId, daysAgo = 1, quantity = 1000, charge = 100_000_000n } = ended;
@@ -72,7 +72,7 @@ export interface Supplied {
   providerId: number;
 }
 
-/** A panel of its own owner with a customer and a service that this provider performs under the number 7. */
+/** A panel with its own owner, a customer, and a service performed by this provider under the number 7. */
 export async function makeSupplied(
   world: World,
   url: string,

@@ -27,12 +27,12 @@ export interface Stage {
   detail(orderId: number): ReturnType<typeof getOrder>;
   own(orderId: number): ReturnType<typeof getOwnOrder>;
   act(orderId: number, act: OrderAct): ReturnType<typeof actOnOrder>;
-  /** One round of what is asked of providers, whenever it would be due. */
+  /** One round of requests to providers, whenever they would be due. */
   ask(): Promise<void>;
   balance(): Promise<string>;
 }
 
-/** A customer with 100.00 and a service at 1.30 per 1000 that takes cancellations and refills. */
+/** A customer with 100.00 and a service at 1.30 per 1000 that allows cancellations and refills. */
 export async function makeStage(): Promise<Stage> {
   const provider = scriptedProvider();
   const world = await makeWorld({ providers: provider.clients });

@@ -1,6 +1,6 @@
 import { runAs } from "@vitrine/testkit/template";
 
-/** Copies an order with its row of a table that extends orders, for tests of long lists. */
+/** Copies an order and its row in a table that extends orders, for tests of long lists. */
 export async function copyOrder(
   ownerUrl: string,
   orderId: number,

@@ -12,21 +12,21 @@ interface PlacedOrder {
   quantity: number;
 }
 
-/** A provider that knows what really became of every order; ids of other people's orders lie between. */
+/** A provider that knows the true state of every order; ids of other people's orders lie between. */
 export interface OracleProvider {
   door: ProviderClients;
-  /** What happens to the orders to come, in order; then every one is answered. */
+  /** Results of the next orders, in sequence; after that every order is answered. */
   fates: Fate[];
-  /** Of this key, by the provider's id. */
+  /** Orders of this key, by the provider's id. */
   placed: Map<string, PlacedOrder>;
-  /** The id under which an order for this link was really placed. */
+  /** The id of the order really placed for this link. */
   idOf(link: string): string | undefined;
-  /** Someone else orders with the same key. */
+  /** Places an order by another program with the same key. */
   placeByOther(quantity: number): string;
   balance: Amount;
   /** How many ids other people's orders take between two. */
   gap: () => number;
-  /** Answers about one id a request only. */
+  /** Takes one id per request. */
   isSingle: boolean;
   statusCalls: number;
 }

@@ -38,7 +38,7 @@ export const ownServiceOf = async (world: World, overrides: Partial<CreateOwnSer
   return service.id;
 };
 
-/** A program with its key, as it comes in. */
+/** A program authenticated by its key. */
 export async function programOf(world: World, mostTasks = 10): Promise<Caller & { executorId: number; key: string }> {
   const { id, key } = await world.asOwner.run((ctx) =>
     createExecutor(ctx, { executor: { kind: "program", name: `Bot ${++made}`, mostTasks } }),

@@ -6,9 +6,9 @@ type Answer = object | string | ((response: http.ServerResponse) => void);
 
 export interface HostileProvider {
   url: string;
-  /** What it answers from now on. */
+  /** Its answers from now on. */
   says: { balance: Answer; services: Answer };
-  /** Keys that came with requests. */
+  /** Keys received in requests. */
   keys: string[];
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export const service = (id: number, more: Service = {}): Service => ({
   ...more,
 });
 
-/** A provider whose answers the test makes up; a function may answer as badly as it likes. */
+/** A provider with answers made up by the test; a function can answer with any error it likes. */
 export async function startHostileProvider(says: Partial<HostileProvider["says"]> = {}): Promise<HostileProvider> {
   const provider: HostileProvider = {
     url: "",
@@ -60,7 +60,7 @@ export async function startHostileProvider(says: Partial<HostileProvider["says"]
   return provider;
 }
 
-/** More than is ever read of an answer. */
+/** More than the product ever reads of an answer. */
 export const fortyMegabytes = (response: http.ServerResponse): void => {
   const piece = Buffer.alloc(1024 * 1024, " ");
   let left = 40;

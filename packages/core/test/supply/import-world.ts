@@ -9,7 +9,7 @@ import { systemCaller } from "../../src/kernel/context/system-caller.ts";
 
 export const never = new AbortController().signal;
 
-/** As the worker does it. */
+/** In the same way as the worker. */
 export async function runAsWorker(caller: Caller, importId: number): Promise<Import> {
   await runImport(await systemCaller(caller.platform, caller.panel.id, "import"), importId, never);
   return caller.run((ctx) => getImport(ctx, { importId }));

@@ -2,7 +2,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (le
 
 export const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 
-/** A table that scrolls by itself where the screen is narrow; cells are HTML. */
+/** A table that scrolls on its own on narrow screens; cells are HTML. */
 export function table(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = heads.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join("");
   const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("");

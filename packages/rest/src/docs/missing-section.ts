@@ -1,7 +1,7 @@
 import { missingRows } from "../openapi/specified-rows.ts";
 import { code } from "./html.ts";
 
-/** Calls that were promised and come with their features. */
+/** Promised calls that come with later features. */
 export function missingSection(): string {
   const rows = missingRows().map((row) => {
     const [method = "", path = ""] = row.split(" ");

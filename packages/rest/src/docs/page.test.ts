@@ -7,7 +7,7 @@ import { docsPage } from "./page.ts";
 
 const page = docsPage({ nonce: "abc", origin: "https://shop.example" });
 
-test("tells of every row and of the reseller API, without a script", () => {
+test("describes every row and the reseller API, without a script", () => {
   for (const row of ROWS) expect(page).toContain(`<code>/api/${row.path}</code>`);
   for (const text of Object.values(RESELLER_ERRORS)) expect(page).toContain(text.replaceAll("'", "&#39;"));
   expect(page).toContain("https://shop.example/api/v2");
@@ -18,7 +18,7 @@ test("tells of every row and of the reseller API, without a script", () => {
   expect(page).toContain('<style nonce="abc">');
 });
 
-test("is whole: what is opened is closed, and ids are used once", () => {
+test("is well formed: every element is closed, and ids are unique", () => {
   for (const tag of ["section", "article", "details", "summary", "table", "tr", "td", "p", "ul", "main", "nav"]) {
     expect([tag, page.match(new RegExp(`<${tag}[ >]`, "g"))?.length]).toEqual([tag, page.match(new RegExp(`</${tag}>`, "g"))?.length]);
   }

@@ -19,7 +19,7 @@ interface Operation {
 
 const anchor = (tag: string): string => tag.replace(/\W+/g, "-");
 
-/** A readable page of all of REST and of the reseller API, without a script. */
+/** A readable page of the whole REST API and the reseller API, without a script. */
 export function docsPage({ nonce, origin }: { nonce: string; origin: string }): string {
   const document = openApiDocument() as unknown as {
     paths: Record<string, Record<string, Operation>>;

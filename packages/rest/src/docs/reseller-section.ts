@@ -3,7 +3,7 @@ import { resellerFieldOf } from "@vitrine/contract/ordering/order/reseller-field
 import { RESELLER_ERRORS } from "@vitrine/contract/kernel/error/transport-errors";
 import { code, escapeHtml, table } from "./html.ts";
 
-/** Lists are sent a line each; what may be left out stands in brackets. */
+/** Lists are sent one item per line; optional fields are in brackets. */
 const parametersOf = (shape: Record<string, { safeParse(value: unknown): { success: boolean } }>): string =>
   Object.entries(shape)
     .map(([field, schema]) => (schema.safeParse(undefined).success ? `[${resellerFieldOf(field)}]` : resellerFieldOf(field)))

@@ -7,7 +7,7 @@ const REFERENCE = /^#\/components\/schemas\//;
 const resolved = (schema: JsonSchema, named: Named): JsonSchema =>
   schema.$ref ? (named[schema.$ref.replace(REFERENCE, "")] ?? {}) : schema;
 
-/** A type in words: "integer or null", "list of string", "all | list of string". */
+/** A type as text: "integer or null", "list of string", "all | list of string". */
 export function typeText(schema: JsonSchema): string {
   if (schema.$ref) return schema.$ref.replace(REFERENCE, "");
   if (schema.enum) return schema.enum.map(String).join(" | ");
@@ -21,7 +21,7 @@ export function typeText(schema: JsonSchema): string {
 const bound = (word: string, value: unknown): string | undefined =>
   typeof value === "number" && Math.abs(value) < Number.MAX_SAFE_INTEGER ? `${word} ${value}` : undefined;
 
-/** Bounds and default, for a reader. */
+/** Limits and default as text. */
 export function limitsText(schema: JsonSchema): string {
   const parts = [schema, ...(schema.anyOf ?? [])];
   const pick = (keyword: string) => parts.map((part) => part[keyword]).find((value) => value !== undefined);
@@ -39,7 +39,7 @@ export function limitsText(schema: JsonSchema): string {
 
 const DEPTH = 4;
 
-/** An example of an answer: its fields with their types in place of values. */
+/** An example answer: its fields with their types in place of values. */
 export function outline(schema: JsonSchema, named: Named, depth = DEPTH): unknown {
   const plain = resolved(schema, named);
   const option = (plain.anyOf ?? plain.oneOf)?.find(({ type }) => type !== "null");

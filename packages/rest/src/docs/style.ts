@@ -1,4 +1,4 @@
-/** The Ledger look of the product, for one page without scripts: light, and night where the reader's system asks for it. */
+/** The product's Ledger style for one page without scripts: light, and dark if the reader's system prefers it. */
 export const DOCS_STYLE = `
 :root{color-scheme:light;--paper:#F5F3EC;--sheet:#FFFEFB;--inset:#ECE9DF;--ink:#1A2422;--ink-2:#46524F;--line:#DAD5C8;--accent:#0D5F5A;--focus:#BF4B0B;--ok:#1C6638;--info:#25578A;--warn:#7F5200;--bad:#A1252B}
 @media (prefers-color-scheme:dark){:root{color-scheme:dark;--paper:#11181A;--sheet:#182123;--inset:#202B2D;--ink:#E9E7DF;--ink-2:#B6BDB8;--line:#2B3739;--accent:#6FC8BA;--focus:#FFB25E;--ok:#7FCE98;--info:#93BCEB;--warn:#E5B75F;--bad:#F39A93}}

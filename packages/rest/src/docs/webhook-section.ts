@@ -12,7 +12,7 @@ const HEADERS: readonly (readonly [string, string])[] = [
 const VERIFY = `import { Webhook } from "standardwebhooks";
 const event = new Webhook("whsec_…").verify(body, headers);`;
 
-/** What a panel tells the endpoints of its owner. */
+/** Webhooks that a panel sends to its owner's endpoints. */
 export function webhookSection(webhooks: DescribedWebhooks): string {
   const later = SPECIFIED_WEBHOOK_EVENTS.filter((event) => !(event in WEBHOOK_DATA));
   return `<section id="webhooks"><h2>Webhooks</h2>

@@ -24,14 +24,14 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** Every object below, the root too. */
+/** Every nested object, including the root. */
 function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== "object" || value === null) return;
   if (!Array.isArray(value)) yield value as Record<string, unknown>;
   for (const item of Object.values(value)) yield* objectsIn(item);
 }
 
-test("holds every row once, under a name of its own", () => {
+test("contains every row once, under a unique name", () => {
   expect(document.openapi).toBe("3.1.0");
   expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
     ROWS.map(({ method, path }) => `${method} /${path}`).toSorted(),
@@ -39,7 +39,7 @@ test("holds every row once, under a name of its own", () => {
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(ROWS.length);
 });
 
-test("points only at what is there", () => {
+test("has no broken references", () => {
   for (const { $ref } of objectsIn(document)) {
     if (typeof $ref !== "string") continue;
     const found = $ref
@@ -51,7 +51,7 @@ test("points only at what is there", () => {
   expect(JSON.stringify(document)).not.toContain("$defs");
 });
 
-test("declares every parameter of a path, and takes none of them in a body", () => {
+test("declares every path parameter, and accepts none of them in a body", () => {
   for (const { path, operation } of operations) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(operation.parameters.filter((parameter) => parameter.in === "path").map(({ name, required }) => required && name)).toEqual(
@@ -61,7 +61,7 @@ test("declares every parameter of a path, and takes none of them in a body", () 
   }
 });
 
-test("speaks snake_case everywhere, and of a schema for each answer", () => {
+test("uses snake_case everywhere, and has a schema for each answer", () => {
   for (const { properties } of objectsIn(document)) {
     for (const name of Object.keys(typeof properties === "object" && properties !== null ? properties : {}))
       expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
@@ -73,7 +73,7 @@ test("speaks snake_case everywhere, and of a schema for each answer", () => {
   }
 });
 
-test("offers a key where the access table does, and nothing to guests that it does not", () => {
+test("accepts a key where the access table does, and offers guests nothing that it does not", () => {
   for (const row of ROWS) {
     const { security } = document.paths[`/${row.path}`]![row.method]!;
     const rule = PERMISSIONS[row.permission] as { key?: string; guest?: true };
@@ -82,7 +82,7 @@ test("offers a key where the access table does, and nothing to guests that it do
   }
 });
 
-test("names what a list takes", () => {
+test("lists the parameters of lists", () => {
   const names = document.paths["/panel/{panelId}/orders"]!["get"]!.parameters.filter((parameter) => parameter.in === "query").map(
     ({ name }) => name,
   );
@@ -120,7 +120,7 @@ const mediaOf = (part: { content?: Record<string, Media> } | undefined) => part?
 describe.each(ROWS.map((row) => [`${row.method} ${row.path}`, row] as const))("the example of %s", (_name, row) => {
   const operation = document.paths[`/${row.path}`]![row.method]!;
 
-  test("is one that the row takes", () => {
+  test("matches the row's input", () => {
     const own = operation.parameters as { name?: string; in?: string; example?: unknown; required?: boolean }[];
     const given = own.filter(({ in: where, example }) => (where === "path" || where === "query") && example !== undefined);
     const body = mediaOf(operation.requestBody)?.example as Record<string, unknown> | undefined;
@@ -129,14 +129,14 @@ describe.each(ROWS.map((row) => [`${row.method} ${row.path}`, row] as const))("t
     expect(row.input.safeParse(input).error?.issues ?? []).toEqual([]);
   });
 
-  test("is one that the row answers", () => {
+  test("matches the row's answer", () => {
     const answer = mediaOf(operation.responses[String(row.status)]);
     if (!row.output) return expect(answer).toBeUndefined();
     expect(row.output.safeParse(camelKeys(answer!.example)).error?.issues ?? []).toEqual([]);
   });
 });
 
-test("errors' examples are what the door says", () => {
+test("examples of errors match real answers", () => {
   const { responses } = (document as unknown as { components: { responses: Record<string, object> } }).components;
   expect(mediaOf(responses["Error400"])?.example).toEqual({
     error: {
@@ -149,11 +149,11 @@ test("errors' examples are what the door says", () => {
   expect(mediaOf(responses["Error419"])?.example).toEqual({ error: { code: "csrf", message: expect.any(String) as string } });
 });
 
-test("the calls that were promised and come with later features are these", () => {
+test("lists the promised calls that come with later features", () => {
   expect(missingRows()).toEqual(["get referrals", "post referrals", "get payments/systems", "post payments"]);
 });
 
-test("webhooks: each event is described, and those that come later are these", () => {
+test("webhooks: each event is described, and later ones are listed", () => {
   const { webhooks } = document as unknown as { webhooks: Record<string, { post: Operation }> };
   expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS]);
   for (const event of WEBHOOK_EVENTS) {
@@ -167,10 +167,10 @@ test("webhooks: each event is described, and those that come later are these", (
   ]);
 });
 
-/** A visitor has nothing to keep a key by; a second account under the same email is refused. */
+/** A guest has nothing to store a key by; a second account under the same email is refused. */
 const REPEATABLE = new Set(["register"]);
 
-test("every POST that makes something or moves money takes an Idempotency-Key", () => {
+test("every POST that creates something or moves money accepts an Idempotency-Key", () => {
   const without = ROWS.filter(({ method, status, idempotency }) => method === "post" && (status === 201 || status === 202) && !idempotency);
   expect(without.map(({ path }) => path).filter((path) => !REPEATABLE.has(path))).toEqual([]);
 });

@@ -41,7 +41,7 @@ const DESCRIPTION = [
 
 let made: Record<string, unknown> | undefined;
 
-/** OpenAPI 3.1 of every row, from the schemas that the rows parse with. */
+/** OpenAPI 3.1 of every row, from the schemas that parse requests. */
 export function openApiDocument(): Record<string, unknown> {
   return (made ??= make());
 }

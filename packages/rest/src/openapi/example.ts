@@ -6,7 +6,7 @@ const REFERENCE = "#/components/schemas/";
 /** 2026-11-21T00:00:00Z */
 const MOMENT = 1_795_219_200;
 
-/** What a field of this name holds as a rule. A value is taken where its type fits. */
+/** The usual content of a field with this name. A value is used if its type fits. */
 const HINTS: Record<string, string | number> = {
   accent: "#0D5F5A",
   amount: "10.00",
@@ -77,7 +77,7 @@ const FORMATS: Record<string, string> = {
 
 const DEPTH = 8;
 
-/** A value that the schema takes, as like a real one as its names tell; the same one each time. */
+/** A value that the schema accepts, as realistic as its names allow; the same one each time. */
 export function exampleOf(schema: JsonSchema, named: Named, name = "", depth = DEPTH): unknown {
   const plain = schema.$ref ? (named[schema.$ref.slice(REFERENCE.length)] ?? {}) : schema;
   const given = givenBy(plain);
@@ -125,7 +125,7 @@ function stringOf({ format, pattern, minLength, maxLength }: JsonSchema, name: s
   return candidates.find((text) => text !== undefined && fits(text)) ?? "x".repeat(typeof minLength === "number" ? minLength : 1);
 }
 
-/** A word, a code, an amount, and tokens as the product and Telegram write them. */
+/** A word, a code, an amount, and tokens in the formats of the product and Telegram. */
 const COMMON = [
   "text",
   "482913",

@@ -10,7 +10,7 @@ export type Components = Record<string, JsonSchema>;
 
 const REFERENCE = "#/$defs/";
 
-/** Named parts move to the document's components, where all operations share them. */
+/** Named parts move to the document's components, shared by all operations. */
 export function intoComponents(schema: JsonSchema, components: Components): JsonSchema {
   const { $defs = {}, ...bare } = schema;
   for (const [name, part] of Object.entries($defs)) components[name] ??= pointed(part);
@@ -53,7 +53,7 @@ function doneResponse(row: Row, components: Components): Record<string, unknown>
   return { description: "Done", headers, content: { "application/json": { schema, example: exampleOf(schema, components) } } };
 }
 
-/** One row as OpenAPI describes it. */
+/** One row as an OpenAPI operation. */
 export function operationOf(row: Row, components: Components): Record<string, unknown> {
   const inPath = pathParameters(row);
   const schema = intoComponents(snakeSchema(jsonSchemaOf(row.input, "input")), components);
@@ -110,7 +110,7 @@ const operationId = ({ method, path }: Row): string => `${method}_${path.replace
 
 const OF_PANEL = new Set(["dashboard", "enter", "setup"]);
 
-/** The screen a row belongs to. */
+/** The screen that a row belongs to. */
 export function tagOf({ path }: Row): string {
   const [first = "", , third] = path.split("/");
   if (path.startsWith("panel/{panelId}")) return third && !OF_PANEL.has(third) ? `panel: ${third}` : "panels";

@@ -6,7 +6,7 @@ interface Refusal {
   example: AppError;
 }
 
-/** Each status that a refusal has, with one refusal as an example. */
+/** Each status used by errors, with one error as an example. */
 const REFUSALS: Record<number, Refusal> = {
   400: {
     description: "The request is malformed; `fields` says what is wrong with each field",
@@ -37,7 +37,7 @@ export const ERROR_STATUSES: readonly number[] = [...Object.keys(REFUSALS).map(N
 const header = (description: string, schema: object) => ({ description, schema });
 const seconds = { type: "integer" };
 
-/** Headers that answers share. */
+/** Headers shared by answers. */
 export const HEADERS = {
   RequestId: header("Of this request, in every line of the log; the one that was sent, where one was", { type: "string" }),
   RateLimitPolicy: header("How much may be asked: q requests in w seconds", { type: "string", examples: ['"minute";q=600;w=60'] }),

@@ -1,4 +1,4 @@
-/** Bodies that the schema alone does not tell: one field excludes another, or a rule says more than a type. By "method path". */
+/** Bodies that the schema alone cannot describe: fields that exclude each other, or rules beyond types. By "method path". */
 export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
   "post readNotification": { all: true },
   "post orders": { service: 17, link: "https://t.me/nova", quantity: 1000 },

@@ -1,6 +1,6 @@
 import { ROWS } from "../rows.ts";
 
-/** Paths that integrators were promised, whatever is built by now. */
+/** Paths promised to integrators, whether built yet or not. */
 const SPECIFIED: readonly string[] = [
   "get csrf-cookie",
   "get user",

@@ -14,7 +14,7 @@ const PARAMETERS = [
   ),
 ];
 
-/** What endpoints are told, as OpenAPI 3.1 describes calls that go the other way. */
+/** Events sent to endpoints, as OpenAPI 3.1 webhooks. */
 export function webhooksOf(components: Components): Record<string, unknown> {
   return Object.fromEntries(
     WEBHOOK_EVENTS.map((event) => {

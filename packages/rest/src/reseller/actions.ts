@@ -7,7 +7,7 @@ export async function balance(caller: Caller): Promise<Answer> {
   return { ...(await caller.run(ownBalance)) };
 }
 
-/** Longer keys are refused: cutting one short would make two requests one. */
+/** Longer keys are refused: truncating them could make two requests look like one. */
 export function referenceOf(header: string | undefined): string | undefined {
   const key = header?.trim();
   if (!key) return undefined;

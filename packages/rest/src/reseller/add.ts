@@ -7,7 +7,7 @@ import { type Answer, refused } from "./answer.ts";
 import { readId } from "./ids.ts";
 import type { Parameters } from "./read-parameters.ts";
 
-/** What was requested, for the words "less" and "more". */
+/** The requested quantity, for the words "less" and "more". */
 export function quantityOf(parameters: Parameters): number {
   const [comments, quantity, usernames, most] = ["comments", "quantity", "usernames", "max"].map((name) => parameters.get(name));
   if (comments !== undefined) return lines(comments).length;
@@ -15,7 +15,7 @@ export function quantityOf(parameters: Parameters): number {
   return Number(quantity ?? most ?? Number.NaN);
 }
 
-/** Fields that a client may send of an order, whatever its type. */
+/** Fields that a client may send with an order, whatever its type. */
 const FIELDS = Object.keys(placeOrderInput.shape).filter((field) => field !== "service" && field !== "reference" && field !== "startAt");
 
 export async function add(caller: Caller, parameters: Parameters, reference: string | undefined): Promise<Answer> {

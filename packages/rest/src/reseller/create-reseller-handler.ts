@@ -17,13 +17,13 @@ export interface ResellerVisit {
   panel: PanelContext;
   requestId: string;
   ip: string;
-  /** Takes a point of the key's, or of the address' where the key is no one's; throws flood. */
+  /** Counts against the limit of the key, or of the address if the key is unknown; throws flood. */
   count(who: { keyId: number } | "address"): Promise<void>;
 }
 
 type ResellerHandler = (request: IncomingMessage, response: ServerResponse, visit: ResellerVisit) => Promise<void>;
 
-/** /api/v2. Every answer is 200 with a bare `application/json`, but 429, and 503 where the outcome is not known. */
+/** /api/v2. Every answer is 200 with a bare `application/json`, except 429, and 503 if the outcome is unknown. */
 export function createResellerHandler(platform: Platform): ResellerHandler {
   return async (request, response, visit) => {
     let parameters: Parameters = new Map();
@@ -53,13 +53,13 @@ async function callerOf(platform: Platform, visit: ResellerVisit, key: string | 
 }
 
 interface Written {
-  /** Not requested where the client has it. */
+  /** Not loaded if the client already has it. */
   body: () => string | Buffer;
   etag?: string;
 }
 
 async function perform(caller: Caller, parameters: Parameters, request: IncomingMessage): Promise<Written> {
-  // An older official client leaves `action` out of its refill calls; only the one for a refill's status can be told from the rest.
+  // An older official client omits `action` in refill calls; only the call for a refill's status can be recognized.
   const action = parameters.get("action") ?? (parameters.has("refill") ? "refill_status" : "");
   if (action.trim().toLowerCase() === "services") return services(caller);
   const answer = await answerTo(action.trim().toLowerCase(), caller, parameters, request);

@@ -1,16 +1,16 @@
-/** Most ids that one request may name. */
+/** Most ids per request. */
 export const MOST_IDS = 100;
 
 const ID = /^[1-9]\d{0,15}$/;
 
-/** undefined where the text is no id. */
+/** undefined if the text is no id. */
 export function readId(text: string | undefined): number | undefined {
   const trimmed = text?.trim() ?? "";
   const id = Number(trimmed);
   return ID.test(trimmed) && Number.isSafeInteger(id) ? id : undefined;
 }
 
-/** As sent, without blanks; undefined where none or too many are named. */
+/** As sent, without blanks; undefined if the list is empty or too long. */
 export function readIds(text: string | undefined): string[] | undefined {
   const parts = (text ?? "")
     .split(",")
@@ -19,5 +19,5 @@ export function readIds(text: string | undefined): string[] | undefined {
   return parts.length === 0 || parts.length > MOST_IDS ? undefined : parts;
 }
 
-/** An id of a list as the answer repeats it: a number where it is one. */
+/** An id of a list as the answer repeats it: a number if it is one. */
 export const echoed = (part: string): number | string => readId(part) ?? part;

@@ -4,7 +4,7 @@ import { readMultipart } from "./read-multipart.ts";
 const body = (boundary: string, ...parts: string[]) =>
   Buffer.from(`${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join("")}--${boundary}--\r\n`);
 
-test("text fields in the order sent, in UTF-8, with line breaks kept and files left out", () => {
+test("reads text fields in the order sent, in UTF-8, with line breaks and without files", () => {
   const sent = body(
     "----WebKit1",
     'Content-Disposition: form-data; name="key"\r\n\r\nабв',
@@ -26,7 +26,7 @@ test("a quoted and a short boundary", () => {
 });
 
 test.each([
-  ["no boundary named", "multipart/form-data", "--x--"],
-  ["cut short", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1'],
-  ["something else", "multipart/form-data; boundary=x", "hello"],
-])("%s is none", (_name, type, text) => expect(readMultipart(Buffer.from(text), type)).toBeUndefined());
+  ["no boundary", "multipart/form-data", "--x--"],
+  ["a missing end", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1'],
+  ["other content", "multipart/form-data; boundary=x", "hello"],
+])("a body with %s is rejected", (_name, type, text) => expect(readMultipart(Buffer.from(text), type)).toBeUndefined());

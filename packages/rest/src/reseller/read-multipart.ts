@@ -2,14 +2,14 @@ const BOUNDARY = /;\s*boundary=(?:"([^"]{1,200})"|([^\s;]{1,200}))/i;
 const NAME = /^content-disposition:.*?[;\s]name="?([^";\r\n]+)"?/im;
 
 /**
- * Text fields of a multipart body; files are left out. Node's own reader refuses boundaries that are shorter than browsers make,
- * which clients of this field do send. undefined where it is no multipart body.
+ * Reads the text fields of a multipart body, without files. Node's own parser refuses boundaries shorter than those of browsers,
+ * which clients of this API do send. undefined if it is no multipart body.
  */
 export function readMultipart(body: Buffer, contentType: string): [string, string][] | undefined {
   const [, quoted, bare] = BOUNDARY.exec(contentType) ?? [];
   const boundary = quoted ?? bare;
   if (boundary === undefined) return undefined;
-  // Byte for byte in latin1, so that no field's text is touched before it is cut out.
+  // Byte for byte in latin1, so that no field's text changes before it is extracted.
   const [, ...parts] = `\r\n${body.toString("latin1")}`.split(`\r\n--${boundary}`);
   if (parts.at(-1)?.startsWith("--") !== true) return undefined;
   return parts.slice(0, -1).flatMap((part) => {

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import { readMultipart } from "./read-multipart.ts";
 
-/** What a client sent, from query and body; of a name given twice the last counts. Lists (`orders[0]=1`, JSON arrays) are joined by commas. */
+/** Parameters from query and body; the last of a repeated name counts. Lists (`orders[0]=1`, JSON arrays) are joined by commas. */
 export type Parameters = ReadonlyMap<string, string>;
 
 const BODY_LIMIT = 1024 * 1024;
 
 export class UnreadableBody extends Error {}
 
-/** Whose items are lines; a JSON array of any other name is a list of ids. */
+/** Fields with one item per line; a JSON array under any other name is a list of ids. */
 const LINES = new Set(["comments", "usernames", "hashtags", "keywords", "groups"]);
 
-/** POST form, JSON or multipart, with or without a Content-Type, and the query; the body wins. Throws UnreadableBody. */
+/** Reads a POST form, JSON or multipart, with or without a Content-Type, and the query; the body wins. Throws UnreadableBody. */
 export async function readParameters(request: IncomingMessage): Promise<Parameters> {
   const found = new Map<string, string[]>();
   const { url = "" } = request;
@@ -38,7 +38,7 @@ async function readBody(request: IncomingMessage, into: Map<string, string[]>): 
   collect(into, new URLSearchParams(text));
 }
 
-/** Leaves the connection whole when it is too much, so that it can still be answered. */
+/** Keeps the connection open if the body is too large, so that it can still be answered. */
 function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

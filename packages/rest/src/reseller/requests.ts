@@ -61,7 +61,7 @@ export async function refillStatus(caller: Caller, parameters: Parameters): Prom
   return typeof word === "string" ? { status: word } : word;
 }
 
-/** A refusal is the order's own answer; what has no known outcome ends the request. */
+/** An error is the answer for that one order; an unknown outcome ends the request. */
 async function ofOrder<T>(part: string | undefined, act: (orderId: number) => Promise<T>): Promise<T | Refused> {
   const id = readId(part);
   if (id === undefined) return refused("order");

@@ -8,13 +8,13 @@ export interface PriceList {
   etag: string;
 }
 
-/** By the service they were written from, which core keeps as it is until it changes: most lines of most customers are the same. */
+/** Cached by the service object, which core keeps until it changes: most lines are the same for most customers. */
 const lines = new WeakMap<ShopService, string>();
-/** Whole lists of those who asked last; three megabytes each where there are ten thousand services. */
+/** Complete lists of the latest callers; three megabytes each with 10,000 services. */
 const bodies = new Map<readonly ShopService[], Buffer>();
 const MOST_BODIES = 8;
 
-/** The caller's own prices; the whole list, as the protocol has no pages. */
+/** The list at the caller's own prices; complete, because the protocol has no pages. */
 export async function services(caller: Caller): Promise<PriceList> {
   const { services: list, etag } = await shopCatalogue(caller);
   return { body: () => bodyOf(list), etag: `"v2-${etag}"` };

@@ -41,7 +41,7 @@ function stateAnswer(state: OrderState, { panel }: Caller): Record<string, strin
     status: RESELLER_STATUS[state.status],
     remains: String(state.remains ?? unknownRemains),
     currency: panel.currency,
-    // No one requested a number: who passes a subscription on learns here what a post came to.
+    // No quantity was requested: resellers of a subscription learn the quantity of each post here.
     ...(state.kind === "post" ? { quantity: String(state.quantity) } : {}),
   };
 }
@@ -54,7 +54,7 @@ const WORDS: Record<SubscriptionStatus, string> = {
   canceled: "Canceled",
 };
 
-/** What it came to so far, with the ids of its posts' orders. */
+/** The charge so far, with the ids of its posts' orders. */
 function subscriptionAnswer(terms: SubscriptionTerms | undefined): Record<string, unknown> {
   if (!terms) return {};
   return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Row } from "../row.ts";
 
-/** A cookie and nothing else: over tRPC the pages themselves carry the token. */
+/** Only sets a cookie: over tRPC the pages themselves carry the token. */
 export const csrfRow: Row = {
   method: "get",
   path: "csrf-cookie",

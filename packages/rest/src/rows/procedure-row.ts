@@ -6,7 +6,7 @@ import type { Row } from "../row.ts";
 
 const nothing = z.object({});
 
-/** The panel's id stands in the path: documentation and forms read it as a field of the input. */
+/** The panel's id is in the path: documentation and forms read it as an input field. */
 function withPanel(input: z.ZodType): z.ZodType {
   if (input instanceof z.ZodObject) return z.object({ ...panelIdInput.shape, ...input.shape });
   throw new Error("the input of a panel's procedure is an object");
@@ -14,7 +14,7 @@ function withPanel(input: z.ZodType): z.ZodType {
 
 const isVoid = (schema: z.ZodType): boolean => schema._zod.def.type === "void";
 
-/** A procedure at an address; `input` is given where this address takes less than the procedure. */
+/** A procedure at a REST path; `input` is set if this path accepts less than the procedure. */
 export function rowOf(operation: Operation, address: RestAddress, input?: z.ZodType): Row {
   const taken = input ?? operation.input ?? nothing;
   const output = isVoid(operation.output) ? undefined : operation.output;
@@ -33,10 +33,10 @@ export function rowOf(operation: Operation, address: RestAddress, input?: z.ZodT
   };
 }
 
-/** Every procedure with an address. */
+/** Every procedure with a REST path. */
 export const procedureRows: Row[] = OPERATIONS.flatMap((operation) => (operation.rest ? [rowOf(operation, operation.rest)] : []));
 
-/** A procedure at another address than its own. */
+/** A procedure at an additional path. */
 export function secondName(name: string, address: Omit<RestAddress, "status" | "idempotency">, input?: z.ZodType): Row {
   const operation = OPERATIONS.find((one) => one.name === name);
   if (!operation) throw new Error(`no procedure ${name}`);

@@ -8,10 +8,10 @@ import { secondName } from "./procedure-row.ts";
 
 const FORMER_NAME = { method: "post", summary: "Create a panel (former name)", description: "The same as POST panels." } as const;
 
-/** A shop whatever `type` says. */
+/** A shop, whatever `type` is sent. */
 const createShopInput = z.object({ ...createPanelInput.shape, type: z.literal("shop").catch("shop") });
 
-/** Addresses that the specification names besides, or that take less than the procedure. */
+/** Additional paths named by the specification, or paths that accept less than the procedure. */
 export const secondNames: readonly Row[] = [
   secondName("panel.create", { ...FORMER_NAME, path: "panels/create" }),
   secondName("panel.create", { ...FORMER_NAME, path: "panel/create" }),
@@ -29,7 +29,7 @@ export const secondNames: readonly Row[] = [
       summary: "List services of a provider",
       description: "From the last sync.",
     },
-    // Screens load all services at once; over REST it is a list like any other.
+    // Screens load all services in one request; over REST it is a list like any other.
     listProviderServicesInput.extend({ perPage: listInput.perPage }),
   ),
 ];

@@ -12,7 +12,7 @@ export interface ErrorAnswer {
 
 const DEFAULT_WAIT = "1";
 
-/** What a body parser or the router refuses is a refusal too; undefined where something broke. */
+/** Errors of a body parser or the router become API errors too; undefined for unexpected errors. */
 export function refusalOf(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
@@ -21,7 +21,7 @@ export function refusalOf(error: unknown): AppError | undefined {
   return status === 404 ? new AppError("not_found", {}, { cause: error }) : new AppError("malformed_request", {}, { cause: error });
 }
 
-/** A refusal as REST says it; what is none is `internal` and for its caller to log. */
+/** An error as REST returns it; an unexpected one becomes `internal`, and the caller logs it. */
 export function errorAnswer(cause: unknown, language: Language): ErrorAnswer {
   const error = refusalOf(cause);
   if (!error) {
@@ -40,7 +40,7 @@ export function errorAnswer(cause: unknown, language: Language): ErrorAnswer {
       error: {
         code: error.code,
         message: errorMessage(error, language),
-        // The specification writes this one without.
+        // In the specification this error has no params.
         ...(error.code === "csrf" ? {} : { params: snakeKeys(params) }),
         ...(error.fields ? { fields: fieldsAnswer(error.fields, language) } : {}),
       },

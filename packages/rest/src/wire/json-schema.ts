@@ -18,7 +18,7 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** A preprocessed value is described by what it is read as: the step before has no schema. */
+/** A preprocessed value is described by its result: the preprocessing step has no schema. */
 function describeWhatIsRead({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const { def } = zodSchema._zod;
   if (def.type !== "pipe" || def.in._zod.def.type !== "transform") return;
@@ -35,7 +35,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSch
   return described;
 }
 
-/** The same schema with its properties as REST names them. */
+/** The same schema with REST's property names. */
 export function snakeSchema(schema: JsonSchema): JsonSchema {
   const changed: JsonSchema = {};
   for (const [keyword, value] of Object.entries(schema)) {

@@ -5,7 +5,7 @@ const WORDS: Record<string, boolean> = { true: true, "1": true, on: true, false:
 const typesOf = (schema: JsonSchema): string[] =>
   [schema.type ?? [], ...(schema.anyOf ?? []).map(typesOf), ...(schema.oneOf ?? []).map(typesOf)].flat();
 
-/** A query or a form knows only text: where the schema asks for a number, a boolean or a list, and takes no text, it is read as one. */
+/** Queries and forms contain only text: if the schema expects a number, boolean or list, and no text, the value is converted. */
 export function readForm(value: unknown, schema: JsonSchema): unknown {
   const types = typesOf(schema);
   if (typeof value === "string") {

@@ -20,19 +20,19 @@ function refusedFields(method: string, path: string, body: unknown, { query = {}
 
 const required = { code: "required", params: {} };
 
-test("what a body lacks is required, be it a word, an amount or a choice", () => {
+test("a missing field of a body is required, whether a text, an amount or a choice", () => {
   expect(refusedFields("post", "panels", {})).toEqual({ domain: required, currency: required, language: required });
   expect(refusedFields("post", "readNotification", {})).toEqual({ id: required });
   expect(refusedFields("post", "user/confirm", {})).toEqual({ password: required });
 });
 
-test("names are read in both spellings", () => {
+test("names are accepted in both spellings", () => {
   const body = { domain: "a.example", currency: "USD", language: "en" };
   expect(refusedFields("post", "panels", { ...body, tariff_id: -1 })).toEqual(refusedFields("post", "panels", { ...body, tariffId: -1 }));
   expect(refusedFields("post", "panels", { ...body, tariff_id: -1 })).toMatchObject({ tariffId: { code: "too_small" } });
 });
 
-test("every list gives at most a hundred rows", () => {
+test("every list returns at most 100 rows", () => {
   const lists = ROWS.filter(
     (row) => row.method === "get" && /"perPage"/.test(JSON.stringify(z.toJSONSchema(row.input, { io: "input", unrepresentable: "any" }))),
   );

@@ -19,14 +19,14 @@ function schemaOf(row: Row): JsonSchema {
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Query, body and path in this order of precedence, the path's winning; not yet parsed. */
+/** Merges query, body and path, in ascending precedence; not parsed yet. */
 export function readFields(row: Row, request: Request): Fields {
   const schema = schemaOf(row);
   const query = readForm(camelKeys(request.query), schema) as Fields;
   return { ...query, ...bodyOf(request, schema), ...request.params };
 }
 
-/** A refused path parameter is no resource: NOT_FOUND. */
+/** An invalid path parameter names no resource: NOT_FOUND. */
 export function refusedInput(error: z.core.$ZodError, input: Fields, request: Request): AppError {
   const fields = fieldErrorsOf(error, input);
   if (Object.keys(fields).some((name) => name in request.params)) return notFound();

@@ -22,7 +22,7 @@ export interface ChildRow {
   isTaken: boolean;
 }
 
-/** Of the panel acted on, the newest first; deleted ones left out. */
+/** Children of the current panel, newest first, without deleted ones. */
 export async function childPanels(ctx: Ctx, id?: number): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
     select c.id, c.child_panel_id, c.user_id, u.login, c.key_id, c.connected_at, c.created_at,

@@ -41,9 +41,9 @@ async function childOf(caller: Caller, id: number): Promise<ChildRow> {
 }
 
 /**
- * A panel for one of this panel's customers, supplied by this one. He becomes its owner by the link that goes to his email: his account
- * here and one of the platform are two, and only he can say that both are his. Errors: child_of_child, reauth_required, those of
- * checkDomain.
+ * Creates a panel for one of this panel's customers, supplied by this one. The customer becomes its owner through a link sent to
+ * their email: an account here and one on the platform are separate, and only their holder can say that both are theirs.
+ * Errors: child_of_child, reauth_required, those of checkDomain.
  */
 export async function createChildPanel(caller: Caller, input: CreateChildInput): Promise<{ child: ChildPanel; inviteUrl: string }> {
   authorize(caller, "child.manage");
@@ -71,7 +71,7 @@ export async function createChildPanel(caller: Caller, input: CreateChildInput):
   return { child: described(await childOf(caller, id)), inviteUrl };
 }
 
-/** The parent's row of it; a child that no one would know of is taken away again. */
+/** Records the child on its parent. If that fails the child is removed again, because nothing would refer to it. */
 async function adopted(caller: Caller, child: Caller, userId: number): Promise<number> {
   try {
     const { id: panelId, domain } = child.panel;
@@ -82,7 +82,7 @@ async function adopted(caller: Caller, child: Caller, userId: number): Promise<n
   }
 }
 
-/** Again, where this panel did not answer its child when that was made. Errors: those of connectProvider, reauth_required. */
+/** Retries the connection where this panel did not answer when the child was created. Errors: those of connectProvider, reauth_required. */
 export async function connectChild(caller: Caller, input: ChildIdInput): Promise<ChildPanel> {
   authorize(caller, "child.manage");
   requireRecent({ ...caller, now: caller.platform.now() });
@@ -91,7 +91,7 @@ export async function connectChild(caller: Caller, input: ChildIdInput): Promise
   return described(await childOf(caller, input.childId));
 }
 
-/** With a key of this moment, in place of an earlier one: only its hash is kept here, and sealed it lies at the child alone. */
+/** Issues a new key in place of an earlier one. This panel keeps only its hash; the child keeps the key itself, sealed. */
 async function connect(caller: Caller, { id, childPanelId, userId, keyId, domain }: ChildRow): Promise<void> {
   const key = await caller.run(async (ctx) => {
     if (keyId !== null) await replaceKey(ctx, userId, keyId);

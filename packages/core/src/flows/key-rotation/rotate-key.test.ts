@@ -34,7 +34,7 @@ test("every sealed column of the database is known", async () => {
   expect(found.map(({ name }) => name)).toEqual(SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`).toSorted());
 });
 
-test("a dump holds no secret, and one that is moved to another row does not open", async () => {
+test("a dump contains no secret, and a value moved to another row does not open", async () => {
   const [first, second] = panels as [(typeof panels)[0], (typeof panels)[0]];
   const [mine, theirs] = [await sealedOf(first.provider), await sealedOf(second.provider)];
   expect(mine.toString("latin1")).not.toContain("canary");
@@ -43,7 +43,7 @@ test("a dump holds no secret, and one that is moved to another row does not open
   expect(() => sealer.open(theirs, providerKeyPlace(first.id, first.provider))).toThrow();
 });
 
-test("everything is sealed again under another key; a second run finds nothing to do", async () => {
+test("everything is sealed again under the new key; a second run finds nothing to do", async () => {
   expect(await rotateKey(world.platform.db, world.platform.sealer, NEXT)).toBe(2);
   for (const { id, provider } of panels) {
     const sealed = await sealedOf(provider);
@@ -53,7 +53,7 @@ test("everything is sealed again under another key; a second run finds nothing t
   expect(await rotateKey(world.platform.db, world.platform.sealer, NEXT)).toBe(0);
 });
 
-test("a value that opens under neither key stops it before anything of the panel is changed", async () => {
+test("a value that opens under neither key stops the rotation before it changes the panel", async () => {
   const [first] = panels as [(typeof panels)[0]];
   await query("update providers set key_sealed = '\\x01' where id = $1", [first.provider]);
   await expect(rotateKey(world.platform.db, NEXT, createSealer("yet another key of the length that is asked for"))).rejects.toThrow();

@@ -5,8 +5,8 @@ import type { Sealer } from "../../kernel/secret/sealer.ts";
 import { forgetKeptAnswers } from "../../kernel/idempotency/once.workflow.ts";
 
 /**
- * Seals everything under another key, a panel in a transaction; while nothing else of the product runs. One that was interrupted is run
- * again: what is under the new key already stays. Throws where a value opens under neither. Gives how many were sealed again.
+ * Seals everything under another key, one transaction per panel, while no other part of the product runs. An interrupted run can be
+ * repeated: values already under the new key stay. Throws if a value opens under neither key. Returns the number of values sealed again.
  */
 export async function rotateKey(db: Database, from: Sealer, to: Sealer): Promise<number> {
   let changed = 0;

@@ -7,12 +7,12 @@ import { providerKeyPlace } from "../../supply/provider/access.ts";
 export interface SealedColumn {
   table: string;
   column: string;
-  /** Of the primary key, besides the panel. */
+  /** Columns of the primary key, besides the panel. */
   id: string;
   place: (panelId: number, id: number) => string;
 }
 
-/** Everything that is kept under SECRET_KEY; answers kept for idempotency keys aside, which are JSON. */
+/** Every column sealed under SECRET_KEY. The answers kept for idempotency keys are JSON and handled separately. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "providers", column: "key_sealed", id: "id", place: providerKeyPlace },
   { table: "users", column: "totp_sealed", id: "id", place: totpPlace },

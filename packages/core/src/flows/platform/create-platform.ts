@@ -7,7 +7,7 @@ export interface PlatformOptions extends Omit<OpenPlatformOptions, "keyAuthentic
   providers?: ProviderClients;
 }
 
-/** Opens what every transport of one process shares, with what the modules register. */
+/** Opens the resources that all transports of one process share, with everything the modules register. */
 export function createPlatform({ providers, ...options }: PlatformOptions): Platform {
   const platform = openPlatform({ ...options, keyAuthenticators: [performerKeys] });
   if (providers) providerClients.set(platform, providers);

@@ -11,8 +11,8 @@ import { providersOff } from "../../supply/health/health.ts";
 const BATCH = 500;
 
 /**
- * Takes everything of the practice provider out of sight: each test order ends as stopped, so what of its charge was not returned
- * yet goes back by the usual refund, its services go off sale and its provider is switched off. Again changes nothing more.
+ * Hides everything of the practice provider: each test order ends as stopped, so the rest of its charge is returned by the usual
+ * refund; its services become inactive and the provider is switched off. Repeating it changes nothing.
  */
 export async function hidePractice(ctx: Ctx): Promise<{ orders: number }> {
   authorize(ctx, "panel.setup");

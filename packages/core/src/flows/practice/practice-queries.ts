@@ -1,7 +1,7 @@
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** On sale or paused. */
+/** Active or paused. */
 export async function practiceServices(ctx: Ctx): Promise<number[]> {
   const rows = await ctx.tx
     .selectFrom("services")

@@ -16,7 +16,7 @@ async function session(userId: number, kind: "own" | "cabinet", panel: PanelCont
   return { kind, token };
 }
 
-it("is a customer until he signs out", async () => {
+it("stays a customer until they sign out", async () => {
   const anna = await world.customer("anna-again");
   const caller = world.callerAs(anna);
   const held = await session(anna.id, "own", world.panel);
@@ -25,7 +25,7 @@ it("is a customer until he signs out", async () => {
   expect(await watcherAgain(caller, held)).toBeUndefined();
 });
 
-it("is an owner on his panel, from the main panel's host and from the panel's own", async () => {
+it("is an owner on their panel, from the main panel's host and from the panel's own", async () => {
   const fromMain = await session(world.owner.id, "own", world.main);
   const again = await watcherAgain(world.asOwner, fromMain);
   expect([again?.actor.kind, again?.panel.id]).toEqual(["owner", world.panel.id]);
@@ -34,7 +34,7 @@ it("is an owner on his panel, from the main panel's host and from the panel's ow
   expect([there?.actor.kind, there?.panel.id]).toEqual(["owner", world.panel.id]);
 });
 
-it("is no one without a session, and not one who no longer manages the panel", async () => {
+it("is a guest without a session, and no longer a manager after losing that role", async () => {
   expect(await watcherAgain(world.asOwner, undefined)).toBeUndefined();
   const stranger = await world.mainUser();
   const held = await session(stranger.id, "own", world.main);

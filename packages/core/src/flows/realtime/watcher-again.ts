@@ -10,11 +10,11 @@ interface Held {
   token: string;
 }
 
-/** The same person by the same session, as he stands now; without a session, or once it ended, undefined. */
+/** Reads the same person again by the same session, with their current rights. Undefined without a session or after it ended. */
 export async function watcherAgain(caller: Caller, held: Held | undefined): Promise<Caller | undefined> {
   if (!held) return undefined;
   const { platform, panel, requestId, language } = caller;
-  // Who acts on a panel from the main one's host is signed in there.
+  // A person who manages a panel from the main panel's host is signed in on the main panel.
   const actsFromMain = caller.actor.kind !== "user" && held.kind === "own";
   const host = actsFromMain ? await mainPanel(platform) : panel;
   const { actor } = await authenticate(platform, host, held.kind === "own" ? { ownToken: held.token } : { cabinetToken: held.token });

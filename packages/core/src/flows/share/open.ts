@@ -7,7 +7,7 @@ import { findOpenShare } from "../../tenancy/share/find-open.ts";
 
 const DAYS = 30;
 
-/** What everyone sees at a shared address: prices without a session, or orders and revenue by day. Errors: not_found. */
+/** Public content of a shared address: prices without a session, or orders and revenue by day. Errors: not_found. */
 export async function openShare(caller: Caller, input: OpenShareInput): Promise<SharedPage> {
   const { panel, system, share } = await findOpenShare(caller, input);
   const { kind, name } = share;

@@ -29,7 +29,7 @@ async function asSuperuser(statement: string, values: unknown[] = []): Promise<v
   }
 }
 
-test("an entry says who, by which door and from where, and what changed", async () => {
+test("an entry names the actor, the transport, the address and the change", async () => {
   const panel = await world.newPanel();
   const { platform, owner } = world;
   const acting = { kind: "owner", userId: owner.id, isActivated: true } as const;
@@ -66,7 +66,7 @@ test("an entry says who, by which door and from where, and what changed", async 
   });
 });
 
-test("the list is narrowed by person, act, subject, words and days, page by page; another panel's is not in it", async () => {
+test("the list is filtered by person, action, subject, words and days, page by page, and excludes other panels", async () => {
   const panel = await world.newPanel();
   const me = world.ownerOf(panel);
   const helper = await world.mainUser("helper");
@@ -95,7 +95,7 @@ test("the list is narrowed by person, act, subject, words and days, page by page
   });
 });
 
-test("only who may sees a panel's audit; everyone sees what his own account did", async () => {
+test("only those with the right see a panel's audit; everyone sees the actions of their own account", async () => {
   for (const scope of [0, 1, 2, 3] as const) await expect(list(world.asManager(scope))).rejects.toMatchObject({ code: "forbidden" });
   await expect(list(world.asManager(99))).resolves.toMatchObject({ page: 1 });
   const customer = await world.customer("mine");
@@ -106,7 +106,7 @@ test("only who may sees a panel's audit; everyone sees what his own account did"
   expect(own.items.map(({ subject }) => subject)).toEqual([`user:${customer.id}`]);
 });
 
-test("no one changes or removes an entry: not the application, and not the database's owner by accident", async () => {
+test("no one changes or removes an entry: neither the application nor, by accident, the database's owner", async () => {
   await write(world.asOwner, "service.price", "service:77");
   for (const change of [
     () => world.asOwner.run(({ tx }) => tx.updateTable("auditLog").set({ action: "nothing" }).execute()),
@@ -117,7 +117,7 @@ test("no one changes or removes an entry: not the application, and not the datab
     await expect(change()).rejects.toThrow();
 });
 
-test("the application may seal only by the function, and reads no other panel's chain", async () => {
+test("the application can seal only through the function, and reads no other panel's chain", async () => {
   await expect(
     world.asOwner.run(({ tx }) =>
       tx
@@ -128,11 +128,11 @@ test("the application may seal only by the function, and reads no other panel's 
   ).rejects.toThrow();
 });
 
-/** As someone would who has the whole database. */
+/** Acts as someone with full access to the database. */
 const tampering = (statement: string, values: unknown[] = []) =>
   asSuperuser("alter table audit_log disable trigger audit_append_only").then(() => asSuperuser(statement, values));
 
-/** Other tests' entries are not of these panels. */
+/** Entries of other tests belong to other panels. */
 let panelId: number;
 let me: Caller;
 beforeEach(async () => {
@@ -146,7 +146,7 @@ beforeEach(async () => {
 const problems = async () => (await verifyAudit(world.platform, panelId)).map(({ problem, subject }) => `${problem} ${subject}`);
 const ids = () => me.run(async ({ tx }) => (await tx.selectFrom("auditLog").select("id").orderBy("id").execute()).map(({ id }) => id));
 
-test("a chain holds, continues with what is written later, and two that seal at once do not tear it", async () => {
+test("a chain holds, continues with later entries, and survives two seals at the same time", async () => {
   expect(await problems()).toEqual([]);
   for (let n = 5; n <= 12; n++) await write(me, "service.price", `service:${n}`);
   await Promise.all([sealAudit(world.platform), sealAudit(world.platform), sealAudit(world.platform)]);
@@ -157,7 +157,7 @@ test("a chain holds, continues with what is written later, and two that seal at 
   expect((await list(me)).items.every(({ isSealed }) => isSealed)).toBe(true);
 });
 
-test("a changed entry, a missing one, a cut end and one that was put in are found", async () => {
+test("a changed entry, a missing one, a cut end and an inserted one are found", async () => {
   const [first, second, , fourth] = await ids();
   await tampering(`update audit_log set after = '{"rate":"9"}' where id = $1`, [second]);
   expect(await problems()).toEqual([`audit_changed audit:${second}`]);

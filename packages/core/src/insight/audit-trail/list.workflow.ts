@@ -13,13 +13,13 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { auditFacets, auditPage, type AuditRow, countAudit } from "./queries.ts";
 
-/** Who did what on the panel. */
+/** All actions on the panel. */
 export async function listAudit(caller: Caller, input: ListAuditInput): Promise<AuditList> {
   authorize(caller, "audit.view");
   return pageOf(caller, input);
 }
 
-/** What was done to one's own account, and with it on the panel it lies on. */
+/** Actions on the caller's own account, on the panel that holds it. */
 export async function listOwnAudit(caller: Caller, input: OwnAuditInput): Promise<AuditList> {
   authorize(caller, "account.settings");
   return pageOf(caller, { ...input, userId: userIdOf(caller) });
@@ -33,7 +33,7 @@ export async function listAuditFacets(caller: Caller): Promise<AuditFacets> {
   return { people: people.toSorted((one, other) => one.login.localeCompare(other.login)), actions };
 }
 
-/** The acts that the own list can be narrowed to. */
+/** Actions that the list of one's own account can be filtered by. */
 export async function ownAuditFacets(caller: Caller): Promise<AuditFacets> {
   authorize(caller, "account.settings");
   const { actions } = await caller.run((ctx) => auditFacets(ctx, userIdOf(ctx)));
@@ -49,7 +49,7 @@ async function pageOf(caller: Caller, filter: AuditFilter & { userId: number | n
     ),
   );
   const people = await peopleOf(caller, [...new Set(rows.flatMap(({ actor }) => actor.userId ?? []))]);
-  // Anyone may look round the demo, so addresses of those at work there are left out.
+  // Anyone may look around the demo, so the addresses of people working there are left out.
   const isViewer = caller.actor.kind === "viewer";
   return { ...list, items: rows.map((row) => entryOf(isViewer ? { ...row, ip: null } : row, people)) };
 }

@@ -18,7 +18,7 @@ export interface AuditRow {
   createdAt: Date;
 }
 
-/** Sorts after every character that a subject continues with. */
+/** Sorts after every character that can follow in a subject. */
 const LAST = "\u{10FFFF}";
 
 function conditionsOf(ctx: Ctx, filter: AuditFilter & { userId: number | null }): RawBuilder<boolean> {
@@ -55,7 +55,7 @@ export async function countAudit(ctx: Ctx, filter: AuditFilter & { userId: numbe
   return rows[0]!.found;
 }
 
-/** What may be requested: who acted on the panel, and which acts there were, most recent first. */
+/** Values to filter by: the people who acted on the panel, and the actions that occurred, most recent first. */
 export async function auditFacets(ctx: Ctx, userId: number | null): Promise<{ userIds: number[]; actions: AuditAction[] }> {
   const mine = userId === null ? sql`true` : sql`a.user_id = ${userId}`;
   const { rows } = await sql<{ userIds: number[]; actions: AuditAction[] }>`

@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-/** A zone whose clock shows this hour now; in the names of these zones east is minus. */
+/** A time zone whose clock shows this hour now. In the names of these zones a minus means east. */
 function zoneAt(hour: number): string {
   const ahead = (hour - new Date().getUTCHours() + 24) % 24;
   return ahead <= 14 ? `Etc/GMT-${ahead}` : `Etc/GMT+${24 - ahead}`;
@@ -31,7 +31,7 @@ const toldOf = async (panelId: number) => {
   return rows.map(({ params }) => params as Record<string, unknown>).filter((params) => params["panelId"] === panelId);
 };
 
-test("in the evening by the panel's own clock its owner is told what the day brought, once", async () => {
+test("in the evening by the panel's own clock its owner is notified of the day's result, once", async () => {
   const panel = await panelWithOrder(zoneAt(21));
   await tellDailyProfits(world.platform);
   await tellDailyProfits(world.platform);
@@ -48,7 +48,7 @@ test("in the evening by the panel's own clock its owner is told what the day bro
   ]);
 });
 
-test("not at another hour, not without orders, and not of test orders", async () => {
+test("sends nothing at another hour, without orders, or for test orders only", async () => {
   const noon = await panelWithOrder(zoneAt(12));
   const idle = await world.newPanel({ timeZone: zoneAt(21) });
   const tried = await panelWithOrder(zoneAt(21), true);

@@ -5,10 +5,10 @@ import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { panelsAtHour } from "./daily-queries.ts";
 import { dayFigures } from "./figures-queries.ts";
 
-/** Nine in the evening by the panel's clock. */
+/** 21:00 by the panel's clock. */
 const EVENING = 21;
 
-/** Tells each owner what his panel took and earned today; a day without orders is passed over. Each day once, however often it is run. */
+/** Notifies each owner of their panel's revenue and profit today. A day without orders is skipped; repeated runs send nothing twice. */
 export async function tellDailyProfits(platform: Platform): Promise<number> {
   let told = 0;
   for (const panelId of await panelsAtHour(platform, EVENING)) {

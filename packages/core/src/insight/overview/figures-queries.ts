@@ -18,8 +18,8 @@ interface Row {
 
 /**
  * Sales of the last `days` calendar days of the panel's time zone, oldest first and without gaps; test orders are left out.
- * Profit takes the posted cost of an order that ended and the expected one of an order that runs. Ids grow with time, so the
- * days' orders are a range of ids; it begins a day early, since placings at midnight finish in any order.
+ * Profit uses the posted cost of an ended order and the expected cost of a running one. Ids grow with time, so the
+ * orders of these days are a range of ids. It starts one day early, because orders placed at midnight commit in any order.
  */
 export async function dayFigures(ctx: Ctx, days: number): Promise<DayFigures[]> {
   const { panelId } = ctx;

@@ -2,7 +2,7 @@ import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Beyond this a number that asks for attention says no more. */
+/** Counts stop here: a larger number would not help the owner. */
 const MOST = 1000;
 
 export async function countCustomers(ctx: Ctx): Promise<number> {
@@ -50,7 +50,7 @@ export interface TopService {
   revenue: Amount;
 }
 
-/** By what they brought in the last `days` calendar days. */
+/** Sorted by revenue of the last `days` calendar days. */
 export async function topServices(ctx: Ctx, days: number, most: number): Promise<TopService[]> {
   const { panelId } = ctx;
   const zone = ctx.panel.timeZone;

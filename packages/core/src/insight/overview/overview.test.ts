@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const HOUR = 3_600_000;
 
-/** Noon of today in the zone, so that an hour either way is the same day. */
+/** Noon today in the zone, so that one hour earlier or later is the same day. */
 function noonIn(zone: string, daysAgo: number): Date {
   const now = world.platform.now();
   const hour = Number(new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", hour12: false }).format(now)) % 24;
@@ -57,7 +57,7 @@ test("days are the panel's calendar days, money is net of refunds and cost, test
   ]);
 });
 
-test("what needs the owner is counted", async () => {
+test("counts the items that need the owner's attention", async () => {
   const panel = await world.newPanel();
   const customer = await world.customer("waits", { panel, credit: "100" });
   const provider = await world.asSystem(panel).run(({ tx }) =>
@@ -92,7 +92,7 @@ test("what needs the owner is counted", async () => {
   expect((await world.ownerOf(panel).run(panelOverview)).attention).toMatchObject({ waitingForProvider: 0, providerDown: 1 });
 });
 
-test("money is shown from scope 99 on, the rest to every manager", async () => {
+test("money is shown from scope 99, the rest to every manager", async () => {
   const panel = await world.newPanel();
   const seenBy = (scope: ManagerScope) => world.asManager(scope, panel).run(panelOverview);
   for (const scope of [0, 1, 2, 3] as const) {
@@ -104,7 +104,7 @@ test("money is shown from scope 99 on, the rest to every manager", async () => {
   for (const scope of [99, true] as const) expect((await seenBy(scope)).today).toMatchObject({ revenue: "0.00", profit: "0.00" });
 });
 
-test("an empty panel has thirty empty days, and a stranger sees none of it", async () => {
+test("an empty panel has 30 empty days, and a stranger sees none of it", async () => {
   const panel = await world.newPanel();
   const seen = await world.ownerOf(panel).run(panelOverview);
   expect(seen.days.every(({ orders, revenue }) => orders === 0 && revenue === "0.00")).toBe(true);

@@ -9,7 +9,7 @@ import { attention, countCustomers, topServices } from "./overview-queries.ts";
 const DAYS = 30;
 const TOP = 5;
 
-/** The dashboard's numbers; of money only where the access table opens it. */
+/** The dashboard's figures, with money only where the access table allows it. */
 export async function panelOverview(ctx: Ctx): Promise<Overview> {
   authorize(ctx, "panel.view");
   const money = can(ctx.actor, "statistics.money") ? formatAmount : () => null;

@@ -3,7 +3,7 @@ import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { readPanelsWithOrders } from "./panel-queries.ts";
 
-/** One after the other, the panels that had orders since that day; what fails for one of them is logged and keeps no one else waiting. */
+/** Visits the panels with orders since that day, one after another. A failure on one panel is logged and does not stop the others. */
 export async function eachPanelWithOrders(
   platform: Platform,
   since: Date,

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** The calendar days of the panel: `days` of them, today the last, after `skip` others. */
+/** Calendar days of the panel: `days` of them, ending `skip` days before today. */
 export interface Period {
   days: number;
   skip?: number;
 }
 
-/** A drip-feed is one order for its customer and as many for its performers. */
+/** A drip-feed counts as one order for its customer and as one per run for its performers. */
 export const PLACED = sql`o.kind in ('single', 'drip', 'post')`;
 
-/** Orders as who placed them counts them, by how they stand. */
+/** Orders as the customer counts them, by status. */
 export const PLACED_BY_STATUS = sql`count(*) filter (where ${PLACED}) as orders,
   count(*) filter (where ${PLACED} and o.status in ('queued', 'active')) as running,
   count(*) filter (where ${PLACED} and o.status = 'done') as done,
@@ -34,12 +34,12 @@ const today = (ctx: Ctx): RawBuilder<Date> => sql<Date>`(${ctx.now}::timestamptz
 const midnight = (ctx: Ctx, daysAgo: number): RawBuilder<Date> =>
   sql<Date>`((${today(ctx)} - ${daysAgo}::integer)::timestamp at time zone ${ctx.panel.timeZone})`;
 
-/** Ids grow with time; a day early, since placings at midnight finish in any order. */
+/** Ids grow with time. The range starts one day early, because orders placed at midnight commit in any order. */
 const firstId = (ctx: Ctx, daysAgo: number): RawBuilder<number> => sql<number>`coalesce((
   select d.first_id from order_days d
   where d.panel_id = ${ctx.panelId} and d.day < (${midnight(ctx, daysAgo)} at time zone 'UTC')::date order by d.day desc limit 1), 0)`;
 
-/** A service's or a user's orders placed in that time; test orders are left out. */
+/** Orders of a service or a user placed in that period, without test orders. */
 export function ordersOf(ctx: Ctx, whose: { serviceId: number } | { userId: number }, { days, skip = 0 }: Period): RawBuilder<unknown> {
   const theirs = "userId" in whose ? sql`o.user_id = ${whose.userId}` : sql`o.service_id = ${whose.serviceId}`;
   return sql`orders o
@@ -48,9 +48,9 @@ export function ordersOf(ctx: Ctx, whose: { serviceId: number } | { userId: numb
       and o.created_at < ${skip === 0 ? sql`'infinity'` : midnight(ctx, skip - 1)}`;
 }
 
-/** The panel's day on which an order was placed. */
+/** The panel's calendar day on which an order was placed. */
 export const dayOf = (ctx: Ctx): RawBuilder<Date> => sql<Date>`(o.created_at at time zone ${ctx.panel.timeZone})::date`;
 
-/** Each of the days, today the last, as `d`. */
+/** Each day of the period as `d`, ending today. */
 export const everyDay = (ctx: Ctx, days: number): RawBuilder<unknown> =>
   sql`generate_series(${today(ctx)} - ${days - 1}::integer, ${today(ctx)}, interval '1 day') d`;

@@ -4,13 +4,13 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { dayOf, everyDay, ordersOf, type Period, PLACED, PLACED_BY_STATUS, type PlacedByStatus, PROFIT } from "./period-queries.ts";
 
 const PERFORMED = sql`o.kind in ('single', 'run', 'post')`;
-/** Ended at the performer: what was undone by who ordered it, and links that could not be used, say nothing of him. */
+/** Orders that ended at the performer. Orders cancelled by the customer and unusable links say nothing about the performer. */
 const JUDGED = sql`(o.status in ('done', 'partial', 'fail') or (o.status = 'stopped' and o.provider_order_id is not null and o.cancel_asked_at is null))`;
 const FROM_PLACING = sql`greatest(o.created_at, coalesce(o.start_at, o.created_at))`;
 const toStart = sql`extract(epoch from o.started_at - ${FROM_PLACING})`;
 const toFinish = sql`extract(epoch from o.finished_at - ${FROM_PLACING})`;
 
-/** Fewer say little of what is usual. */
+/** Fewer orders are too few for a typical time. */
 const LEAST = 5;
 
 export interface OutcomeRow extends PlacedByStatus {
@@ -60,7 +60,7 @@ export interface DayRow {
   refundedAmount: Amount;
 }
 
-/** Oldest first and without gaps. */
+/** Oldest first, without gaps. */
 export async function serviceDays(ctx: Ctx, serviceId: number, days: number): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with found as (

@@ -24,7 +24,7 @@ const ended = (given: Partial<Ended> & Pick<Ended, "status" | "count">) =>
 const read = (days: 7 | 30 | 90 = 30, caller = world.asOwner) =>
   caller.run((ctx) => serviceStatistics(ctx, { serviceId: service.id, days }));
 
-test("outcomes, times and money of the period, the period before, and each day", async () => {
+test("outcomes, times and money of the period, the previous period and each day", async () => {
   await ended({ status: "done", count: 3, daysAgo: 40, startMinutes: 1, finishMinutes: 10 });
   await ended({ status: "done", count: 6, daysAgo: 3, startMinutes: 5, finishMinutes: 60 });
   await ended({ status: "partial", count: 2, daysAgo: 3, startMinutes: 5, remains: 250, refunded: asAmount(ONE / 4n) });
@@ -40,7 +40,7 @@ test("outcomes, times and money of the period, the period before, and each day",
     partial: 2,
     stopped: 4,
     failed: 2,
-    // Six of nine: neither what was undone before it was sent nor a link that could not be used is the performer's.
+    // Six of nine: orders cancelled before sending and unusable links do not count for the performer.
     success: 66.7,
     startSeconds: 300,
     finishSeconds: 3600,
@@ -52,7 +52,7 @@ test("outcomes, times and money of the period, the period before, and each day",
     revenue: "9.50",
   });
   expect(currency).toBe("USD");
-  // Three completed orders tell no usual time.
+  // Three completed orders are too few for a typical time.
   expect(before).toMatchObject({ orders: 3, done: 3, success: 100, startSeconds: null, finishSeconds: null });
   expect(days).toHaveLength(30);
   expect(days.at(-4)).toMatchObject({ orders: 8, done: 6, partial: 2, failed: 0, success: 75, refunded: "0.50" });
@@ -62,7 +62,7 @@ test("outcomes, times and money of the period, the period before, and each day",
   expect((await read(90)).total.orders).toBe(19);
 });
 
-test("tests and orders of others are left out; a drip-feed is one order for its customer and many for its performer", async () => {
+test("tests and other services' orders are left out; a drip-feed is one order for its customer and many for its performer", async () => {
   await ended({ status: "done", count: 5, isTest: true });
   await ended({ status: "done", count: 1, kind: "drip" });
   await ended({ status: "done", count: 9, kind: "run", charge: ZERO });
@@ -72,14 +72,14 @@ test("tests and orders of others are left out; a drip-feed is one order for its 
   expect((await read()).total).toMatchObject({ orders: 1, done: 1, success: 90, revenue: "1.00" });
 });
 
-test("money is the owner's and full managers'; lower scopes and other panels are refused", async () => {
+test("owners and full managers see money; lower scopes and other panels are refused", async () => {
   await ended({ status: "done", count: 1 });
   expect((await read(30, world.asManager(3))).total).toMatchObject({ orders: 1, revenue: null, refunded: null, profit: null });
   await expect(read(30, world.asManager(2))).rejects.toMatchObject({ code: "forbidden" });
   await expect(read(30, world.ownerOf(await world.newPanel()))).rejects.toBeInstanceOf(AppError);
 });
 
-test("times are measured from the last completed orders, and written again only where they moved", async () => {
+test("times are measured from the last completed orders, and written again only when they changed", async () => {
   await ended({ status: "done", count: 4, daysAgo: 2, startMinutes: 1, finishMinutes: 30 });
   expect(await measureTimes(world.platform)).toBe(0);
   await ended({ status: "done", count: 1, daysAgo: 2, startMinutes: 1, finishMinutes: 30 });

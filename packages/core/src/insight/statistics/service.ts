@@ -6,7 +6,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { measuredTimes, type OutcomeRow, serviceDays, serviceOutcome } from "./service-queries.ts";
 
-/** How a service does; of money only where the access table opens it. Test orders are left out. */
+/** A service's performance, with money only where the access table allows it. Test orders are left out. */
 export async function serviceStatistics(ctx: Ctx, input: ServiceStatisticsInput): Promise<ServiceStatistics> {
   authorize(ctx, "statistics.view");
   const { serviceId, days } = input;

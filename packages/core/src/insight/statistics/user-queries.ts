@@ -25,7 +25,7 @@ export interface UserDayRow {
   spentAmount: Amount;
 }
 
-/** Oldest first and without gaps. */
+/** Oldest first, without gaps. */
 export async function userDays(ctx: Ctx, userId: number, days: number): Promise<UserDayRow[]> {
   const { rows } = await sql<UserDayRow>`
     with found as (

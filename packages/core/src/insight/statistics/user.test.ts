@@ -8,7 +8,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-test("what a user ordered is counted by outcome, day and service, without test orders", async () => {
+test("a user's orders are counted by outcome, day and service, without test orders", async () => {
   const customer = await world.customer("counted", { credit: "50" });
   const [views, likes] = [await world.service({ name: "Views" }), await world.service({ name: "Likes" })];
   await makeOrder(world, { customer, service: views, status: "done" });
@@ -40,7 +40,7 @@ test("what a user ordered is counted by outcome, day and service, without test o
   });
 });
 
-test("it is of the panel's own users, and for those who may see them", async () => {
+test("covers the panel's own users only, and is for those who may see them", async () => {
   const stranger = await world.customer("stranger", { panel: await world.newPanel() });
   const asked = { userId: stranger.id, days: 30 as const };
   await expect(world.asOwner.run((ctx) => userStatistics(ctx, asked))).rejects.toMatchObject({ code: "not_found" });

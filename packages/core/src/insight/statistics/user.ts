@@ -9,7 +9,7 @@ import { userDays, userOutcome, userServices } from "./user-queries.ts";
 
 const MOST_SERVICES = 10;
 
-/** What a user ordered; what is earned of him only where the access table opens it. */
+/** A user's orders, with the profit from them only where the access table allows it. */
 export async function userStatistics(ctx: Ctx, input: UserStatisticsInput): Promise<UserStatistics> {
   authorize(ctx, "user.view");
   const { userId, days } = input;

@@ -19,7 +19,7 @@ const COLUMNS = [
   "undelivered",
 ] as const;
 
-/** The most used first; the row of all together comes before them. */
+/** Most used first, after the row for all of them together. */
 export async function listNetworks(ctx: Ctx): Promise<MarketNetwork[]> {
   return ctx.tx
     .selectFrom("marketNetworks")

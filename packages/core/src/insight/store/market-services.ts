@@ -75,7 +75,7 @@ export async function findListed(ctx: Ctx, id: number): Promise<MarketService | 
   return ctx.tx.selectFrom("marketServices").select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
-/** Like it, at other providers. */
+/** Similar services at other providers. */
 export async function likeService(ctx: Ctx, service: MarketService, most: number): Promise<MarketService[]> {
   return ctx.tx
     .selectFrom("marketServices")

@@ -10,7 +10,7 @@ import { writeServices } from "../store/market-services.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Computes the tops of the whole platform from what was really ordered, one panel after the other. */
+/** Computes the platform's rankings from real orders, one panel after another. */
 export async function computeTops(platform: Platform): Promise<{ services: number; providers: number }> {
   const now = platform.now();
   const since = new Date(now.getTime() - TOP_DAYS * DAY_MS);
@@ -23,7 +23,7 @@ export async function computeTops(platform: Platform): Promise<{ services: numbe
       const keys = new Map(rows.map(({ providerId, externalId }) => [`${providerId} ${externalId}`, { providerId, externalId }]));
       return [rows, await suppliedServices(ctx, [...keys.values()])] as const;
     });
-    // Owners are told apart by their accounts: two panels of one of them keep no secret from each other.
+    // Owners are counted by account: two panels of one owner count as one owner.
     market.add(ownerId ?? -id, ended, supplied);
   });
   const listed = { services: market.services(), providers: market.providers(), networks: market.networks() };

@@ -36,7 +36,7 @@ export async function listTopProviders(ctx: Ctx, input: ListTopProvidersInput): 
   return { items: rows.map(toTopProvider), page, perPage, total, all: allOf(networks), ...networkNames(networks) };
 }
 
-/** A listed service with its provider and what is like it elsewhere. */
+/** A listed service with its provider and similar services elsewhere. */
 export async function getTopService(ctx: Ctx, { listed }: TopServiceInput): Promise<z.infer<typeof topServiceOutput>> {
   authorize(ctx, "top.view");
   const service = await findListed(ctx, listed);
@@ -50,7 +50,7 @@ export async function getTopService(ctx: Ctx, { listed }: TopServiceInput): Prom
   };
 }
 
-/** What the platform's orders answer: how long, how surely, how much comes back. */
+/** Figures from the platform's orders: speed, reliability, share refunded. */
 export async function servicesFaq(ctx: Ctx): Promise<ServicesFaq> {
   authorize(ctx, "top.view");
   const networks = await listNetworks(ctx);

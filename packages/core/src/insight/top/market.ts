@@ -35,7 +35,7 @@ class Offered extends Tally {
   }
 }
 
-/** What the whole platform's orders say of providers and their services, gathered panel by panel. */
+/** Figures on providers and their services from the whole platform's orders, collected panel by panel. */
 export class Market {
   readonly #services = new Map<string, Offered>();
   readonly #providers = new Map<string, Tally>();
@@ -97,7 +97,7 @@ const mostOf = (counts: Map<string, number>): string[] => [...counts].toSorted((
 
 const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : undefined);
 
-/** The middle one of what is paid in the most used currency; none where one could tell whose it is. */
+/** The median rate in the most used currency; null if too few owners pay in it to hide whose price it is. */
 function priceOf(paid: SuppliedRow[]): { rate: Amount | null; currency: string | null } {
   const counts = new Map<string, number>();
   for (const { currency } of paid) counts.set(currency, (counts.get(currency) ?? 0) + 1);

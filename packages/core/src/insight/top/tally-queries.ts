@@ -2,7 +2,7 @@ import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Orders of one panel that ended alike, and took about as long. */
+/** Orders of one panel with the same outcome and about the same duration. */
 export interface EndedRow {
   providerId: number;
   externalId: string;
@@ -10,7 +10,7 @@ export interface EndedRow {
   /** Whole days before now. */
   daysAgo: number;
   status: "done" | "partial" | "stopped" | "fail";
-  /** Steps of time to the start and, for completed ones, to the end; null where it is not known. */
+  /** Time to the start and, for completed orders, to the end, in steps; null if unknown. */
   startStep: number | null;
   finishStep: number | null;
   orders: number;
@@ -18,12 +18,12 @@ export interface EndedRow {
   undelivered: number;
 }
 
-/** Steps of time: each is a quarter of e-fold longer than the one before. */
+/** Each step of time is longer than the previous one by a factor of e^¼. */
 export const STEPS_TO_E = 4;
 
 /**
- * What ended at providers since then. Left out: tests, practice, orders of demos, what was undone by who ordered it, and links
- * that could not be used, since they say nothing of the provider.
+ * Orders that ended at providers since then. Left out: test, practice and demo orders, orders cancelled by the customer, and unusable
+ * links, because they say nothing about the provider.
  */
 export async function endedOrders(ctx: Ctx, since: Date): Promise<EndedRow[]> {
   const step = (until: string) =>
@@ -57,7 +57,7 @@ export interface SuppliedRow {
   rate: Amount;
 }
 
-/** What those services are at their providers. */
+/** The provider's data on those services. */
 export async function suppliedServices(ctx: Ctx, keys: { providerId: number; externalId: string }[]): Promise<SuppliedRow[]> {
   const { rows } = await sql<SuppliedRow>`
     select p.id as provider_id, p.url, p.currency, s.external_id, s.name, s.type, s.rate

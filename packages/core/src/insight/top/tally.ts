@@ -1,7 +1,7 @@
 import { LEAST_ORDERS, LEAST_OWNERS, TOP_DAYS } from "@vitrine/contract/insight/top/top";
 import { type EndedRow, STEPS_TO_E } from "./tally-queries.ts";
 
-/** Fewer in a day say nothing of that day; fewer times nothing of what is usual. */
+/** Fewer orders in a day say nothing about that day; fewer times say nothing about the typical time. */
 const LEAST = 5;
 
 export interface Figures {
@@ -16,7 +16,7 @@ export interface Figures {
   days: (number | null)[];
 }
 
-/** Orders that ended, counted together over panels. Times are kept by steps, so that any number of orders takes the same room. */
+/** Ended orders, counted together over panels. Times are kept in steps, so that any number of orders takes the same space. */
 export class Tally {
   readonly owners = new Set<number>();
   #orders = 0;
@@ -47,7 +47,7 @@ export class Tally {
     return this.#orders;
   }
 
-  /** Enough to be told, and of enough owners to tell of none. */
+  /** Enough orders to list, and from enough owners to reveal none of them. */
   get isListed(): boolean {
     return this.#orders >= LEAST_ORDERS && this.owners.size >= LEAST_OWNERS;
   }
@@ -72,7 +72,7 @@ function count(steps: Map<number, number>, step: number | null, orders: number):
   if (step !== null) steps.set(step, (steps.get(step) ?? 0) + orders);
 }
 
-/** The middle of the step that the middle order falls into. */
+/** The middle of the step that contains the median order. */
 function middle(steps: Map<number, number>): number | null {
   const total = [...steps.values()].reduce((sum, orders) => sum + orders, 0);
   if (total < LEAST) return null;
@@ -84,7 +84,7 @@ function middle(steps: Map<number, number>): number | null {
   return null;
 }
 
-/** Down to 1, 2 or 5 and zeros: an exact volume would tell of the few who ordered. */
+/** Rounded down to 1, 2 or 5 and zeros: an exact volume would reveal the few owners who ordered. */
 export function roundNumber(orders: number): number {
   if (orders < 1) return 0;
   const tens = 10 ** Math.floor(Math.log10(orders));
@@ -92,7 +92,7 @@ export function roundNumber(orders: number): number {
   return (first >= 5 ? 5 : first >= 2 ? 2 : 1) * tens;
 }
 
-/** The lower end of Wilson's interval at 95 %, in percent: ten of ten is less than 990 of 1000. */
+/** The lower end of Wilson's 95% interval, in percent: 10 of 10 ranks below 990 of 1000. */
 export function certainShare(done: number, orders: number): number {
   if (orders === 0) return 0;
   const z = 1.96;

@@ -17,7 +17,7 @@ const asGuest = () => world.asGuest(world.main);
 const services = (input: object = {}) => asGuest().run((ctx) => listTopServices(ctx, listTopServicesInput.parse(input)));
 const providers = (input: object = {}) => asGuest().run((ctx) => listTopProviders(ctx, listTopProvidersInput.parse(input)));
 
-test("a service that several owners order is listed with what its orders show, and nothing of who ordered", async () => {
+test("a service that several owners order is listed with its figures, and without its customers", async () => {
   const one = await makeSupplied(world, "https://www.good.test/api/v2", { rate: ONE });
   const two = await makeSupplied(world, "https://good.test/api/v2/", { rate: asAmount(120_000_000n) });
   await ended(one, { status: "done", count: 30, startMinutes: 5, finishMinutes: 60 });
@@ -37,7 +37,7 @@ test("a service that several owners order is listed with what its orders show, a
     provider: "good.test",
     providerService: "7",
     network: "Telegram",
-    // 60, down to a round number.
+    // 60, rounded down.
     orders: 50,
     success: 90,
     partial: 5,
@@ -45,7 +45,7 @@ test("a service that several owners order is listed with what its orders show, a
     undelivered: 7.5,
     price: null,
   });
-  // Kept in steps of a quarter of e-fold: 300 and 3600 seconds within an eighth.
+  // Times are kept in steps of a factor of e^¼: 300 and 3600 seconds are within an eighth.
   expect(Math.abs(listed!.startSeconds! / 300 - 1)).toBeLessThan(0.14);
   expect(Math.abs(listed!.finishSeconds! / 3600 - 1)).toBeLessThan(0.14);
   expect(listed!.days.filter((day) => day !== null)).toEqual([90]);
@@ -58,7 +58,7 @@ test("a service that several owners order is listed with what its orders show, a
   expect(text).not.toMatch(/"(panel|user|owner)/i);
 });
 
-test("one owner's orders list nothing, however many panels he has; nor do few orders, tests, practice, demos and what never went out", async () => {
+test("orders of one owner, on however many panels, list nothing; nor do few orders, tests, practice, demos and unsent orders", async () => {
   const one = await makeSupplied(world, "https://alone.test/api/v2");
   const own = await makeSupplied(world, "https://alone.test/api/v2", { ownerId: one.panel.ownerId! });
   const again = await makeSupplied(world, "https://alone.test/api/v2");
@@ -82,7 +82,7 @@ test("one owner's orders list nothing, however many panels he has; nor do few or
   expect(await services()).toMatchObject({ items: [], total: 0 });
 });
 
-test("a price is told where three owners pay one; a listing keeps its id and goes when its orders grow old", async () => {
+test("a price is shown where three owners pay it; a listing keeps its id and disappears when its orders grow old", async () => {
   const rates = [130_000_000n, 100_000_000n, 110_000_000n].map(asAmount);
   const many = [];
   for (const rate of rates) many.push(await makeSupplied(world, "https://many.test/api/v2", { rate }));
@@ -98,7 +98,7 @@ test("a price is told where three owners pay one; a listing keeps its id and goe
   await expect(asGuest().run((ctx) => getTopService(ctx, { listed: first!.id }))).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("the surest come first, or the fastest; filters narrow; a listed service names what is like it elsewhere", async () => {
+test("the most reliable come first, or the fastest; filters narrow the list; a service names similar ones elsewhere", async () => {
   const listed: [string, number, number][] = [
     ["sure.test", 0, 240],
     ["fast.test", 10, 5],
@@ -121,7 +121,7 @@ test("the surest come first, or the fastest; filters narrow; a listed service na
   expect(page).toMatchObject({ service: { id }, provider: { host: "sure.test" }, others: [{ provider: "fast.test" }] });
 });
 
-test("volumes are round, and ten of ten is less sure than 990 of 1000", () => {
+test("volumes are rounded, and 10 of 10 ranks below 990 of 1000", () => {
   expect([0, 1, 30, 49, 50, 199, 12_345].map(roundNumber)).toEqual([0, 1, 20, 20, 50, 100, 10_000]);
   expect(certainShare(10, 10)).toBeLessThan(certainShare(990, 1000));
   expect(certainShare(0, 0)).toBe(0);

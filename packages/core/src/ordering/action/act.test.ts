@@ -31,7 +31,7 @@ const audited = (orderId: number) =>
 const agrees = async () => expect(await reconcile(stage.world.platform)).toEqual([]);
 
 describe("refund", () => {
-  test("of a part leaves the order as it is; of the rest, of one that is done, too; never more than was paid", async () => {
+  test("a part leaves the order as it is; the rest can be returned after completion too; never more than was paid", async () => {
     const id = await stage.sent("done");
     expect(await stage.act(id, { action: "refund", amount: "0.50" })).toMatchObject({ status: "done", refunded: "0.50" });
     await expect(stage.act(id, { action: "refund", amount: "0.81" })).rejects.toMatchObject({
@@ -46,7 +46,7 @@ describe("refund", () => {
     await agrees();
   });
 
-  test("of all of an open order ends it, and the provider is asked to leave off", async () => {
+  test("a full refund of an open order ends it and asks the provider to cancel", async () => {
     const id = await stage.sent("active");
     expect(await stage.act(id, { action: "refund" })).toMatchObject({ status: "stopped", refunded: "1.30" });
     await stage.ask();
@@ -60,7 +60,7 @@ describe("refund", () => {
     await agrees();
   });
 
-  test("of an order that its provider went on with does not make the provider's work free", async () => {
+  test("work that the provider continued after a refund is still owed to the provider", async () => {
     const id = await stage.sent("active");
     await stage.act(id, { action: "refund" });
     stage.provider.cancels.set("9001", { kind: "refused", reason: "other", text: "Too late" });
@@ -82,7 +82,7 @@ describe("refund", () => {
     await agrees();
   });
 
-  test("of a part counts towards what a later partial end owes", async () => {
+  test("a part counts towards the refund of a later partial end", async () => {
     const id = await stage.sent("active");
     await stage.act(id, { action: "refund", amount: "0.30" });
     stage.provider.statuses.set("9001", says("Partial", "partial", { remains: 400 }));
@@ -129,7 +129,7 @@ function left(orderId: number): Promise<unknown[]> {
   });
 }
 
-test("marked done manually, an order that no one was asked to perform costs nothing", async () => {
+test("marked done manually, an order that was sent to no one costs nothing", async () => {
   const waiting = await stage.place();
   expect(await stage.act(waiting, { action: "complete" })).toMatchObject({ status: "done", remains: 0, cost: "0.00", margin: "1.30" });
   await sendOrder(stage.world.asSystem(), waiting);
@@ -141,7 +141,7 @@ test("marked done manually, an order that no one was asked to perform costs noth
   await agrees();
 });
 
-test("counts set manually hold, and what remains of a partial order is returned", async () => {
+test("counts set manually are kept, and the remains of a partial order are refunded", async () => {
   const id = await stage.sent("partial", 200);
   expect(await stage.act(id, { action: "counts", startCount: 50, remains: 500 })).toMatchObject({
     startCount: 50,
@@ -154,7 +154,7 @@ test("counts set manually hold, and what remains of a partial order is returned"
   await agrees();
 });
 
-test("resent, an order of unknown outcome goes out again; one that waits is due at once, but not before its time", async () => {
+test("an order of unknown outcome is sent again; a waiting one is due immediately, but not before its scheduled time", async () => {
   const lost = await unknown();
   expect(await stage.act(lost, { action: "resend" })).toMatchObject({ dispatch: "waiting" });
   await sendOrder(stage.world.asSystem(), lost);
@@ -172,7 +172,7 @@ test("resent, an order of unknown outcome goes out again; one that waits is due 
   await expect(stage.act(await stage.sent("done"), { action: "resend" })).rejects.toMatchObject({ code: "order_action_invalid" });
 });
 
-test("a held order is let go or refused by the owner's word alone", async () => {
+test("only the owner approves or refuses an order on hold", async () => {
   const [letGo, refused] = [await stage.place(), await stage.place()];
   for (const id of [letGo, refused]) {
     await hold(id);
@@ -193,7 +193,7 @@ test("a held order is let go or refused by the owner's word alone", async () => 
   await agrees();
 });
 
-test("another link goes to the provider; one that is guarded takes its guard along", async () => {
+test("another link is sent to the provider, and a guarded order moves its guard to it", async () => {
   await stage.world.asSystem().run(({ tx }) => tx.updateTable("services").set({ duplicateGuard: true }).execute());
   const [first, second] = [await stage.place(1000, "https://t.me/one"), await stage.place(1000, "https://t.me/two")];
   await expect(stage.act(first, { action: "link", link: "t.me/two/" })).rejects.toMatchObject({ code: "duplicate_link" });
@@ -208,7 +208,7 @@ test("another link goes to the provider; one that is guarded takes its guard alo
   await stage.place(1000, "https://t.me/two");
 });
 
-test("a note is the owner's, unless it is public", async () => {
+test("a note is visible to the owner only, unless it is public", async () => {
   const id = await stage.place();
   await stage.act(id, { action: "note", text: "called him", isPublic: false });
   await stage.act(id, { action: "note", text: "we are on it", isPublic: true });
@@ -216,7 +216,7 @@ test("a note is the owner's, unless it is public", async () => {
   expect((await stage.detail(id)).timeline.filter((event) => event.kind === "note")).toHaveLength(2);
 });
 
-test("a note undone is seen by no one any more", async () => {
+test("an undone note is hidden from everyone", async () => {
   const id = await stage.place();
   const undo = await stage.world.asOwner.run((ctx) => performAct(ctx, id, { action: "note", text: "we are on it", isPublic: true }));
   await stage.act(id, { action: "note", text: "called him", isPublic: false });
@@ -225,7 +225,7 @@ test("a note undone is seen by no one any more", async () => {
   expect((await stage.detail(id)).timeline.slice(1)).toMatchObject([{ kind: "note", data: { text: "called him" } }]);
 });
 
-test("who may not, and whose it is not", async () => {
+test("refuses callers without the right, and orders of other panels", async () => {
   const id = await stage.place();
   const note = { orderId: id, act: { action: "note", text: "x", isPublic: false } } as const;
   await expect(stage.world.asManager(1).run((ctx) => actOnOrder(ctx, note))).rejects.toMatchObject({ kind: "FORBIDDEN" });

@@ -22,13 +22,13 @@ import { refuseUnless } from "./refuse-unless.ts";
 import type { OrderUndo } from "./undo.ts";
 import { clearCost, makeDue } from "../store/orders.ts";
 
-/** One of the owner's acts on one order. Errors: not_found, order_action_invalid and those of the act. */
+/** Performs one of the owner's actions on one order. Errors: not_found, order_action_invalid and those of the action. */
 export async function actOnOrder(ctx: Ctx, { orderId, act }: ActOnOrderInput): Promise<Order> {
   await performAct(ctx, orderId, act);
   return toOrder((await findOrder(ctx, orderId))!);
 }
 
-/** What brings it back to how it was; undefined where nothing does. */
+/** Data to restore the earlier state; undefined if the action cannot be undone. */
 export async function performAct(ctx: Ctx, orderId: number, act: OrderAct): Promise<OrderUndo | undefined> {
   authorize(ctx, "order.manage");
   const order = await lockOrder(ctx, orderId);
@@ -101,7 +101,7 @@ async function approve(ctx: Ctx, { id }: OrderRow): Promise<Extract<OrderUndo, {
   return { kind: "hold" };
 }
 
-/** Done manually: what no provider was requested costs nothing. */
+/** Marked done manually: an order that was sent to no provider costs nothing. */
 async function complete(ctx: Ctx, { id, dispatch, isOwn }: OrderRow): Promise<void> {
   const unsent = dispatch === "waiting" || dispatch === "moderation";
   if (unsent) await clearCost(ctx, id);
@@ -113,7 +113,7 @@ async function refuse(ctx: Ctx, { id }: OrderRow): Promise<void> {
   await settleOrders(ctx, [{ orderId: id, status: "fail", dispatch: "rejected", failCode: "rules" }]);
 }
 
-/** What remains of a partial order is returned, and that is not undone. */
+/** Refunds the remains of a partial order. This cannot be undone. */
 async function setCounts(ctx: Ctx, order: OrderRow, { startCount, remains }: OrderActOf<"counts">): Promise<UndoOf<"counts">> {
   const counts = { ...(startCount === undefined ? {} : { startCount }), ...(remains === undefined ? {} : { remains }) };
   const [settled] = await settleOrders(ctx, [{ orderId: order.id, ...counts, byHand: true }]);

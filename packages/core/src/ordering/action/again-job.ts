@@ -16,7 +16,7 @@ async function lock(ctx: Ctx, jobId: number): Promise<JobRow> {
   return job;
 }
 
-/** Does again what failed; where nothing did, nothing happens. */
+/** Repeats the failed rows; does nothing if none failed. */
 export async function retryOrderJob(ctx: Ctx, { jobId }: { jobId: number }): Promise<OrderJob> {
   const job = await lock(ctx, jobId);
   if (job.status !== "done" || job.failed === 0) return toJob(ctx, job);
@@ -26,7 +26,7 @@ export async function retryOrderJob(ctx: Ctx, { jobId }: { jobId: number }): Pro
   return toJob(ctx, (await findJob(ctx, jobId))!);
 }
 
-/** Brings back the orders that it changed and that have not gone on since, within the hour. Errors: not_found, nothing_to_undo. */
+/** Restores the orders that the job changed, within one hour and unless they have moved on. Errors: not_found, nothing_to_undo. */
 export async function undoOrderJob(ctx: Ctx, { jobId }: { jobId: number }): Promise<OrderJob> {
   const job = await lock(ctx, jobId);
   if (!(await toJob(ctx, job)).canUndo) throw new AppError("nothing_to_undo");

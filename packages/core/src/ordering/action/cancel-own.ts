@@ -11,7 +11,7 @@ import { lockOwn, ownAsItIs } from "./own.ts";
 export async function cancelOwnOrder(ctx: Ctx, { orderId }: { orderId: number }): Promise<OwnOrder> {
   authorize(ctx, "order.change");
   const order = await lockOwn(ctx, orderId);
-  // Asked twice is asked once.
+  // A repeated request changes nothing.
   if (order.cancelAskedAt !== null) return toOwnOrder(order, ctx.now);
   if (!customerActionsOf(order, ctx.now).cancel) throw new AppError("order_not_cancelable");
   await cancelOrder(ctx, order);

@@ -14,7 +14,7 @@ const cancel = (orderId: number) => stage.asCustomer.run((ctx) => cancelOwnOrder
 const kinds = async (orderId: number) => (await stage.detail(orderId)).timeline.map((event) => event.kind);
 
 describe("a customer's cancellation", () => {
-  test("before anything was sent ends the order at once and returns all of it; nothing goes out any more", async () => {
+  test("before sending, ends the order immediately and returns all of it; nothing is sent any more", async () => {
     const id = await stage.place();
     expect(await cancel(id)).toMatchObject({ id, status: "stopped", cancelAsked: false, refunded: "1.30" });
     await sendOrder(stage.world.asSystem(), id);
@@ -22,7 +22,7 @@ describe("a customer's cancellation", () => {
     await expect(cancel(id)).rejects.toMatchObject({ code: "order_not_cancelable" });
   });
 
-  test("of what was sent is asked of the provider, many in a request; only the status ends it", async () => {
+  test("after sending, is requested from the provider in batches; only the status ends the order", async () => {
     const ids = [await stage.sent(), await stage.sent()];
     for (const id of ids) expect(await cancel(id)).toMatchObject({ status: "queued", cancelAsked: true, can: { cancel: false } });
     await cancel(ids[0]!);
@@ -39,7 +39,7 @@ describe("a customer's cancellation", () => {
     ]);
   });
 
-  test("that the provider refuses leaves the order to continue, tells why to the owner alone, and may be requested again", async () => {
+  test("refused by the provider, lets the order continue, shows the reason to the owner alone, and may be requested again", async () => {
     const id = await stage.sent("active");
     stage.provider.cancels.set("9001", { kind: "refused", reason: "other", text: "Order can't be canceled" });
     await cancel(id);
@@ -57,7 +57,7 @@ describe("a customer's cancellation", () => {
     expect((await kinds(id)).at(-1)).toBe("cancel_accepted");
   });
 
-  test("without an answer is asked again; the refusal that follows proves nothing, so it stays requested", async () => {
+  test("without an answer, is requested again; a refusal after that proves nothing, so it stays requested", async () => {
     const id = await stage.sent("active");
     stage.provider.failing.cancel = { kind: "unknown", cause: "timeout", detail: "" };
     await cancel(id);
@@ -72,7 +72,7 @@ describe("a customer's cancellation", () => {
     expect([(await kinds(id)).at(-1), (await stage.own(id)).cancelAsked]).toEqual(["cancel_unanswered", true]);
   });
 
-  test("asked of a provider that knows one id a request only is asked one by one", async () => {
+  test("is requested one by one from a provider that takes one id per request", async () => {
     const ids = [await stage.sent(), await stage.sent()];
     for (const id of ids) await cancel(id);
     stage.provider.failing.cancel = { kind: "refused", reason: "other", text: "Incorrect request", raw: "" };
@@ -81,7 +81,7 @@ describe("a customer's cancellation", () => {
     expect((await stage.own(ids[0]!)).cancelAsked).toBe(false);
   });
 
-  test("is not offered while the outcome is unknown, where the service does not allow it, and of another's order", async () => {
+  test("is not offered while the outcome is unknown, where the service does not allow it, or for another customer's order", async () => {
     stage.provider.answers.push({ kind: "unknown", cause: "timeout", detail: "" });
     const unknown = await stage.sent();
     await expect(cancel(unknown)).rejects.toMatchObject({ code: "order_not_cancelable" });
@@ -93,7 +93,7 @@ describe("a customer's cancellation", () => {
     await expect(stage.world.asOwner.run((ctx) => cancelOwnOrder(ctx, { orderId: sent }))).rejects.toMatchObject({ kind: "FORBIDDEN" });
   });
 
-  test("and a sending at the same moment: one of them comes first, and money and provider agree", async () => {
+  test("races with sending: one of them comes first, and money and provider agree", async () => {
     for (let round = 0; round < 10; round++) {
       const id = await stage.place();
       const [ended] = await Promise.allSettled([cancel(id), sendOrder(stage.world.asSystem(), id)]);

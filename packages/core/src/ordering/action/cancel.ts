@@ -8,7 +8,7 @@ import { cancelSubscription } from "../subscription/cancel.ts";
 import { markAsked } from "../store/orders.ts";
 import { requestCancel } from "../store/cancel-requests.ts";
 
-/** Ends what no one performs yet at once, everything returned; what was sent is asked of its provider, whose status ends it. */
+/** Ends an unsent order immediately with a full refund. A sent one is cancelled at its provider, whose status then ends it. */
 export async function cancelOrder(ctx: Ctx, order: OrderRow): Promise<void> {
   if (order.kind === "drip") return stopDripFeed(ctx, order.id);
   if (order.kind === "subscription") return endSubscription(ctx, order);
@@ -17,7 +17,7 @@ export async function cancelOrder(ctx: Ctx, order: OrderRow): Promise<void> {
   else await stopOwn(ctx, order);
 }
 
-/** It is over for the customer, whatever its provider answers. */
+/** The order is over for the customer, whatever its provider answers. */
 async function endSubscription(ctx: Ctx, order: OrderRow): Promise<void> {
   await cancelSubscription(ctx, order.id);
   if (isAtProvider(order)) await requestCancel(ctx, order);
@@ -28,7 +28,7 @@ export type SentOrder = OrderRow & { providerId: number; providerOrderId: string
 export const isAtProvider = (order: OrderRow): order is SentOrder =>
   order.dispatch === "sent" && order.providerId !== null && order.providerOrderId !== null;
 
-/** Asked by a process of its own, many in a request. */
+/** Sent by a separate process, in batches. */
 export async function askToCancel(ctx: Ctx, order: SentOrder): Promise<void> {
   await requestCancel(ctx, order);
   await markAsked(ctx, order.id);
@@ -36,7 +36,7 @@ export async function askToCancel(ctx: Ctx, order: SentOrder): Promise<void> {
   await tellOfOrder(ctx, order.id);
 }
 
-/** Performed by the panel itself: what is delivered stays. */
+/** Performed by the panel's own performers: what was delivered is kept. */
 async function stopOwn(ctx: Ctx, { id, quantity, remains }: OrderRow): Promise<void> {
   const left = remains ?? quantity;
   await settleOrders(ctx, [left >= quantity ? { orderId: id, status: "stopped" } : { orderId: id, status: "partial", remains: left }]);

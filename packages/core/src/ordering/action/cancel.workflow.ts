@@ -14,11 +14,11 @@ import { type CancelClaim, endCancel, postponeCancel } from "../store/cancel-req
 import { unmarkAsked } from "../store/orders.ts";
 
 const RECORD_SECONDS = 30;
-/** To cancel twice is to cancel once: what was not answered is asked again, some times. */
+/** Cancelling is idempotent, so an unanswered request is repeated a few times. */
 const MOST_ATTEMPTS = 10;
 const PAUSE_SECONDS = 60;
 
-/** Asks one provider to cancel these orders, at most a hundred, and records what it answers; the orders end by their statuses alone. */
+/** Asks one provider to cancel up to 100 orders and records its answers. Only a status report ends an order. */
 export async function askCancels(caller: Caller, providerId: number, claims: CancelClaim[]): Promise<void> {
   const asked = await withProvider(caller, providerId, (client) => ask(client, claims));
   await untilWritten(caller, RECORD_SECONDS, { providerId }, async (ctx) => {
@@ -40,7 +40,7 @@ interface Asked {
   failure: Failure | undefined;
 }
 
-/** Some providers know one id a request only: a list that was refused as a whole is asked one by one. */
+/** Some providers take one id per request: a list refused as a whole is sent one by one. */
 async function ask(client: ResellerClient, claims: CancelClaim[]): Promise<Asked[]> {
   const ids = claims.map((claim) => claim.providerOrderId);
   const { evidence, ...outcome } = await client.cancel(ids);
@@ -60,7 +60,7 @@ async function record(ctx: Ctx, claim: CancelClaim, said: Answered | undefined):
       return;
     case "refused":
       if (said.reason === "invalid_key") return again(ctx, claim, said.text, false);
-      // The second asking is refused where the first was heard: only the status tells.
+      // A repeated request is refused if the first one arrived: only the status shows the outcome.
       return claim.heard ? unanswered(ctx, claim, said.text, true) : refused(ctx, claim, said.text);
     case "not_connected":
       return again(ctx, claim, said.detail, false);
@@ -78,14 +78,14 @@ async function again(ctx: Ctx, claim: CancelClaim, text: string | null, heard: b
   await postponeCancel(ctx, claim, PAUSE_SECONDS * claim.attempts, heard);
 }
 
-/** Given up; what was certainly never heard may be requested again. */
+/** Gives up. Orders whose request certainly never arrived may be cancelled again. */
 async function unanswered(ctx: Ctx, claim: CancelClaim, text: string | null, heard: boolean): Promise<void> {
   if (!(await endCancel(ctx, claim, "unanswered", text))) return;
   if (!heard) await unmarkAsked(ctx, claim.orderId);
   await note(ctx, claim, "cancel_unanswered", { text });
 }
 
-/** The order continues, and may be requested again. */
+/** The order continues, and cancellation may be requested again. */
 async function refused(ctx: Ctx, claim: CancelClaim, text: string): Promise<void> {
   if (!(await endCancel(ctx, claim, "refused", text))) return;
   await unmarkAsked(ctx, claim.orderId);

@@ -13,7 +13,7 @@ import { changeLink } from "./link.ts";
 import { findOwn, lockOwn, ownAsItIs } from "./own.ts";
 import { termsOf } from "./queries.ts";
 
-/** By the rules that a new order is checked by. Errors: not_found, order_link_fixed, link_invalid, link_network, rules_described, duplicate_link. */
+/** Applies the rules for new orders. Errors: not_found, order_link_fixed, link_invalid, link_network, rules_described, duplicate_link. */
 export async function changeOwnLink(caller: Caller, { orderId, link }: z.infer<typeof changeLinkInput>): Promise<OwnOrder> {
   authorize(caller, "order.change");
   const { order, fields } = await caller.run(async (ctx) => ({

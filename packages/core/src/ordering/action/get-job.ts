@@ -14,7 +14,7 @@ export async function getOrderJob(ctx: Ctx, { jobId }: { jobId: number }): Promi
   return toJob(ctx, job);
 }
 
-/** The latest, newest first. */
+/** Recent jobs, newest first. */
 export async function listOrderJobs(ctx: Ctx): Promise<{ items: OrderJob[] }> {
   authorize(ctx, "order.manage");
   return { items: await toJobs(ctx, await latestJobs(ctx, MOST)) };

@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.boolean().map((fails): Step => ({ by: "request-sender", fails })) },
 );
 
-/** What is refused is refused; anything else is a fault of the product. */
+/** Expected refusals are ignored; any other error is a defect. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -76,7 +76,7 @@ async function unblock(): Promise<void> {
   await stage.world.asSystem().run(({ tx }) => sql`update providers set blocked_until = null, status = 'ok'`.execute(tx));
 }
 
-test("whatever owner, customer and provider do in whatever order, money agrees and is returned once at most", async () => {
+test("in any order of actions by owner, customer and provider, money agrees and is returned at most once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.boolean(), fc.array(step, { minLength: 2, maxLength: 12 }), async (isSent, isHeld, steps) => {
       stage.provider.failing = {};

@@ -29,13 +29,13 @@ const links = async (ids: number[]) => {
   return found;
 };
 
-test("a filter that cannot be read chooses nothing, rather than every order", () => {
+test("an unreadable filter selects nothing, rather than every order", () => {
   const asked = (filter: object) => startOrderJobInput.safeParse({ panelId: 1, selection: { filter }, act: { action: "cancel" } }).success;
   expect([asked({}), asked({ status: "queued" }), asked({ status: "" })]).toEqual([true, true, true]);
   expect([asked({ status: "pending" }), asked({ service: 5 })]).toEqual([false, false]);
 });
 
-test("each order has its own outcome; what failed is told with why and can be tried again", async () => {
+test("each order has its own outcome; failures show their reason and can be retried", async () => {
   const [first, sent, third] = [await stage.place(), await stage.sent("done"), await stage.place()];
   const { id, total, status } = await start({ ids: [first, sent, third, first] }, { action: "cancel" });
   expect([total, status]).toEqual([3, "running"]);
@@ -68,7 +68,7 @@ test("each order has its own outcome; what failed is told with why and can be tr
   );
 });
 
-test("what can be undone is, but for orders that have gone on meanwhile", async () => {
+test("a job is undone, except for orders that have moved on since", async () => {
   const ids = [await stage.place(), await stage.place(), await stage.place()];
   const before = await links(ids);
   const { id } = await start({ ids }, { action: "link", link: "https://t.me/all" });
@@ -114,7 +114,7 @@ test("moved to another performer and back", async () => {
   expect((await stage.detail(ids[0]!)).order).toMatchObject({ performer: 0, cost: "1.00" });
 });
 
-test("a note that was undone is not shown; an hour later nothing is undone", async () => {
+test("an undone note is hidden; after an hour nothing can be undone", async () => {
   const id = await stage.place();
   const first = await start({ ids: [id] }, { action: "note", text: "hello", isPublic: true });
   await run(first.id);
@@ -128,7 +128,7 @@ test("a note that was undone is not shown; an hour later nothing is undone", asy
   await expect(undo(second.id)).rejects.toMatchObject({ code: "nothing_to_undo" });
 });
 
-test("all that a list shows, and not one of another panel's", async () => {
+test("selects everything a list shows, and nothing of another panel", async () => {
   const ids = [await stage.place(), await stage.place()];
   const sent = await stage.sent("done");
   const { id, total } = await start({ filter: { status: "queued" } }, { action: "note", text: "x", isPublic: false });
@@ -144,7 +144,7 @@ test("all that a list shows, and not one of another panel's", async () => {
   await expect(stage.world.asManager(1).run((ctx) => getOrderJob(ctx, { jobId: id }))).rejects.toMatchObject({ kind: "FORBIDDEN" });
 });
 
-test("a job that was stopped continues with what is left; one that died tells so", async () => {
+test("a stopped job continues with the rest; a dead one is shown as failed", async () => {
   const ids: number[] = [];
   for (let n = 0; n < 9; n++) ids.push(await stage.place());
   const { id } = await start({ ids }, { action: "cancel" });

@@ -5,20 +5,20 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { findOwn } from "./own.ts";
 import { type RefillRow, refillsOf, refillsOfUser } from "../store/refills.ts";
 
-/** Refills of an own order, newest first. */
+/** Refills of one of the caller's orders, newest first. */
 export async function listOwnRefills(ctx: Ctx, { orderId }: { orderId: number }): Promise<{ items: Refill[] }> {
   authorize(ctx, "order.own");
   await findOwn(ctx, orderId);
   return { items: (await refillsOf(ctx, orderId)).map(toOwnRefill) };
 }
 
-/** As the owner sees them. */
+/** Refills as the owner sees them. */
 export async function refillsOfOrder(ctx: Ctx, orderId: number): Promise<Refill[]> {
   authorize(ctx, "order.view");
   return (await refillsOf(ctx, orderId)).map(toRefill);
 }
 
-/** States of those of the ids that are of the acting customer's orders. */
+/** Refill states by id, for orders of the current customer only. */
 export async function ownRefillStatuses(ctx: Ctx, ids: number[]): Promise<Map<number, RefillStatus>> {
   authorize(ctx, "order.own");
   const rows = await refillsOfUser(ctx, userIdOf(ctx), ids);
@@ -31,5 +31,5 @@ const toRefill = ({ createdAt, finishedAt, ...row }: RefillRow): Refill => ({
   finishedAt: finishedAt && toSeconds(finishedAt),
 });
 
-/** What is not known of the provider's side is the owner's to find out. */
+/** An unknown outcome at the provider is for the owner to resolve. */
 const toOwnRefill = (row: RefillRow): Refill => toRefill({ ...row, status: row.status === "unknown" ? "pending" : row.status });

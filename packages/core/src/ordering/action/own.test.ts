@@ -13,7 +13,7 @@ beforeEach(async () => {
 const again = (orderId: number, reference?: string) =>
   reorder(stage.asCustomer, { orderId, ...(reference === undefined ? {} : { reference }) }, "web");
 
-test("the same again is a new order at today's price, once for a key", async () => {
+test("a reorder is a new order at today's price, once per key", async () => {
   const id = await stage.place(2000);
   await stage.world.asSystem().run(({ tx }) =>
     tx
@@ -32,7 +32,7 @@ test("the same again is a new order at today's price, once for a key", async () 
   await expect(reorder(other, { orderId: id }, "web")).rejects.toMatchObject({ kind: "NOT_FOUND" });
 });
 
-test("of every kind: comments and runs come along", async () => {
+test("copies orders of every type, with their comments and runs", async () => {
   const comments = await stage.world.service({ type: "Custom Comments", min: 1, providerId: stage.providerId, externalId: "78" });
   const written = await placeOrder(stage.asCustomer, { service: comments.id, link: "https://t.me/nova", comments: "one\ntwo" }, "web");
   const rewritten = await again(written.id);
@@ -44,7 +44,7 @@ test("of every kind: comments and runs come along", async () => {
   expect(await stage.own(refed.id)).toMatchObject({ kind: "drip", quantity: 1500 });
 });
 
-test("another link while nothing was sent, by the panel's rules", async () => {
+test("changes the link before sending, by the panel's rules", async () => {
   const id = await stage.place();
   const change = (link: string, caller = stage.asCustomer) => changeOwnLink(caller, { orderId: id, link });
   expect(await change("https://instagram.com/p/abc")).toMatchObject({ link: "https://instagram.com/p/abc" });

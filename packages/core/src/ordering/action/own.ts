@@ -6,7 +6,7 @@ import { type OrderRow } from "../order/queries.ts";
 import { findOrder, lockOrder } from "../order/find-order.ts";
 import { toOwnOrder } from "../order/list-own.ts";
 
-/** The acting customer's own order, held until the transaction ends; another's is not there. */
+/** The current customer's order, locked until the transaction ends. Another customer's order is not found. */
 export async function lockOwn(ctx: Ctx, orderId: number): Promise<OrderRow> {
   const order = await lockOrder(ctx, orderId);
   if (!order || order.userId !== userIdOf(ctx)) throw notFound();

@@ -8,7 +8,7 @@ export interface OrderTerms {
   runQuantity: number | null;
 }
 
-/** What an order was placed with besides service, link and quantity. */
+/** Order data besides service, link and quantity. */
 export async function termsOf(ctx: Ctx, orderId: number): Promise<OrderTerms> {
   const { rows } = await sql<OrderTerms>`
     select o.fields, d.runs, d.run_minutes, d.run_quantity

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 const { signal } = new AbortController();
 
-test("refunds, cancellations, completing and sending at the same moment never pay back more than was charged", async () => {
+test("refunds, cancellations, completion and sending at the same moment never return more than was charged", async () => {
   for (let n = 0; n < 10; n++) {
     const id = n % 2 === 0 ? await stage.sent("active") : await stage.place();
     await Promise.allSettled([
@@ -31,7 +31,7 @@ test("refunds, cancellations, completing and sending at the same moment never pa
   expect(await reconcile(stage.world.platform)).toEqual([]);
 });
 
-test("a job of refunds that several workers run, and that is run again, pays each order once", async () => {
+test("a refund job run by several workers, and run again, refunds each order once", async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => stage.sent("active")));
   await stage.act(ids[0]!, { action: "refund" });
   const before = Number(await stage.balance());

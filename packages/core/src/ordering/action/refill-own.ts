@@ -5,7 +5,7 @@ import { customerActionsOf, inRefillWindow, isRefillable } from "../order/eligib
 import { lockOwn } from "./own.ts";
 import { refillOrder } from "./refill.ts";
 
-/** Once a day, as long as the service gives. Errors: not_found, refill_disabled, refill_expired, refill_early, refill_running. */
+/** Once a day, within the service's refill period. Errors: not_found, refill_disabled, refill_expired, refill_early, refill_running. */
 export async function refillOwnOrder(ctx: Ctx, { orderId }: { orderId: number }): Promise<{ refillId: number }> {
   authorize(ctx, "order.change");
   const order = await lockOwn(ctx, orderId);

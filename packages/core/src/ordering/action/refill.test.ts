@@ -22,7 +22,7 @@ const notifications = () =>
         (await sql<{ code: string }>`select code from notifications where panel_id = ${ctx.panelId} order by id`.execute(ctx.tx)).rows,
     );
 
-test("a refill is asked of the provider once and followed to its end", async () => {
+test("a refill is requested from the provider once and followed to its end", async () => {
   const id = await stage.sent("done");
   const { refillId } = await refill(id);
   expect(await refills(id)).toEqual(["pending"]);
@@ -45,7 +45,7 @@ test("a refill is asked of the provider once and followed to its end", async () 
   expect(await states(stage.world.callerAs(await stage.world.customer("other")))).toEqual(new Map());
 });
 
-test("once a day, inside its window, of what was delivered", async () => {
+test("once a day, within its period, for delivered orders", async () => {
   const id = await stage.sent("done");
   await refill(id);
   await expect(refill(id)).rejects.toMatchObject({ code: "refill_early" });
@@ -63,7 +63,7 @@ test("once a day, inside its window, of what was delivered", async () => {
   await expect(refill(await stage.sent("stopped"))).rejects.toMatchObject({ code: "refill_disabled" });
 });
 
-test("what the provider refuses is refused, and the customer hears of it without its words", async () => {
+test("a refill refused by the provider is refused, and the customer is notified without the provider's text", async () => {
   const id = await stage.sent("partial", 200);
   stage.provider.refills.set("9001", { kind: "refused", reason: "other", text: "Refill is disabled for this service" });
   await refill(id);
@@ -74,7 +74,7 @@ test("what the provider refuses is refused, and the customer hears of it without
   expect(JSON.stringify((await stage.detail(id)).timeline)).toContain("Refill is disabled for this service");
 });
 
-test("without an answer it is unknown: never asked again by itself, the owner decides", async () => {
+test("without an answer it is unknown: never repeated automatically, the owner decides", async () => {
   const id = await stage.sent("done");
   stage.provider.failing.refill = { kind: "unknown", cause: "timeout", detail: "" };
   await refill(id);
@@ -88,7 +88,7 @@ test("without an answer it is unknown: never asked again by itself, the owner de
   expect([stage.provider.asked.length, await ownersView(id)]).toEqual([2, ["pending", "unknown"]]);
 });
 
-test("what was certainly not heard is asked again; what a dead worker left is unknown", async () => {
+test("a request that certainly never arrived is repeated; one left by a dead worker is unknown", async () => {
   const id = await stage.sent("done");
   stage.provider.failing.refill = { kind: "not_connected", reason: "refused", detail: "ECONNREFUSED" };
   await refill(id);
@@ -101,7 +101,7 @@ test("what was certainly not heard is asked again; what a dead worker left is un
   expect(await ownersView(id)).toEqual(["unknown"]);
 });
 
-test("who was paid back in full has nothing refilled; a part is no reason", async () => {
+test("an order refunded in full cannot be refilled; a partly refunded one can", async () => {
   const id = await stage.sent("done");
   await stage.act(id, { action: "refund", amount: "0.30" });
   expect((await stage.own(id)).can.refill).toBe(true);

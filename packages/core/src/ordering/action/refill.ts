@@ -5,7 +5,7 @@ import { noteEvent, tellOfOrder } from "../order/timeline.ts";
 import { isRefillable } from "../order/eligible.ts";
 import { insertRefill } from "../store/refills.ts";
 
-/** A process of its own asks the provider. Errors: refill_disabled, refill_running. */
+/** A separate process sends the request to the provider. Errors: refill_disabled, refill_running. */
 export async function refillOrder(ctx: Ctx, order: OrderRow): Promise<number> {
   if (!isRefillable(order) || order.providerId === null) throw new AppError("refill_disabled");
   const refillId = await insertRefill(ctx, { id: order.id, providerId: order.providerId });

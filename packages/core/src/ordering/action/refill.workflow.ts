@@ -20,14 +20,14 @@ import {
   refillUnknown,
 } from "../store/refills.ts";
 
-/** Longer than any call may take: connect, answer and recording together. */
+/** Longer than any call may take: connecting, answering and recording together. */
 const LEASE_SECONDS = 120;
 const MOST_ATTEMPTS = 60;
 const PAUSE_SECONDS = 60;
 
 /**
- * One refill to its provider: the intent is committed, the call is made outside any transaction, the outcome is recorded. What was not
- * answered is unknown and never requested again by itself.
+ * Sends one refill to its provider: commits the intent, makes the call outside any transaction, records the outcome. A refill without
+ * an answer is unknown and never requested again automatically.
  */
 export async function askRefill(caller: Caller, refillId: number): Promise<void> {
   const found = await caller.run(async (ctx) => {
@@ -86,7 +86,7 @@ async function tellEnd(ctx: Ctx, orderId: number, refillId: number, status: "com
   if (order) await tellCustomer(ctx, order, status === "completed" ? "refill_done" : "refill_rejected");
 }
 
-/** What a dead worker left between intent and record. */
+/** Handles refills that a dead worker left between intent and record. */
 export async function parkOrphanedRefill(caller: Caller, refillId: number): Promise<void> {
   await caller.run(async (ctx) => {
     const orderId = await parkRefill(ctx, refillId);
@@ -94,7 +94,7 @@ export async function parkOrphanedRefill(caller: Caller, refillId: number): Prom
   });
 }
 
-/** Asks one provider how these refills are, and records what is new. A word no one knows changes nothing. */
+/** Asks one provider for the status of these refills and records changes. An unknown status changes nothing. */
 export async function followRefills(caller: Caller, providerId: number, refills: FollowedRefill[]): Promise<void> {
   const ids = refills.map((refill) => refill.providerRefillId);
   const outcome = await withProvider(caller, providerId, (client) => client.refillStatus(ids));

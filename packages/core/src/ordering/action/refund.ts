@@ -8,7 +8,7 @@ import { isOpen } from "../order/eligible.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { askToCancel, isAtProvider, type SentOrder } from "./cancel.ts";
 
-/** To the customer's balance; without an amount all that was not returned yet. Errors: amount_invalid, refund_too_large. */
+/** Refunds to the customer's balance; without an amount, everything not refunded yet. Errors: amount_invalid, refund_too_large. */
 export async function refundOrder(ctx: Ctx, order: OrderRow, amount: string | undefined): Promise<void> {
   const left = asAmount(order.charge - order.refunded);
   const wanted = amount === undefined ? left : (parseAmount(amount) ?? ZERO);
@@ -21,13 +21,13 @@ export async function refundOrder(ctx: Ctx, order: OrderRow, amount: string | un
   if (order.kind === "drip") await stopDripFeed(ctx, order.id);
   else if (isAtProvider(order)) await leaveProvider(ctx, order);
   const dispatch = order.dispatch === "moderation" ? ({ dispatch: "rejected" } as const) : {};
-  // What the panel's own executors performed is owed to them, whatever the customer has back.
+  // The panel's own performers are owed for completed work, however much the customer gets back.
   const isBegun = order.isOwn && order.remains !== null && order.remains < order.quantity;
   const end = isBegun ? ({ status: "partial", remains: order.remains! } as const) : ({ status: "stopped" } as const);
   await settleOrders(ctx, [{ orderId: order.id, ...end, refunded: order.charge, ...dispatch }]);
 }
 
-/** For the customer it is over. The provider is asked to leave off as well, and what it came to is owed. */
+/** Ends the order for the customer. The provider is asked to cancel too, and is owed for what it delivered. */
 async function leaveProvider(ctx: Ctx, order: SentOrder): Promise<void> {
   if (order.cancelAskedAt === null) await askToCancel(ctx, order);
   await askAgainLater(ctx, [{ id: order.id, providerId: order.providerId }]);

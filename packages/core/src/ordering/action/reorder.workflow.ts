@@ -8,7 +8,7 @@ import { placeOrder } from "../placement/place.workflow.ts";
 import { findOwn } from "./own.ts";
 import { termsOf } from "./queries.ts";
 
-/** The same again, at today's price. Errors: not_found and those of placeOrder. */
+/** Places the same order again at today's price. Errors: not_found and those of placeOrder. */
 export async function reorder(
   caller: Caller,
   { orderId, reference }: z.infer<typeof reorderInput>,

@@ -8,13 +8,13 @@ import { claimRefills, claimRefillStatuses, orphanedRefills } from "../store/ref
 
 const IDLE_MS = 500;
 const PARK_EVERY_MS = 5000;
-/** The reseller API takes 100 ids in a request. */
+/** The reseller API takes 100 ids per request. */
 const BATCH = 100;
 const CLAIM_MOST = 500;
 const REFILLS_AT_ONCE = 40;
 const LEASE_SECONDS = 120;
 
-/** Sends providers the cancellations and refills that were requested, and follows the refills: providers in parallel, each one's requests in turn. */
+/** Sends requested cancellations and refills to providers and follows the refills: providers in parallel, requests of one in turn. */
 export function startRequestSender(platform: Platform): Daemon {
   const sending = startPoller<[number, Work[]], number>({
     platform,
@@ -30,7 +30,7 @@ export function startRequestSender(platform: Platform): Daemon {
   );
 }
 
-/** One round of all that is due, to its end. */
+/** One complete round of everything due. */
 export async function sendRequests(platform: Platform): Promise<void> {
   for (const [providerId, work] of await dueWork(platform, [])) await inTurn(platform, providerId, work);
 }
@@ -68,7 +68,7 @@ async function inTurn(platform: Platform, providerId: number, work: Work[]): Pro
   }
 }
 
-/** What a dead worker left between intent and record. */
+/** Handles requests that a dead worker left between intent and record. */
 export async function parkOrphans(platform: Platform): Promise<void> {
   for (const { panelId, refillId } of await orphanedRefills(platform.db))
     await parkOrphanedRefill(await callerOf(platform, { panelId }), refillId);

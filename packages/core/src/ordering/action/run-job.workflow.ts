@@ -6,12 +6,12 @@ import { endJob, findJob } from "../store/order-jobs.ts";
 import { failRest, type JobRow, lockRow, type RowOutcome, rowsLeft, writeRow } from "../store/order-job-rows.ts";
 
 const BATCH = 200;
-/** Orders side by side; each takes its own locks, and the job's row last. */
+/** Orders run in parallel; each takes its own locks, and the job's row last. */
 const AT_ONCE = 4;
 
 /**
- * Does or takes back the job's act, an order a transaction that also notes its outcome: a worker that dies loses nothing and repeats
- * nothing. Throws when told to stop, or while the database is away: the next run continues with what is left.
+ * Performs or undoes the job's action, one transaction per order that also records its outcome: if a worker dies, nothing is lost or
+ * repeated. Throws when stopped or while the database is unavailable: the next run continues with the rest.
  */
 export async function runOrderJob(caller: Caller, jobId: number, signal: AbortSignal): Promise<void> {
   const job = await caller.run((ctx) => findJob(ctx, jobId));
@@ -29,7 +29,7 @@ export async function runOrderJob(caller: Caller, jobId: number, signal: AbortSi
   await caller.run((ctx) => endJob(ctx, jobId));
 }
 
-/** For a job that no one will continue with. */
+/** For a job that will not be continued. */
 export async function failOrderJob(caller: Caller, jobId: number): Promise<void> {
   await caller.run(async (ctx) => {
     await failRest(ctx, jobId);

@@ -8,7 +8,7 @@ import { chooseOrders } from "../placement/choose.ts";
 import { toJob } from "./job-shape.ts";
 import { endJob, findJob, insertJob } from "../store/order-jobs.ts";
 
-/** One act on many orders, each with its own outcome, in the name of who starts it. Errors: not_found, selection_too_large. */
+/** Starts one action on many orders, each with its own outcome, on behalf of the caller. Errors: not_found, selection_too_large. */
 export async function startOrderJob(ctx: Ctx, { selection, act }: StartOrderJobInput): Promise<OrderJob> {
   authorize(ctx, "order.manage");
   const orderIds = await chooseOrders(ctx, selection);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-/** What the panel's endpoint is told, in order. */
+/** Events that the panel's endpoint received, in order. */
 async function told(): Promise<{ event: string; data: Record<string, unknown> }[]> {
   const rows = await stage.world.asSystem().run(async (ctx) => {
     while (await collectNews(ctx));
@@ -27,7 +27,7 @@ async function told(): Promise<{ event: string; data: Record<string, unknown> }[
   return rows.map(({ event, body }) => ({ event, data: (JSON.parse(body) as { data: Record<string, unknown> }).data }));
 }
 
-test("webhooks tell of refunds and ends by the owner's hand, and of nothing else he does", async () => {
+test("webhooks report refunds and ends by the owner, and no other action", async () => {
   const id = await stage.sent("active");
   await stage.act(id, { action: "note", text: "x", isPublic: true });
   await stage.act(id, { action: "counts", startCount: 5 });
@@ -41,7 +41,7 @@ test("webhooks tell of refunds and ends by the owner's hand, and of nothing else
   ]);
 });
 
-test("a drip-feed is told as one order; its runs are its own matter", async () => {
+test("a drip-feed is reported as one order, without its runs", async () => {
   const service = await stage.world.service({ dripfeed: true, providerId: stage.providerId, externalId: "79" });
   const drip = { service: service.id, link: "https://t.me/nova", quantity: 500, runs: 3, interval: 10 };
   const { id } = await placeOrder(stage.asCustomer, drip, "web");

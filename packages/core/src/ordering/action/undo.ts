@@ -11,7 +11,7 @@ import { changeLink } from "./link.ts";
 import { refuseUnless } from "./refuse-unless.ts";
 import { holdAgain, writeCounts } from "../store/orders.ts";
 
-/** How an order was before an act that can be undone. */
+/** The state of an order before an action that can be undone. */
 export type OrderUndo =
   | { kind: "performer"; performer: number }
   | { kind: "link"; link: string }
@@ -19,7 +19,7 @@ export type OrderUndo =
   | { kind: "counts"; startCount: number | null; remains: number | null }
   | { kind: "note"; event: number };
 
-/** Errors: not_found, order_action_invalid where the order has gone on meanwhile, and those of the act. */
+/** Errors: not_found, order_action_invalid if the order has moved on since, and those of the action. */
 export async function undoAct(ctx: Ctx, orderId: number, undo: OrderUndo): Promise<void> {
   authorize(ctx, "order.manage");
   const order = await lockOrder(ctx, orderId);

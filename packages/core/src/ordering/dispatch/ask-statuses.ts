@@ -2,7 +2,7 @@ import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-r
 import type { Outcome } from "@vitrine/integrations/reseller-api/outcome";
 import type { ProviderOrderStatus, ProviderStatuses } from "@vitrine/integrations/reseller-api/read-statuses";
 
-/** At most 100 ids. Some providers know one id a request only: what a list was refused or left unanswered is asked one by one. */
+/** At most 100 ids. Some providers take one id per request: a list that was refused or not answered is sent one by one. */
 export async function askStatuses(client: ResellerClient, ids: string[]): Promise<Outcome<ProviderStatuses>> {
   const all = aboutOrders(await client.status(ids));
   if (ids.length === 1 || all.kind !== "ok" || [...all.value.values()].some((status) => status.kind === "found")) return all;
@@ -15,7 +15,7 @@ export async function askStatuses(client: ResellerClient, ids: string[]): Promis
   return { ...all, value: found };
 }
 
-/** A refusal that is not about the account ("Incorrect order ID") says nothing against the provider: it just tells nothing. */
+/** A refusal not about the account ("Incorrect order ID") says nothing about the provider's health: it gives no status, no more. */
 function aboutOrders(outcome: Outcome<ProviderStatuses>): Outcome<ProviderStatuses> {
   if (outcome.kind !== "refused" || outcome.reason !== "other") return outcome;
   return { kind: "ok", value: new Map(), raw: outcome.raw, evidence: outcome.evidence };

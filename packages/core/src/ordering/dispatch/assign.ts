@@ -8,8 +8,8 @@ import { type Performer, performersOf } from "../../supply/fallback/performers-o
 import { assign, lockMovable, type MovableOrder } from "../store/orders-dispatch.ts";
 
 /**
- * Gives an order that certainly no one performs to this one of its service's performers, as the owner says: even at a loss.
- * Errors: not_found, performer_invalid (no such place, or it cannot perform the order).
+ * Assigns an order that certainly no one performs to one of its service's providers, as the owner decides: even at a loss.
+ * Errors: not_found, performer_invalid (not in the list, or it cannot perform the order).
  */
 export async function assignPerformer(ctx: Ctx, orderId: number, place: number): Promise<void> {
   authorize(ctx, "order.manage");
@@ -27,7 +27,7 @@ interface PriceAt {
   exchangeRate: string;
 }
 
-/** What this order costs there; undefined where that is not known. A drip-feed and a subscription cost nothing themselves. */
+/** The cost of this order at that provider; undefined if unknown. Drip-feeds and subscriptions have no cost themselves. */
 export function priceAt({ kind, type, quantity }: MovableOrder, { cost, exchangeRate }: Performer): PriceAt | undefined {
   if (cost === undefined || exchangeRate === undefined) return undefined;
   if (kind === "drip" || kind === "subscription") return { cost: ZERO, exchangeRate };

@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
 });
 
-test("what waits for a provider without money is stepped over, not read", async () => {
+test("orders waiting for a provider out of funds are skipped without being read", async () => {
   await runAs(world.database.ownerUrl, async (client) => {
     await client.query("begin");
     const { rows } = await client.query("select * from claim_orders(40, '{}', interval '1 minute')");
@@ -47,7 +47,7 @@ test("what waits for a provider without money is stepped over, not read", async 
   });
 });
 
-test("the longest due come first, of all panels, each once, and none of a busy provider", async () => {
+test("the longest due come first, across all panels, each once, and none of a busy provider", async () => {
   const providers = async (most: number, busy: number[] = []) =>
     (await claimOrders(world.platform.db, most, busy, 60)).map(({ providerId }) => providerId);
   expect(await providers(3)).toEqual([first, first, first]);

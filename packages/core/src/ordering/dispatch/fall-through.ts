@@ -5,8 +5,8 @@ import { allowsLoss, type Performer, performersOf } from "../../supply/fallback/
 import { lockMovable, type MovableOrder } from "../store/orders-dispatch.ts";
 
 /**
- * Gives an order that its performer has certainly refused to the next one in the list; false where there is none. Reserves that
- * cannot perform it, or would cost more than it was sold for, are stepped over; one without money only waits where no other is left.
+ * Assigns an order definitely rejected by its provider to the next one in the list; false at the end of the list. Providers that
+ * cannot perform it, or cost more than its price, are skipped; one out of funds is used, and waited for, only if no other is left.
  */
 export async function fallThrough(ctx: Ctx, orderId: number): Promise<boolean> {
   authorize(ctx, "order.manage");
@@ -27,7 +27,7 @@ export async function fallThrough(ctx: Ctx, orderId: number): Promise<boolean> {
 const isWorking = ({ providerStatus }: Performer): boolean => providerStatus === "ok" || providerStatus === "failing";
 
 function takes(order: MovableOrder, performer: Performer, allowLoss: boolean): ReturnType<typeof priceAt> {
-  // What a more expensive price means is asked of the order itself: it was sold at the price of its day.
+  // A higher cost is compared with the order's own charge: it was sold at the price of its day.
   if (performer.problem !== null && performer.problem !== "price_below_cost") return undefined;
   const price = fits(order, performer) ? priceAt(order, performer) : undefined;
   if (!price || allowLoss) return price;

@@ -2,7 +2,7 @@ import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Orders of one age, asked about together. */
+/** Orders of similar age, polled together. */
 export interface AgeRange {
   /** Seconds since the order was placed. */
   from: number;
@@ -21,7 +21,7 @@ export interface OpenProvider {
   newest: Date;
 }
 
-/** Providers that have something to be asked about and are not left alone just now. */
+/** Providers with orders to poll that are not backed off at the moment. */
 export function openProviders(db: Database): Promise<OpenProvider[]> {
   return withSystem(db, (tx) =>
     tx.executeSql(sql<OpenProvider>`select panel_id, provider_id, oldest, newest from providers_with_open_orders()`),

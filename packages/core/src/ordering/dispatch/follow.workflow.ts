@@ -10,7 +10,7 @@ import { noteUnknownWord } from "./unknown-word.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
 import { recordCall } from "../../supply/provider/record-call.ts";
 
-/** The reseller API takes 100 ids in a request. */
+/** The reseller API takes 100 ids per request. */
 const BATCH = 100;
 const PAUSE_AFTER_FAILURE_SECONDS = 30;
 
@@ -19,7 +19,7 @@ export interface Followed {
   changed: number;
 }
 
-/** Asks one provider about its open orders of one age, in batches, and applies what it says. Ends early where the provider fails. */
+/** Polls one provider for its open orders of one age, in batches, and applies the reports. Ends early if the provider fails. */
 export const followProvider = (caller: Caller, providerId: number, age: AgeRange): Promise<Followed> =>
   withProvider(caller, providerId, (client) => followAge(caller, client, providerId, age));
 
@@ -37,7 +37,7 @@ async function followAge(caller: Caller, client: ResellerClient, providerId: num
   }
 }
 
-/** Asks about these orders, whatever their status is; what came of it is applied as a difference. */
+/** Polls these orders, whatever their status; changes are applied as a difference. */
 export async function askAgain(caller: Caller, providerId: number, orders: OpenOrder[]): Promise<void> {
   await withProvider(caller, providerId, async (client) => {
     for (let at = 0; at < orders.length; at += BATCH) {
@@ -46,7 +46,7 @@ export async function askAgain(caller: Caller, providerId: number, orders: OpenO
   });
 }
 
-/** Undefined where the provider did not answer properly: nothing was changed. */
+/** Undefined if the provider did not answer properly: nothing was changed. */
 async function followBatch(caller: Caller, client: ResellerClient, providerId: number, batch: OpenOrder[]): Promise<number | undefined> {
   const outcome = await askStatuses(
     client,
@@ -74,7 +74,7 @@ async function followBatch(caller: Caller, client: ResellerClient, providerId: n
 
 type Found = Extract<ProviderOrderStatus, { kind: "found" }>;
 
-/** "Partial" without what remains tells no refund: taken for zero, the customer would get nothing back for good. */
+/** "Partial" without remains states no refund. Read as zero, it would deny the customer's refund for good. */
 const isUnderstood = ({ status, remains }: Found): boolean => status !== undefined && (status !== "partial" || remains !== undefined);
 
 function reportOf(orderId: number, said: ProviderOrderStatus): OrderReport | undefined {

@@ -4,7 +4,7 @@ import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { followProvider } from "./follow.workflow.ts";
 import { type AgeRange, openProviders, type OpenProvider } from "./follow-queries.ts";
 
-/** The older an order, the more seldom its provider is asked. */
+/** The older an order, the less often its provider is polled. */
 const AGES: readonly (AgeRange & { everySeconds: number })[] = [
   { from: 0, to: 60, everySeconds: 2 },
   { from: 60, to: 600, everySeconds: 10 },
@@ -19,7 +19,7 @@ interface DueProvider {
   ages: AgeRange[];
 }
 
-/** Follows open orders to their end: providers side by side, each one's batches one after another. */
+/** Follows open orders to their end: providers in parallel, batches of one provider in turn. */
 export function startFollowing(platform: Platform): Daemon {
   const asked = new Map<string, number>();
   return startPoller<DueProvider, number>({

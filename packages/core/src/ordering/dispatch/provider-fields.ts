@@ -6,12 +6,12 @@ export interface SendableOrder {
   type: string;
   link: string;
   quantity: number;
-  /** Where more is ordered than was bought. */
+  /** Set if more is ordered than was bought. */
   sentQuantity: number | null;
   fields: Record<string, unknown> | null;
 }
 
-/** What the reseller API asks for with this type. A run of a drip-feed is an order of its own: providers are requested no drip-feeds. */
+/** Fields of the reseller API for this type. Each run of a drip-feed is an order of its own: providers get no drip-feeds. */
 export function providerFields({
   externalServiceId,
   type,
@@ -31,5 +31,5 @@ export function providerFields({
   return asked;
 }
 
-/** Types whose quantity is a number that was requested: of these more can be ordered than was bought. */
+/** Types with a requested quantity, so that more can be ordered than was bought. */
 export const TYPES_BY_QUANTITY = Object.entries(COUNTED_BY).flatMap(([type, counted]) => (counted === "quantity" ? [type] : []));

@@ -40,7 +40,7 @@ const asSuperuser = <Row extends object>(query: string) =>
 const passTime = () => asSuperuser("update finished_orders set due_at = now()");
 const order = async () => (await world.asOwner.run((ctx) => getOrder(ctx, { orderId }))).order;
 
-test("what a provider called completed and then partial gives the difference back, once", async () => {
+test("an order reported completed and then partial refunds the difference, once", async () => {
   expect([(await order()).status, await world.balance(customerId)]).toEqual(["done", "98.70"]);
   expect(await recheckFinished(world.platform)).toBe(0);
   await passTime();
@@ -52,7 +52,7 @@ test("what a provider called completed and then partial gives the difference bac
   expect(await world.balance(customerId)).toBe("99.22");
 });
 
-test("it is asked five times at growing intervals, and no more; a provider that is left alone is not asked", async () => {
+test("an order is checked five times at growing intervals, and no more; a backed-off provider is not called", async () => {
   const pauses: string[] = [];
   for (let round = 0; round < 5; round++) {
     const [row] = await asSuperuser<{ hours: string }>(
@@ -69,7 +69,7 @@ test("it is asked five times at growing intervals, and no more; a provider that 
   expect(await asSuperuser("select 1 from finished_orders")).toEqual([]);
 });
 
-test("a cost that comes back to what it was is posted each time", async () => {
+test("a cost that returns to an earlier value is posted each time", async () => {
   const remains = (left: number) => world.asSystem().run((ctx) => settleOrders(ctx, [{ orderId, status: "partial", remains: left }]));
   for (const left of [400, 100, 400, 100]) await remains(left);
   const [row] = await asSuperuser<{ posted: string; owed: string }>(
@@ -80,7 +80,7 @@ test("a cost that comes back to what it was is posted each time", async () => {
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("a failed order that its provider performed after all costs its panel what was posted", async () => {
+test("a failed order that its provider performed after all costs its panel the posted amount", async () => {
   const placed = await placeOrder(world.callerAs(customer), { service: serviceId, link: "https://t.me/late", quantity: 1000 }, "web");
   orderId = placed.id;
   await sendOrder(world.asSystem(), orderId);

@@ -7,7 +7,7 @@ import { claimFinished, type FinishedOrder } from "../store/finished-orders.ts";
 const IDLE_MS = 30_000;
 const AT_ONCE = 500;
 
-/** Asks providers again about what they called finished, so that a later correction reaches the customer. */
+/** Polls providers again for ended orders, so that a later correction reaches the customer. */
 export function startRechecking(platform: Platform): Daemon {
   return startPoller({
     platform,
@@ -21,7 +21,7 @@ export function startRechecking(platform: Platform): Daemon {
   });
 }
 
-/** One round; how many orders were due. */
+/** Runs one round; returns the number of due orders. */
 export async function recheckFinished(platform: Platform): Promise<number> {
   const due = await claimFinished(platform.db, AT_ONCE);
   for (const orders of byProvider(due)) await recheck(platform, orders);

@@ -72,7 +72,7 @@ test("an accepted order carries the provider's id; it is sent once however often
   expect([calls.map((call) => call.outcome), timeline.map((event) => event.kind)]).toEqual([["ok"], ["created", "sent"]]);
 });
 
-test("a refusal fails the order, returns all of it and tells the owner why", async () => {
+test("a refusal fails the order, returns all of it and shows the owner the reason", async () => {
   provider.answers.push({ kind: "refused", reason: "service_gone", text: "Incorrect service ID", raw: "" });
   const id = await place();
   await send(id);
@@ -98,7 +98,7 @@ test.each([
   expect(await world.balance(customerId)).toBe("98.70");
 });
 
-test("an order whose sender died is parked as unknown; a late answer of that very attempt is still recorded", async () => {
+test("an order whose sender died is parked as unknown; a late answer to that attempt is still recorded", async () => {
   let answer: (value: { kind: "ok"; value: string }) => void = () => undefined;
   provider.answers.push(() => new Promise((resolve) => (answer = resolve)));
   const id = await place();
@@ -117,7 +117,7 @@ test("an order whose sender died is parked as unknown; a late answer of that ver
   expect(await state(id)).toEqual(["queued", "sent", "555"]);
 });
 
-test("an answer that comes before an order is sent again is its answer: it is not sent again", async () => {
+test("an answer that arrives before an order is resent counts: the order is not sent again", async () => {
   let answer: (value: { kind: "ok"; value: string }) => void = () => undefined;
   provider.answers.push(() => new Promise((resolve) => (answer = resolve)));
   const id = await place();
@@ -134,7 +134,7 @@ test("an answer that comes before an order is sent again is its answer: it is no
   expect([await state(id), provider.received.length]).toEqual([["queued", "sent", "555"], 1]);
 });
 
-test("an answer that comes after the owner's word changes nothing, and is kept as evidence", async () => {
+test("an answer after the owner's decision changes nothing and is kept as evidence", async () => {
   let answer: (value: { kind: "ok"; value: string }) => void = () => undefined;
   provider.answers.push(() => new Promise((resolve) => (answer = resolve)));
   const id = await place();
@@ -151,7 +151,7 @@ test("an answer that comes after the owner's word changes nothing, and is kept a
   expect((await detail(id)).calls.map((call) => call.outcome)).toEqual(["ok"]);
 });
 
-test("no connection and too many requests are retried later, and a provider that keeps failing is left alone", async () => {
+test("no connection and too many requests are retried later, and a provider that keeps failing is backed off", async () => {
   provider.answers.push(
     { kind: "not_connected", reason: "refused", detail: "ECONNREFUSED" },
     { kind: "rate_limited", retryAfterSeconds: 30, text: "slow down" },
@@ -165,7 +165,7 @@ test("no connection and too many requests are retried later, and a provider that
   expect(await state(id)).toEqual(["queued", "sent", "9001"]);
 });
 
-test("a provider out of money keeps orders queued; they continue by themselves after a top-up", async () => {
+test("a provider out of funds keeps orders queued; they continue automatically after a top-up", async () => {
   provider.answers.push({ kind: "refused", reason: "insufficient_funds", text: "Not enough funds on balance", raw: "" });
   const [first, second] = [await place(), await place()];
   await send(first);
@@ -182,7 +182,7 @@ test("a provider out of money keeps orders queued; they continue by themselves a
   expect(await world.balance(customerId)).toBe("97.40");
 });
 
-test("a balance that is refused although it should do is tried once, then waits for a top-up", async () => {
+test("a refusal for lack of funds despite a sufficient balance is tried once, then waits for a top-up", async () => {
   const refusal = { kind: "refused", reason: "insufficient_funds", text: "Not enough funds on balance", raw: "" } as const;
   const id = await place();
   provider.balance = asAmount(500_000_000n);
@@ -209,7 +209,7 @@ test("a balance that is refused although it should do is tried once, then waits 
   expect(await resumeWhenToppedUp(world.asSystem(), providerId)).toBe(true);
 });
 
-test("a claim is a lease: taken once, and again when it has run out", async () => {
+test("a claim is a lease: taken once, and again when it has expired", async () => {
   const id = await place();
   const claims = await Promise.all([claimOrders(world.platform.db, 40, [], 60), claimOrders(world.platform.db, 40, [], 60)]);
   expect(claims.flat()).toEqual([{ panelId: world.panel.id, orderId: id, providerId }]);
@@ -220,7 +220,7 @@ test("a claim is a lease: taken once, and again when it has run out", async () =
   expect(await claimOrders(world.platform.db, 40, [], 60)).toHaveLength(1);
 });
 
-test("a worker that stops finishes what it began and hands the rest back", async () => {
+test("a stopping worker finishes what it began and releases the rest", async () => {
   const answers: ((value: { kind: "ok"; value: string }) => void)[] = [];
   for (let n = 0; n < 4; n++) provider.answers.push(() => new Promise((resolve) => answers.push(resolve)));
   for (let n = 0; n < 7; n++) await place();
@@ -265,7 +265,7 @@ test("a partial order refunds what remains, a cancelled one everything; another 
   expect(await ledgerSum()).toBe(0);
 });
 
-test("an unknown word and a provider that fails change nothing and are shown", async () => {
+test("an unknown status and a failing provider change nothing and are shown", async () => {
   const id = await place();
   await send(id);
   provider.statuses.set("9001", says("Zorbled", undefined));
@@ -278,7 +278,7 @@ test("an unknown word and a provider that fails change nothing and are shown", a
   expect([await providerStatus(), (await state(id))[0]]).toEqual(["failing", "queued"]);
 });
 
-test("partly done without a word on what remains changes nothing, is shown, and is applied once it is told", async () => {
+test("a partial status without remains changes nothing, is shown, and is applied once remains are reported", async () => {
   const id = await place();
   await send(id);
   provider.statuses.set("9001", says("Partial", "partial"));
@@ -292,7 +292,7 @@ test("partly done without a word on what remains changes nothing, is shown, and 
   expect((await detail(id)).order).toMatchObject({ status: "partial", refunded: "0.52" });
 });
 
-test("the owner ends an unknown outcome: attached it is followed, resent it goes out again, refunded it is given back", async () => {
+test("the owner ends an unknown outcome: attached it is followed, resent it is sent again, refunded it is returned", async () => {
   const timeout = { kind: "unknown", cause: "timeout", detail: "" } as const;
   provider.answers.push(timeout, timeout, timeout);
   const [attached, resent, refunded] = [await place(), await place(), await place()];

@@ -15,12 +15,12 @@ import { recordCall } from "../../supply/provider/record-call.ts";
 import { writeEvent } from "../store/order-events.ts";
 import { isOfStopped } from "../store/drip-feeds.ts";
 
-/** Longer than any call may take: connect, answer and recording together. */
+/** Longer than any call may take: connecting, answering and recording together. */
 const SENDING_LEASE_SECONDS = 120;
 const MOST_ATTEMPTS = 60;
 
 /**
- * One order to its provider: the intent is committed, the call is made outside any transaction, the outcome is recorded.
+ * Sends one order to its provider: commits the intent, makes the call outside any transaction, records the outcome.
  * A crash in between leaves `sending`, which becomes `unknown` when its lease ends and is never sent again.
  */
 export async function sendOrder(caller: Caller, orderId: number): Promise<void> {
@@ -34,16 +34,16 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
   const outcome = await withProvider(caller, access, (client) => client.add(providerFields(order), { idempotencyKey }));
   await untilWritten(caller, SENDING_LEASE_SECONDS / 2, { orderId }, async (ctx) => {
     const standing = await standingOf(ctx, order);
-    // Whatever became of the order meanwhile: its owner sees what the provider said in the end.
+    // Whatever became of the order in the meantime, its owner sees the provider's answer.
     await recordCall(ctx, { providerId: order.providerId, orderId: order.id }, outcome);
     if (standing === undefined) return;
-    // Accepted after all, also where it was about to be sent again: that would be a second order.
+    // Accepted after all, even if it was about to be resent: resending would create a second order.
     if (outcome.kind === "ok") await accepted(ctx, order, outcome.value);
     else if (standing === "awaited") await failed(ctx, order, outcome, outcome.evidence);
   });
 }
 
-/** The same for every attempt at one performer: who honours it makes no second order of one that was taken for lost. */
+/** The same for every attempt at one performer: a provider that honours it creates no second order after a lost answer. */
 const keyOf = (panelId: number, { id, performer, createdAt }: OutgoingOrder): string =>
   `order-${panelId}-${id}-${performer}-${createdAt.getTime().toString(36)}`;
 
@@ -55,7 +55,7 @@ async function accepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string)
 }
 
 async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence: CallEvidence): Promise<void> {
-  // Not sent after all, and no one wants it any more.
+  // Not sent after all, and no longer wanted.
   if (failure.kind !== "unknown" && (await isOfStopped(ctx, order.id))) {
     await settleOrders(ctx, [{ orderId: order.id, status: "stopped", dispatch: "rejected" }]);
     return;
@@ -82,7 +82,7 @@ async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence
 
 async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure, { kind: "refused" }>): Promise<void> {
   switch (failure.reason) {
-    // The order is fine, the owner's account at the provider is not: it waits for him.
+    // The order is fine, but the owner's account at the provider is not: the order waits for the owner.
     case "insufficient_funds":
     case "invalid_key":
       await postpone(ctx, order.id, 60);
@@ -95,7 +95,7 @@ async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure,
       }
   }
   await writeEvent(ctx, order.id, "refused", { reason: failure.reason, text: failure.text });
-  // Certainly not done there, and not for want of money or a key: the next performer may.
+  // Certainly not placed there, and not for lack of funds or a bad key: use the fallback.
   if (failure.reason !== "duplicate_link" && (await fallThrough(ctx, order.id))) return;
   await settleOrders(ctx, [{ orderId: order.id, status: "fail", dispatch: "rejected", failCode: FAIL_CODES[failure.reason] }]);
   await notifyOwner(ctx, "order_failed", { orderId: order.id, text: failure.text });

@@ -13,7 +13,7 @@ const CLAIM_LEASE_SECONDS = 60;
 const IDLE_MS = 100;
 const PARK_EVERY_MS = 5000;
 
-/** Sends due orders: a lane per provider, as wide as the provider's concurrency, so that a slow one slows no other. */
+/** Sends due orders: one lane per provider, as wide as the provider's concurrency, so that a slow provider delays no other. */
 export function startSending(platform: Platform): Daemon {
   const lanes = new Map<number, Lane>();
   const sending = startPoller({
@@ -23,7 +23,7 @@ export function startSending(platform: Platform): Daemon {
       const claims = await claimOrders(platform.db, CLAIM_MOST, busy, CLAIM_LEASE_SECONDS);
       return { due: [...Map.groupBy(claims, (claim) => claim.providerId)], more: claims.length === CLAIM_MOST };
     },
-    /** Only until the lane has them: how many it sends at the same time is the provider's to say. */
+    /** Only until the lane has them: the provider's concurrency decides how many are sent in parallel. */
     async work([providerId, claims]) {
       const caller = await systemCaller(platform, claims[0]!.panelId, "sender");
       const lane = lanes.get(providerId) ?? new Lane(caller, providerId);
@@ -44,7 +44,7 @@ export function startSending(platform: Platform): Daemon {
   };
 }
 
-/** Marks what a dead worker left between intent and record. Its outcome is not known, so it waits for the owner. */
+/** Marks orders that a dead worker left between intent and record. Their outcome is unknown, so they wait for the owner. */
 export async function parkOrphans(platform: Platform): Promise<number> {
   let parked = 0;
   for (const { panelId, orderId } of await orphanedOrders(platform.db)) {
@@ -63,7 +63,7 @@ export async function parkOrphans(platform: Platform): Promise<number> {
 class Lane {
   readonly providerId: number;
   limit = 1;
-  /** On the provider's panel, as it was at the last claim. */
+  /** Acts on the provider's panel, as of the last claim. */
   caller: Caller;
   readonly #waiting: Claim[] = [];
   readonly #running = new Set<Promise<void>>();
@@ -73,7 +73,7 @@ class Lane {
     this.providerId = providerId;
   }
 
-  /** It holds as many again as it sends at once, so that no call waits for the next look at the queue. */
+  /** Holds as many more as it sends in parallel, so that no call waits for the next claim. */
   isFull(): boolean {
     return this.#waiting.length >= this.limit;
   }
@@ -104,7 +104,7 @@ class Lane {
     }
   }
 
-  /** What was claimed but not begun is handed back, so that another worker need not wait for its lease to end. */
+  /** Releases claimed orders that were not begun, so that another worker need not wait for their lease to end. */
   async drain(): Promise<void> {
     const left = this.#waiting.splice(0).map(({ orderId }) => orderId);
     await Promise.all(this.#running);

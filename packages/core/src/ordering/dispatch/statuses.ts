@@ -15,7 +15,7 @@ export interface OrderState {
   quantity: number;
 }
 
-/** States of those of the ids that are the acting customer's own. */
+/** Statuses by id, for the current customer's orders only. */
 export async function ownOrderStatuses(ctx: Ctx, ids: number[]): Promise<Map<number, OrderState>> {
   authorize(ctx, "order.own");
   const rows = await statesOfUser(ctx, userIdOf(ctx), ids);

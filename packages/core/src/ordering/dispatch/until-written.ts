@@ -1,6 +1,6 @@
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 
-/** An answer is known only here, so a database that is away for a moment must not lose it. */
+/** Only this process knows the answer, so a short outage of the database must not lose it. */
 export async function untilWritten(caller: Caller, seconds: number, about: object, record: (ctx: Ctx) => Promise<void>): Promise<void> {
   const until = Date.now() + seconds * 1000;
   for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {

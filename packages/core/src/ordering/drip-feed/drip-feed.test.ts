@@ -51,7 +51,7 @@ const state = async (orderId: number) => {
 };
 const runsOf = async (orderId: number) => (await world.asOwner.run((ctx) => listChildren(ctx, { orderId }))).items;
 const alter = (text: ReturnType<typeof sql>) => world.asSystem().run((ctx) => text.execute(ctx.tx));
-/** The next run is due now. */
+/** Makes the next run due now. */
 const hurry = () => alter(sql`update drip_feeds set next_at = now() - interval '1 second' where next_at is not null`);
 const send = (orderId: number) => sendOrder(world.asSystem(), orderId);
 const report = (orderId: number, status: "active" | "done" | "partial" | "stopped" | "fail", remains?: number) =>
@@ -62,7 +62,7 @@ const nextRun = async (orderId: number) => {
   return (await runsOf(orderId)).at(-1)!.id;
 };
 
-test("is charged at once, runs one by one at its pace, each run is sent once, and is done with the last", async () => {
+test("is charged once, starts its runs one by one at its pace, sends each run once, and is done with the last", async () => {
   const id = await place();
   expect(await world.balance(customer.id)).toBe("94.00");
   expect(await claimOrders(world.platform.db, 40, [], 60)).toEqual([]);
@@ -88,7 +88,7 @@ test("is charged at once, runs one by one at its pace, each run is sent once, an
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("what runs leave undelivered is returned in one sum, and a later correction as the difference", async () => {
+test("undelivered remains of all runs are refunded in one sum, and a later correction as the difference", async () => {
   const id = await place();
   const first = await nextRun(id);
   await report(first, "partial", 250);
@@ -104,7 +104,7 @@ test("what runs leave undelivered is returned in one sum, and a later correction
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("a run that is the day's first order is found by the day", async () => {
+test("a run that is the first order of a day is found by that day", async () => {
   const id = await place();
   const today = Math.floor(Date.now() / 86_400_000) * 86_400;
   await runAs(world.database.ownerUrl, async (client) => {
@@ -116,7 +116,7 @@ test("a run that is the day's first order is found by the day", async () => {
   expect(items.map((order) => order.id)).toContain(run);
 });
 
-test("all runs refused: everything is returned, once", async () => {
+test("if all runs are refused, everything is refunded, once", async () => {
   const id = await place();
   provider.answers.push(
     ...Array.from({ length: 3 }, () => ({
@@ -132,7 +132,7 @@ test("all runs refused: everything is returned, once", async () => {
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("three runs that fail in a row end it: the rest is returned now instead of failing one by one", async () => {
+test("three failed runs in a row end it: the rest is refunded now instead of failing one by one", async () => {
   const id = await place({ runs: 8 });
   await report(await nextRun(id), "done", 0);
   for (let n = 0; n < 3; n++) await report(await nextRun(id), "fail");
@@ -145,7 +145,7 @@ test("three runs that fail in a row end it: the rest is returned now instead of 
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("a run that begins while the drip-feed is given up is not paid back and performed at once", async () => {
+test("a run that starts while the drip-feed ends is not both refunded and performed", async () => {
   const id = await place({ runs: 8 });
   for (let n = 0; n < 2; n++) await report(await nextRun(id), "fail");
   const third = await nextRun(id);
@@ -171,7 +171,7 @@ test("a run that begins while the drip-feed is given up is not paid back and per
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("stopping before the first run returns everything; none begins afterwards", async () => {
+test("stopping before the first run refunds everything; no run starts afterwards", async () => {
   const id = await place();
   await world.asSystem().run((ctx) => stopDripFeed(ctx, id));
   await hurry();
@@ -183,7 +183,7 @@ test("stopping before the first run returns everything; none begins afterwards",
 test.each([
   ["no connection", { kind: "not_connected", reason: "refused", detail: "" }],
   ["a refusal", { kind: "refused", reason: "other", text: "No", raw: "" }],
-] as const)("a run that was being sent when it was stopped, and was not taken, is not sent again: %s", async (_, failure) => {
+] as const)("a run that was being sent during the stop, and was not accepted, is not resent: %s", async (_, failure) => {
   const id = await place();
   const first = await nextRun(id);
   let answer: (failed: typeof failure) => void = () => undefined;
@@ -200,7 +200,7 @@ test.each([
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("stopping in the middle returns what was not sent at once, and what a running run leaves when it ends", async () => {
+test("stopping halfway refunds unsent runs immediately, and the remains of a running one when it ends", async () => {
   const id = await place();
   const first = await nextRun(id);
   await send(first);
@@ -217,7 +217,7 @@ test("stopping in the middle returns what was not sent at once, and what a runni
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("stopping races with runs that begin and end: never more returned than paid, and the books agree", async () => {
+test("stopping races with runs that start and end: never more returned than paid, and the ledger agrees", async () => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => place({ runs: 4 })));
   for (let round = 0; round < 3; round++) {
     await hurry();
@@ -233,7 +233,7 @@ test("stopping races with runs that begin and end: never more returned than paid
   for (const id of ids) expect(Number((await own(id)).refunded)).toBeLessThanOrEqual(8);
 });
 
-test("waits for its start, and while it is held for the owner's word", async () => {
+test("waits for its start time, and while it is on hold for the owner", async () => {
   const startAt = Math.floor(Date.now() / 1000) + 3600;
   await place({ startAt });
   expect(await runDue(world.platform)).toBe(0);
@@ -244,7 +244,7 @@ test("waits for its start, and while it is held for the owner's word", async () 
   expect(await runDue(world.platform)).toBe(1);
 });
 
-test("lists: the owner sees what all runs cost, those to come too, the customer his drip-feeds and not the runs among his orders", async () => {
+test("lists: the owner sees the cost of all runs, future ones too; customers see their drip-feeds, without runs among their orders", async () => {
   const done = await place();
   for (let n = 0; n < 3; n++) await report(await nextRun(done), "done", 0);
   const running = await place({ runs: 2 });
@@ -272,7 +272,7 @@ test("lists: the owner sees what all runs cost, those to come too, the customer 
   expect((await world.asOwner.run((ctx) => listDripFeeds(ctx, { ...page, query: "nobody", status: null, userId: null }))).total).toBe(0);
 });
 
-test("lists say that their total is an estimate beyond 10,000", async () => {
+test("lists mark their total as an estimate beyond 10,000", async () => {
   await copyOrder(world.database.ownerUrl, await place(), "drip_feeds", 9_999);
   const page = { query: null, status: null, page: 1, perPage: 2 };
   const owners = () => world.asOwner.run((ctx) => listDripFeeds(ctx, { ...page, userId: null }));

@@ -23,7 +23,7 @@ export async function listDripFeeds(ctx: Ctx, input: DripFilter): Promise<OrderP
   return { ...list, items };
 }
 
-/** Those of the acting customer. */
+/** Drip-feeds of the current customer. */
 export async function listOwnDripFeeds(ctx: Ctx, input: Omit<DripFilter, "userId">): Promise<OrderPage<OwnDripFeed>> {
   authorize(ctx, "order.own");
   const { rows, ...list } = await pageOf(ctx, { ...input, userId: userIdOf(ctx) });

@@ -4,7 +4,7 @@ import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Runs that continue, locked in id order as settling does. */
+/** Runs still in progress, locked in id order as settling does. */
 export async function lockOpenRuns(ctx: Ctx, orderId: number): Promise<{ id: number; status: OrderStatus; dispatch: Dispatch }[]> {
   return ctx.tx
     .selectFrom("orders")
@@ -18,7 +18,7 @@ export async function lockOpenRuns(ctx: Ctx, orderId: number): Promise<{ id: num
 }
 
 export interface DripFilter {
-  /** An order's id, a customer's login or a part of the link. */
+  /** An order's id, a customer's login or part of the link. */
   query: string | null;
   status: DripStatus | null;
   userId: number | null;

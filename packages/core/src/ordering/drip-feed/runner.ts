@@ -8,7 +8,7 @@ import { type StartedRun, startRuns } from "../store/drip-feeds.ts";
 const IDLE_MS = 1000;
 const AT_ONCE = 200;
 
-/** Makes an order of every run that is due; it is sent and followed like any other. */
+/** Creates an order for every due run; it is sent and followed like any other. */
 export function startDripFeeds(platform: Platform): Daemon {
   return startPoller({
     platform,
@@ -22,7 +22,7 @@ export function startDripFeeds(platform: Platform): Daemon {
   });
 }
 
-/** One round; how many runs began. */
+/** Runs one round; returns the number of runs started. */
 export async function runDue(platform: Platform): Promise<number> {
   const started = await startRuns(platform.db, AT_ONCE);
   for (const runs of byPanel(started)) await show(platform, runs);
@@ -43,7 +43,7 @@ async function show(platform: Platform, runs: StartedRun[]): Promise<void> {
       );
     });
   } catch (error) {
-    // The runs are orders already; the drip-feed itself is shown again with the next report about one of them.
+    // The runs are already orders; the drip-feed itself is updated with the next report about one of them.
     platform.log.error({ err: error, panelId }, "begun runs could not be shown");
   }
 }

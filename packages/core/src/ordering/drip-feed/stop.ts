@@ -7,8 +7,8 @@ import { lockOpenRuns } from "./queries.ts";
 import { markStopped } from "../store/drip-feeds.ts";
 
 /**
- * No further run: what was not sent is returned at once, what a run that is at its provider leaves undelivered when it ends.
- * Changes nothing where it has ended or was stopped.
+ * Starts no further run. Unsent runs are refunded immediately; the remains of a run at its provider are refunded when it ends.
+ * Does nothing if the drip-feed has ended or was stopped.
  */
 export async function stopDripFeed(ctx: Ctx, orderId: number): Promise<void> {
   await lockOrder(ctx, orderId);

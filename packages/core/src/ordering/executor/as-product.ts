@@ -1,4 +1,4 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** What follows from a task for its order is the product's doing: an order's history names no executor to its customer. */
+/** Changes of an order caused by a task are recorded as the system's: customers must not see which performer did the work. */
 export const asProduct = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: "system", process: "executor" } });

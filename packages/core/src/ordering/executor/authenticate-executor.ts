@@ -11,7 +11,7 @@ const PREFIX = "ek_";
 const isExecutorKey = (key: string): boolean => key.startsWith(PREFIX);
 export const executorKey = (token: string): string => PREFIX + token;
 
-/** The program whose key it is. Errors: executor_key_invalid. */
+/** The program that owns this key. Errors: executor_key_invalid. */
 async function authenticateExecutor(platform: Platform, panel: PanelContext, key: string): Promise<Known> {
   const keyHash = hashOf(key);
   const remembered = `${panel.id} ${keyHash.toString("base64")}`;
@@ -21,7 +21,7 @@ async function authenticateExecutor(platform: Platform, panel: PanelContext, key
     return found && { actor: { kind: "executor", executorId: found.id } };
   });
   if (known) return known;
-  // Not remembered where it is no one's: a flood of made-up keys would push the real ones out.
+  // Unknown keys are not cached: a flood of made-up keys would evict the real ones.
   keys.forget(remembered);
   throw new AppError("executor_key_invalid");
 }

@@ -10,7 +10,7 @@ import { asProduct } from "./as-product.ts";
 import { finishTask, isIdentityUsed, type OwnOrder } from "../store/tasks.ts";
 
 /**
- * Confirms one execution by one account; the same again gives the same answer. The order moves by it and ends with its last one.
+ * Confirms one execution by one account; repeating it gives the same answer. The order progresses with it and ends with the last one.
  * Errors: not_found, task_expired, identity_used.
  */
 export async function checkTask(ctx: Ctx, input: CheckTaskInput): Promise<CheckedTask> {

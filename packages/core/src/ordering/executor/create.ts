@@ -16,7 +16,7 @@ export function newKey(): { key: string; keyHash: Buffer; keyHint: string } {
   return { key, keyHash: hashOf(key), keyHint: key.slice(-HINT_LENGTH) };
 }
 
-/** A person who has an account on the panel, or a program, whose key is in this answer and nowhere else. Errors: too_many, already_exists, validation. */
+/** Adds a person with an account on the panel, or a program, whose key is only in this answer. Errors: too_many, already_exists, validation. */
 export async function createExecutor(ctx: Ctx, { executor }: CreateExecutorInput): Promise<{ id: number; key: string | null }> {
   authorize(ctx, "executor.manage");
   if ((await countExecutors(ctx)) >= MOST_EXECUTORS) throw new AppError("too_many", { most: MOST_EXECUTORS });

@@ -24,7 +24,7 @@ const matching = (ctx: Ctx, { query, executorId, serviceId, orderId }: Filter) =
   and (${serviceId}::bigint is null or t.service_id = ${serviceId}) and (${orderId}::bigint is null or t.order_id = ${orderId})
   and (${query}::text is null or t.order_id::text = ${query} or strpos(t.identity_key, lower(${query})) > 0)`;
 
-/** The latest first. */
+/** Newest first. */
 export async function pageOfExecutions(
   ctx: Ctx,
   filter: Filter,

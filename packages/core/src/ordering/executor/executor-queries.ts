@@ -2,7 +2,7 @@ import type { ExecutorKind, ExecutorStatus, ListExecutorsInput } from "@vitrine/
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** By login or email; not the panel's test customer. */
+/** Finds a person by login or email; never the panel's test customer. */
 export async function findUserByName(ctx: Ctx, name: string): Promise<{ id: number; login: string } | undefined> {
   const { rows } = await sql<{ id: number; login: string }>`
     select id, login from users where panel_id = ${ctx.panelId} and (login_key = lower(${name}) or email_key = lower(${name})) and not is_test
@@ -28,7 +28,7 @@ export interface ExecutorRow {
   ignored: number;
   expired: number;
   held: number;
-  /** Units as text: a sum may pass 64 bits. */
+  /** Units as text: a sum may exceed 64 bits. */
   earnedText: string;
   lastSeenAt: Date | null;
   createdAt: Date;
@@ -45,7 +45,7 @@ const matching = (ctx: Ctx, { query, kind, serviceId }: Filter): RawBuilder<bool
 
 const from = (ctx: Ctx) => sql`executors e left join users u on u.panel_id = ${ctx.panelId} and u.id = e.user_id`;
 
-/** Who asks to be let in first, then the latest seen. */
+/** New applicants first, then by last activity. */
 export async function pageOfExecutors(
   ctx: Ctx,
   filter: Filter & { status: ExecutorStatus | null },

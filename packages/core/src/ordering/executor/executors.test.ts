@@ -27,7 +27,7 @@ const told = () => world.asSystem(world.main).run(({ tx }) => tx.selectFrom("not
 const ALL = { query: null, page: 1, perPage: 25 };
 
 describe("executors", () => {
-  test("a program comes by its key until it gets another or is removed", async () => {
+  test("a program authenticates with its key until the key is replaced or the program removed", async () => {
     const bot = await programOf(world);
     await expect(authenticate(world.platform, world.panel, { apiKey: bot.key })).resolves.toMatchObject({
       actor: { kind: "executor", executorId: bot.executorId },
@@ -46,7 +46,7 @@ describe("executors", () => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
-  test("a person is found by login or email, once, and returns after having been removed", async () => {
+  test("a person is found by login or email, once, and can be added again after removal", async () => {
     const user = await world.customer("Vera");
     const add = (login: string) => world.asOwner.run((ctx) => createExecutor(ctx, { executor: { kind: "person", login } }));
     const { id, key } = await add("vera@example.com");
@@ -64,7 +64,7 @@ describe("executors", () => {
     expect((await add("vera")).id).toBe(id);
   });
 
-  test("whoever asks is on hold for the owner", async () => {
+  test("an applicant is on hold for the owner", async () => {
     await ownServiceOf(world);
     const user = world.callerAs(await world.customer("olga"));
     expect(await user.run(ownExecutor)).toMatchObject({ isOffered: true, executor: null });
@@ -80,7 +80,7 @@ describe("executors", () => {
     });
   });
 
-  test("managers below scope 3 and owners of other panels have no business with them", async () => {
+  test("managers below scope 3 and owners of other panels have no access to them", async () => {
     const bot = await programOf(world);
     const executorId = bot.executorId;
     await expect(listOf(world.asManager(2))).rejects.toMatchObject({ code: "forbidden" });
@@ -104,7 +104,7 @@ describe("executors", () => {
   });
 });
 
-describe("an own service", () => {
+describe("an in-house service", () => {
   const base = {
     category: "VK",
     name: "Likes by hand",
@@ -125,7 +125,7 @@ describe("an own service", () => {
     isOnSale: true,
   };
 
-  test("costs per thousand what its executors get, and is never sold below it", async () => {
+  test("costs per 1000 what its performers are paid, and never sells below it", async () => {
     const made = await world.asOwner.run((ctx) => createOwnService(ctx, base));
     expect(made).toMatchObject({ pay: "0.06", service: { rate: "90.00", category: { name: "VK", network: "VK" } } });
     await expect(world.asOwner.run((ctx) => createOwnService(ctx, { ...base, rate: "59.99" }))).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe("an own service", () => {
     ]);
   });
 
-  test("pays what it paid when an order was placed, moves a price that follows and pauses a fixed one that fell below", async () => {
+  test("pays the reward at the time of the order, moves a price that follows and pauses a fixed one that is now below cost", async () => {
     const service = await ownServiceOf(world, { rate: "100", pay: "0.05" });
     const order = await orderOf(world, service, 2);
     const update = (pay: string) => world.asOwner.run((ctx) => updateOwnService(ctx, { serviceId: service, pay }));
@@ -155,7 +155,7 @@ describe("an own service", () => {
     expect((await stateOf(world, order)).costPosted).toBe(10_000_000n);
   });
 
-  test("of a package is one execution", async () => {
+  test("counts a package as one execution", async () => {
     const service = await ownServiceOf(world, { type: "Package", rate: "2", pay: "1.5" });
     const order = await orderOf(world, service, 1);
     const bot = await programOf(world);
@@ -164,7 +164,7 @@ describe("an own service", () => {
   });
 });
 
-test("statistics and the list of executions tell what was performed", async () => {
+test("statistics and the list of executions show the work done", async () => {
   const service = await ownServiceOf(world, { ignores: 1 });
   const order = await orderOf(world, service, 2);
   const [bot, person] = [await programOf(world), await personOf(world)];
@@ -202,7 +202,7 @@ test("statistics and the list of executions tell what was performed", async () =
   expect((await listOf(world.asOwner)).items).toMatchObject([{ performed: 1 }, { performed: 1 }]);
 });
 
-test("performers of all panels are listed where they want to be and there is enough to tell, without their panels", async () => {
+test("performers of all panels are listed if they agree and have enough results, without their panels", async () => {
   const service = await ownServiceOf(world);
   const order = await orderOf(world, service, 60);
   const [good, shy, few] = [await programOf(world), await programOf(world), await programOf(world)];

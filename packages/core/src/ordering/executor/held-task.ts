@@ -14,8 +14,8 @@ export interface Held {
 }
 
 /**
- * The task that the caller proves to hold, with its order locked. A lease that ran out still holds while no one else has taken the task.
- * Errors: not_found, task_expired.
+ * The task that the caller's token proves they hold, with its order locked. An expired lease still holds until someone else takes
+ * the task. Errors: not_found, task_expired.
  */
 export async function heldTask(ctx: Ctx, { taskId, token }: { taskId: number; token: string }): Promise<Held> {
   const executor = await actingExecutor(ctx);

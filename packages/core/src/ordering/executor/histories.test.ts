@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-/** The same numbers for the same seed. */
+/** The same seed gives the same numbers. */
 function numbersOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -24,7 +24,7 @@ function numbersOf(seed: number): (below: number) => number {
   };
 }
 
-/** Refusals are answers; anything else is a defect. */
+/** Refusals are valid answers; anything else is a defect. */
 async function tried(work: Promise<unknown>): Promise<void> {
   try {
     await work;
@@ -64,7 +64,7 @@ async function play(seed: number): Promise<void> {
   }
 }
 
-/** Each order with what was performed of it and what that earned. */
+/** Each order with its completed work and the reward for it. */
 const outcomes = () =>
   world.asSystem().run(({ tx, panelId }) =>
     tx
@@ -90,7 +90,7 @@ const outcomes = () =>
       .execute(),
   );
 
-test("whatever executors and owners do, nothing is performed, paid or returned twice", async () => {
+test("in any order of actions by performers and owners, nothing is performed, paid or returned twice", async () => {
   for (let seed = 1; seed <= HISTORIES; seed++) await play(seed);
   const orders = await outcomes();
   expect(orders).toHaveLength(HISTORIES * 2);

@@ -1,4 +1,4 @@
-/** Two spellings of one account are one: @Name, name, t.me/name and https://t.me/Name/?x=1 alike. */
+/** All spellings of one account count as one: @Name, name, t.me/name and https://t.me/Name/?x=1 alike. */
 export function identityKeyOf(identity: string): string {
   const text = identity.normalize("NFKC").trim().toLowerCase();
   const bare = text

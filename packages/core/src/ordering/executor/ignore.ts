@@ -10,8 +10,8 @@ import { countIgnored } from "../store/task-passes.ts";
 import { giveBack, type OwnOrder } from "../store/tasks.ts";
 
 /**
- * Gives a task back; this executor is not offered its order again. Once as many different executors did as the service allows, or all
- * who may perform it, the order ends with what was not performed returned. Errors: not_found, task_expired.
+ * Gives a task back; this performer is not offered its order again. Once as many different performers ignored it as the service allows,
+ * or no other performer is left, the order ends and the rest is refunded. Errors: not_found, task_expired.
  */
 export async function ignoreTask(ctx: Ctx, input: IgnoreTaskInput): Promise<void> {
   authorize(ctx, "task.perform");

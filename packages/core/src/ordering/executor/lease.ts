@@ -18,8 +18,8 @@ const LONGEST_REST_SECONDS = 60;
 const PAUSED_SECONDS = 300;
 
 /**
- * The next execution for this executor, for a time. A person who holds one already gets it again; a program waits longer each time it
- * finds nothing. Errors: forbidden (no one's executor), too_many (as many as it may hold).
+ * Leases the next execution to this performer. A person who already holds one gets it again; a program waits longer each time it
+ * finds nothing. Errors: forbidden (no performer of this panel), too_many (it holds as many as allowed).
  */
 export async function leaseTask(ctx: Ctx, input: LeaseTaskInput): Promise<LeasedTask> {
   authorize(ctx, "task.perform");
@@ -69,7 +69,7 @@ async function takeOf(ctx: Ctx, executor: ActingExecutor, order: OwnOrder): Prom
   const token = newToken();
   const lease = {
     leaseUntil: new Date(ctx.now.getTime() + order.leaseMinutes * 60_000),
-    // What one execution paid when the order was placed.
+    // The reward per execution at the time of the order.
     reward: asAmount(order.cost / BigInt(order.quantity)),
   };
   const { position } = free;
@@ -78,7 +78,7 @@ async function takeOf(ctx: Ctx, executor: ActingExecutor, order: OwnOrder): Prom
   return toTask(order, { id, token, position, ...lease }, ctx.panel.currency);
 }
 
-/** The page that showed it may be closed: its token is replaced. */
+/** The page that showed it may be closed, so the task gets a new token. */
 async function againTask(ctx: Ctx, held: HeldTask): Promise<Task | undefined> {
   const order = await lockOwnOrder(ctx, held.orderId);
   if (!order?.isOpen) return undefined;

@@ -7,7 +7,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
 import { countExecutions, pageOfExecutions } from "./execution-queries.ts";
 
-/** What was performed: by whom, for which order, from which account. */
+/** Completed executions, each with its performer, order and account. */
 export async function listExecutions(ctx: Ctx, input: ListExecutionsInput): Promise<z.infer<typeof listExecutionsOutput>> {
   authorize(ctx, "executor.view");
   const { rows, ...list } = await pageWithEstimate(

@@ -5,7 +5,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { countByStatus, pageOfExecutors } from "./executor-queries.ts";
 import { toExecutor } from "./shape.ts";
 
-/** Who performs the panel's own services, and who asks to. */
+/** Performers of the panel's in-house services, and applicants. */
 export async function listExecutors(ctx: Ctx, input: ListExecutorsInput): Promise<z.infer<typeof listExecutorsOutput>> {
   authorize(ctx, "executor.view");
   const { page, perPage } = input;

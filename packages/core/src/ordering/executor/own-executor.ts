@@ -8,10 +8,10 @@ import { toExecutor } from "./shape.ts";
 import { countExecutors, findPerson, insertExecutor, patchExecutor, removedPerson } from "../store/executors.ts";
 import { hasOwnServices } from "../store/own-services.ts";
 
-/** Whether the panel has own services at all. Asks for no right: it is said on every page. */
+/** Whether the panel has in-house services. Checks no right: every page shows it. */
 export const hasWork = (ctx: Ctx): Promise<boolean> => hasOwnServices(ctx);
 
-/** The caller as a performer of the panel; no one yet where `executor` is null. */
+/** The caller as a performer of the panel; `executor` is null if they are not one yet. */
 export async function ownExecutor(ctx: Ctx): Promise<OwnExecutor> {
   authorize(ctx, "task.perform");
   const found = await findPerson(ctx, userIdOf(ctx));
@@ -20,7 +20,7 @@ export async function ownExecutor(ctx: Ctx): Promise<OwnExecutor> {
   return { isOffered, executor: row ? toExecutor(row) : null, currency: ctx.panel.currency };
 }
 
-/** Asks the owner to be let in, or changes the résumé of who is. Errors: not_found (nothing to perform here), too_many, forbidden. */
+/** Applies to become a performer, or changes an existing profile. Errors: not_found (nothing to perform here), too_many, forbidden. */
 export async function applyExecutor(ctx: Ctx, input: ApplyExecutorInput): Promise<OwnExecutor> {
   authorize(ctx, "task.perform");
   const userId = userIdOf(ctx);
@@ -32,7 +32,7 @@ export async function applyExecutor(ctx: Ctx, input: ApplyExecutorInput): Promis
     return ownExecutor(ctx);
   }
   if (!(await hasOwnServices(ctx))) throw notFound();
-  // Whom the owner removed does not come back by himself.
+  // A person removed by the owner cannot apply again.
   if ((await removedPerson(ctx, userId)) !== undefined) throw new AppError("forbidden");
   if ((await countExecutors(ctx)) >= MOST_EXECUTORS) throw new AppError("too_many", { most: MOST_EXECUTORS });
   await insertExecutor(ctx, {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OwnTerms } from "../store/own-services.ts";
 
-/** How many of these are own services of the panel. */
+/** Counts the in-house services of the panel among these ids. */
 export async function countOwnServices(ctx: Ctx, ids: number[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from services where panel_id = ${ctx.panelId} and is_own and id = any(${ids}::bigint[])`.execute(ctx.tx);

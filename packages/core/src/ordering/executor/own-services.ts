@@ -16,7 +16,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { type OwnServiceListed, pageOfOwnServices } from "./own-service-queries.ts";
 import { insertTerms, lockTerms, type OwnTerms, patchTerms } from "../store/own-services.ts";
 
-/** Errors: validation (an amount that is none, limits that exclude each other, a price below what the executors are paid). */
+/** Errors: validation (an invalid amount, contradictory limits, a price below the performers' reward). */
 export async function createOwnService(ctx: Ctx, input: CreateOwnServiceInput): Promise<OwnService> {
   authorize(ctx, "executor.manage");
   const { pay: payText, rate: rateText, leaseMinutes, ignores, instructions, isOnSale, ...service } = input;
@@ -42,7 +42,7 @@ export async function createOwnService(ctx: Ctx, input: CreateOwnServiceInput): 
   return ownService(ctx, id);
 }
 
-/** What executors are paid and how; orders placed before keep what they were placed at. */
+/** Sets the performers' reward and terms; earlier orders keep the reward at the time they were placed. */
 export async function updateOwnService(ctx: Ctx, input: UpdateOwnServiceInput): Promise<OwnService> {
   authorize(ctx, "executor.manage");
   const { serviceId, pay: payText, ...given } = input;
@@ -86,7 +86,7 @@ async function ownService(ctx: Ctx, serviceId: number): Promise<OwnService> {
   return toOwnService(row);
 }
 
-/** A package is one execution, whatever is in it. */
+/** A package is one execution, whatever it contains. */
 const costOf = (type: string, pay: Amount): Amount => (isPackage(type) ? pay : asAmount(pay * 1000n));
 
 function amountOf(field: string, text: string): Amount {

@@ -10,7 +10,7 @@ import { lockOwnOrder } from "./task-queries.ts";
 import { toTask } from "./task-shape.ts";
 import { heldTasks, positionOf, renewToken } from "../store/tasks.ts";
 
-/** What the person holds now, for a page; without a token, since a page may be open twice. */
+/** The person's current task, for a page; without a token, because two pages may be open. */
 export async function heldByPerson(ctx: Ctx): Promise<Task | null> {
   authorize(ctx, "task.perform");
   const executor = await actingExecutor(ctx);
@@ -21,7 +21,7 @@ export async function heldByPerson(ctx: Ctx): Promise<Task | null> {
   return toTask(order, { ...held, ...(await positionOf(ctx, held.id)), token: "" }, ctx.panel.currency);
 }
 
-/** By the session instead of a token. Errors: forbidden, task_expired, identity_used. */
+/** Authorized by the session instead of a token. Errors: forbidden, task_expired, identity_used. */
 export async function checkHeld(ctx: Ctx, input: { taskId: number; identity: string; proof?: string | undefined }): Promise<void> {
   const token = await tokenOf(ctx, input.taskId);
   await checkTask(ctx, { ...input, token });

@@ -3,7 +3,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 
 const AT_WORK = "15 minutes";
 
-/** The first moment of a span of days of the panel's calendar that ends with today. */
+/** The first moment of a period of the panel's calendar days that ends today. */
 const since = (ctx: Ctx, days: number) => sql`
   (((${ctx.now}::timestamptz at time zone ${ctx.panel.timeZone})::date - ${days - 1}::integer)::timestamp at time zone ${ctx.panel.timeZone})`;
 
@@ -47,7 +47,7 @@ export async function ownTotals(ctx: Ctx, days: number): Promise<OwnTotals> {
   return rows[0]!;
 }
 
-/** Without gaps, the oldest first. */
+/** Oldest first, without gaps. */
 export async function ownDays(ctx: Ctx, days: number): Promise<{ day: string; performed: number; earnedText: string }[]> {
   const zone = ctx.panel.timeZone;
   const { rows } = await sql<{ day: string; performed: number; earnedText: string }>`

@@ -4,7 +4,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { ownByExecutor, ownByService, ownDays, ownTotals } from "./statistics-queries.ts";
 
-/** How the panel's own services are performed: by day, by executor, by service. */
+/** Work on the panel's in-house services: by day, by performer, by service. */
 export async function ownStatistics(ctx: Ctx, { days }: OwnStatisticsInput): Promise<OwnStatistics> {
   authorize(ctx, "executor.view");
   const { earnedText, leftText, ...totals } = await ownTotals(ctx, days);

@@ -3,10 +3,10 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import type { ActingExecutor } from "../store/executors.ts";
 import { FREE, type OwnOrder } from "../store/tasks.ts";
 
-/** How often an executor may let an order's lease run out before he is not offered it again. */
+/** After this many expired leases on an order, a performer is not offered it again. */
 const MOST_EXPIRED = 3;
 
-/** Open orders with something left to take for him, the longest waiting first. Whether it is still so is seen under the order's lock. */
+/** Open orders with work left for this performer, oldest first. The caller checks again under the order's lock. */
 export async function ordersFor(
   ctx: Ctx,
   executor: Pick<ActingExecutor, "id" | "allServices">,
@@ -29,9 +29,9 @@ export async function ordersFor(
   return rows.map(({ id }) => id);
 }
 
-/** Every lease, check and ignore of an order comes one after the other. */
+/** Serializes every lease, check and ignore of an order. */
 export async function lockOwnOrder(ctx: Ctx, id: number): Promise<OwnOrder | undefined> {
-  // A run's drip-feed before the run, as everyone locks them.
+  // Lock a run's drip-feed before the run, in the same order as everywhere else.
   await sql`
     select id from orders o where o.panel_id = ${ctx.panelId} and o.id in (
       select ${id}::bigint union select r.parent_id from orders r where r.panel_id = ${ctx.panelId} and r.id = ${id} and r.kind = 'run')
@@ -48,7 +48,7 @@ export async function lockOwnOrder(ctx: Ctx, id: number): Promise<OwnOrder | und
   return rows[0];
 }
 
-/** Different executors who ignored the order, and those who are let to its service and did not. */
+/** Counts the performers who ignored the order, and those allowed on its service who did not. */
 export async function ignoredBy(ctx: Ctx, order: OwnOrder): Promise<{ ignored: number; others: number }> {
   const { rows } = await sql<{ ignored: number; others: number }>`
     select (select count(*) from task_passes p where p.panel_id = ${ctx.panelId} and p.order_id = ${order.id} and p.ignored_at is not null) as ignored,

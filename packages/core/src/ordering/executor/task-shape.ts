@@ -13,7 +13,7 @@ interface Held {
   leaseUntil: Date;
 }
 
-/** As its executor sees it: of a list that is counted only the line that is his. */
+/** A task as its performer sees it: of a list counted by line, only their own line. */
 export function toTask(order: OwnOrder, held: Held, currency: string): Task {
   const counted = isOrderable(order.type) ? COUNTED_BY[order.type] : "quantity";
   const { [counted]: list, ...rest } = order.fields ?? {};

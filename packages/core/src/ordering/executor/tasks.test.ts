@@ -14,8 +14,8 @@ beforeEach(async () => {
   world = await makeWorld();
 });
 
-describe("an order of an own service", () => {
-  test("is performed execution by execution, moves with each and costs what its executors are owed", async () => {
+describe("an order of an in-house service", () => {
+  test("is performed execution by execution, progresses with each and costs the performers' rewards", async () => {
     const order = await orderOf(world, await ownServiceOf(world), 3);
     const [bot, person] = [await programOf(world), await personOf(world)];
     const first = await take(bot);
@@ -30,7 +30,7 @@ describe("an order of an own service", () => {
     expect(await reconcile(world.platform)).toEqual([]);
   });
 
-  test("is confirmed by one account once, however it is written, and the same confirmation twice is one", async () => {
+  test("is confirmed by one account once, in any spelling, and a repeated confirmation counts once", async () => {
     const order = await orderOf(world, await ownServiceOf(world), 5);
     const bot = await programOf(world);
     const first = await take(bot);
@@ -44,7 +44,7 @@ describe("an order of an own service", () => {
     expect((await stateOf(world, order)).remains).toBe(3);
   });
 
-  test("paid back in full while it runs, it still costs what its executors performed", async () => {
+  test("fully refunded while it runs, still costs the work its performers did", async () => {
     const order = await orderOf(world, await ownServiceOf(world), 5);
     const bot = await programOf(world);
     await check(bot, await take(bot), "anna");
@@ -56,7 +56,7 @@ describe("an order of an own service", () => {
     expect(await reconcile(world.platform)).toEqual([]);
   });
 
-  test("never takes more executions than were bought, however many ask at once", async () => {
+  test("never takes more executions than were bought, however many performers request one at the same time", async () => {
     const order = await orderOf(world, await ownServiceOf(world), 7);
     const bots = await Promise.all(Array.from({ length: 4 }, () => programOf(world, 5)));
     const leased = await Promise.all(
@@ -70,7 +70,7 @@ describe("an order of an own service", () => {
     expect(await reconcile(world.platform)).toEqual([]);
   });
 
-  test("gives each executor his own line of a list", async () => {
+  test("gives each performer their own line of a list", async () => {
     const service = await ownServiceOf(world, { type: "Custom Comments", min: 1, max: 10 });
     await orderOf(world, service, 0, { quantity: undefined, comments: "Great\nThank you\nMore of this" });
     const [bot, other] = [await programOf(world), await programOf(world)];
@@ -81,7 +81,7 @@ describe("an order of an own service", () => {
     expect((await take(other)).text).toBe("Thank you");
   });
 
-  test("that was cancelled meanwhile takes no confirmation, and pays back what was not performed", async () => {
+  test("cancelled in the meantime, takes no confirmation and refunds the rest", async () => {
     const order = await orderOf(world, await ownServiceOf(world), 4);
     const bot = await programOf(world);
     await check(bot, await take(bot), "anna");
@@ -93,7 +93,7 @@ describe("an order of an own service", () => {
   });
 });
 
-test("a drip-feed of an own service is performed run by run", async () => {
+test("performs a drip-feed run by run", async () => {
   const service = await ownServiceOf(world);
   const parent = await orderOf(world, service, 2, { runs: 2, interval: 1 });
   const bot = await programOf(world);
@@ -117,8 +117,8 @@ test("a drip-feed of an own service is performed run by run", async () => {
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-describe("an order of an own service that is ended manually", () => {
-  test("costs what was performed, whoever ends it", async () => {
+describe("an order of an in-house service that is ended manually", () => {
+  test("costs the work done, no matter who ends it", async () => {
     const [byOwner, byCustomer] = [await orderOf(world, await ownServiceOf(world), 4), await orderOf(world, await ownServiceOf(world), 4)];
     const bot = await programOf(world);
     await check(bot, await take(bot), "anna");
@@ -131,7 +131,7 @@ describe("an order of an own service that is ended manually", () => {
   });
 });
 
-test("a person holds and confirms a task by his session alone", async () => {
+test("a person holds and confirms a task by their session alone", async () => {
   const order = await orderOf(world, await ownServiceOf(world), 2);
   const person = await personOf(world);
   expect(await person.run(heldByPerson)).toBeNull();
@@ -149,7 +149,7 @@ test("a person holds and confirms a task by his session alone", async () => {
 });
 
 describe("a lease", () => {
-  test("runs out, is given to another, and then the first one's token is worth nothing", async () => {
+  test("expires, is given to another performer, and then the first token is rejected", async () => {
     await orderOf(world, await ownServiceOf(world, { leaseMinutes: 10 }), 1);
     const [slow, quick] = [await programOf(world), await programOf(world)];
     const late = await take(slow);
@@ -161,7 +161,7 @@ describe("a lease", () => {
     await check(quick, again, "anna");
   });
 
-  test("that ran out still holds while no one else has taken the task", async () => {
+  test("that expired still holds until someone else takes the task", async () => {
     await orderOf(world, await ownServiceOf(world, { leaseMinutes: 1 }), 1);
     const bot = await programOf(world);
     const task = await take(bot);
@@ -169,7 +169,7 @@ describe("a lease", () => {
     expect(await check(bot, task, "anna")).toMatchObject({ delivered: 1 });
   });
 
-  test("of an order that was let run out three times is not offered again", async () => {
+  test("that expired three times for one order is not offered to that performer again", async () => {
     await orderOf(world, await ownServiceOf(world, { leaseMinutes: 1 }), 1);
     const bot = await programOf(world);
     for (let n = 0; n < 3; n++) {
@@ -180,7 +180,7 @@ describe("a lease", () => {
     await take(await programOf(world));
   });
 
-  test("is one for a person, who gets it again with another token, and as many as allowed for a program", async () => {
+  test("is limited to one for a person, who gets it again with a new token, and to the allowed number for a program", async () => {
     await orderOf(world, await ownServiceOf(world), 9);
     const person = await personOf(world);
     const first = await take(person);
@@ -206,7 +206,7 @@ describe("a lease", () => {
     await take(bot);
   });
 
-  test("is for who is let to the service and at work", async () => {
+  test("requires an active performer who is allowed on the service", async () => {
     const [service, other] = [await ownServiceOf(world), await ownServiceOf(world)];
     await orderOf(world, service, 5);
     const bot = await programOf(world);
@@ -226,7 +226,7 @@ describe("a lease", () => {
 });
 
 describe("ignoring", () => {
-  test("by as many different executors as the service allows fails the order and returns everything", async () => {
+  test("by as many different performers as the service allows fails the order and refunds everything", async () => {
     const order = await orderOf(world, await ownServiceOf(world, { ignores: 2 }), 3);
     const bots = [await programOf(world), await programOf(world), await programOf(world)];
     const first = await take(bots[0]!);
@@ -239,7 +239,7 @@ describe("ignoring", () => {
     expect(await reconcile(world.platform)).toEqual([]);
   });
 
-  test("after a part was performed returns the rest", async () => {
+  test("after a part was performed refunds the rest", async () => {
     const order = await orderOf(world, await ownServiceOf(world, { ignores: 1 }), 4);
     const bot = await programOf(world);
     await programOf(world);
@@ -255,7 +255,7 @@ describe("ignoring", () => {
     expect(await reconcile(world.platform)).toEqual([]);
   });
 
-  test("by everyone who may perform it ends the order, since no one is left", async () => {
+  test("by every performer allowed on the service ends the order, since none is left", async () => {
     const order = await orderOf(world, await ownServiceOf(world, { ignores: 9 }), 2);
     const bot = await programOf(world);
     await ignore(bot, await take(bot));
@@ -263,7 +263,7 @@ describe("ignoring", () => {
   });
 });
 
-test("another panel's executor and task are not there", async () => {
+test("performers and tasks of another panel are not found", async () => {
   await orderOf(world, await ownServiceOf(world), 2);
   const bot = await programOf(world);
   const task = await take(bot);
@@ -284,4 +284,4 @@ test.each([
   ["12345", "12345"],
   ["anna.example", "anna.example"],
   ["@", "@"],
-])("the account %s is %s", (written, key) => expect(identityKeyOf(written)).toBe(key));
+])("the account %s is stored as %s", (written, key) => expect(identityKeyOf(written)).toBe(key));

@@ -14,7 +14,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { findTop, pageOfTop, refreshTop, topNetworks, type TopPerformerRow } from "./top-queries.ts";
 
-/** Performers of all panels who let themselves be listed, the best first. */
+/** Performers of all panels who agreed to be listed, best first. */
 export async function topPerformers(ctx: Ctx, input: TopPerformersInput): Promise<z.infer<typeof topPerformersOutput>> {
   authorize(ctx, "top.view");
   const { page, perPage } = input;
@@ -29,7 +29,7 @@ export async function resumeOf(ctx: Ctx, { performer }: ResumeInput): Promise<Re
   return { ...listed(row), about: row.about, days: row.days };
 }
 
-/** Anew from what was performed on all panels in the last 30 days. */
+/** Recomputes the rankings from the last 30 days on all panels. */
 export const refreshTopPerformers = (platform: Platform): Promise<number> => refreshTop(platform.db, LEAST_EXECUTIONS);
 
 const listed = ({ about: _, days: __, success, rating, since, ...row }: TopPerformerRow): TopPerformer => ({

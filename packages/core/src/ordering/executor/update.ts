@@ -21,7 +21,7 @@ async function lockedRow(ctx: Ctx, id: number): Promise<ExecutorRow> {
   return row;
 }
 
-/** Changes what is given; `active` also lets in who asked. A person performs one task at a time. */
+/** Changes the given fields; `active` also approves an applicant. A person performs one task at a time. */
 export async function updateExecutor(ctx: Ctx, input: UpdateExecutorInput): Promise<Executor> {
   authorize(ctx, "executor.manage");
   const { executorId, services, ...given } = input;
@@ -47,7 +47,7 @@ const recorded = ({ name, about, status, isPublic, mostTasks, services }: Execut
   services,
 });
 
-/** Lets one executor to one own service, or not: of who performs all of them the others are kept. */
+/** Allows a performer on an in-house service, or disallows it. For a performer allowed on all services, the others are kept. */
 export async function setServiceExecutor(ctx: Ctx, input: SetServiceExecutorsInput): Promise<void> {
   authorize(ctx, "executor.manage");
   const { serviceId, executorId, allowed } = input;
@@ -66,7 +66,7 @@ export async function setServiceExecutor(ctx: Ctx, input: SetServiceExecutorsInp
   });
 }
 
-/** A new key for a program; the old one opens nothing any more. */
+/** Issues a new key for a program; the old key stops working. */
 export async function renewExecutorKey(ctx: Ctx, { executorId }: ExecutorIdInput): Promise<{ id: number; key: string }> {
   authorize(ctx, "executor.manage");
   const row = await lockedRow(ctx, executorId);
@@ -77,7 +77,7 @@ export async function renewExecutorKey(ctx: Ctx, { executorId }: ExecutorIdInput
   return { id: executorId, key };
 }
 
-/** He performs no more; what he performed stays. Also says no to who asked to be let in. */
+/** Removes a performer; completed work stays. Also refuses an applicant. */
 export async function removeExecutor(ctx: Ctx, { executorId }: ExecutorIdInput): Promise<void> {
   authorize(ctx, "executor.manage");
   const before = await lockedRow(ctx, executorId);

@@ -7,7 +7,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { errorMessage } from "../../kernel/text/translate.ts";
 import type { ReadLine } from "./read-lines.ts";
 
-/** Each line answered by itself; a refusal of one is no refusal of the others. */
+/** Each line has its own outcome; one refused line does not refuse the others. */
 export async function answerLine(
   caller: Caller,
   { line, input, isText }: ReadLine,

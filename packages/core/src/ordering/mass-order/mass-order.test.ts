@@ -43,7 +43,7 @@ const MIXED = [
 const ordersOf = async (user: MadeUser) =>
   (await world.callerAs(user).run((ctx) => listOwnOrders(ctx, listOwnOrdersInput.parse({ perPage: 100 })))).total;
 
-test("every line is priced by itself, and nothing is placed", async () => {
+test("every line is priced separately, and nothing is placed", async () => {
   const customer = await world.customer(undefined, { credit: "10" });
   const priced = await priceMassOrder(world.callerAs(customer), { data: mixed() });
   expect(outcomes(priced.items)).toEqual(MIXED);
@@ -56,7 +56,7 @@ test("every line is priced by itself, and nothing is placed", async () => {
   expect(await ordersOf(customer)).toBe(0);
 });
 
-test("the good lines of a mixed order are placed, each of the others says why", async () => {
+test("valid lines of a mixed order are placed; each of the others gives its reason", async () => {
   const customer = await world.customer(undefined, { credit: "10" });
   const placed = await placeMassOrder(world.callerAs(customer), { data: mixed() }, "rest");
   expect(outcomes(placed.items)).toEqual(MIXED);
@@ -65,7 +65,7 @@ test("the good lines of a mixed order are placed, each of the others says why", 
   expect([await world.balance(customer.id), await ordersOf(customer)]).toEqual(["5.00", 3]);
 });
 
-test("another panel's service is none, as one that is nowhere", async () => {
+test("a service of another panel is as invalid as one that does not exist", async () => {
   const { id: foreign } = await world.service({}, await world.newPanel());
   const customer = await world.customer(undefined, { credit: "10" });
   const { items } = await placeMassOrder(
@@ -76,7 +76,7 @@ test("another panel's service is none, as one that is nowhere", async () => {
   expect(items.map(({ error }) => error?.code)).toEqual(["service_id_invalid", "service_id_invalid"]);
 });
 
-test("money for three of five lines buys the first three", async () => {
+test("with funds for three of five lines, the first three are bought", async () => {
   const customer = await world.customer(undefined, { credit: "3.50" });
   const data = Array.from({ length: 5 }, (_, n) => `${likes} | https://t.me/m${n} | 1000`).join("\n");
   const { items } = await placeMassOrder(world.callerAs(customer), { data }, "web");
@@ -90,7 +90,7 @@ test("money for three of five lines buys the first three", async () => {
   expect(await world.balance(customer.id)).toBe("0.50");
 });
 
-test("repeated under the same reference nothing is placed twice, also at the same time", async () => {
+test("repeated under the same reference, nothing is placed twice, even in parallel", async () => {
   const customer = await world.customer(undefined, { credit: "10" });
   const input = { data: mixed(), reference: "sheet-7" };
   const answers = await Promise.all(Array.from({ length: 3 }, () => placeMassOrder(world.callerAs(customer), input, "rest")));
@@ -99,7 +99,7 @@ test("repeated under the same reference nothing is placed twice, also at the sam
   expect([await world.balance(customer.id), await ordersOf(customer)]).toEqual(["5.00", 3]);
 });
 
-test("a list takes what its services' types ask for", async () => {
+test("a list takes the fields that its services' types require", async () => {
   const customer = await world.customer(undefined, { credit: "10" });
   const items = [
     { service: comments, link: "https://t.me/a", comments: "yes\nno" },
@@ -112,7 +112,7 @@ test("a list takes what its services' types ask for", async () => {
   ]);
 });
 
-test("what no order can be read from is refused as its line alone, and says which field", async () => {
+test("an unreadable line is refused alone, and names the field", async () => {
   const customer = await world.customer(undefined, { credit: "10" });
   const items = [
     { service: likes, link: "https://t.me/a", quantity: "many" },
@@ -137,7 +137,7 @@ test("what no order can be read from is refused as its line alone, and says whic
   expect([outcomes(placed.items), await ordersOf(customer)]).toEqual([outcomes(priced.items), 2]);
 });
 
-test("too many lines are refused as a whole, a visitor may only ask the price", async () => {
+test("too many lines are refused as a whole; a guest may only request the price", async () => {
   const data = `${likes} | https://t.me/a | 100\n`.repeat(MOST_MASS_LINES + 1);
   const customer = await world.customer(undefined, { credit: "10" });
   await expect(placeMassOrder(world.callerAs(customer), { data }, "web")).rejects.toMatchObject({ code: "mass_order_too_long" });
@@ -145,7 +145,7 @@ test("too many lines are refused as a whole, a visitor may only ask the price", 
   expect((await priceMassOrder(world.asGuest(), { data: mixed() })).charge).toBe("5.00");
 });
 
-test("hundreds of lines of one customer: exactly what the money covers, in one go", async () => {
+test("hundreds of lines of one customer: exactly as many as the balance covers, in one request", async () => {
   const customer = await world.customer(undefined, { credit: "50" });
   const data = Array.from({ length: 700 }, (_, n) => `${likes} | https://t.me/h${n} | 100`).join("\n");
   const { items, charge } = await placeMassOrder(world.callerAs(customer), { data }, "web");

@@ -7,10 +7,10 @@ import { answerLine, wholeOf } from "./answer.ts";
 import { fieldsOf, readServices } from "./price.workflow.ts";
 import { type ReadLine, readLines } from "./read-lines.ts";
 
-/** Two of the batcher's batches: enough to keep it busy, and no customer waits behind thousands of lines. */
+/** Two of the batcher's batches: enough to keep it busy without making other customers wait behind thousands of lines. */
 const AT_ONCE = 256;
 
-/** Every line is an order of its own, in the order of the lines, and has its own outcome; repeated under the same reference, none is placed again. */
+/** Places every line as its own order, in order, each with its own outcome. Repeated under the same reference, it places nothing again. */
 export async function placeMassOrder(
   caller: Caller,
   input: MassOrderInput,

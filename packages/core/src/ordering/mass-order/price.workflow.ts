@@ -9,7 +9,7 @@ import { checkOrder } from "../../selling/rule/check-order.ts";
 import { answerLine, wholeOf } from "./answer.ts";
 import { type ReadLine, readLines } from "./read-lines.ts";
 
-/** What each line would cost, or why it would be refused. Services and prices are read once for all lines. */
+/** The price of each line, or the reason it would be refused. Services and prices are read once for all lines. */
 export async function priceMassOrder(caller: Caller, input: MassOrderInput): Promise<MassOrderOutput> {
   authorize(caller, "shop.catalog");
   const lines = readLines(input);
@@ -27,7 +27,7 @@ export async function priceMassOrder(caller: Caller, input: MassOrderInput): Pro
   return wholeOf(caller, items);
 }
 
-/** Into the memory that offers are made from, in one statement. */
+/** Loads services into the cache that offers use, in one statement. */
 export async function readServices(caller: Caller, lines: ReadLine[]): Promise<void> {
   const ids = new Set(lines.flatMap(({ input }) => (input instanceof AppError ? [] : [input.service])));
   await Promise.all([...ids].map((id) => findSellable(caller, id)));

@@ -4,14 +4,14 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
 
 export interface ReadLine {
-  /** From 1, as typed. */
+  /** Counted from 1, as typed. */
   line: number;
   input: OrderFieldsInput | AppError;
-  /** A line of text says no more than service, link and quantity. */
+  /** A line of text holds only service, link and quantity. */
   isText: boolean;
 }
 
-/** The lines that say something. Throws mass_order_too_long. */
+/** All non-empty lines. Throws mass_order_too_long. */
 export function readLines({ data, items }: MassOrderInput): ReadLine[] {
   const lines =
     items?.map((item, n): ReadLine => ({ line: n + 1, input: readItem(item), isText: false })) ??
@@ -31,7 +31,7 @@ function readItem(item: unknown): OrderFieldsInput | AppError {
   return new AppError("validation", {}, { fields });
 }
 
-/** `service | link | quantity`, or the cells of a sheet. What is missing is found by the service's type. */
+/** `service | link | quantity`, or the cells of a sheet. The service's type determines missing fields. */
 function readLine(text: string): OrderFieldsInput | AppError {
   const [service = "", link = "", quantity = ""] = text.split(text.includes("\t") ? "\t" : "|").map((cell) => cell.trim());
   const id = Number(/^#?(\d{1,15})$/.exec(service)?.[1] ?? 0);

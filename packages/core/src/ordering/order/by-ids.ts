@@ -4,12 +4,12 @@ import { toOrder } from "./list.ts";
 import { toOwnOrder } from "./list-own.ts";
 import { ordersByIds } from "./queries.ts";
 
-/** Orders of the panel by their ids, as its owner sees them; those that are none are left out. */
+/** Orders of the panel by id, as its owner sees them; unknown ids are left out. */
 export async function ordersOf(ctx: Ctx, ids: number[]): Promise<Map<number, Order>> {
   return new Map((await ordersByIds(ctx, ids)).map((row) => [row.id, toOrder(row)]));
 }
 
-/** The same as their customer sees them; whose they are is for the caller to know. */
+/** The same as their customer sees them; the caller checks that they belong to that customer. */
 export async function ownOrdersOf(ctx: Ctx, ids: number[]): Promise<Map<number, OwnOrder>> {
   return new Map((await ordersByIds(ctx, ids)).map((row) => [row.id, toOwnOrder(row, ctx.now)]));
 }

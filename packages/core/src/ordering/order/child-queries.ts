@@ -1,6 +1,6 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** The customer whose order it is; undefined where there is none. */
+/** The order's customer; undefined if the order does not exist. */
 export async function findOwner(ctx: Ctx, orderId: number): Promise<number | undefined> {
   const row = await ctx.tx
     .selectFrom("orders")

@@ -29,7 +29,7 @@ interface Counts {
   held: number;
 }
 
-/** How many orders each tab holds, up to 1,000. */
+/** Number of orders in each tab, up to 1,000. */
 export async function orderCounts(ctx: Ctx): Promise<Counts> {
   authorize(ctx, "order.view");
   const items: Counts["items"] = [];

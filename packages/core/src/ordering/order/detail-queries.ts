@@ -10,7 +10,7 @@ export interface TimelineEntry {
   createdAt: number;
 }
 
-/** Without notes that were undone. */
+/** Without undone notes. */
 export async function timelineOfOrder(ctx: Ctx, orderId: number): Promise<TimelineEntry[]> {
   const rows = await ctx.tx
     .selectFrom("orderEvents")

@@ -6,7 +6,7 @@ import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 
-/** What decides about an order's actions; the rest is its service's word. */
+/** The order's part in deciding which actions are available; the rest depends on its service. */
 export interface ActionableOrder {
   kind: OrderKind;
   status: OrderStatus;
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 export const isOpen = ({ status }: Pick<ActionableOrder, "status">): boolean => status === "queued" || status === "active";
 const isDelivered = ({ status }: ActionableOrder): boolean => status === "done" || status === "partial";
 
-/** Nothing went out and nothing is going out. */
+/** Not sent, and not being sent. */
 export const isUnsent = ({ status, dispatch }: Pick<ActionableOrder, "status" | "dispatch">): boolean =>
   status === "queued" && (dispatch === "waiting" || dispatch === "moderation");
 
@@ -45,24 +45,24 @@ export function customerActionsOf(order: ActionableOrder, now: Date): CustomerAc
   };
 }
 
-/** Only who performed it can do so again. */
+/** Only the provider that performed the order can refill it. */
 export const isRefillable = (order: ActionableOrder): boolean =>
   order.refill && isOne(order) && isDelivered(order) && order.providerOrderId !== null;
 
-/** Who has all of his money back has nothing to be made good. */
+/** A customer who got all of the money back is owed no refill. */
 const isPaidBack = ({ charge, refunded }: ActionableOrder): boolean => charge > 0n && refunded >= charge;
 
-/** Performed as one; a drip-feed and a subscription are performed by their runs and posts. */
+/** Performed as one order; drip-feeds and subscriptions are performed by their runs and posts. */
 const isOne = ({ kind }: ActionableOrder): boolean => kind !== "drip" && kind !== "subscription";
 
-/** Free while nothing was sent; what runs at the provider by its leave; drip-feeds always end, subscriptions but while they are being sent. */
+/** Unsent orders always; sent ones if the service allows it; drip-feeds always; subscriptions except while being sent. */
 function mayCancel(order: ActionableOrder): boolean {
   if (!isOpen(order) || order.cancelAskedAt !== null || order.kind === "run") return false;
   if (order.kind === "drip" || isUnsent(order)) return true;
   return order.dispatch === "sent" && (order.cancel || order.kind === "subscription");
 }
 
-/** Zero days: forever. */
+/** Zero days: no limit. */
 export const inRefillWindow = ({ finishedAt, refillDays }: Pick<ActionableOrder, "finishedAt" | "refillDays">, now: Date): boolean =>
   finishedAt !== null && (refillDays === 0 || now.getTime() - finishedAt.getTime() <= refillDays * DAY_MS);
 
@@ -89,5 +89,5 @@ const CONDITIONS: Record<OwnerCondition, (order: ActionableOrder) => boolean> = 
 
 export const isAllowed = (order: ActionableOrder, action: OwnerAction): boolean => CONDITIONS[OWNER_ACTION_ROWS[action].when](order);
 
-/** Only what the order's state allows; each checks again under its lock. */
+/** Actions that the order's state allows; each checks again under its lock. */
 export const ownerActionsOf = (order: ActionableOrder): OwnerAction[] => OWNER_ACTIONS.filter((action) => isAllowed(order, action));

@@ -7,7 +7,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
 import { categoriesOfNetwork, dayBounds, hasOrder, hasOrdersOfLink, ordersLinking, userByLogin } from "./queries.ts";
 
-/** What both doors' lists ask for. */
+/** Filters shared by the lists of all transports. */
 export interface OrderListFilter {
   query: string | null;
   category: number | null;
@@ -23,11 +23,11 @@ export interface OrderListFilter {
   parentId?: number | null;
 }
 
-/** An unavailable object is a failure too, and can be requested alone. */
+/** An unavailable object counts as a failure, and can be requested separately. */
 export const statusesShownAs = (status: OrderStatus): readonly OrderStatus[] =>
   status === "fail" ? ["fail", "object_unavailable"] : [status];
 
-/** A "contains" search looks at this many of the newest matches; within another filter further back. */
+/** A "contains" search covers this many of the newest matches; within another filter it reaches further back. */
 const LINK_MATCHES = 200;
 const LINK_MATCHES_WITHIN = 2000;
 
@@ -72,7 +72,7 @@ async function byLink(ctx: Ctx, link: string, most: number): Promise<Partial<Ord
   return { ids: await ordersLinking(ctx, link, most) };
 }
 
-/** An order id first, then a user's login, then a part of a link. */
+/** An order id first, then a user's login, then part of a link. */
 async function byQuery(ctx: Ctx, query: string, most: number): Promise<Partial<OrderConditions>> {
   const id = /^#?(\d{1,15})$/.exec(query)?.[1];
   if (id !== undefined && (await hasOrder(ctx, Number(id)))) return { ids: [Number(id)] };
@@ -81,7 +81,7 @@ async function byQuery(ctx: Ctx, query: string, most: number): Promise<Partial<O
   return byLink(ctx, query, most);
 }
 
-/** A search within filters that name the same column keeps both. */
+/** If a search and a filter name the same column, both apply. */
 function narrowed(already: OrderConditions, found: Partial<OrderConditions>): Partial<OrderConditions> {
   if (found.ids && already.ids) return { ids: found.ids.filter((id) => already.ids!.includes(id)) };
   if (found.userId != null && already.userId !== null && found.userId !== already.userId) return { ids: [] };

@@ -25,7 +25,7 @@ export async function getOwnOrder(ctx: Ctx, input: { orderId: number }): Promise
     currency: ctx.panel.currency,
     timeline: [
       { kind: "created", data: {}, createdAt: toSeconds(row.createdAt) },
-      // The provider's words about it stay with the owner.
+      // The provider's messages are for the owner only.
       ...events.filter(isOwn).map((event) => (event.kind === "cancel_refused" ? { ...event, data: {} } : event)),
     ],
   };

@@ -9,7 +9,7 @@ import { callsOfOrder, fieldsOfOrder, moneyOfOrder, timelineOfOrder } from "./de
 import { toOrder } from "./list.ts";
 import { ordersByIds } from "./queries.ts";
 
-/** One order with its timeline, ledger lines and what was said to the provider. */
+/** One order with its timeline, ledger entries and provider calls. */
 export async function getOrder(ctx: Ctx, input: OrderIdInput): Promise<OrderDetail> {
   authorize(ctx, "order.view");
   const [row] = await ordersByIds(ctx, [input.orderId]);

@@ -7,7 +7,7 @@ import { customerActionsOf, isOpen } from "./eligible.ts";
 import { type OrderPage, pageOfOrders } from "./list.ts";
 import type { OrderRow } from "./queries.ts";
 
-/** The acting customer's orders, newest first. */
+/** The current customer's orders, newest first. */
 export async function listOwnOrders(ctx: Ctx, input: ListOwnOrdersInput): Promise<OrderPage<OwnOrder>> {
   authorize(ctx, "order.own");
   const { rows, ...page } = await pageOfOrders(ctx, { ...input, userId: userIdOf(ctx) });

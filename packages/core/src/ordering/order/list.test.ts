@@ -47,7 +47,7 @@ beforeAll(async () => {
   await seedDays();
 });
 
-/** As placing would have written them on those days. */
+/** As if they had been placed on those days. */
 async function seedDays(): Promise<void> {
   const { default: pg } = await import("pg");
   const client = new pg.Client(world.database.ownerUrl);
@@ -68,7 +68,7 @@ const found = async (input: Partial<z.input<typeof listOrdersInput>>) =>
   (await list(input)).items.map((order) => ids.indexOf(order.id)).sort((a, b) => a - b);
 const noon = (day: number) => Date.UTC(2026, 2, day, 12) / 1000;
 
-test("newest first, with everything an owner compares", async () => {
+test("newest first, with every column an owner compares", async () => {
   const page = await list();
   expect(page.items.map((order) => order.id)).toEqual([...ids].reverse());
   expect(page).toMatchObject({ page: 1, perPage: 25, total: 6 });
@@ -107,19 +107,19 @@ test.each([
   expect(await found(input as Partial<z.input<typeof listOrdersInput>>)).toEqual(expected);
 });
 
-test("a number is an order first, then a part of a link", async () => {
+test("a number matches an order first, then part of a link", async () => {
   expect(await found({ query: String(ids[3]) })).toEqual([3]);
   expect(await found({ query: `#${ids[3]}` })).toEqual([3]);
   expect(await found({ query: "8" })).toEqual([1]);
 });
 
-test("category, service and customer narrow down", async () => {
+test("category, service and customer narrow the list", async () => {
   expect(await found({ category: likes.categoryId })).toEqual([0, 2, 4]);
   expect(await found({ serviceId: views.id, status: "done" })).toEqual([3]);
   expect(await found({ userId: lena.id, serviceId: views.id })).toEqual([1]);
 });
 
-test("pages by number and by keyset meet", async () => {
+test("pages by number and by keyset agree", async () => {
   const second = await list({ page: 2, perPage: 2 });
   expect(second.items.map((order) => ids.indexOf(order.id))).toEqual([3, 2]);
   const first = await list({ perPage: 2 });
@@ -131,7 +131,7 @@ test("pages by number and by keyset meet", async () => {
   expect(telegram.items.map((order) => ids.indexOf(order.id))).toEqual([1]);
 });
 
-test("a deep page brings no more out of the database than its rows", async () => {
+test("a deep page reads no more rows from the database than it shows", async () => {
   const { default: pg } = await import("pg");
   const query = vi.spyOn(pg.Client.prototype, "query");
   const page = await list({ page: 3, perPage: 2, networkId: "Telegram" });
@@ -141,7 +141,7 @@ test("a deep page brings no more out of the database than its rows", async () =>
   expect(Math.max(...answers.map((answer) => answer?.rows?.length ?? 0))).toBeLessThanOrEqual(2);
 });
 
-test("what was placed around midnight is found on its day, in whatever order placings finished", async () => {
+test("orders placed around midnight are found on their day, in whatever order they committed", async () => {
   const move = (day: string, firstId: number) =>
     runAs(world.database.ownerUrl, (client) =>
       client.query("update order_days set first_id = $3 where panel_id = $1 and day = $2", [world.panel.id, day, firstId]),
@@ -173,7 +173,7 @@ test("another panel's owner, a low scope and a customer see nothing", async () =
   });
 });
 
-test("an unavailable object is found among the failed, and alone", async () => {
+test("an unavailable object is found among the failed, and separately", async () => {
   const panel = await world.newPanel();
   const buyer = await world.customer(undefined, { panel, credit: "100" });
   const service = await world.service({}, panel);

@@ -38,7 +38,7 @@ export async function pageOfOrders(ctx: Ctx, input: OrderListFilter & Paging & K
   return { ...list, rows: await ordersByIds(ctx, ids) };
 }
 
-/** Whole days are a range of ids, counted in the index alone; only where few fall into them are their times looked at. */
+/** Whole days are a range of ids, counted in the index alone; times are compared only if the range holds few orders. */
 async function countUpTo(ctx: Ctx, conditions: OrderConditions, most: number): Promise<number> {
   if (conditions.createdFrom || conditions.createdTo) {
     const inDays = await countOrders(ctx, { ...conditions, createdFrom: null, createdTo: null }, most);
@@ -47,7 +47,7 @@ async function countUpTo(ctx: Ctx, conditions: OrderConditions, most: number): P
   return countOrders(ctx, conditions, most);
 }
 
-/** A drip-feed's cost is that of its runs; a test's is never posted. */
+/** A drip-feed's cost is that of its runs; a test order's cost is never posted. */
 function profitOf(row: OrderRow): Amount {
   const { runsCost } = row;
   if (runsCost !== null) return orderProfit({ ...row, cost: runsCost, costPosted: runsCost });

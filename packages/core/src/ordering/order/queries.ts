@@ -42,12 +42,12 @@ export interface OrderRow {
   refilledAt: Date | null;
   finishedAt: Date | null;
   createdAt: Date;
-  /** What the service allows now. */
+  /** The service's current setting. */
   refill: boolean;
   cancel: boolean;
   refillDays: number;
   isOwn: boolean;
-  /** null where it has no runs. */
+  /** null if it has no runs. */
   runsCost: Amount | null;
 }
 
@@ -67,7 +67,7 @@ function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool>
   if (c.dispatch !== null) all.push(eb("orders.dispatch", "=", c.dispatch));
   if (c.kind !== null) all.push(eb("orders.kind", "=", c.kind));
   if (c.parentId !== null) all.push(eb("orders.parentId", "=", c.parentId));
-  // What a customer bought is the drip-feed; its runs are shown with it.
+  // The customer bought the drip-feed; its runs are shown with it.
   if (c.userId !== null && c.kind === null && c.parentId === null) all.push(sql<SqlBool>`orders.kind <> 'run'`);
   if (c.linkKey !== null) all.push(eb("orders.linkKey", "=", c.linkKey));
   if (c.ids !== null) all.push(eb("orders.id", "=", eb.fn.any(sql<number[]>`${c.ids}::bigint[]`)));
@@ -78,7 +78,7 @@ function where(eb: Eb, panelId: number, c: OrderConditions): Expression<SqlBool>
   return eb.and(all);
 }
 
-/** Ids of one page, newest first. Several categories and statuses are read as one short range each, never as IN, and put in order by the database. */
+/** Ids of one page, newest first. Each category and status is read as its own short range, never as IN, and sorted by the database. */
 export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promise<number[]> {
   const newestFirst = at.after === null;
   const ranges = (c.categories ?? [null]).flatMap((category) => (c.statuses ?? [null]).map((status) => ({ category, status })));
@@ -104,7 +104,7 @@ export async function pageOfIds(ctx: Ctx, c: OrderConditions, at: Keyset): Promi
   return newestFirst ? page : page.reverse();
 }
 
-/** Counts up to `most`, so that a large panel costs no more than a small one; each status in its own index range. */
+/** Counts up to `most`, so that a large panel costs no more than a small one; each status uses its own index range. */
 export async function countOrders(ctx: Ctx, c: OrderConditions, most: number): Promise<number> {
   let counted = 0;
   for (const status of c.statuses ?? [null]) if (counted < most) counted += await countRange(ctx, c, status, most - counted);
@@ -127,7 +127,7 @@ async function countRange(ctx: Ctx, c: OrderConditions, status: OrderStatus | nu
   return Number(n);
 }
 
-/** Of a drip-feed: what its runs cost, and what those to come would; the row's own cost is none. */
+/** For a drip-feed: the cost of its runs, future ones included; the row itself has no cost. */
 const runsCost = (ctx: Ctx) => sql<Amount | null>`case when o.kind = 'drip' then (
   select coalesce(sum(delivered_cost(r.status, r.cost, r.quantity, r.remains)), 0)
     + coalesce((select (d.runs - d.started) * charge_for(s.cost, d.run_quantity) from drip_feeds d
@@ -189,10 +189,10 @@ export async function ordersByIds(ctx: Ctx, ids: number[]): Promise<OrderRow[]> 
   return rows;
 }
 
-/** Placings at midnight finish in any order, so a day's orders lie a little beyond its bounds too; their times decide. */
+/** Orders placed at midnight commit in any order, so a day's orders may lie slightly outside its range of ids; their times decide. */
 const NEARBY_IDS = 1000;
 
-/** Ids grow with time, so days bound them; a day on which nothing was ordered has no row. */
+/** Ids grow with time, so days limit them; a day without orders has no row. */
 export async function dayBounds(ctx: Ctx, from: Date | null, to: Date | null): Promise<Pick<OrderConditions, "fromId" | "belowId">> {
   const day = (date: Date) => date.toISOString().slice(0, 10);
   const days = () => ctx.tx.selectFrom("orderDays").select("firstId").where("panelId", "=", ctx.panelId);
@@ -219,7 +219,7 @@ export async function hasOrder(ctx: Ctx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Of these ids those of the panel's orders, oldest first. */
+/** Those of these ids that are orders of the panel, oldest first. */
 export async function existingOrders(ctx: Ctx, ids: number[]): Promise<number[]> {
   const rows = await ctx.tx
     .selectFrom("orders")
@@ -268,7 +268,7 @@ export async function categoriesOfNetwork(ctx: Ctx, network: string): Promise<nu
   return rows.map((row) => row.id);
 }
 
-/** Orders that wait for the owner's word, counted up to `most`: their outcome at the provider is unknown, or they are held. */
+/** Orders that need the owner's decision, up to `most`: outcome unknown at the provider, or on hold. */
 export async function countAwaiting(ctx: Ctx, most: number): Promise<{ unknown: number; held: number }> {
   const { rows } = await sql<{ unknown: number; held: number }>`
     select

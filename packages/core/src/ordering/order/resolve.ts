@@ -13,7 +13,7 @@ import { toOrder } from "./list.ts";
 import { settleOrders } from "../settlement/settle.ts";
 import { attachProviderOrder, hasProviderOrder } from "../store/orders-dispatch.ts";
 
-/** Ends an unknown outcome by the owner's decision. Errors: not_found, order_not_unknown, already_exists (the provider's id is another order's). */
+/** Ends an unknown outcome by the owner's decision. Errors: not_found, order_not_unknown, already_exists (another order has the provider's id). */
 export async function resolveOrder(ctx: Ctx, { orderId, resolution }: ResolveOrderInput): Promise<Order> {
   authorize(ctx, "order.manage");
   const order = await lockOrder(ctx, orderId);

@@ -10,18 +10,18 @@ import { insertEvent } from "../store/order-events.ts";
 import { lockOrders } from "../store/orders-settlement.ts";
 import type { OrderRow } from "./queries.ts";
 
-/** An entry of the order's timeline, with who did it; its id. */
+/** Adds an entry to the order's timeline, with its actor; returns its id. */
 export async function noteEvent(ctx: Ctx, orderId: number, kind: RecordedEventKind, data: Record<string, unknown>): Promise<number> {
   return insertEvent(ctx, { orderId, kind, data, actor: actorRecord(ctx.actor) });
 }
 
-/** Tells who watches that something about the order is new. */
+/** Emits an event that the order has changed. */
 export async function tellOfOrder(ctx: Ctx, orderId: number): Promise<void> {
   const [order] = await lockOrders(ctx, [orderId]);
   if (order) await emit(ctx, [{ userId: order.userId, event: orderEvent(orderId, order) }]);
 }
 
-/** Who orders by a program hears it from the API. */
+/** Customers who order by API get results from the API. */
 export async function tellCustomer(ctx: Ctx, { id, userId, isTest }: OrderRow, code: NotificationCode): Promise<void> {
   const service = (await handPlaced(ctx, [id])).get(id);
   if (service !== undefined && !isTest) await notifyUser(ctx, userId, code, { orderId: id, service });

@@ -6,7 +6,7 @@ import { existingOrders, pageOfIds } from "../order/queries.ts";
 
 const MOST = 50_000;
 
-/** Ids of the panel's orders that were ticked, or that a list with these filters shows; oldest first. Errors: not_found, selection_too_large. */
+/** Ids of selected orders of the panel, or of all that match these filters; oldest first. Errors: not_found, selection_too_large. */
 export async function chooseOrders(ctx: Ctx, selection: StartOrderJobInput["selection"]): Promise<number[]> {
   if ("ids" in selection) {
     const asked = [...new Set(selection.ids)];

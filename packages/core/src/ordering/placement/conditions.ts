@@ -2,16 +2,16 @@ import type { OrderKind } from "@vitrine/contract/ordering/order/order";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 
-/** What a list is narrowed by, in the form that the indexes serve. */
+/** Conditions of a list, in the form that the indexes support. */
 export interface OrderConditions {
   userId: number | null;
   serviceId: number | null;
-  /** Any of these; each is read from its own index range. */
+  /** Any of these; each uses its own index range. */
   statuses: readonly OrderStatus[] | null;
   dispatch: Dispatch | null;
   kind: OrderKind | null;
   parentId: number | null;
-  /** Any of these; each is read from its own index range. */
+  /** Any of these; each uses its own index range. */
   categories: number[] | null;
   linkKey: string | null;
   ids: number[] | null;

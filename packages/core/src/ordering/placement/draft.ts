@@ -7,7 +7,7 @@ import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
 import { type Amount, chargeFor, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { Sellable } from "../../selling/catalog/sellable.ts";
 
-/** What is about to be bought: checked and priced. */
+/** A checked and priced purchase. */
 export interface OrderDraft {
   kind: "single" | "drip" | "subscription";
   link: string;
@@ -15,16 +15,16 @@ export interface OrderDraft {
   quantity: number;
   charge: Amount;
   cost: Amount;
-  /** What the wallet must hold, where that is more than the charge: a subscription's first post. */
+  /** The balance required, if more than the charge: a subscription's first post. */
   cover: Amount | undefined;
-  /** What the type asks for besides link and quantity. */
+  /** Fields of the type besides link and quantity. */
   fields: Record<string, unknown> | undefined;
   runs: number | undefined;
   runMinutes: number | undefined;
   startAt: Date | undefined;
 }
 
-/** Link, quantity and the rest, as the type of the service asks for them. */
+/** Link, quantity and the fields that the service's type requires. */
 interface Asked {
   link: string;
   quantity: number;
@@ -37,7 +37,7 @@ const MOST_AHEAD_MS = 90 * DAY_MS;
 const countInvalid = (service: Sellable) => new AppError("count_invalid", { min: service.min, max: service.max });
 
 /**
- * `rate` is what this customer pays per 1000, or for a package.
+ * `rate` is this customer's price per 1000, or per package.
  * Throws service_type_unsupported, validation, link_invalid, count_invalid, quantity_increment, comments_invalid, dripfeed_disabled, runs_invalid or start_invalid.
  */
 export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: Amount, now: Date): OrderDraft {
@@ -59,7 +59,7 @@ export function draftOrder(service: Sellable, input: OrderFieldsInput, rate: Amo
     linkKey: normaliseLink(asked.link, service.network),
     quantity,
     charge,
-    // The runs of a drip-feed carry their cost, each that of its own performer.
+    // The runs of a drip-feed carry the cost, each at its own performer's rate.
     cost: isDrip ? ZERO : cost,
     cover: undefined,
     fields: Object.keys(fields).length > 0 ? fields : undefined,
@@ -107,7 +107,7 @@ function checkRuns(service: Sellable, quantity: number, runs: number, interval: 
   if (quantity * runs > service.max) throw new AppError("runs_invalid", { max: service.max });
 }
 
-/** Carries no money itself: each post is charged when it appears, and the wallet must cover the first. */
+/** Carries no charge itself: each post is charged when it appears, and the balance must cover the first. */
 function subscription(service: Sellable, { fields }: Asked, rate: Amount, startAt: Date | undefined, now: Date): OrderDraft {
   checkExpiry(fields["expiry"], startAt ?? now);
   const [min, max] = [Number(fields["min"]), Number(fields["max"])];
@@ -130,7 +130,7 @@ function subscription(service: Sellable, { fields }: Asked, rate: Amount, startA
   };
 }
 
-/** Yesterday in Greenwich may be today where the customer is. */
+/** Yesterday in UTC may be today in the customer's time zone. */
 function checkExpiry(expiry: unknown, start: Date): void {
   if (typeof expiry !== "string" || expiry >= new Date(start.getTime() - DAY_MS).toISOString().slice(0, 10)) return;
   throw new AppError("validation", {}, { fields: { expiry: { code: "invalid", params: {} } } });

@@ -2,7 +2,7 @@ import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** The order that was placed under an idempotency key, and a hash of what was requested. */
+/** The order placed under an idempotency key, with the hash of its request. */
 export async function orderOfKey(
   ctx: Ctx,
   userId: number,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const RUNS = 20;
 const A_RUN = 100;
 
-/** Everyday values, large ones and those at the very ends. */
+/** Common values, large ones and the limits. */
 const amount = fc
   .oneof(
     fc.bigInt({ min: 0n, max: 10n ** 12n }),
@@ -102,7 +102,7 @@ test.each([
   "order_profit(status, charge, refunded, cost, cost_posted)",
   "sent_cost(cost, quantity, sent_quantity)",
   "provider_cost(cost, exchange_rate)",
-])("%s costs a query no call: the plan holds the formula itself", async (call) => {
+])("%s is inlined: the query plan contains the formula itself", async (call) => {
   const plan = await runAs(database.ownerUrl, async (client) => {
     const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain (verbose, costs off) select ${call} from orders`);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");

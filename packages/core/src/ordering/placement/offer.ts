@@ -6,14 +6,14 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { callerPrices } from "../../selling/price/caller-prices.ts";
 import { draftOrder, type OrderDraft } from "./draft.ts";
 
-/** A service at this caller's price, and the order drafted from it: one way for quote, order, reseller API and mass order. */
+/** A service at this caller's price and the order drafted from it. Shared by quote, order, reseller API and mass order. */
 export interface Offer {
   service: Sellable;
-  /** Per 1000, or for a package. */
+  /** Per 1000, or per package. */
   rate: Amount;
-  /** The price without what makes it cheaper for this caller. */
+  /** The price without this caller's discounts. */
   fullRate: Amount;
-  /** users.price_version, which placing compares again. */
+  /** users.price_version, compared again when placing. */
   priceVersion: number | undefined;
   draft: OrderDraft;
 }

@@ -44,7 +44,7 @@ const element = (overrides: Partial<OrderElement> = {}): OrderElement => ({
   ...overrides,
 });
 
-test("text that no database takes is refused before it reaches one", async () => {
+test("text that the database cannot store is refused before it is sent there", async () => {
   const customer = await world.customer(undefined, { credit: "100" });
   const as = world.callerAs(customer);
   const service = (await world.service()).id;
@@ -56,7 +56,7 @@ test("text that no database takes is refused before it reaches one", async () =>
   expect(await world.balance(customer.id)).toBe("100.00");
 });
 
-test("one that the database refuses is told so at once and delays no one beside it", async () => {
+test("an element refused by the database gets its answer immediately and delays no other element", async () => {
   const batcher = orderBatcher(world.platform);
   const customer = await world.customer(undefined, { credit: "100" });
   const service = await world.service();
@@ -87,7 +87,7 @@ test("an element that mixes panels is refused by the statement itself, and moves
   expect([await world.balance(mine.id), await world.balance(theirs.id, other)]).toEqual(["10.00", "10.00"]);
 });
 
-test("while the database is away everyone is told within seconds, however many wait", async () => {
+test("while the database is unavailable all clients are answered within seconds, however many wait", async () => {
   const pool = openPool({ appUrl: "postgres://nobody:nothing@127.0.0.1:1/none", max: 2 });
   const batcher = createOrderBatcher(pool);
   const began = performance.now();

@@ -10,12 +10,12 @@ import type pg from "pg";
 export interface OrderElement {
   panelId: number;
   userId: number;
-  /** The client's idempotency key; the batcher gives one where there is none, so that a repeat after a lost answer is safe. */
+  /** The client's idempotency key. Without one the batcher makes its own, so that a repeat after a lost answer is safe. */
   key: string | undefined;
   bodyHash: string;
   serviceId: number;
   serviceVersion: number;
-  /** Of the prices that the customer was offered; undefined: not looked at again. */
+  /** Version of the prices offered to the customer; undefined: not checked again. */
   priceVersion?: number;
   kind: "single" | "drip" | "subscription";
   link: string;
@@ -23,17 +23,17 @@ export interface OrderElement {
   quantity: number;
   charge: Amount;
   cost: Amount;
-  /** What the wallet must hold; undefined: the charge. */
+  /** The balance required; undefined: the charge. */
   cover: Amount | undefined;
   fields: Record<string, unknown> | undefined;
   runs: number | undefined;
   runMinutes: number | undefined;
   startAt: Date | undefined;
-  /** The service takes one active order a link. */
+  /** The service takes one active order per link. */
   guard: boolean;
-  /** Held for the owner's word instead of sent. */
+  /** On hold for the owner instead of sent. */
   held?: boolean;
-  /** As many as the customer may place in a day. */
+  /** The customer's limit of orders per day. */
   mostToday?: number;
   source: "web" | "rest" | "api" | "demo";
 }
@@ -57,13 +57,13 @@ export interface Placement {
 
 export interface OrderBatcher {
   place(element: OrderElement): Promise<Placement>;
-  /** Waits for what is in flight; later placements are refused. */
+  /** Waits for placements in progress; later ones are refused. */
   close(): Promise<void>;
 }
 
 interface Waiting {
   element: OrderElement & { key: string };
-  /** When its client is told that nothing is known, where the database stays away. */
+  /** When the client is told that the outcome is unknown, if the database stays unavailable. */
   until: number;
   resolve(placement: Placement): void;
   reject(error: unknown): void;
@@ -87,8 +87,8 @@ const LONGEST_PAUSE_MS = 500;
 const PLACE = { name: "place_orders", text: "select n, outcome, order_id, charge, status from place_orders($1::json)" };
 
 /**
- * Puts placements that arrive while others are being written into the next statement: no timer, at most two statements in flight.
- * Alone, a batch is one order. `pool` belongs to it alone and has two connections.
+ * Collects placements that arrive while others are being written into the next statement: no timer, at most two statements at a time.
+ * Without load, a batch is a single order. `pool` is used by the batcher only and has two connections.
  */
 export function createOrderBatcher(pool: pg.Pool): OrderBatcher {
   return new Batcher(pool);
@@ -141,8 +141,8 @@ class Batcher implements OrderBatcher {
   }
 
   /**
-   * Writes until each member has its outcome. What a lost connection interrupts is repeated under the same keys, for as long as
-   * clients wait; what the database refuses is found by writing each member by itself, and is told at once.
+   * Writes until each member has its outcome. After a lost connection the batch is repeated under the same keys, for as long as
+   * clients wait. If the database refuses a batch, each member is written alone to find and answer the refused one immediately.
    */
   async #settle(members: Waiting[]): Promise<void> {
     let left = members;
@@ -177,7 +177,7 @@ class Batcher implements OrderBatcher {
   }
 }
 
-/** Those that may still wait. */
+/** Members that may still wait. */
 function refuseLate(members: Waiting[], refusal: AppError): Waiting[] {
   const now = performance.now();
   for (const member of members) if (member.until <= now) member.reject(refusal);
@@ -212,7 +212,7 @@ function row(element: OrderElement & { key: string }, n: number): Record<string,
 
 const CONNECTIONS = 2;
 
-/** The process' one batcher, on connections of its own. */
+/** The only batcher of this process, on its own connections. */
 export const orderBatcher = perPlatform<OrderBatcher>((platform) => {
   const pool = platform.openPool(CONNECTIONS);
   const batcher = createOrderBatcher(pool);

@@ -53,7 +53,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
-test("of a hundred orders for one link at once a guarded service takes one, and another once that has ended", async () => {
+test("of 100 parallel orders for one link a guarded service takes one, and another after that one has ended", async () => {
   const before = await world.balance(buyer.id);
   const linkKey = "t.me/one-at-a-time";
   const many = Array.from({ length: 100 }, () => place({ guard: true, linkKey }));
@@ -65,14 +65,14 @@ test("of a hundred orders for one link at once a guarded service takes one, and 
   expect((await place({ guard: true, linkKey })).outcome).toBe("placed");
 });
 
-test("a refused order keeps no link from others", async () => {
+test("a refused order does not block its link", async () => {
   const poor = await world.customer("poor");
   const linkKey = "t.me/kept-by-nobody";
   expect((await place({ guard: true, linkKey, userId: poor.id })).outcome).toBe("insufficient_funds");
   expect((await place({ guard: true, linkKey })).outcome).toBe("placed");
 });
 
-test("one link in two spellings is one, whatever service sells without the guard", async () => {
+test("two spellings of one link count as one, and services without the guard are not limited", async () => {
   const as = world.callerAs(buyer);
   const free = await world.service();
   const order = (service: number, link: string) => codeOf(placeOrder(as, { service, link, quantity: 100 }, "web"));
@@ -82,7 +82,7 @@ test("one link in two spellings is one, whatever service sells without the guard
   expect(await order(free.id, "instagram.com/p/Guarded")).toBe("done");
 });
 
-test("a customer places as many in a day as he may, over several requests and within one batch", async () => {
+test("the daily order limit holds across requests and within one batch", async () => {
   const limited = await world.customer("limited", { credit: "100" });
   const many = Array.from({ length: 9 }, () => place({ userId: limited.id, mostToday: 5 }));
   expect(await outcomes(many)).toEqual({ placed: 5, order_limit: 4 });
@@ -90,12 +90,12 @@ test("a customer places as many in a day as he may, over several requests and wi
   expect((await place({ userId: limited.id, mostToday: 6 })).outcome).toBe("placed");
 });
 
-test("a price that the customer's own prices have changed since is not charged", async () => {
+test("an order is not charged if the customer's prices changed after the offer", async () => {
   expect((await place({ priceVersion: 1 })).outcome).toBe("placed");
   expect((await place({ priceVersion: 2 })).outcome).toBe("changed");
 });
 
-test("what must only be covered is not taken", async () => {
+test("an amount that must only be covered is not charged", async () => {
   const subscriber = await world.customer("subscriber", { credit: "5" });
   const subscription = { userId: subscriber.id, kind: "subscription", charge: ZERO, fields: { min: 100, max: 100, delay: 0 } } as const;
   expect((await place({ ...subscription, cover: asAmount(6n * 10n ** 8n) })).outcome).toBe("insufficient_funds");

@@ -25,7 +25,7 @@ const refusal = async (work: Promise<unknown>) => {
   return { kind: error.kind, code: error.code, params: error.params };
 };
 
-test("an order takes its exact price from the wallet and is waiting to be sent", async () => {
+test("an order charges its exact price to the wallet and waits to be sent", async () => {
   const customer = await world.customer("exact", { credit: "10" });
   const service = await world.service({ rate: "2.32" });
   const as = world.callerAs(customer);
@@ -41,7 +41,7 @@ test("an order takes its exact price from the wallet and is waiting to be sent",
   expect(order).toMatchObject({ id: placed.id, link, quantity: 500, charge: "1.16", status: "queued" });
 });
 
-test("the same key and body give the same order, another body is refused, a refused placing leaves no key", async () => {
+test("the same key and body give the same order, another body is refused, a refused order leaves no key", async () => {
   const customer = await world.customer("keys", { credit: "1" });
   const service = await world.service();
   const as = world.callerAs(customer);
@@ -64,7 +64,7 @@ test("the same key and body give the same order, another body is refused, a refu
   expect((await placeOrder(as, dear, "rest")).charge).toBe("1.30");
 });
 
-test("a key whose order was placed gives it even where the same would be refused now", async () => {
+test("a key returns its order even if the same request would be refused now", async () => {
   const customer = await world.customer("late", { credit: "10" });
   const service = await world.service();
   const as = world.callerAs(customer);
@@ -79,7 +79,7 @@ test("a key whose order was placed gives it even where the same would be refused
   expect(await world.balance(customer.id)).toBe("8.70");
 });
 
-test("money for exactly 50 orders, 400 attempts, 16 at once: exactly 50", async () => {
+test("funds for exactly 50 orders, 400 attempts, 16 in parallel: exactly 50", async () => {
   const customer = await world.customer("race", { credit: "65" });
   const service = await world.service();
   const as = world.callerAs(customer);
@@ -105,7 +105,7 @@ test("money for exactly 50 orders, 400 attempts, 16 at once: exactly 50", async 
   expect(total).toBe(50);
 });
 
-test("a batch serves several customers and lets a small order through after a dear one was refused", async () => {
+test("a batch serves several customers and places a small order after an expensive one was refused", async () => {
   const rich = await world.customer("rich", { credit: "100" });
   const poor = await world.customer("poor", { credit: "2" });
   const service = await world.service();
@@ -133,7 +133,7 @@ test.each([
   expect(await world.balance(customer.id)).toBe("100.00");
 });
 
-test("a package costs its rate, comments are counted by line, an increment is kept", async () => {
+test("a package costs its rate, comments are counted by line, increments are enforced", async () => {
   const customer = await world.customer(undefined, { credit: "100" });
   const as = world.callerAs(customer);
   const pack = await world.service({ type: "Package", min: 1, max: 1, rate: "7.5" });
@@ -170,7 +170,7 @@ test("another panel's service, a paused one, a suspended customer and a guest ar
   });
 });
 
-test("a price that moved since it was read is never charged more expensive, and is charged when it fell", async () => {
+test("after a price change an order is never charged more than offered, and is charged less if the price fell", async () => {
   const customer = await world.customer(undefined, { credit: "100" });
   const as = world.callerAs(customer);
   const service = await world.service({ rate: "1" });

@@ -15,7 +15,7 @@ import { orderOfKey } from "./key-queries.ts";
 import { writeEvent } from "../store/order-events.ts";
 
 /**
- * Checks and prices with no transaction open, then hands over to the batcher, whose statement checks service and price again.
+ * Checks and prices outside any transaction, then passes the order to the batcher, whose statement checks service and price again.
  * Errors: price_changed, insufficient_funds, idempotency_conflict, account_suspended, duplicate_link, order_limit and those of offerOf and checkOrder.
  */
 export async function placeOrder(
@@ -36,7 +36,7 @@ export async function placeOrder(
   let { draft } = first;
   if (placement.outcome === "changed") {
     const second = await offerOf(caller, input, true);
-    // The customer never pays more than the price this request was made at.
+    // The customer never pays more than the price offered to this request.
     if (second.draft.charge > draft.charge) throw new AppError("price_changed");
     draft = second.draft;
     placement = await hand(caller, userId, input, second, check, source);
@@ -53,13 +53,13 @@ interface Prepared {
 
 async function prepare(caller: Caller, input: PlaceOrderInput): Promise<Prepared> {
   if (caller.panel.status === "not_payed" || caller.panel.status === "deleted") throw new AppError("panel_unavailable");
-  // Read beside the offer, needed after it.
+  // Read in parallel with the offer, needed after it.
   rulesOf(caller).catch(() => undefined);
   const first = await offerOf(caller, input, false);
   return { first, check: await checkOrder(caller, first.service, first.draft) };
 }
 
-/** What would be refused now may have been placed before: a client that lost the answer and asks again gets the same order. */
+/** A request that would be refused now may have been placed before: a client that lost the answer gets the same order. */
 async function earlier(caller: Caller, userId: number, input: PlaceOrderInput, refusal: unknown): Promise<PlacedOrder> {
   const { reference } = input;
   const placed =
@@ -93,7 +93,7 @@ function hand(
   });
 }
 
-/** Of what the client asked, not of what it costs: the same request keeps its hash when a price moves. */
+/** A hash of the request, not of the price: the same request keeps its hash when a price changes. */
 function bodyHash({ reference: _, ...asked }: PlaceOrderInput): string {
   const named = Object.entries(asked).filter(([, value]) => value !== undefined);
   return createHash("sha256")
@@ -101,7 +101,7 @@ function bodyHash({ reference: _, ...asked }: PlaceOrderInput): string {
     .digest("base64url");
 }
 
-/** Why the order waits, for the owner. It is placed by now: that this could not be written is no refusal. */
+/** Records why the order is on hold, for the owner. The order is already placed: failing to record this must not refuse it. */
 async function recordHeld(caller: Caller, orderId: number, word: string): Promise<void> {
   try {
     await caller.run(async (ctx) => {

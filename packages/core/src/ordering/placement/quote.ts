@@ -7,7 +7,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { checkOrder } from "../../selling/rule/check-order.ts";
 import { offerOf } from "./offer.ts";
 
-/** The exact price of an order and, for a customer, what his wallet lacks. */
+/** The exact price of an order and, for a customer, the amount missing from their balance. */
 export async function quoteOrder(caller: Caller, input: OrderFieldsInput): Promise<Quote> {
   authorize(caller, "shop.catalog");
   const { service, rate, fullRate, draft } = await offerOf(caller, input, false);

@@ -36,7 +36,7 @@ const link = "https://example.com/post";
 type Asked = Omit<OrderFieldsInput, "service">;
 type Sent = Record<string, string | number>;
 
-/** What a customer asks for, what it costs at 2.00 per 1000 or a package, and what reaches the provider. */
+/** For each type: the customer's input, the charge at 2.00 per 1000 or per package, and the fields sent to the provider. */
 const ORDERS: Record<ServiceType, [Asked, string, Sent]> = {
   Default: [{ link, quantity: 100 }, "0.20", { link, quantity: 100 }],
   Package: [{ link, quantity: 5 }, "2.00", { link }],
@@ -83,7 +83,7 @@ const place = async (input: OrderFieldsInput) => (await placeOrder(world.callerA
 const claimed = async () => (await claimOrders(world.platform.db, 40, [], 60)).map((claim) => claim.orderId);
 const find = async (orderId: number) => (await world.asOwner.run((ctx) => getOrder(ctx, { orderId }))).order;
 
-test.each(SERVICE_TYPES)("%s is quoted, charged and sent as its type asks", async (type) => {
+test.each(SERVICE_TYPES)("%s is quoted, charged and sent with the fields of its type", async (type) => {
   const { id: service } = await makeService({ type });
   const [asked, charge, sent] = ORDERS[type];
   const as = world.callerAs(customer);
@@ -107,7 +107,7 @@ test.each(SERVICE_TYPES.flatMap((type) => Object.keys(ORDERS[type][2]).map((fiel
   },
 );
 
-test("runs: their total is charged and kept under the maximum, an interval is needed, one run is no drip-feed", async () => {
+test("runs: their total is charged and stays below the maximum, an interval is required, one run is no drip-feed", async () => {
   const { id: service } = await makeService({ dripfeed: true, max: 1000 });
   const runs = { service, link, quantity: 100, runs: 10, interval: 30 };
   expect(await find(await place(runs))).toMatchObject({ kind: "drip", quantity: 1000, charge: "2.00", provider: null });
@@ -128,7 +128,7 @@ test("a subscription that ends before it begins is refused", async () => {
   expect(await place({ ...asked, expiry: new Date().toISOString().slice(0, 10) })).toBeGreaterThan(0);
 });
 
-test("what the database cannot keep is refused before it could spoil the batch of others", async () => {
+test("values that the database cannot store are refused before they reach other orders' batch", async () => {
   for (const [type, field] of [
     ["Mentions Media Likers", "media"],
     ["Default", "link"],
@@ -140,7 +140,7 @@ test("what the database cannot keep is refused before it could spoil the batch o
   }
 });
 
-test("a scheduled order is never sent before its moment, whatever wakes its provider", async () => {
+test("a scheduled order is never sent early, whatever resumes its provider", async () => {
   const { id: service } = await makeService();
   const soon = Math.floor(Date.now() / 1000) + 3600;
   const orderId = await place({ service, link, quantity: 100, startAt: soon });
@@ -161,7 +161,7 @@ test("a scheduled order is never sent before its moment, whatever wakes its prov
   expect((await refusal(place({ service, link, quantity: 100, startAt: soon + 91 * 86_400 }))).code).toBe("start_invalid");
 });
 
-test("more is ordered than was bought where the service says so; what is missing of it is no one's loss", async () => {
+test("more is ordered than was bought if the service says so; a shortfall of the surplus costs no one anything", async () => {
   const { id: service } = await makeService({ overflow: "10", max: 1000 });
   const orderId = await place({ service, link, quantity: 500 });
   await sendOrder(world.asSystem(), orderId);
@@ -177,7 +177,7 @@ test("more is ordered than was bought where the service says so; what is missing
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("a guarded link takes one active order at a time, in whatever spelling, from whomever", async () => {
+test("a guarded link takes one active order at a time, in any spelling, from any customer", async () => {
   const { id: service } = await makeService({ duplicateGuard: true, category: "Telegram — Views" });
   const other = await world.customer(undefined, { credit: "10" });
   const first = await place({ service, link: "https://t.me/Nova", quantity: 100 });

@@ -26,7 +26,7 @@ const order: FollowedOrder = {
 };
 const report = (part: Partial<OrderReport>): OrderReport => ({ orderId: 1, ...part });
 
-/** An order after a series of reports, with what every step moved. */
+/** An order after a series of reports, with the amounts moved by each step. */
 function after(start: FollowedOrder, reports: OrderReport[]): { order: FollowedOrder; refunds: bigint[] } {
   const refunds: bigint[] = [];
   let now = start;
@@ -39,14 +39,14 @@ function after(start: FollowedOrder, reports: OrderReport[]): { order: FollowedO
   return { order: now, refunds };
 }
 
-test("a partial order returns the undelivered share, once however often it is said", () => {
+test("a partial order refunds the undelivered share, once however often it is reported", () => {
   const said = report({ status: "partial", remains: 157 });
   const { order: end, refunds } = after(order, [said, said, said]);
   expect([end.status, end.refunded, end.costPosted]).toEqual(["partial", 157n, 591n]);
   expect(refunds).toEqual([157n]);
 });
 
-test("cancelled after partial returns the rest, never more than was charged", () => {
+test("cancelled after partial refunds the rest, never more than was charged", () => {
   const { order: end, refunds } = after(order, [
     report({ status: "partial", remains: 300 }),
     report({ status: "stopped" }),
@@ -61,7 +61,7 @@ test("a completed order that turns out partial is corrected by the difference", 
   expect([end.status, end.refunded, end.costPosted]).toEqual(["partial", 100n, 630n]);
 });
 
-test("what regresses, repeats or over-delivers changes nothing that was settled", () => {
+test("regressing, repeated or over-delivering reports change nothing that was settled", () => {
   const done = after(order, [report({ status: "done", remains: 0 })]).order;
   for (const status of ["queued", "active"] as const) expect(decide(done, report({ status }))).toBeUndefined();
   expect(decide(done, report({ status: "done", remains: -20 }))).toBeUndefined();
@@ -69,11 +69,11 @@ test("what regresses, repeats or over-delivers changes nothing that was settled"
   expect(decide(order, report({ status: "active", startCount: 10, remains: 400 }))).toBeUndefined();
 });
 
-test("an order of the practice provider moves no provider's cost", () => {
+test("an order of the practice provider posts no provider cost", () => {
   expect(after({ ...order, isTest: true }, [report({ status: "done" })]).order.costPosted).toBe(0n);
 });
 
-test("whatever a provider says, in whatever order, money stays within the charge and statuses follow the table", () => {
+test("whatever a provider reports, in whatever order, money stays within the charge and statuses follow the table", () => {
   const anyReport = fc.record(
     {
       status: fc.constantFrom(...ORDER_STATUSES),
@@ -112,7 +112,7 @@ test("whatever a provider says, in whatever order, money stays within the charge
   );
 });
 
-test("what was ordered beyond the bought is taken off what a provider leaves, never below nothing", () => {
+test("the surplus ordered is subtracted from the provider's remains, never below zero", () => {
   const surplus: FollowedOrder = { ...order, sentQuantity: 1100 };
   const said = (remains: number) => decide(surplus, report({ status: "partial", remains, fromProvider: true }))!;
   expect([said(1100), said(350), said(100), said(40)].map(({ remains, refunded }) => [remains, refunded])).toEqual([

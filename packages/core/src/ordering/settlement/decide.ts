@@ -22,26 +22,26 @@ export interface FollowedOrder {
   kind: OrderKind;
   /** The drip-feed or subscription it belongs to. */
   parentId: number | null;
-  /** Its link is kept from other orders of the service until it ends. */
+  /** Blocks its link for other orders of the service until it ends. */
   guarded: boolean;
-  /** Ordered at the provider, where that is more than what was bought. */
+  /** Quantity ordered at the provider, if more than was bought. */
   sentQuantity: number | null;
 }
 
-/** What is known about an order now; what is missing is unchanged. */
+/** New data about an order; missing fields are unchanged. */
 export interface OrderReport {
   orderId: number;
   status?: OrderStatus;
   startCount?: number;
-  /** As the provider says it: negative when it delivered more. */
+  /** As reported by the provider: negative if it delivered more. */
   remains?: number;
   dispatch?: Dispatch;
   failCode?: ErrorCode;
-  /** At least this much is returned in all, whatever the status says: the owner's word. */
+  /** The owner's decision: return at least this much in total, whatever the status. */
   refunded?: Amount;
-  /** Counts set manually hold for an order that is done too. */
+  /** Counts set manually also apply to an order that is done. */
   byHand?: true;
-  /** Counts are of what was ordered at the provider, which may be more than what was bought. */
+  /** Counts refer to the quantity ordered at the provider, which may exceed the quantity bought. */
   fromProvider?: true;
 }
 
@@ -51,7 +51,7 @@ export interface OrderChange {
   startCount: number | null;
   remains: number | null;
   failCode: string | null;
-  /** Totals after the change: what was moved before is never moved again. */
+  /** Totals after the change: amounts already moved are never moved again. */
   refunded: Amount;
   costPosted: Amount;
 }
@@ -60,8 +60,8 @@ const RUNNING = new Set<OrderStatus>(["queued", "active"]);
 const RETURNS_ALL = new Set<OrderStatus>(["stopped", "fail", "object_unavailable"]);
 
 /**
- * The next state of an order, or undefined where the report changes nothing. Statuses only move along the transition table;
- * the refund is what is owed by the new state less what was refunded already, so a report may come any number of times.
+ * The next state of an order, or undefined if the report changes nothing. Statuses only move along the transition table. The refund
+ * is the amount owed in the new state minus earlier refunds, so a report may arrive any number of times.
  */
 export function decide(order: FollowedOrder, report: OrderReport): OrderChange | undefined {
   if (RETURNS_ALL.has(order.status)) return report.fromProvider ? costAfterwards(order, report) : undefined;
@@ -90,7 +90,7 @@ export function decide(order: FollowedOrder, report: OrderReport): OrderChange |
   return same ? undefined : change;
 }
 
-/** Ended by its owner while its provider went on: what that came to is owed all the same. */
+/** The owner ended the order but its provider continued: the delivered part must still be paid to the provider. */
 function costAfterwards(order: FollowedOrder, report: OrderReport): OrderChange | undefined {
   const { status, remains } = report;
   if (status === undefined || RUNNING.has(status) || order.isTest || order.providerId === null || order.dispatch !== "sent")
@@ -102,7 +102,7 @@ function costAfterwards(order: FollowedOrder, report: OrderReport): OrderChange 
   return { status: order.status, dispatch, startCount, remains: order.remains, failCode: null, refunded, costPosted };
 }
 
-/** What the provider owes of the surplus is no one's loss. */
+/** Undelivered surplus is no loss for the customer. */
 const remainsOf = ({ sentQuantity, quantity }: FollowedOrder, remains: number, { fromProvider }: OrderReport): number =>
   fromProvider && sentQuantity !== null ? remains - (sentQuantity - quantity) : remains;
 

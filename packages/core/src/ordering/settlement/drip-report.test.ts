@@ -14,7 +14,7 @@ const QUANTITY = 100;
 const isOpen = ({ status }: Run) => status === "queued" || status === "active";
 const leftOf = ({ status, remains }: Run) => (status === "done" ? 0 : status === "partial" ? (remains ?? 0) : QUANTITY);
 
-/** As the query sums it up. */
+/** Computed like the query's sums. */
 function summary(runs: number, begun: Run[], isStopped: boolean): RunsOfDrip {
   const sum = (some: Run[], of: (run: Run) => number) => some.reduce((total, run) => total + of(run), 0);
   const open = begun.filter(isOpen);
@@ -72,8 +72,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: "stop" as const }) },
 );
 
-/** Whatever runs do and whenever it is stopped: in the end exactly the undelivered share was returned, and never a part of it twice. */
-test("a drip-feed returns what was not delivered, no more and no less, in whatever order things happen", () => {
+/** In any sequence of runs and whenever it is stopped, exactly the undelivered share is returned, and no part of it twice. */
+test("a drip-feed returns exactly the undelivered share, in whatever order things happen", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 12 }), fc.array(step, { maxLength: 60 }), (runs, steps) => {
       const begun: Run[] = [];

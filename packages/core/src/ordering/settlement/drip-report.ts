@@ -4,7 +4,7 @@ import type { RunsOfDrip } from "../store/drip-feeds.ts";
 
 const IN_A_ROW = 3;
 
-/** Run after run fails, and so would those to come: better the customer has his money back now. */
+/** After this many failed runs in a row the next ones would fail too: refund the customer now. */
 export const isBroken = ({ runs, started, isStopped, lastEnded }: RunsOfDrip): boolean =>
   !isStopped &&
   started < runs &&
@@ -12,8 +12,8 @@ export const isBroken = ({ runs, started, isStopped, lastEnded }: RunsOfDrip): b
   lastEnded.every((status) => status === "fail" || status === "object_unavailable");
 
 /**
- * What a drip-feed has come to by its runs: it ends with the last of them, or when it is stopped. What its runs left undelivered, and
- * the runs that never began, are what remains of it; undefined while nothing can be said.
+ * The state of a drip-feed, computed from its runs: it ends with the last of them, or when it is stopped. Its remains are the
+ * undelivered part of its runs plus the runs never started; undefined while nothing can be concluded.
  */
 export function reportOfDrip(drip: RunsOfDrip, from: OrderStatus): OrderReport | undefined {
   const { orderId, runs, started, open, quantity, startCount } = drip;
@@ -31,7 +31,7 @@ export function reportOfDrip(drip: RunsOfDrip, from: OrderStatus): OrderReport |
   return nothing(drip, from, drip.failed === runs);
 }
 
-/** What was partial before ends as cancelled: it cannot fail any more. */
+/** A drip-feed that was already partial ends as cancelled: it can no longer fail. */
 const nothing = ({ orderId, quantity }: RunsOfDrip, from: OrderStatus, hasFailed: boolean): OrderReport =>
   hasFailed && from !== "partial"
     ? { orderId, status: "fail", remains: quantity, failCode: "provider_refused" }

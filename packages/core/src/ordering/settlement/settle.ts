@@ -25,8 +25,8 @@ export interface SettledOrder {
 
 /**
  * Applies reports to the panel's orders: locks them in id order, moves each along the transition table, posts the difference
- * of refunds and provider costs in one call (wallets are locked in id order there), and tells who watches. Unchanged rows are not written.
- * A drip-feed follows from its runs: with them, and where a report names it without a status.
+ * of refunds and provider costs in one call (which locks wallets in id order), and emits events. Unchanged rows are not written.
+ * A drip-feed follows from its runs: it is settled with them, and when a report names it without a status.
  */
 export async function settleOrders(ctx: Ctx, reports: OrderReport[]): Promise<SettledOrder[]> {
   const byId = new Map(reports.map((report) => [report.orderId, report]));
@@ -58,7 +58,7 @@ async function apply(ctx: Ctx, orders: FollowedOrder[], reports: ReadonlyMap<num
   return settled;
 }
 
-/** Those whose runs were just settled, and those that were requested by themselves. */
+/** Drip-feeds whose runs were just settled, and those named directly. */
 async function settleDrips(
   ctx: Ctx,
   orders: FollowedOrder[],
@@ -75,7 +75,7 @@ async function settleDrips(
   const broken = new Set(found.filter(isBroken).map(({ orderId }) => orderId));
   if (broken.size > 0) {
     await stopDrips(ctx, [...broken]);
-    // Another run may have begun until then.
+    // Another run may have started by then.
     found = await runsOfDrips(ctx, ids);
   }
   const before = new Map(settled.map(({ order, change }) => [order.id, change]));
@@ -137,10 +137,10 @@ async function transfersOf(ctx: Ctx, settled: SettledOrder[]): Promise<Transfer[
     const cost = asAmount(change.costPosted - order.costPosted);
     if (cost !== 0n) {
       const spent = await account({ kind: "provider_cost" });
-      // Without a provider it is the panel's own executors who are owed.
+      // Without a provider the amount is owed to the panel's own performers.
       const owed = await account({ kind: "provider_payable", ...(order.providerId === null ? {} : { providerId: order.providerId }) });
       transfers.push({
-        // A cost may come back to what it was; that it is posted once is kept by the order's row.
+        // A cost may return to an earlier value; the order's row ensures that it is posted once.
         reference: `cost:${order.id}:${randomUUID()}`,
         cause: "cost",
         orderId: order.id,
@@ -173,7 +173,7 @@ async function writeTimeline(ctx: Ctx, settled: SettledOrder[]): Promise<void> {
 }
 
 async function news(ctx: Ctx, settled: SettledOrder[]): Promise<Emitted[]> {
-  // A run is its drip-feed's affair: the customer watches that.
+  // Customers watch the drip-feed, not its runs.
   const moved = settled.map(({ order, change }): Emitted => ({
     userId: order.kind === "run" ? null : order.userId,
     event: orderEvent(order.id, change),

@@ -6,7 +6,7 @@ import { openStage, setScene, type Stage } from "../../../test/ordering/simulati
 const HISTORIES = Number(process.env["HISTORIES"] ?? 40);
 const FIRST_SEED = Number(process.env["SEED"] ?? 1);
 const STEPS = 40;
-/** The steps after which a history is looked at, besides its end. */
+/** The history is also checked after this many steps, besides at its end. */
 const LOOKS = 2;
 
 let stage: Stage;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test(
-  "in random histories of customers, crashes and a lying provider no promise about money and orders is broken",
+  "in random histories of customers, crashes and a lying provider every guarantee about money and orders holds",
   { timeout: 30_000 + HISTORIES * 4000 },
   async () => {
     for (let seed = FIRST_SEED; seed < FIRST_SEED + HISTORIES; seed++) {

@@ -7,9 +7,9 @@ export interface CancelClaim {
   providerId: number;
   orderId: number;
   providerOrderId: string;
-  /** This one included. */
+  /** Including this attempt. */
   attempts: number;
-  /** One before may have reached the provider. */
+  /** An earlier attempt may have reached the provider. */
   heard: boolean;
 }
 
@@ -22,7 +22,7 @@ export function claimCancels(db: Database, most: number, busy: number[], leaseSe
   );
 }
 
-/** A refused one may be requested again. */
+/** A refused cancellation may be requested again. */
 export async function requestCancel(ctx: Ctx, order: { id: number; providerId: number; providerOrderId: string }): Promise<void> {
   await sql`
     insert into cancel_requests (panel_id, order_id, provider_id, provider_order_id)
@@ -31,7 +31,7 @@ export async function requestCancel(ctx: Ctx, order: { id: number; providerId: n
       created_at = excluded.created_at, answered_at = null`.execute(ctx.tx);
 }
 
-/** False where it was answered already, or the answer is that of another asking. */
+/** False if it was already answered, or the answer belongs to another attempt. */
 export async function endCancel(
   ctx: Ctx,
   { orderId, attempts }: CancelClaim,
@@ -44,7 +44,7 @@ export async function endCancel(
   return rows.length > 0;
 }
 
-/** `heard`: this asking may have reached the provider. */
+/** `heard`: this attempt may have reached the provider. */
 export async function postponeCancel(ctx: Ctx, { orderId, attempts }: CancelClaim, seconds: number, heard: boolean): Promise<void> {
   await sql`
     update cancel_requests set state = 'waiting', heard = heard or ${heard}, next_at = now() + make_interval(secs => ${seconds})

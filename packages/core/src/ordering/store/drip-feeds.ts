@@ -8,12 +8,12 @@ export interface StartedRun {
   runId: number;
 }
 
-/** Due runs that became orders. */
+/** Due runs that have become orders. */
 export function startRuns(db: Database, most: number): Promise<StartedRun[]> {
   return withSystem(db, (tx) => tx.executeSql(sql<StartedRun>`select panel_id, order_id, run_id from start_drip_runs(${most})`));
 }
 
-/** No further run: false where it was stopped before, or is no drip-feed. */
+/** Starts no further run; false if it was already stopped or is no drip-feed. */
 export async function markStopped(ctx: Ctx, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     update drip_feeds set stopped_at = ${ctx.now}, next_at = null
@@ -28,10 +28,10 @@ export interface RunsOfDrip {
   started: number;
   runQuantity: number;
   isStopped: boolean;
-  /** Runs that continue. */
+  /** Runs still in progress. */
   open: number;
   failed: number;
-  /** How the last few that ended did, newest first. */
+  /** Results of the last few ended runs, newest first. */
   lastEnded: string[];
   leftByEnded: number;
   leftByOpen: number;
@@ -60,7 +60,7 @@ export async function stopDrips(ctx: Ctx, orderIds: number[]): Promise<void> {
     where panel_id = ${ctx.panelId} and order_id = any(${orderIds}::bigint[]) and stopped_at is null`.execute(ctx.tx);
 }
 
-/** Whether it is a run of a drip-feed that was stopped. */
+/** Whether it is a run of a stopped drip-feed. */
 export async function isOfStopped(ctx: Ctx, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from orders r join drip_feeds d on d.panel_id = r.panel_id and d.order_id = r.parent_id
@@ -68,7 +68,7 @@ export async function isOfStopped(ctx: Ctx, orderId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** No further run of what has ended. */
+/** Starts no further run of an ended drip-feed. */
 export async function endDrips(ctx: Ctx, orderIds: number[]): Promise<void> {
   await sql`
     update drip_feeds set next_at = null

@@ -22,7 +22,7 @@ export const findExecutor = (ctx: Ctx, id: number): Promise<ActingExecutor | und
 export const findPerson = (ctx: Ctx, userId: number): Promise<ActingExecutor | undefined> =>
   executors(ctx).select(ACTING).where("userId", "=", userId).executeTakeFirst();
 
-/** Two requests of one executor come one after the other. */
+/** Serializes the requests of one performer. */
 export async function lockExecutor(ctx: Ctx, id: number): Promise<ActingExecutor | undefined> {
   return executors(ctx).select(ACTING).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -30,7 +30,7 @@ export async function lockExecutor(ctx: Ctx, id: number): Promise<ActingExecutor
 export const findByKey = (ctx: Ctx, keyHash: Buffer): Promise<{ id: number } | undefined> =>
   executors(ctx).select("id").where("keyHash", "=", keyHash).executeTakeFirst();
 
-/** undefined: to rest no more. */
+/** undefined: no further rest. */
 export async function restExecutor(ctx: Ctx, id: number, rest: { times: number; until: Date | null }): Promise<void> {
   await ctx.tx
     .updateTable("executors")

@@ -4,7 +4,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 
 const FIRST_AFTER = "10 minutes";
 
-/** From one asking to the next: 10 minutes, an hour, six hours, a day and three days after the end. */
+/** Intervals between checks: 10 minutes, an hour, six hours, a day and three days after the end. */
 const PAUSES = ["50 minutes", "5 hours", "18 hours", "48 hours"];
 
 export interface FinishedOrder {
@@ -22,7 +22,7 @@ export async function askAgainLater(ctx: Ctx, orders: { id: number; providerId: 
     on conflict do nothing`.execute(ctx.tx);
 }
 
-/** Those that are due, in the order of panel and provider; each is put to its next time. */
+/** Due orders, by panel and provider; each is scheduled for its next check. */
 export function claimFinished(db: Database, most: number): Promise<FinishedOrder[]> {
   return withSystem(db, (tx) =>
     tx.executeSql(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** The link of an order, and with it the guard that keeps it from other orders; false where another order has that guard. */
+/** Sets an order's link and its duplicate-link guard; false if another order holds that guard. */
 export async function writeLink(
   ctx: Ctx,
   order: { id: number; serviceId: number },

@@ -30,7 +30,7 @@ export async function failedRows(ctx: Ctx, jobId: number, most: number): Promise
   return rows;
 }
 
-/** Whether an order of it can be brought back. */
+/** Whether any of its orders can be restored. */
 export async function jobsToUndo(ctx: Ctx, jobIds: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ jobId: number }>`
     select job.id as job_id from unnest(${jobIds}::bigint[]) job (id)
@@ -39,7 +39,7 @@ export async function jobsToUndo(ctx: Ctx, jobIds: number[]): Promise<Set<number
   return new Set(rows.map((row) => row.jobId));
 }
 
-/** Orders of the job that are still to be done, or to be brought back, in the order of their ids. */
+/** Orders of the job still to be processed or restored, by id. */
 export async function rowsLeft(ctx: Ctx, job: Pick<JobRow, "id" | "status">, afterId: number, most: number): Promise<number[]> {
   const left = job.status === "undoing" ? sql`state = 'done' and undo is not null` : sql`state = 'waiting'`;
   const { rows } = await sql<{ orderId: number }>`
@@ -50,7 +50,7 @@ export async function rowsLeft(ctx: Ctx, job: Pick<JobRow, "id" | "status">, aft
   return rows.map((row) => row.orderId);
 }
 
-/** Undefined where it was done meanwhile. */
+/** Undefined if it was done in the meantime. */
 export async function lockRow(
   ctx: Ctx,
   job: Pick<JobRow, "id" | "status">,
@@ -69,7 +69,7 @@ export interface RowOutcome {
   undo: OrderUndo | null;
 }
 
-/** The row's outcome and the job's counts, in the transaction of what was done. */
+/** Records the row's outcome and the job's counts, in the transaction of the action itself. */
 export async function writeRow(ctx: Ctx, jobId: number, orderId: number, { state, code, undo }: RowOutcome): Promise<void> {
   await sql`
     with row as (
@@ -81,7 +81,7 @@ export async function writeRow(ctx: Ctx, jobId: number, orderId: number, { state
     where panel_id = ${ctx.panelId} and id = ${jobId}`.execute(ctx.tx);
 }
 
-/** Its failed rows are to be done again. */
+/** Queues its failed rows again. */
 export async function reopenFailed(ctx: Ctx, jobId: number): Promise<void> {
   await sql`
     update order_job_rows set state = 'waiting', code = null where panel_id = ${ctx.panelId} and job_id = ${jobId} and state = 'failed'`.execute(
@@ -93,7 +93,7 @@ export async function reopenFailed(ctx: Ctx, jobId: number): Promise<void> {
   );
 }
 
-/** For a job that no one continues with. */
+/** For a job that will not be continued. */
 export async function failRest(ctx: Ctx, jobId: number): Promise<void> {
   await sql`
     with rest as (

@@ -11,7 +11,7 @@ export interface Claim {
   providerId: number;
 }
 
-/** Leases due orders; the lease ends by itself, so a claim of a dead worker is claimed again. */
+/** Leases due orders. The lease expires automatically, so a dead worker's claim is claimed again. */
 export function claimOrders(db: Database, most: number, busy: number[], leaseSeconds: number): Promise<Claim[]> {
   return withSystem(db, (tx) =>
     tx.executeSql(
@@ -33,7 +33,7 @@ export interface OutgoingOrder extends SendableOrder {
   createdAt: Date;
 }
 
-/** Commits the intent: from here on an order without a recorded answer is unknown. Undefined where someone else was faster. */
+/** Commits the intent: from here on an order without a recorded answer is unknown. Undefined if another worker was faster. */
 export async function intendToSend(ctx: Ctx, orderId: number, leaseSeconds: number): Promise<OutgoingOrder | undefined> {
   const { rows } = await sql<OutgoingOrder>`
     update orders o set dispatch = 'sending', attempts = o.attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds}), updated_at = now(),
@@ -48,8 +48,8 @@ export async function intendToSend(ctx: Ctx, orderId: number, leaseSeconds: numb
 }
 
 /**
- * What an answer of this very attempt means: `awaited` even where the lease ran out and the order was parked as unknown meanwhile;
- * `again` where its owner had it sent again, which did not begin yet; undefined where the order has gone its own way.
+ * The meaning of an answer to this attempt: `awaited` even if the lease expired and the order was parked as unknown meanwhile;
+ * `again` if its owner had it resent and that did not begin yet; undefined if the order has moved on.
  */
 export async function standingOf(ctx: Ctx, order: OutgoingOrder): Promise<"awaited" | "again" | undefined> {
   const { rows } = await sql<{ id: number; standing: "awaited" | "again" | null }>`
@@ -62,7 +62,7 @@ export async function standingOf(ctx: Ctx, order: OutgoingOrder): Promise<"await
   return rows.find(({ id }) => id === order.id)?.standing ?? undefined;
 }
 
-/** What was ordered beyond the bought costs too. */
+/** The surplus ordered beyond the quantity bought has a cost too. */
 export async function attachProviderOrder(ctx: Ctx, orderId: number, providerOrderId: string): Promise<void> {
   await sql`
     update orders set dispatch = 'sent', provider_order_id = ${providerOrderId}, lease_until = null, updated_at = ${ctx.now},
@@ -70,21 +70,21 @@ export async function attachProviderOrder(ctx: Ctx, orderId: number, providerOrd
     where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(ctx.tx);
 }
 
-/** Back to waiting: certainly not placed. The time is the database's. */
+/** Back to waiting: certainly not placed. Uses the database's clock. */
 export async function postpone(ctx: Ctx, orderId: number, seconds: number): Promise<void> {
   await sql`
     update orders set dispatch = 'waiting', lease_until = null, next_at = now() + make_interval(secs => ${seconds}), updated_at = now()
     where panel_id = ${ctx.panelId} and id = ${orderId}`.execute(ctx.tx);
 }
 
-/** Gives up leases of orders that no one began to send. */
+/** Releases leases of orders that were never begun. */
 export async function releaseClaims(ctx: Ctx, orderIds: number[]): Promise<void> {
   await sql`
     update orders set lease_until = null, next_at = greatest(now(), start_at)
     where panel_id = ${ctx.panelId} and id = any(${orderIds}::bigint[]) and dispatch = 'waiting' and status = 'queued'`.execute(ctx.tx);
 }
 
-/** Parks an order whose sender died; false where its answer came in meanwhile. */
+/** Parks an order whose sender died; false if its answer arrived in the meantime. */
 export async function parkAsUnknown(ctx: Ctx, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     update orders set dispatch = 'unknown', updated_at = now()
@@ -101,7 +101,7 @@ export async function markUnknown(ctx: Ctx, orderId: number): Promise<void> {
     .execute();
 }
 
-/** Whether another order carries the provider's id already. */
+/** Whether another order already has the provider's id. */
 export async function hasProviderOrder(
   ctx: Ctx,
   order: { id: number; providerId: number | null },
@@ -118,7 +118,7 @@ export async function hasProviderOrder(
   return found !== undefined;
 }
 
-/** What decides to whom an order may be given. */
+/** Order data that decides which providers can take it. */
 export interface MovableOrder {
   id: number;
   serviceId: number;
@@ -132,7 +132,7 @@ export interface MovableOrder {
   providerId: number | null;
 }
 
-/** Locked. A run carries no charge: its share of what its drip-feed was sold for is what it may cost. */
+/** Locked. A run has no charge of its own: its cost limit is its share of the drip-feed's charge. */
 export async function lockMovable(ctx: Ctx, orderId: number): Promise<MovableOrder | undefined> {
   const { rows } = await sql<MovableOrder>`
     select o.id, o.service_id, o.kind, o.status, o.dispatch, o.type, o.quantity, o.performer, o.provider_id,
@@ -152,7 +152,7 @@ export interface Assignment {
   exchangeRate: string;
 }
 
-/** Due at once, unless it waits for its day. */
+/** Due immediately, unless it is scheduled. */
 export async function assign(ctx: Ctx, orderId: number, to: Assignment): Promise<void> {
   await sql`
     update orders set performer = ${to.performer}, provider_id = ${to.providerId}, external_service_id = ${to.externalServiceId},

@@ -17,7 +17,7 @@ export interface PlacedPost {
   orderId: number | null;
 }
 
-/** Once for each of the provider's ids, however often it is called. */
+/** Places one order per provider id, however often it is called. */
 export async function placePost(ctx: Ctx, post: NewPost): Promise<PlacedPost> {
   const { rows } = await sql<PlacedPost>`
     select outcome, order_id from place_post(${ctx.panelId}, ${post.subscriptionId}, ${post.providerOrderId}, ${post.link}, ${post.linkKey},

@@ -3,18 +3,18 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { deleteGuards } from "./link-guards.ts";
 import type { FollowedOrder, OrderChange } from "../settlement/decide.ts";
 
-/** Locked in id order, so that two settlements never wait for each other in a circle; a run's drip-feed with it, for what comes of it. */
+/** Locked in id order, so that two settlements cannot deadlock; a run's drip-feed is locked with it, because it changes with its runs. */
 export async function lockOrders(ctx: Ctx, ids: number[]): Promise<FollowedOrder[]> {
   const asked = new Set(ids);
   return (await lockWithDrips(ctx, ids)).filter(({ id }) => asked.has(id));
 }
 
-/** With the drip-feeds of those that are runs. */
+/** Together with the drip-feeds of the runs among them. */
 export function lockWithDrips(ctx: Ctx, ids: number[]): Promise<FollowedOrder[]> {
   return lock(ctx, withDrips(ctx, ids));
 }
 
-/** The ids, and those of their drip-feeds. */
+/** The ids, plus those of their drip-feeds. */
 export const withDrips = (ctx: Ctx, ids: number[]): RawBuilder<number[]> => sql<number[]>`array(
   select unnest(${ids}::bigint[]) union
   select r.parent_id from orders r where r.panel_id = ${ctx.panelId} and r.id = any(${ids}::bigint[]) and r.kind = 'run')`;

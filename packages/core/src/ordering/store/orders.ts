@@ -14,14 +14,14 @@ export async function markAsked(ctx: Ctx, orderId: number): Promise<void> {
   );
 }
 
-/** It continues, and may be requested again. */
+/** The order continues, and cancellation may be requested again. */
 export async function unmarkAsked(ctx: Ctx, orderId: number): Promise<void> {
   await sql`
     update orders set cancel_asked_at = null, updated_at = ${ctx.now}
     where panel_id = ${ctx.panelId} and id = ${orderId} and status in ('queued', 'active')`.execute(ctx.tx);
 }
 
-/** Sent as soon as may be, never before the time it was placed for. */
+/** Due as soon as possible, but never before its scheduled time. */
 export async function makeDue(ctx: Ctx, orderId: number): Promise<void> {
   await sql`
     update orders set dispatch = 'waiting', lease_until = null, next_at = greatest(now(), start_at), updated_at = ${ctx.now}
@@ -46,7 +46,7 @@ export async function writeCounts(ctx: Ctx, orderId: number, counts: { startCoun
     .execute();
 }
 
-/** No one was asked to perform it, so no one is owed anything. */
+/** It was sent to no one, so no one is owed anything. */
 export async function clearCost(ctx: Ctx, orderId: number): Promise<void> {
   await ctx.tx.updateTable("orders").set({ cost: ZERO }).where("panelId", "=", ctx.panelId).where("id", "=", orderId).execute();
 }

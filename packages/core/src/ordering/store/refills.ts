@@ -15,7 +15,7 @@ const COLUMNS = ["id", "orderId", "status", "createdAt", "finishedAt"] as const;
 
 const MOST_SHOWN = 100;
 
-/** Undefined where one of this order is being done already. */
+/** Undefined if a refill of this order is already in progress. */
 export async function insertRefill(ctx: Ctx, order: { id: number; providerId: number }): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with made as (
@@ -87,7 +87,7 @@ export interface OutgoingRefill {
   attempts: number;
 }
 
-/** Commits the intent: from here on a refill without a recorded answer is unknown. Undefined where someone else was faster. */
+/** Commits the intent: from here on a refill without a recorded answer is unknown. Undefined if another worker was faster. */
 export async function intendRefill(ctx: Ctx, refillId: number, leaseSeconds: number): Promise<OutgoingRefill | undefined> {
   const { rows } = await sql<OutgoingRefill>`
     update refills r set dispatch = 'sending', attempts = r.attempts + 1, lease_until = now() + make_interval(secs => ${leaseSeconds})
@@ -98,12 +98,12 @@ export async function intendRefill(ctx: Ctx, refillId: number, leaseSeconds: num
   return rows[0];
 }
 
-/** Only the answer of this very attempt counts, also where it was given up meanwhile. */
+/** Only the answer to this attempt counts, even if it was given up in the meantime. */
 const answered = (ctx: Ctx, { id, attempts }: OutgoingRefill) =>
   sql`panel_id = ${ctx.panelId} and id = ${id} and attempts = ${attempts} and dispatch in ('sending', 'unknown')`;
 
 export async function refillAccepted(ctx: Ctx, refill: OutgoingRefill, providerRefillId: string): Promise<boolean> {
-  // Another may run by now, where the owner asked again for one of unknown outcome.
+  // Another refill may already run, if the owner requested one again after an unknown outcome.
   const { rows } = await sql`
     update refills set dispatch = 'sent', status = 'pending', provider_refill_id = ${providerRefillId}, lease_until = null, next_at = now() + interval '5 seconds'
     where ${answered(ctx, refill)} and not exists (
@@ -133,7 +133,7 @@ export async function refillUnknown(ctx: Ctx, refill: OutgoingRefill): Promise<b
   return rows.length > 0;
 }
 
-/** Gives up one whose process died; its order's id, undefined where the answer came in meanwhile. */
+/** Gives up a refill whose process died. Returns its order's id, or undefined if the answer arrived in the meantime. */
 export async function parkRefill(ctx: Ctx, refillId: number): Promise<number | undefined> {
   const { rows } = await sql<{ orderId: number }>`
     update refills set dispatch = 'unknown', status = 'unknown'
@@ -143,7 +143,7 @@ export async function parkRefill(ctx: Ctx, refillId: number): Promise<number | u
   return rows[0]?.orderId;
 }
 
-/** What its provider says of it; the order's id where that is new. */
+/** Records the provider's report; returns the order's id if it changed something. */
 export async function moveRefill(ctx: Ctx, refillId: number, status: RefillStatus): Promise<number | undefined> {
   const { rows } = await sql<{ orderId: number }>`
     update refills set status = ${status}, finished_at = case when ${status} in ('completed', 'rejected') then ${ctx.now}::timestamptz end

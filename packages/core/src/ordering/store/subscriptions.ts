@@ -3,7 +3,7 @@ import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Their orders ended: with all posts served, or for good. */
+/** Ends subscriptions whose orders have ended: completed with all posts served, or canceled. */
 export async function endSubscriptions(ctx: Ctx, ended: { orderId: number; status: "completed" | "canceled" }[]): Promise<void> {
   await sql`
     update subscriptions s set status = e.status, updated_at = ${ctx.now}
@@ -18,14 +18,14 @@ export interface DueSubscription {
   providerOrderId: string;
 }
 
-/** Those whose provider is to be asked now, in the order of panel and provider. */
+/** Subscriptions due for polling, by panel and provider. */
 export function dueSubscriptions(db: Database, most: number): Promise<DueSubscription[]> {
   return withSystem(db, (tx) =>
     tx.executeSql(sql<DueSubscription>`select panel_id, provider_id, order_id, provider_order_id from due_subscriptions(${most})`),
   );
 }
 
-/** False where it had that status, or has ended. */
+/** False if it already had that status, or has ended. */
 export async function setStatus(ctx: Ctx, orderId: number, status: SubscriptionStatus): Promise<boolean> {
   const { rows } = await sql`
     update subscriptions set status = ${status}, updated_at = ${ctx.now}

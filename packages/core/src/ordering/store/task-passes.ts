@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OwnOrder } from "./tasks.ts";
 
-/** A lease ran out and someone else takes the task. */
+/** Counts an expired lease when another performer takes the task. */
 export async function countExpired(ctx: Ctx, order: OwnOrder, executorId: number): Promise<void> {
   await sql`
     insert into task_passes (panel_id, order_id, executor_id, service_id, expired, updated_at)

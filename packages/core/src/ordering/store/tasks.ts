@@ -3,7 +3,7 @@ import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Leases of his that ran out are given back and counted; those of orders that have ended meanwhile are only given back. */
+/** Releases the performer's expired leases and counts them; leases of orders that have ended are released without counting. */
 export async function releaseEnded(ctx: Ctx, executorId: number): Promise<void> {
   await sql`
     with freed as (
@@ -53,11 +53,11 @@ export interface OwnOrder {
   instructions: string | null;
   leaseMinutes: number;
   ignores: number;
-  /** May be performed now. */
+  /** Open for work now. */
   isOpen: boolean;
 }
 
-/** One given back or run out, else the next that no one took; under the order's lock. */
+/** A task given back or expired, else the next one never taken. Requires the order's lock. */
 export async function freePosition(ctx: Ctx, order: OwnOrder): Promise<{ position: number; formerHolder: number | null } | undefined> {
   const { rows } = await sql<{ position: number; formerHolder: number | null }>`
     select t.position, t.executor_id as former_holder from tasks t

@@ -10,14 +10,14 @@ export interface UnknownClaim {
   orderId: number;
 }
 
-/** Orders whose turn it is, each given to one prober. */
+/** Due orders, each assigned to one prober. */
 export function claimUnknown(db: Database, most: number): Promise<UnknownClaim[]> {
   return withSystem(db, (tx) =>
     tx.executeSql(sql<UnknownClaim>`select panel_id, provider_id, order_id from claim_unknown_orders(${most})`),
   );
 }
 
-/** As JSON keeps it: amounts as decimal text of units. */
+/** As stored in JSON: amounts as decimal text of units. */
 export interface StoredFound extends Omit<Found, "charge"> {
   charge: string | null;
 }

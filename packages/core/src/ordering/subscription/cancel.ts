@@ -5,7 +5,7 @@ import { settleOrders } from "../settlement/settle.ts";
 import { setStatus } from "../store/subscriptions.ts";
 
 /**
- * No further post is charged from here on, whatever the provider does. Posts that were charged continue by themselves. Changes nothing where it has ended.
+ * Charges no further post, whatever the provider does. Posts already charged continue separately. Does nothing if it has ended.
  */
 export async function cancelSubscription(ctx: Ctx, orderId: number): Promise<void> {
   const order = await lockOrder(ctx, orderId);

@@ -14,7 +14,7 @@ const PAUSE_AFTER_FAILURE_SECONDS = 30;
 type Statuses = ReadonlyMap<string, ProviderOrderStatus>;
 type FoundStatus = Extract<ProviderOrderStatus, { kind: "found" }>;
 
-/** Asks one provider how these subscriptions stand and what it ordered for new posts; each post is charged once. Ends early where the provider fails. */
+/** Polls one provider for these subscriptions and the orders of new posts; each post is charged once. Ends early if the provider fails. */
 export const followSubscriptions = (caller: Caller, providerId: number, due: DueSubscription[]): Promise<void> =>
   withProvider(caller, providerId, (client) => follow(caller, client, providerId, due));
 
@@ -53,7 +53,7 @@ async function followOne(
   await takeNews(caller, subscription, said, fresh, posts);
 }
 
-/** undefined where the provider did not answer properly: nothing is known then. */
+/** undefined if the provider did not answer properly: nothing is known then. */
 async function askAll(caller: Caller, client: ResellerClient, providerId: number, ids: string[]): Promise<Statuses | undefined> {
   const found = new Map<string, ProviderOrderStatus>();
   for (let at = 0; at < ids.length; at += BATCH) {

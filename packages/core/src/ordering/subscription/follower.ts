@@ -7,7 +7,7 @@ import { type DueSubscription, dueSubscriptions } from "../store/subscriptions.t
 const IDLE_MS = 1000;
 const AT_ONCE = 500;
 
-/** Follows subscriptions from post to post: providers side by side. */
+/** Follows subscriptions from post to post, with providers in parallel. */
 export function startSubscriptions(platform: Platform): Daemon {
   return startPoller({
     platform,
@@ -21,7 +21,7 @@ export function startSubscriptions(platform: Platform): Daemon {
   });
 }
 
-/** One round, to its end; how many were due. */
+/** One complete round; returns the number of due orders. */
 export async function followDue(platform: Platform): Promise<number> {
   const due = await dueSubscriptions(platform.db, AT_ONCE);
   for (const mine of byProvider(due)) await follow(platform, mine);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface SubscriptionFilter {
-  /** An order's id, a customer's login or a part of the name subscribed to. */
+  /** An order's id, a customer's login or part of the name subscribed to. */
   query: string | null;
   status: SubscriptionStatus | null;
   userId: number | null;
@@ -58,13 +58,13 @@ export interface SubscriptionTerms {
   posts: number | null;
   postsDone: number;
   expiresOn: string | null;
-  /** Its posts' orders. */
+  /** Orders of its posts. */
   orders: number[];
-  /** What they cost, less what was returned. */
+  /** Their charge, minus refunds. */
   charge: Amount;
 }
 
-/** Of the customer's own among these orders. */
+/** Those of these orders that are the customer's own. */
 export async function termsOfUser(ctx: Ctx, userId: number, orderIds: number[]): Promise<SubscriptionTerms[]> {
   const { rows } = await sql<SubscriptionTerms>`
     select s.order_id, s.status, s.posts, s.posts_done, s.expires_on::text as expires_on, p.orders, p.charge

@@ -19,7 +19,7 @@ export async function listSubscriptions(ctx: Ctx, input: SubscriptionFilter): Pr
   return { ...list, items };
 }
 
-/** Those of the acting customer. */
+/** Subscriptions of the current customer. */
 export async function listOwnSubscriptions(ctx: Ctx, input: Omit<SubscriptionFilter, "userId">): Promise<OrderPage<OwnSubscription>> {
   authorize(ctx, "order.own");
   const { rows, ...list } = await pageOf(ctx, { ...input, userId: userIdOf(ctx) });

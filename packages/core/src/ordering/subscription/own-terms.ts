@@ -4,7 +4,7 @@ import { type SubscriptionTerms, termsOfUser } from "./list-queries.ts";
 
 export type { SubscriptionTerms } from "./list-queries.ts";
 
-/** How those of these orders that are the acting customer's subscriptions stand, with their posts' orders. */
+/** Terms and post orders of those of these orders that are the current customer's subscriptions. */
 export async function ownSubscriptionTerms(ctx: Ctx, orderIds: number[]): Promise<Map<number, SubscriptionTerms>> {
   authorize(ctx, "order.own");
   const found = await termsOfUser(ctx, userIdOf(ctx), orderIds);

@@ -38,7 +38,7 @@ const begin = async (terms: { posts?: number; oldPosts?: number }) => {
   const { id } = await placeOrder(world.callerAs(customer), order, "web");
   await sendOrder(world.asSystem(), id);
 };
-/** The provider speaks of as many posts, from the first on. */
+/** The provider reports this many posts, counted from the first. */
 const follow = async (posts: number) => {
   const orders = Array.from({ length: posts }, (_, n) => String(501 + n));
   provider.statuses.set("9001", said("Active", { orders }));
@@ -50,7 +50,7 @@ const follow = async (posts: number) => {
 test.each([
   ["posts", { posts: 3 }, "47.00"],
   ["posts and old posts", { posts: 3, oldPosts: 2 }, "45.00"],
-])("no more than the %s that were bought are charged, whatever the provider speaks of", async (_, terms, balance) => {
+])("no more than the %s bought are charged, whatever the provider reports", async (_, terms, balance) => {
   await begin(terms);
   await follow(2);
   await follow(7);
@@ -59,7 +59,7 @@ test.each([
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("where no number was agreed on each is charged", async () => {
+test("without an agreed number of posts each one is charged", async () => {
   await begin({});
   await follow(7);
   expect(await world.balance(customer.id)).toBe("43.00");

@@ -13,9 +13,9 @@ export interface Subscribed {
   linkKey: string;
   min: number;
   max: number;
-  /** The provider's ids of posts that are orders already. */
+  /** Provider's ids of posts that already have orders. */
   known: string[];
-  /** Of a thousand at the provider, in its currency. */
+  /** Per 1000 at the provider, in its currency. */
   costRate: Amount;
 }
 
@@ -31,7 +31,7 @@ export async function subscribed(ctx: Ctx, orderIds: number[]): Promise<Subscrib
   return rows;
 }
 
-/** How many more posts it may be charged for; null: any number. Locked before it is read, so that no one counts the same ones. */
+/** How many more posts it may be charged for; null: any number. Locks before reading, so that no two callers count the same ones. */
 export async function postsLeft(ctx: Ctx, orderId: number): Promise<number | null> {
   await sql`select from orders where panel_id = ${ctx.panelId} and id = ${orderId} for update`.execute(ctx.tx);
   const { rows } = await sql<{ left: number | null }>`

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const terms = { username: "nova", min: 500, max: 1000, posts: 3, delay: 15 };
 const place = (more: Partial<OrderFieldsInput> = {}) =>
   placeOrder(world.callerAs(customer), { service: serviceId, ...terms, ...more }, "web");
-/** Placed and taken by the provider as 9001. */
+/** Placed, and accepted by the provider as 9001. */
 const begun = async (more: Partial<OrderFieldsInput> = {}) => {
   const { id } = await place(more);
   await sendOrder(world.asSystem(), id);
@@ -81,7 +81,7 @@ test("costs nothing itself, must be covered by the balance, and reaches the prov
   await expect(place()).rejects.toMatchObject({ code: "insufficient_funds", params: { needed: "0.01" } });
 });
 
-test("each new post is charged once, however often and by whomever it is seen", async () => {
+test("each new post is charged once, however often and by whichever process it is seen", async () => {
   const id = await begun();
   posts("501");
   provider.statuses.set("501", found("In progress", { status: "active", charge: amount("0.8"), remains: 300, startCount: 5 }));
@@ -108,11 +108,11 @@ test("each new post is charged once, however often and by whomever it is seen", 
 });
 
 test.each([
-  ["its own word", { quantity: 700, charge: amount("9") }, 700],
-  ["what its charge pays for", { charge: amount("0.61") }, 610],
-  ["what was asked for at the least", { charge: amount("0.1") }, 500],
-  ["what was asked for at the most", { charge: amount("7") }, 1000],
-  ["the least where nothing tells", {}, 500],
+  ["as reported", { quantity: 700, charge: amount("9") }, 700],
+  ["derived from its charge", { charge: amount("0.61") }, 610],
+  ["at least the subscribed minimum", { charge: amount("0.1") }, 500],
+  ["at most the subscribed maximum", { charge: amount("7") }, 1000],
+  ["the minimum if nothing is reported", {}, 500],
 ])("a post's quantity is %s", async (_, said, quantity) => {
   const id = await begun();
   posts("501");
@@ -121,7 +121,7 @@ test.each([
   expect((await postsOf(id))[0]!.quantity).toBe(quantity);
 });
 
-test("a post that ended before it was seen is settled as it ended", async () => {
+test("a post that ended before it was seen is settled with its final status", async () => {
   const id = await begun();
   posts("501", "502", "503");
   provider.statuses.set("501", found("Canceled", { status: "stopped", charge: ZERO }));
@@ -135,7 +135,7 @@ test("a post that ended before it was seen is settled as it ended", async () => 
   expect(await reconcile(world.platform)).toEqual([]);
 });
 
-test("an empty balance pauses and tells the customer once; a top-up lets it continue with what was missed", async () => {
+test("insufficient funds pause it and notify the customer once; a top-up resumes it with the missed posts", async () => {
   const id = await begun();
   posts("501", "502", "503");
   for (const post of ["501", "502", "503"]) provider.statuses.set(post, found("Pending", { status: "queued", charge: amount("1") }));
@@ -170,7 +170,7 @@ test.each([
   ["Completed", "completed", "done"],
   ["Expired", "expired", "done"],
   ["Canceled", "canceled", "stopped"],
-] as const)("the provider's word %s ends it as %s", async (word, subscriptionStatus, status) => {
+] as const)("the provider's status %s ends it as %s", async (word, subscriptionStatus, status) => {
   const id = await begun();
   provider.statuses.set("9001", found(word));
   await follow();
@@ -178,7 +178,7 @@ test.each([
   expect(await follow()).toBe(0);
 });
 
-test("a word no one knows changes nothing, a provider that does not answer neither", async () => {
+test("an unknown status changes nothing, and neither does a provider that does not answer", async () => {
   const id = await begun();
   provider.statuses.set("9001", found("Sleeping"));
   await follow();
@@ -187,7 +187,7 @@ test("a word no one knows changes nothing, a provider that does not answer neith
   expect(await own(id)).toMatchObject({ subscriptionStatus: "active", status: "queued" });
 });
 
-test("cancelled: nothing is charged any more, whatever the provider continues doing", async () => {
+test("cancelled: nothing more is charged, whatever the provider continues to do", async () => {
   const id = await begun();
   posts("501");
   provider.statuses.set("501", found("Pending", { status: "queued", charge: amount("0.5") }));
@@ -201,7 +201,7 @@ test("cancelled: nothing is charged any more, whatever the provider continues do
   expect((await postsOf(id)).map(({ status }) => status)).toEqual(["queued"]);
 });
 
-test("one that its provider refuses ends, and so does one that was never sent", async () => {
+test("one refused by its provider ends, and so does one that was never sent", async () => {
   provider.answers.push({ kind: "refused", reason: "other", text: "No", raw: "" });
   const refused = await begun();
   expect(await own(refused)).toMatchObject({ subscriptionStatus: "canceled", status: "fail" });
@@ -212,7 +212,7 @@ test("one that its provider refuses ends, and so does one that was never sent", 
   expect(await own(id)).toMatchObject({ subscriptionStatus: "canceled", status: "stopped" });
 });
 
-test("is listed for its owner by status and search, and to no one else", async () => {
+test("is listed for its owner by status and search, and for no one else", async () => {
   const id = await begun();
   const all = { query: null, status: null, userId: null, page: 1, perPage: 25 };
   const list = (filter: object) => world.asOwner.run((ctx) => listSubscriptions(ctx, { ...all, ...filter }));
@@ -228,7 +228,7 @@ test("is listed for its owner by status and search, and to no one else", async (
   expect((await world.ownerOf(await world.newPanel()).run((ctx) => listSubscriptions(ctx, all))).total).toBe(0);
 });
 
-test("lists say that their total is an estimate beyond 10,000", async () => {
+test("lists mark their total as an estimate beyond 10,000", async () => {
   await copyOrder(world.database.ownerUrl, (await place()).id, "subscriptions", 9_999);
   const page = { query: null, status: null, page: 1, perPage: 2 };
   const owners = () => world.asOwner.run((ctx) => listSubscriptions(ctx, { ...page, userId: null }));

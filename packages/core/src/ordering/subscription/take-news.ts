@@ -21,16 +21,16 @@ interface Prices {
   cost: Amount;
 }
 
-/** What became of the new posts. */
+/** The result of processing new posts. */
 interface Taken {
   reports: OrderReport[];
-  /** What the next one costs, where the balance does not cover it. */
+  /** Price of the next one, if the balance does not cover it. */
   needed: Amount | undefined;
-  /** Some could not be read yet. */
+  /** Some posts could not be read yet. */
   isWaiting: boolean;
 }
 
-/** Charges new posts, one after another for as long as the balance lasts, and moves the subscription as its provider says. */
+/** Charges new posts one after another while the balance lasts, and updates the subscription as its provider reports. */
 export async function takeNews(
   caller: Caller,
   subscription: Subscribed,
@@ -43,7 +43,7 @@ export async function takeNews(
     const taken: Taken = { reports: [], needed: undefined, isWaiting: false };
     const left = await postsLeft(ctx, subscription.orderId);
     for (const id of fresh) {
-      // What the provider performs beyond what was bought is its own affair.
+      // Posts that the provider performs beyond those bought are not charged.
       if (left !== null && taken.reports.length >= left) break;
       const post = posts.get(id);
       if (post?.kind !== "found" || post.status === undefined || !prices) taken.isWaiting = true;
@@ -65,7 +65,7 @@ async function pricesOf(caller: Caller, { serviceId, userId }: Subscribed): Prom
   return { rate, cost: service.cost };
 }
 
-/** False where no further one is taken now. */
+/** False if no further post is processed now. */
 async function takePost(ctx: Ctx, subscription: Subscribed, prices: Prices, id: string, post: FoundPost, taken: Taken): Promise<boolean> {
   const { orderId: subscriptionId, link, linkKey } = subscription;
   const quantity = quantityOfPost(post, subscription);
@@ -85,7 +85,7 @@ async function takePost(ctx: Ctx, subscription: Subscribed, prices: Prices, id: 
   return true;
 }
 
-/** Its provider cannot wait, so what it continues ordering is charged after a top-up, each post once. */
+/** The provider does not wait, so posts it performs in the meantime are charged after a top-up, each once. */
 async function pause(ctx: Ctx, { orderId, userId, service }: Subscribed, needed: Amount): Promise<void> {
   if (!(await setStatus(ctx, orderId, "paused"))) return;
   const params = { orderId, service, needed: formatAmount(needed), currency: ctx.panel.currency };

@@ -1,14 +1,14 @@
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 
-/** What an order would look like at the provider. */
+/** Properties by which an order is recognized at the provider. */
 export interface Expected {
   quantity: number;
   /** In the provider's currency. */
   expectedCost: Amount;
 }
 
-/** What the provider says of an order of its own. */
+/** The provider's data about one of its orders. */
 export interface Found {
   providerOrderId: string;
   word: string;
@@ -18,11 +18,11 @@ export interface Found {
   remains: number | null;
 }
 
-/** Providers print what they charge with four or five decimals. */
+/** Providers print charges with four or five decimals. */
 const ROUNDING = 10_000n;
 const ENDED = new Set<OrderStatus | null>(["partial", "stopped", "fail", "object_unavailable"]);
 
-/** Whether what was found may be this order: its price is that of the order, or less where the provider returned some of it. */
+/** Whether a found order may be this one: its charge equals the expected cost, or is lower if the provider refunded a part. */
 export function fits({ charge, status, remains }: Found, { expectedCost, quantity }: Expected): boolean {
   if (remains !== null && remains > quantity) return false;
   if (charge === null) return true;

@@ -2,18 +2,18 @@ import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-r
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
 import type { Found } from "./fits.ts";
 
-/** The reseller API takes 100 ids in a request, one of which is an order of ours. */
+/** The reseller API takes 100 ids per request; one of them is a known order of ours. */
 const BATCH = 99;
-/** Where a provider knows one id a request only. */
+/** For a provider that takes one id per request. */
 const MOST_SINGLE = 50;
 
 export interface Looked {
   found: Found[];
-  /** Ids that were answered about, from the first on. */
+  /** Number of ids answered, counted from the first. */
   asked: number;
 }
 
-/** Asks one provider about ids, each once however many orders it may belong to. */
+/** Asks one provider about ids, each once, however many orders it may belong to. */
 export class IdProber {
   readonly #client: ResellerClient;
   readonly #told = new Map<string, ProviderOrderStatus>();
@@ -23,8 +23,8 @@ export class IdProber {
   }
 
   /**
-   * Which of these ids the provider knows as orders of this key. The control is one of ours: where the provider does not tell about
-   * it, its silence about the others means nothing. Undefined where it did not answer properly.
+   * Finds the ids that the provider knows as orders of this key. The control is a known order of ours: if the provider gives no status for
+   * it, missing statuses of the others prove nothing. Undefined if it did not answer properly.
    */
   async probe(control: string, ids: readonly string[], currency: string): Promise<Looked | undefined> {
     const asked = await this.#askAll(control, ids);
@@ -32,7 +32,7 @@ export class IdProber {
     return { found: ids.slice(0, asked).flatMap((id) => foundOf(id, this.#told.get(id), currency)), asked };
   }
 
-  /** How many of them were answered about, from the first on. */
+  /** Number of ids answered, counted from the first. */
   async #askAll(control: string, ids: readonly string[]): Promise<number | undefined> {
     const open = ids.filter((id) => !this.#told.has(id));
     for (let at = 0; at < open.length; at += BATCH) {
@@ -52,7 +52,7 @@ export class IdProber {
     for (const id of ids) {
       if (this.#told.has(id)) continue;
       const said = await this.#client.status([id]);
-      // "Incorrect order ID" as the whole answer is an answer about the one id asked.
+      // "Incorrect order ID" as the whole answer refers to the single id requested.
       if (said.kind === "refused" && said.reason === "other") this.#told.set(id, { kind: "error", text: said.text });
       else if (said.kind === "ok") this.#told.set(id, said.value.get(id) ?? { kind: "missing" });
       else return undefined;

@@ -5,12 +5,12 @@ import { propose, type Proposal } from "./propose.ts";
 import { SETTLED_AFTER_MS } from "./range.ts";
 import type { StoredFound } from "../store/unknown-orders.ts";
 
-/** What else may be the orders that were found. */
+/** Other orders that the found ones may belong to. */
 export interface Surroundings {
   /** All unknown orders of the provider. */
   unknown: readonly RivalRow[];
   inFlight: readonly InFlight[];
-  /** Found ids that an order of ours has got meanwhile. */
+  /** Found ids assigned to one of our orders in the meantime. */
   taken: ReadonlySet<string>;
   now: Date;
 }
@@ -56,7 +56,7 @@ export function judge(row: UnknownRow, { unknown, inFlight, taken, now }: Surrou
   };
 }
 
-/** Another unknown order may be this one unless its price differs or its own range is known to lie elsewhere. */
+/** A found order may be another unknown order's, unless its price differs or it lies outside that order's known range of ids. */
 function mayHave(other: RivalRow, found: Found): boolean {
   if (!fits(found, other)) return false;
   if (!other.isComplete || other.idFrom === null || other.idTo === null) return true;

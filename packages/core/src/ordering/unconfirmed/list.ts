@@ -11,7 +11,7 @@ import { databaseNow, knownIds, lastCalls, ordersInFlight, type SendingCall, riv
 type Output = z.infer<typeof listUnknownOrdersOutput>;
 const MOST_RIVALS = 5000;
 
-/** Orders whose outcome is not known, the latest first: what was sent and answered, what was found since, and what it speaks for. */
+/** Orders of unknown outcome, newest first: the request and answer, what was found since, and the proposal it supports. */
 export async function listUnknownOrders(ctx: Ctx, input: ListUnknownOrdersInput): Promise<Output> {
   authorize(ctx, "order.view");
   const { page, perPage, orderId } = input;
@@ -55,7 +55,7 @@ function evidenceOf(row: UnknownRow, { found, unexplained, proposal }: Judged, c
   return {
     cause: row.cause ?? "interrupted",
     sentAt: toSeconds(row.sentAt),
-    // A process that died left no call of this sending.
+    // If the process died, no call of this attempt was recorded.
     call: call && call.createdAt >= row.sentAt ? { ...(said as Omit<SendingCall, "orderId">), createdAt: toSeconds(call.createdAt) } : null,
     currency: row.currency,
     cost: formatAmount(row.expectedCost),

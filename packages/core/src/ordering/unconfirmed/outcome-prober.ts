@@ -7,7 +7,7 @@ import { claimUnknown } from "../store/unknown-orders.ts";
 const IDLE_MS = 2000;
 const AT_ONCE = 100;
 
-/** Looks for orders whose outcome is unknown, so that their owner finds evidence beside them. */
+/** Looks for orders of unknown outcome, so that their owner has evidence to decide by. */
 export function startOutcomeProber(platform: Platform): Daemon {
   return startPoller({
     platform,
@@ -21,7 +21,7 @@ export function startOutcomeProber(platform: Platform): Daemon {
   });
 }
 
-/** One round; how many orders were due. */
+/** Runs one round; returns the number of due orders. */
 export async function probeUnknown(platform: Platform): Promise<number> {
   const claims = await claimUnknown(platform.db, AT_ONCE);
   await probeAll(platform, claims);

@@ -19,9 +19,9 @@ import { type IdRange, type Neighbour, rangeOf, SETTLED_AFTER_MS } from "./range
 import { withProvider } from "../../supply/provider/with-provider.ts";
 import { patchUnknown, type UnknownPatch } from "../store/unknown-orders.ts";
 
-/** After the first look, minutes to the next; then the evidence is as good as it gets. */
+/** Minutes between looks after the first. After the last one the evidence will not improve. */
 const PAUSES_MINUTES = [4, 15, 60, 180, 720, 1440, 1440, 1440, 1440, 1440];
-/** The order is looked for again soon, while another is on its way that it may be taken for. */
+/** Look again soon while another order that it could be confused with is being sent. */
 const SOON_MS = 15_000;
 const MOST_RIVALS = 5000;
 
@@ -29,11 +29,11 @@ interface Target {
   row: UnknownRow;
   isRipe: boolean;
   range: IdRange | undefined;
-  /** In the range, and none of ours. */
+  /** In the range, and not known as ours. */
   ids: string[];
 }
 
-/** Looks for what became of these orders at their provider: its balance at once, its orders of that time once they have settled. */
+/** Looks for these orders at their provider: reads its balance immediately, and orders of that time once they have settled. */
 export const probeProvider = (caller: Caller, providerId: number, orderIds: number[]): Promise<void> =>
   withProvider(caller, providerId, (client) => probe(caller, client, providerId, orderIds));
 
@@ -69,7 +69,7 @@ async function look(ctx: Ctx, row: UnknownRow, balance: Amount | null): Promise<
   return { row, isRipe, range, ids: ids.filter((id) => !known.has(id)) };
 }
 
-/** The balance before the call, and after it: read at once, and again when a late placing would show. */
+/** The balance before and after the call: read immediately, and again when a late order would show. */
 async function balancesOf(ctx: Ctx, row: UnknownRow, neighbours: NeighbourRow[], balance: Amount | null, now: Date): Promise<UnknownPatch> {
   const isSettled = row.afterAt !== null && row.afterAt.getTime() >= row.endedAt.getTime() + SETTLED_AFTER_MS;
   if (balance === null || isSettled) return {};
@@ -115,8 +115,8 @@ async function note(ctx: Ctx, { row, range, ids }: Target, looked: Looked | unde
 }
 
 /**
- * Attaches what was found where the owner declared the key his alone, exactly one order fits and could be nothing else. What is on its
- * way is read before what has arrived: an order between the two is seen as either.
+ * Attaches the found order if the owner declared the key theirs alone and exactly one order fits and can belong to no other. Orders in
+ * flight are read before placed ones, so that an order moving between the two is seen as one or the other.
  */
 async function attachIfCertain(caller: Caller, orderId: number): Promise<void> {
   await caller.run(async (ctx) => {

@@ -4,19 +4,19 @@ import { SETTLED_AFTER_MS } from "./range.ts";
 
 export interface Evidence {
   now: number;
-  /** When the call was given up. */
+  /** When we stopped waiting for the call. */
   endedAt: number;
-  /** When the provider was last asked about ids of that time, and answered. */
+  /** When the provider last answered about ids of that time. */
   askedAt: number | null;
-  /** No id that the call may have got was left out. */
+  /** Every id that the call may have got was checked. */
   isComplete: boolean;
-  /** Orders of the provider's that none of ours is. */
+  /** Orders at the provider that match none of ours. */
   found: readonly { providerOrderId: string; fits: boolean }[];
   /** Ids that would fit another unknown order as well. */
   rivals: ReadonlySet<string>;
-  /** An order is being sent that any of these may be. */
+  /** An order is being sent that could be any of these. */
   isInFlight: boolean;
-  /** What the order costs, and what the balance went down by that nothing else accounts for; in the provider's currency. */
+  /** The order's cost, and the part of the balance's decrease that nothing else explains; in the provider's currency. */
   cost: Amount;
   unexplained: Amount | null;
   /** The balance was read long enough after the call. */
@@ -31,7 +31,7 @@ export interface Proposal {
 
 const DAY_MS = 86_400_000;
 
-/** What the evidence speaks for. Money is never moved by it: only attaching happens by itself, and only under the owner's declaration. */
+/** The action that the evidence supports. It never moves money: only attaching is automatic, and only if the owner declared the key theirs. */
 export function propose(evidence: Evidence): Proposal {
   const { now, endedAt, askedAt, found, rivals, isComplete } = evidence;
   const age = now - endedAt;

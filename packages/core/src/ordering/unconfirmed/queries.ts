@@ -27,7 +27,7 @@ export interface UnknownRow {
   cause: string | null;
 }
 
-/** A call that was answered badly ended when it was written down; one whose process died is over when its lease is. */
+/** A call with an error answer ended when it was recorded; one whose process died ended with its lease. */
 const rowsOf = (ctx: Ctx) => sql`
   select o.id as order_id, o.provider_id, p.currency, p.is_exclusive, coalesce(o.sent_quantity, o.quantity) as quantity,
     provider_cost(sent_cost(o.cost, o.quantity, o.sent_quantity), o.exchange_rate)::bigint as expected_cost,
@@ -46,14 +46,14 @@ const rowsOf = (ctx: Ctx) => sql`
     select e.data from order_events e where e.panel_id = ${ctx.panelId} and e.order_id = o.id and e.kind = 'unknown' order by e.id desc limit 1) e on true
   where o.panel_id = ${ctx.panelId}`;
 
-/** Of these orders those whose outcome is still unknown. */
+/** Those of these orders whose outcome is still unknown. */
 export async function unknownRows(ctx: Ctx, orderIds: number[]): Promise<UnknownRow[]> {
   const { rows } = await sql<UnknownRow>`
     ${rowsOf(ctx)} and o.id = any(${orderIds}::bigint[]) and o.dispatch = 'unknown' order by o.id`.execute(ctx.tx);
   return rows;
 }
 
-/** What another unknown order might be at its provider. */
+/** Properties of another unknown order at its provider. */
 export interface RivalRow {
   orderId: number;
   providerId: number;
@@ -64,7 +64,7 @@ export interface RivalRow {
   isComplete: boolean;
 }
 
-/** All unknown orders of these providers, the latest first: each may be what was found for another. */
+/** All unknown orders of these providers, newest first: each may match what was found for another. */
 export async function rivalRows(ctx: Ctx, providerIds: number[], most: number): Promise<RivalRow[]> {
   const { rows } = await sql<RivalRow>`
     select o.id as order_id, o.provider_id, coalesce(o.sent_quantity, o.quantity) as quantity,
@@ -83,7 +83,7 @@ export interface InFlight {
   expectedCost: Amount;
 }
 
-/** What is being sent to these providers at this moment. */
+/** Orders being sent to these providers right now. */
 export async function ordersInFlight(ctx: Ctx, providerIds: number[]): Promise<InFlight[]> {
   const { rows } = await sql<InFlight>`
     select provider_id, coalesce(sent_quantity, quantity) as quantity,
@@ -101,7 +101,7 @@ export interface NeighbourRow {
 
 const NEAR = 2000;
 
-/** Orders of ours placed around this one that the provider accepted, with the time of the accepting call. */
+/** Our orders placed around this one and accepted by the provider, with the time of the accepting call. */
 export async function neighboursOf(ctx: Ctx, providerId: number, orderId: number): Promise<NeighbourRow[]> {
   const { rows } = await sql<NeighbourRow>`
     select o.provider_order_id, provider_cost(o.cost, o.exchange_rate)::bigint as expected_cost,
@@ -119,7 +119,7 @@ export async function neighboursOf(ctx: Ctx, providerId: number, orderId: number
   return rows;
 }
 
-/** Which of the provider's ids our orders carry. */
+/** Which of the provider's ids our orders have. */
 export async function knownIds(ctx: Ctx, providerId: number, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -140,7 +140,7 @@ export interface SendingCall {
   createdAt: Date;
 }
 
-/** The last sending of each of these orders. */
+/** The last sending attempt of each of these orders. */
 export async function lastCalls(ctx: Ctx, orderIds: number[]): Promise<Map<number, SendingCall>> {
   const { rows } = await sql<SendingCall>`
     select distinct on (order_id) order_id, action, outcome, request, http_status, answer, duration_ms, created_at from provider_calls
@@ -149,7 +149,7 @@ export async function lastCalls(ctx: Ctx, orderIds: number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.orderId, row]));
 }
 
-/** The database's clock, by which calls and balances are dated. */
+/** The database's clock, which dates calls and balances. */
 export async function databaseNow(ctx: Ctx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(ctx.tx);
   return rows[0]!.now;

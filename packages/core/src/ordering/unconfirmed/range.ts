@@ -1,35 +1,35 @@
-/** An order of ours that the provider accepted at about the same time. */
+/** One of our orders that the provider accepted at about the same time. */
 export interface Neighbour {
-  /** As the provider numbers its orders: growing with time. */
+  /** The provider's number of the order, growing with time. */
   number: bigint;
   startedAt: number;
   endedAt: number;
 }
 
-/** When the call began and was given up, in milliseconds. */
+/** When the call began and when we gave up on it, in milliseconds. */
 export interface SentTime {
   startedAt: number;
   endedAt: number;
 }
 
 export interface IdRange {
-  /** One of ours: a provider that does not know it tells nothing about others either. */
+  /** One of our orders: if the provider does not know it, its answers about others prove nothing either. */
   control: bigint;
   from: bigint;
   to: bigint;
-  /** What was placed by that call cannot have an id outside. */
+  /** An order placed by that call cannot have an id outside the range. */
   isComplete: boolean;
 }
 
 export const MOST_ASKED = 1000;
-/** A provider may take a while to place what it did not answer to. */
+/** A provider may take a while to place an order after its call went unanswered. */
 export const SETTLED_AFTER_MS = 60_000;
-/** How much faster than usual ids may have grown just then. */
+/** How much faster than usual ids may have grown at that time. */
 const HASTE = 3;
 const MARGIN = 100;
 const WITHOUT_PACE = 300n;
 
-/** The ids that the provider may have given by that call, told by those it gave before and after. Undefined where they tell nothing. */
+/** The range of ids that the call may have got, from those given before and after it. Undefined if they allow no conclusion. */
 export function rangeOf({ startedAt, endedAt }: SentTime, neighbours: readonly Neighbour[]): IdRange | undefined {
   const before = neighbours.filter((one) => one.endedAt <= startedAt);
   const after = neighbours.filter((one) => one.startedAt >= endedAt + SETTLED_AFTER_MS);
@@ -44,7 +44,7 @@ export function rangeOf({ startedAt, endedAt }: SentTime, neighbours: readonly N
   }
   const most = lower.number + BigInt(MOST_ASKED);
   if (upper !== undefined) {
-    // A provider whose ids do not grow with time.
+    // The provider's ids do not grow with time.
     if (upper <= lower.number) return undefined;
     const to = upper - 1n;
     return { control: lower.number, from: lower.number + 1n, to: to < most ? to : most, isComplete: to <= most };
@@ -61,7 +61,7 @@ function latest(neighbours: readonly Neighbour[]): Neighbour | undefined {
   return neighbours.reduce<Neighbour | undefined>((last, one) => (last === undefined || one.number > last.number ? one : last), undefined);
 }
 
-/** Ids a millisecond, over all that is known. */
+/** Ids per millisecond, over all known orders. */
 function paceOf(neighbours: readonly Neighbour[]): number | undefined {
   const inTime = [...neighbours].sort((a, b) => a.endedAt - b.endedAt);
   const [first, last] = [inTime[0], inTime.at(-1)];

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const linkOf = (n: number) => `https://t.me/nova/${n}`;
 
-/** As if so much time had passed: everything that was dated lies back so far. */
+/** Moves all timestamps back, as if this much time had passed. */
 const later = (seconds: number) =>
   runAs(world.database.ownerUrl, async (client) => {
     const back = `- make_interval(secs => ${seconds})`;
@@ -56,7 +56,7 @@ const unknown = async (): Promise<UnknownOrder[]> =>
 const proposalOf = async (orderId: number) => (await unknown()).find(({ order }) => order.id === orderId)?.proposal;
 const detail = async (orderId: number) => (await world.asOwner.run((ctx) => getOrder(ctx, { orderId }))).order;
 
-test("nothing is said in the first minute; then the order that none of ours is, is proposed", async () => {
+test("proposes nothing in the first minute, then the order at the provider that matches none of ours", async () => {
   await buy(1000);
   const id = await buy(2000, "placed_unanswered");
   await probeUnknown(world.platform);
@@ -76,7 +76,7 @@ test("nothing is said in the first minute; then the order that none of ours is, 
   expect((await detail(id)).dispatch).toBe("unknown");
 });
 
-test("the key declared the owner's alone, the one that fits is attached by itself and audited", async () => {
+test("if the owner declared the key theirs alone, the fitting order is attached automatically and audited", async () => {
   await exclusive();
   await buy(1000);
   const id = await buy(2000, "placed_unanswered");
@@ -87,7 +87,7 @@ test("the key declared the owner's alone, the one that fits is attached by itsel
   expect(await unknown()).toEqual([]);
 });
 
-test("an order that never arrived is proposed to be sent again, and is never sent by itself", async () => {
+test("an order that never arrived is proposed for resending, and is never resent automatically", async () => {
   await exclusive();
   await buy(1000);
   const id = await buy(2000, "lost");
@@ -98,7 +98,7 @@ test("an order that never arrived is proposed to be sent again, and is never sen
   expect((await detail(id)).dispatch).toBe("unknown");
 });
 
-test("two unknown orders of one price and one that was found: neither gets it by itself", async () => {
+test("with two unknown orders of one price and one found order, neither is attached automatically", async () => {
   await exclusive();
   await buy(1000);
   const [lost, placed] = [await buy(2000, "lost"), await buy(2000, "placed_unanswered")];
@@ -108,7 +108,7 @@ test("two unknown orders of one price and one that was found: neither gets it by
   for (const id of [lost, placed]) expect(await proposalOf(id)).toMatchObject({ kind: "choose", reason: "fits_another" });
 });
 
-test("two that fit one unknown order: the owner chooses; one at another price is shown and not proposed", async () => {
+test("if two orders fit one unknown order, the owner chooses; one at another price is shown and not proposed", async () => {
   await exclusive();
   await buy(1000);
   const id = await buy(2000, "placed_unanswered");
@@ -125,7 +125,7 @@ test("two that fit one unknown order: the owner chooses; one at another price is
   expect(await proposalOf(other)).toMatchObject({ kind: "choose", reason: "none_fits" });
 });
 
-test("what an order of ours placed long before has got is not taken for another's, neither by itself nor manually", async () => {
+test("an id that belongs to a much earlier order of ours is not attached to another, neither automatically nor manually", async () => {
   await exclusive();
   const scheduled = await place(2000);
   await runAs(world.database.ownerUrl, (client) => client.query("select setval('order_ids', 1000000)"));
@@ -141,7 +141,7 @@ test("what an order of ours placed long before has got is not taken for another'
   await expect(world.asOwner.run((ctx) => resolveOrder(ctx, attach))).rejects.toMatchObject({ code: "already_exists" });
 });
 
-test("an order on its way at the same price holds the attaching back until it has arrived", async () => {
+test("an order being sent at the same price delays attaching until it has arrived", async () => {
   await exclusive();
   await buy(1000);
   const id = await buy(2000, "placed_unanswered");
@@ -165,7 +165,7 @@ test("an order on its way at the same price holds the attaching back until it ha
   expect(await detail(id)).toMatchObject({ dispatch: "sent", providerOrderId: "1002" });
 });
 
-test("a provider that knows one id a request is asked one by one", async () => {
+test("a provider that takes one id per request is asked one by one", async () => {
   oracle.isSingle = true;
   await buy(1000);
   const id = await buy(2000, "placed_unanswered");
@@ -178,7 +178,7 @@ test("a provider that knows one id a request is asked one by one", async () => {
 test.each([
   ["lost", { kind: "resend", reason: "balance_same" }, "0.00"],
   ["placed_unanswered", { kind: "choose", reason: "balance_moved" }, "2.00"],
-] as const)("without an order before it the balance alone speaks: %s", async (fate, proposal, moved) => {
+] as const)("without an earlier order the balance alone is evidence: %s", async (fate, proposal, moved) => {
   const id = await buy(2000, fate);
   await later(70);
   await probeUnknown(world.platform);
@@ -187,7 +187,7 @@ test.each([
   expect(evidence!.proposal).toMatchObject(proposal);
 });
 
-test("whoever may not see orders sees no evidence; another panel's is not there", async () => {
+test("callers without the right to see orders see no evidence; another panel's is not found", async () => {
   await buy(2000, "lost");
   await expect(world.asManager(1).run((ctx) => listUnknownOrders(ctx, { page: 1, perPage: 25 }))).rejects.toMatchObject({
     kind: "FORBIDDEN",
@@ -196,7 +196,7 @@ test("whoever may not see orders sees no evidence; another panel's is not there"
   expect((await world.ownerOf(other).run((ctx) => listUnknownOrders(ctx, { page: 1, perPage: 25 }))).items).toEqual([]);
 });
 
-/** A small generator, so that a failing history can be run again by its seed. */
+/** A small generator, so that a failing history can be repeated by its seed. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -205,34 +205,31 @@ function randomOf(seed: number): () => number {
   };
 }
 
-test.each([[1], [2], [3], [4], [5], [6]])(
-  "against the truth of random histories no proposal to attach or resend is wrong (seed %i)",
-  async (seed) => {
-    const random = randomOf(seed);
-    if (seed % 2 === 0) await exclusive();
-    oracle.gap = () => Math.floor(random() * 4);
-    const sent = new Map<number, number>();
-    for (let n = 1; n <= 40; n++) {
-      const fate: Fate = n < 3 || random() < 0.6 ? "answered" : random() < 0.5 ? "placed_unanswered" : "lost";
-      sent.set(await buy(100 + 100 * Math.floor(random() * 12), fate), n);
-      if (n % 10 === 0) await later(70);
-      if (random() < 0.2) await probeUnknown(world.platform);
-    }
-    await later(70);
-    await buy(100);
-    await later(400);
-    await probeUnknown(world.platform);
-    const truth = (orderId: number) => oracle.idOf(linkOf(sent.get(orderId)!));
-    const left = await unknown();
-    const decided = left.filter(({ proposal }) => proposal.kind === "attach" || proposal.kind === "resend");
-    const wrong = decided.filter(({ order, proposal }) => truth(order.id) !== (proposal.providerOrderId ?? undefined));
-    expect(wrong.map(({ order, proposal }) => [order.id, proposal])).toEqual([]);
-    const attached = [];
-    for (const orderId of sent.keys()) {
-      const { providerOrderId } = await detail(orderId);
-      if (providerOrderId !== null) attached.push([providerOrderId, truth(orderId)]);
-    }
-    expect(attached.filter(([given, real]) => given !== real)).toEqual([]);
-    expect(decided.length + attached.length).toBeGreaterThan(20);
-  },
-);
+test.each([[1], [2], [3], [4], [5], [6]])("in random histories no proposal to attach or resend is ever wrong (seed %i)", async (seed) => {
+  const random = randomOf(seed);
+  if (seed % 2 === 0) await exclusive();
+  oracle.gap = () => Math.floor(random() * 4);
+  const sent = new Map<number, number>();
+  for (let n = 1; n <= 40; n++) {
+    const fate: Fate = n < 3 || random() < 0.6 ? "answered" : random() < 0.5 ? "placed_unanswered" : "lost";
+    sent.set(await buy(100 + 100 * Math.floor(random() * 12), fate), n);
+    if (n % 10 === 0) await later(70);
+    if (random() < 0.2) await probeUnknown(world.platform);
+  }
+  await later(70);
+  await buy(100);
+  await later(400);
+  await probeUnknown(world.platform);
+  const truth = (orderId: number) => oracle.idOf(linkOf(sent.get(orderId)!));
+  const left = await unknown();
+  const decided = left.filter(({ proposal }) => proposal.kind === "attach" || proposal.kind === "resend");
+  const wrong = decided.filter(({ order, proposal }) => truth(order.id) !== (proposal.providerOrderId ?? undefined));
+  expect(wrong.map(({ order, proposal }) => [order.id, proposal])).toEqual([]);
+  const attached = [];
+  for (const orderId of sent.keys()) {
+    const { providerOrderId } = await detail(orderId);
+    if (providerOrderId !== null) attached.push([providerOrderId, truth(orderId)]);
+  }
+  expect(attached.filter(([given, real]) => given !== real)).toEqual([]);
+  expect(decided.length + attached.length).toBeGreaterThan(20);
+});

@@ -8,7 +8,7 @@ import { judged } from "./performers-of.ts";
 import { findPerformed, performerRows } from "./queries.ts";
 import { toPerformer } from "./shape.ts";
 
-/** Who performs a service, the first asked first, each with what stands against it now. */
+/** The providers of a service in the order they are tried, each with its current problem. */
 export async function listPerformers(ctx: Ctx, { serviceId }: Pick<ServiceIdInput, "serviceId">): Promise<ListPerformersOutput> {
   authorize(ctx, "provider.view");
   const service = await findPerformed(ctx, serviceId);

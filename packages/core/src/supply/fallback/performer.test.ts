@@ -62,7 +62,7 @@ const performed = (orderId: number) =>
   });
 
 test.each(["service_gone", "quantity", "link", "other"] as const)(
-  "refused for %s, the next performer gets the order at its own cost",
+  "rejected with %s, the order goes to the next provider at its own cost",
   async (reason) => {
     await reserves([second, "88"]);
     refuse(reason);
@@ -84,7 +84,7 @@ test.each(["service_gone", "quantity", "link", "other"] as const)(
 );
 
 test.each(["insufficient_funds", "invalid_key", "duplicate_link"] as const)(
-  "refused for %s, the order waits where it is",
+  "rejected with %s, the order keeps waiting for the same provider",
   async (reason) => {
     await reserves([second, "88"]);
     refuse(reason);
@@ -94,7 +94,7 @@ test.each(["insufficient_funds", "invalid_key", "duplicate_link"] as const)(
   },
 );
 
-test("what may have been placed is given to no one else", async () => {
+test("an order that may have been placed is given to no other provider", async () => {
   await reserves([second, "88"]);
   provider.answers.push({ kind: "unknown", cause: "timeout", detail: "" });
   const id = await place();
@@ -103,7 +103,7 @@ test("what may have been placed is given to no one else", async () => {
   expect([provider.received.length, (await performed(id)).dispatch]).toEqual([1, "unknown"]);
 });
 
-test("the last one's refusal fails the order and returns everything", async () => {
+test("the last provider's rejection fails the order and refunds everything", async () => {
   await reserves([second, "88"]);
   refuse("other");
   refuse("other");
@@ -113,7 +113,7 @@ test("the last one's refusal fails the order and returns everything", async () =
   expect((await detail(id)).order).toMatchObject({ status: "fail", refunded: "1.30", margin: "0.00" });
 });
 
-test("stepped over: a more expensive one, one switched off, one that sells it no more, one without an exchange rate, another quantity", async () => {
+test("skipped: a more expensive provider, one switched off, one without the service, one without an exchange rate, wrong quantity", async () => {
   await sells(second, "89", "1.31");
   await sells(second, "90", "1.00", { min: 2000 });
   await sells(second, "91", "1.00");
@@ -128,7 +128,7 @@ test("stepped over: a more expensive one, one switched off, one that sells it no
   expect(items.map(({ problem }) => problem)).toEqual([null, "price_below_cost", null, "provider_service_inactive", "rate_missing", null]);
 });
 
-test("loss is taken only where the service allows it", async () => {
+test("a loss is accepted only if the service allows it", async () => {
   await sells(second, "89", "2.00");
   await reserves([second, "89"]);
   await query(sql`update services set allow_loss = true where panel_id = ${world.panel.id} and id = ${serviceId}`);
@@ -138,7 +138,7 @@ test("loss is taken only where the service allows it", async () => {
   expect(await performed(id)).toMatchObject({ performer: 1, cost: 200_000_000n });
 });
 
-test("a reserve without money is passed by while another works, and is waited for where none does", async () => {
+test("a fallback provider out of funds is skipped while another works, and waited for if none does", async () => {
   await sells(third, "100", "1.00");
   await query(sql`insert into exchange_rates (panel_id, currency, rate, set_by) values (${world.panel.id}, 'EUR', 1.1, 1)`);
   await reserves([second, "88"], [third, "100"]);
@@ -154,7 +154,7 @@ test("a reserve without money is passed by while another works, and is waited fo
   expect(await performed(other)).toMatchObject({ performer: 1, providerId: second });
 });
 
-test("another first one becomes the service's own provider, at its cost and within its limits", async () => {
+test("a new first provider becomes the service's own, with its cost and within its limits", async () => {
   await setAs(world.asOwner, [second, "88"], [first, "77"]);
   const performers = await world.asSystem().run((ctx) => performersOf(ctx, serviceId));
   expect(performers.map(({ place: at, providerId, cost }) => [at, providerId, cost])).toEqual([
@@ -166,7 +166,7 @@ test("another first one becomes the service's own provider, at its cost and with
   expect(provider.received.map(({ service }) => service)).toEqual(["88"]);
 });
 
-test("refused: one twice, one unknown, one of another type, the sandbox beside a real one, another panel's, and by who may not", async () => {
+test("refused: duplicates, unknown services, other types, the sandbox next to a real one, other panels, callers without the right", async () => {
   const practice = await makeProvider(world.platform, world.panel, { url: "http://practice.test", isPractice: true });
   await sells(practice, "5", "1.00");
   await sells(second, "70", "1.00", { type: "Package" });
@@ -185,7 +185,7 @@ test("refused: one twice, one unknown, one of another type, the sandbox beside a
   await expect(world.ownerOf(other).run((ctx) => listPerformers(ctx, { serviceId }))).rejects.toMatchObject({ kind: "NOT_FOUND" });
 });
 
-test("the owner moves a waiting order himself, even at a loss, but only to one that can perform it", async () => {
+test("the owner moves a waiting order themselves, even at a loss, but only to a provider that can perform it", async () => {
   await sells(second, "89", "2.00");
   await reserves([second, "89"], [third, "99"]);
   const id = await place();
@@ -196,7 +196,7 @@ test("the owner moves a waiting order himself, even at a loss, but only to one t
   await expect(world.asManager(1).run((ctx) => assignPerformer(ctx, id, 0))).rejects.toMatchObject({ kind: "FORBIDDEN" });
 });
 
-test("a run of a drip-feed may cost its share of what the drip-feed was sold for", async () => {
+test("a run of a drip-feed may cost at most its share of the drip-feed's charge", async () => {
   await sells(second, "89", "1.31");
   await reserves([second, "89"], [second, "88"]);
   await query(sql`update services set dripfeed = true where panel_id = ${world.panel.id} and id = ${serviceId}`);

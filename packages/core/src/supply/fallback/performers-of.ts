@@ -7,15 +7,15 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { findPerformed, type PerformedService, type PerformerRow, performerRows } from "./queries.ts";
 
 export interface Performer extends PerformerRow {
-  /** Panel's units for one of the provider's; undefined where none was set. */
+  /** Panel's units per unit of the provider's currency; undefined if not set. */
   exchangeRate: string | undefined;
-  /** Per 1000 (a package: per package) in the panel's currency; undefined where it is not known or beyond 64 bits. */
+  /** Per 1000 (a package: per package) in the panel's currency; undefined if unknown or beyond 64 bits. */
   cost: Amount | undefined;
-  /** Why it is not asked now. */
+  /** Why it cannot be used now. */
   problem: PerformerProblem | null;
 }
 
-/** Who performs a service, in the order asked; `place` is what orders.performer counts. Empty for one that does not exist. */
+/** The providers of a service in the order they are tried; `place` is the value of orders.performer. Empty for an unknown service. */
 export async function performersOf(ctx: Ctx, serviceId: number): Promise<Performer[]> {
   const service = await findPerformed(ctx, serviceId);
   return service ? judged(ctx, service, await performerRows(ctx, serviceId)) : [];
@@ -26,7 +26,7 @@ export async function allowsLoss(ctx: Ctx, serviceId: number): Promise<boolean> 
   return (await findPerformed(ctx, serviceId))?.allowLoss ?? false;
 }
 
-/** With cost and what stands against each. */
+/** Adds the cost and the current problem of each. */
 export async function judged(ctx: Ctx, service: PerformedService, rows: PerformerRow[]): Promise<Performer[]> {
   const { currency: own } = ctx.panel;
   const foreign = rows.some(({ currency }) => currency !== own);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** As the provider's catalogue has it; `type` is empty where it was never read. */
+/** Data from the provider's catalogue; `type` is empty if it was never read. */
 export interface PerformerRow {
   place: number;
   providerId: number;
@@ -17,7 +17,7 @@ export interface PerformerRow {
   min: number;
   max: number;
   isMissing: boolean;
-  /** What it performs is a test. */
+  /** Orders it performs are tests. */
   isPractice: boolean;
 }
 
@@ -25,7 +25,7 @@ const FROM_CATALOGUE = sql`pr.name as provider_name, pr.status as provider_statu
   case when ps.type = 'unknown' and ps.raw_type <> '' then ps.raw_type else coalesce(ps.type, '') end as type, coalesce(ps.rate, 0) as rate,
   coalesce(ps.min, 0) as min, coalesce(ps.max, 0) as max, ps.external_id is null or ps.missing_since is not null as is_missing`;
 
-/** The service's own provider first; those of removed providers are left out. */
+/** The service's own provider first, without removed providers. */
 export async function performerRows(ctx: Ctx, serviceId: number): Promise<PerformerRow[]> {
   const { rows } = await sql<PerformerRow>`
     select p.place, p.provider_id, p.external_id, ${FROM_CATALOGUE}
@@ -40,7 +40,7 @@ export async function performerRows(ctx: Ctx, serviceId: number): Promise<Perfor
   return rows;
 }
 
-/** Of those requested the ones that the providers' catalogues know, in the order asked; `place` is that order. */
+/** The requested services that exist in the providers' catalogues, in the requested order; `place` is that order. */
 export async function candidateRows(ctx: Ctx, asked: { providerId: number; externalId: string }[]): Promise<PerformerRow[]> {
   const { rows } = await sql<PerformerRow>`
     select (k.n - 1)::integer as place, ps.provider_id, ps.external_id, ${FROM_CATALOGUE}

@@ -11,8 +11,8 @@ import { replaceReserves } from "../store/performers.ts";
 type Input = Pick<SetPerformersInput, "serviceId" | "performers">;
 
 /**
- * Sets who performs a service and in which order. Another first one becomes the service's own provider: cost, limits and what it
- * allows are taken from there. Errors: not_found, already_exists, performer_invalid (not sold by that provider, or of another type),
+ * Sets the providers of a service and their order. A new first one becomes the service's own provider: cost, limits and options
+ * are taken from there. Errors: not_found, already_exists, performer_invalid (not sold by that provider, or of another type),
  * and those of setSource.
  */
 export async function setPerformers(ctx: Ctx, { serviceId, performers }: Input): Promise<ListPerformersOutput> {
@@ -39,7 +39,7 @@ interface Asked {
 
 const keyOf = ({ providerId, externalId }: Asked): string => `${providerId}:${externalId}`;
 
-/** One that is in the list already may stay whatever became of it at its provider; tests and real orders are never performed by one list. */
+/** Providers already in the list may stay, whatever became of their service; one list never mixes tests and real orders. */
 async function checkAsked(ctx: Ctx, service: PerformedService, asked: Asked[], present: string[]): Promise<void> {
   const providers = await connectedProviders(ctx, [...new Set(asked.map(({ providerId }) => providerId))]);
   if (asked.some(({ providerId }) => !providers.has(providerId))) throw notFound();

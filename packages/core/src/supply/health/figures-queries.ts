@@ -9,11 +9,11 @@ export interface ProviderDay {
   accepted: number;
   refused: number;
   unknown: number;
-  /** What the accepted cost, in its currency. */
+  /** The cost of accepted orders, in the provider's currency. */
   spent: Amount;
 }
 
-/** Of one provider, or of all that were asked anything. */
+/** For one provider, or for all that were called. */
 export async function lastDay(ctx: Ctx, providerId: number | null): Promise<Map<number, ProviderDay>> {
   const { rows } = await sql<ProviderDay & { providerId: number }>`
     select provider_id, sum(calls)::integer as calls, sum(accepted)::integer as accepted, sum(refused)::integer as refused,
@@ -63,7 +63,7 @@ export async function queueOf(ctx: Ctx, providerId: number): Promise<QueueRow> {
   return rows[0]!;
 }
 
-/** Of all panels. */
+/** Covers all panels. */
 export async function rollUpCalls(db: Database, since: Date): Promise<void> {
   await withSystem(db, (tx) => tx.executeSql(sql`select roll_up_provider_calls(${since}::timestamptz)`));
 }

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 7;
 const MOST_BALANCES = 1000;
 
-/** How a provider does: what it accepted and how fast, what waits for it, how its balance moved and how long it lasts. */
+/** A provider's performance: acceptance rate and speed, waiting orders, balance changes and how long the balance lasts. */
 export async function getProviderHealth(ctx: Ctx, { providerId }: Pick<ProviderIdInput, "providerId">): Promise<ProviderHealth> {
   authorize(ctx, "provider.view");
   const provider = await findProvider(ctx, providerId);
@@ -40,7 +40,7 @@ export async function getProviderHealth(ctx: Ctx, { providerId }: Pick<ProviderI
   };
 }
 
-/** The median of the hours' medians, each as often as it had calls. */
+/** The median of the hourly medians, each weighted by its number of calls. */
 function typicalMs(hours: HourRow[]): number | null {
   const answered = hours.flatMap(({ medianMs, calls }) => (medianMs === null ? [] : [{ medianMs, calls }]));
   answered.sort((a, b) => a.medianMs - b.medianMs);

@@ -34,7 +34,7 @@ const health = () => world.asOwner.run((ctx) => getProviderHealth(ctx, { provide
 const asOwnerOfDatabase = (text: string) => runAs(world.database.ownerUrl, (client) => client.query(text));
 const now = () => world.platform.now();
 
-test("the last day's orders give rate, pace and how long the balance lasts; counting twice changes nothing", async () => {
+test("the last day's orders determine rate, speed and how long the balance lasts; repeated counting changes nothing", async () => {
   for (let n = 0; n < 3; n++) await buy();
   provider.answers.push({ kind: "refused", reason: "other", text: "no", raw: "" });
   await buy();
@@ -59,7 +59,7 @@ test("the last day's orders give rate, pace and how long the balance lasts; coun
   expect(items).toMatchObject([{ id: providerId, successRate: 60, hoursLeft: 12, isExclusive: false }]);
 });
 
-test("a provider that was asked nothing has no rate and lasts forever", async () => {
+test("a provider that was not called has no rate, and its balance has no limit", async () => {
   await rollUpProviderCalls(world.platform);
   expect(await health()).toMatchObject({ successRate: null, medianMs: null, hoursLeft: null, isLow: false, hours: [], balances: [] });
   expect([
@@ -70,7 +70,7 @@ test("a provider that was asked nothing has no rate and lasts forever", async ()
   ]).toEqual([null, null, 0, null]);
 });
 
-test("a balance is a new row only where it moved, and is known at any moment since it was first seen", async () => {
+test("a balance gets a new row only when it changes, and is known for any moment since it was first seen", async () => {
   const see = (balance: Amount) => world.asSystem().run((ctx) => sampleBalance(ctx, providerId, balance));
   for (const balance of [500n, 500n, 400n, 400n, 500n]) await see(asAmount(balance * 1_000_000n));
   await asOwnerOfDatabase(
@@ -84,7 +84,7 @@ test("a balance is a new row only where it moved, and is known at any moment sin
   expect([await at(120), (await at(30))?.balance]).toEqual([undefined, 500_000_000n]);
 });
 
-test("another panel's provider is not found, and what is old is purged", async () => {
+test("another panel's provider is not found, and old data is purged", async () => {
   const other = await world.newPanel();
   await expect(world.ownerOf(other).run((ctx) => getProviderHealth(ctx, { providerId }))).rejects.toMatchObject({ kind: "NOT_FOUND" });
   await expect(world.asManager(2).run((ctx) => getProviderHealth(ctx, { providerId }))).rejects.toMatchObject({ kind: "FORBIDDEN" });

@@ -4,7 +4,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
 import { clearFailure, type Failed, resumeProvider, switchProvidersOff, writeFailure } from "../store/providers-health.ts";
 
-/** One missed call is an accident; this many in a row are shown. */
+/** A single failed call is normal; this many in a row are shown. */
 const FAILING_AFTER = 3;
 
 const statusOf = (failure: Failure): Failed["status"] => {
@@ -15,13 +15,13 @@ const statusOf = (failure: Failure): Failed["status"] => {
 
 const textOf = (failure: Failure): string => ("text" in failure ? failure.text : failure.detail).slice(0, 300);
 
-/** What a call says of its provider. `pauseSeconds` is how long a failing one is left alone. */
+/** A call's effect on its provider's health. `pauseSeconds`: how long a failing provider is not called. */
 export async function recordHealth(ctx: Ctx, providerId: number, outcome: { kind: "ok" } | Failure, pauseSeconds: number): Promise<void> {
   if (outcome.kind === "ok") await providerRecovered(ctx, providerId);
   else await providerFailed(ctx, providerId, outcome, pauseSeconds);
 }
 
-/** Leaves the provider alone for a while; an empty account or a refused key stops it until that changes, and its owner is told once. */
+/** Pauses the provider for a while; an empty account or a refused key stops it until that changes, and the owner is notified once. */
 async function providerFailed(ctx: Ctx, providerId: number, failure: Failure, pauseSeconds: number): Promise<void> {
   const failed = { status: statusOf(failure), text: textOf(failure), pauseSeconds, failingAfter: FAILING_AFTER };
   const change = await writeFailure(ctx, providerId, failed);
@@ -31,12 +31,12 @@ async function providerFailed(ctx: Ctx, providerId: number, failure: Failure, pa
     await notifyOwner(ctx, `provider_${change.after}`, { providerId, name: change.name });
 }
 
-/** It answered as it should. Writes nothing where all was well; an empty account stays marked until its balance is seen to grow. */
+/** The provider answered properly. Writes nothing if it was healthy; an empty account stays marked until its balance grows. */
 export async function providerRecovered(ctx: Ctx, providerId: number): Promise<void> {
   if (await clearFailure(ctx, providerId)) await tellWell(ctx, providerId);
 }
 
-/** Money came to the account, or a new key was accepted: waiting orders are due at once. */
+/** The account was topped up, or a new key was accepted: waiting orders are due immediately. */
 export async function providerResumed(ctx: Ctx, providerId: number): Promise<void> {
   await resumeProvider(ctx, providerId);
   await tellWell(ctx, providerId);

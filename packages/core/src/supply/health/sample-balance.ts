@@ -5,10 +5,10 @@ import { balanceUntil, type SeenBalance, writeBalance } from "../store/provider-
 
 export type { SeenBalance } from "../store/provider-balances.ts";
 
-/** Keeps what was seen; where it did not move since, only that it was seen again. */
+/** Records the balance; if it is unchanged, only the time it was last seen. */
 export const sampleBalance = (ctx: Ctx, providerId: number, balance: Amount): Promise<void> => writeBalance(ctx, providerId, balance);
 
-/** What the provider's balance was known to be at a moment. */
+/** The provider's known balance at a moment. */
 export async function balanceAt(ctx: Ctx, providerId: number, moment: Date): Promise<SeenBalance | undefined> {
   authorize(ctx, "provider.view");
   return balanceUntil(ctx, providerId, moment);

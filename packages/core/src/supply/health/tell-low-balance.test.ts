@@ -42,7 +42,7 @@ async function scene() {
   };
 }
 
-test("a balance below what the last day cost is told once, and again only after it was topped up", async () => {
+test("a balance below the last day's cost is reported once, and again only after a top-up", async () => {
   const { balanceIs, told } = await scene();
   await balanceIs("3.00");
   expect(await told()).toEqual([]);
@@ -54,7 +54,7 @@ test("a balance below what the last day cost is told once, and again only after 
   expect(await told()).toHaveLength(2);
 });
 
-test("the sandbox provider's balance is no one's worry", async () => {
+test("the sandbox provider's balance notifies no one", async () => {
   const { balanceIs, told } = await scene();
   await balanceIs("0.01", true);
   expect(await told()).toEqual([]);

@@ -9,7 +9,7 @@ import { emptyProviders, noteBalance } from "../store/providers-health.ts";
 
 const EVERY_MS = 30_000;
 
-/** Asks providers that ran out of money for their balance; orders continue by themselves after a top-up. */
+/** Polls the balance of providers that are out of funds; orders continue automatically after a top-up. */
 export function startTopUpWatch(platform: Platform): Daemon {
   return startPoller({
     platform,
@@ -19,12 +19,12 @@ export function startTopUpWatch(platform: Platform): Daemon {
     },
     concurrency: 1,
     idle: EVERY_MS,
-    // Nothing was claimed: the next look finds them again.
+    // Nothing was claimed: the next round finds them again.
     release: async () => undefined,
   });
 }
 
-/** True where the provider was resumed. */
+/** True if the provider was resumed. */
 export async function resumeWhenToppedUp(caller: Caller, providerId: number): Promise<boolean> {
   const outcome = await withProvider(caller, providerId, (client) => client.balance());
   if (outcome.kind !== "ok") return false;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { ImportRow, PlaceInList } from "../store/imports.ts";
 
-/** The panel's own tables of the provider's rows; services of the panel are read and written under this lock of the provider. */
+/** Takes a shared lock on the provider: the panel's services from it are read and written under this lock. */
 export async function shareProvider(ctx: Ctx, id: number): Promise<{ currency: string; isPractice: boolean } | undefined> {
   return ctx.tx
     .selectFrom("providers")
@@ -45,7 +45,7 @@ export async function countChosen(ctx: Ctx, providerId: number, selection: "all"
   return rows[0]!.n;
 }
 
-/** The chosen rows that were not read yet, in the provider's order, which stays: whatever comes or goes meanwhile, none is read twice or left out. */
+/** The selected rows not read yet, in the provider's stable order: whatever changes in the meantime, none is read twice or skipped. */
 export async function readChosen(ctx: Ctx, running: ImportRow, limit: number): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select position, external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed
@@ -55,7 +55,7 @@ export async function readChosen(ctx: Ctx, running: ImportRow, limit: number): P
   return rows;
 }
 
-/** Of the chosen ids those that left the provider's catalogue, from the last reading to this one, or to its end. */
+/** Those of the selected ids that are no longer in the provider's catalogue, from the last read to this one, or to the end. */
 export async function goneIds(ctx: Ctx, running: ImportRow, upTo: PlaceInList | undefined): Promise<string[]> {
   if (running.selection === "all") return [];
   const { rows } = await sql<{ externalId: string }>`
@@ -66,7 +66,7 @@ export async function goneIds(ctx: Ctx, running: ImportRow, upTo: PlaceInList | 
   return rows.map((row) => row.externalId);
 }
 
-/** Of the chosen ids those that the provider's catalogue never had. */
+/** Those of the selected ids that were never in the provider's catalogue. */
 export async function unknownIds(ctx: Ctx, { providerId, selection }: ImportRow): Promise<string[]> {
   if (selection === "all") return [];
   const { rows } = await sql<{ id: string }>`

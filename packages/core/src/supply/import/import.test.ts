@@ -42,7 +42,7 @@ const panelIn = async (currency: string): Promise<Caller> => world.ownerOf(await
 /** Units of 10⁻⁸, rounded up. */
 const ceil = (numerator: bigint, denominator: bigint) => (numerator + denominator - 1n) / denominator;
 
-describe("importing a whole real catalogue at 30 %", () => {
+describe("importing a complete real catalogue at 30%", () => {
   it("843 services in the panel's own currency, exact to the last decimal", async () => {
     const caller = await panelIn("RUB");
     const provider = await connectPractice(caller);
@@ -94,7 +94,7 @@ describe("importing a whole real catalogue at 30 %", () => {
     expect(listed.items[0]!.importedId).toBe(services.get("991")!.id);
   });
 
-  it("505 services at a rate between currencies, rounded up twice", async () => {
+  it("505 services with an exchange rate, rounded up twice", async () => {
     const caller = await panelIn("USD");
     const provider = await connectPractice(caller);
     expect(provider).toMatchObject({ currency: "IDR", servicesCount: 505 });
@@ -114,7 +114,7 @@ describe("importing a whole real catalogue at 30 %", () => {
     expect(services.get("101")).toMatchObject({ cost: "0.0671", rate: "0.08723" });
   });
 
-  it("chosen ones only; what the provider does not have is named", async () => {
+  it("selected services only; ids unknown to the provider are listed", async () => {
     const caller = await panelIn("RUB");
     const provider = await connectPractice(caller);
     const done = await importAll(caller, provider.id, "12.5", ["1119", "991", "no-such", "991"]);
@@ -126,7 +126,7 @@ describe("importing a whole real catalogue at 30 %", () => {
 });
 
 describe("starting an import", () => {
-  it("is refused without a rate, without anything to import, while one runs, and by other people", async () => {
+  it("is refused without an exchange rate, with nothing to import, while another runs, and for callers without the right", async () => {
     const caller = await panelIn("EUR");
     const provider = await connectPractice(caller);
     const start = (by: Caller, services: "all" | string[] = "all", providerId = provider.id) =>
@@ -149,7 +149,7 @@ describe("starting an import", () => {
     await runAs(world.database.ownerUrl, (client) => client.query("delete from exchange_rates where panel_id = $1", [caller.panel.id]));
   }
 
-  it("makes the job in its own transaction, and audits who", async () => {
+  it("creates the job in its own transaction and audits the actor", async () => {
     const caller = await panelIn("RUB");
     const provider = await connectPractice(caller);
     const { importId } = await caller.run((ctx) => startImport(ctx, { providerId: provider.id, services: ["991"], extraCharge: "30" }));
@@ -163,7 +163,7 @@ describe("starting an import", () => {
 });
 
 describe("continuing", () => {
-  it("a run that was stopped is continued by the next one; nothing is made twice", async () => {
+  it("a stopped run is continued by the next one; nothing is created twice", async () => {
     const caller = await panelIn("RUB");
     const provider = await connectPractice(caller);
     await multiply(caller, provider.id, 4500);
@@ -193,7 +193,7 @@ describe("continuing", () => {
     ]);
   });
 
-  it("leaves nothing out and makes nothing twice when the provider's list changes between two steps", async () => {
+  it("skips nothing and creates nothing twice when the provider's list changes between two steps", async () => {
     const caller = await panelIn("RUB");
     const provider = await connectPractice(caller);
     await multiply(caller, provider.id, 4500);
@@ -215,7 +215,7 @@ describe("continuing", () => {
           .where("externalId", "in", externalIds)
           .execute(),
       );
-    // Some that were read already, and some that were not.
+    // Some already read, some not.
     await missing(chosen.slice(0, 700));
     await missing(chosen.slice(4000, 4003));
     await runImport(worker, importId, never);
@@ -225,7 +225,7 @@ describe("continuing", () => {
     expect(byProviderService(await allServices(caller)).size).toBe(4497);
   });
 
-  it("one that no one will continue has failed, and another may be started", async () => {
+  it("an import that will not be continued has failed, and another can be started", async () => {
     const caller = await panelIn("RUB");
     const provider = await connectPractice(caller);
     const { importId } = await caller.run((ctx) => startImport(ctx, { providerId: provider.id, services: ["991"], extraCharge: "30" }));
@@ -250,7 +250,7 @@ describe("continuing", () => {
   }, 60_000);
 });
 
-/** The catalogue as last read, grown to `total` rows. */
+/** The catalogue as last read, extended to `total` rows. */
 async function multiply(caller: Caller, providerId: number, total: number): Promise<void> {
   await caller.run(({ tx }) =>
     sql`
@@ -273,7 +273,7 @@ describe("importing again", () => {
     expect(await versions()).toEqual(before);
   });
 
-  it("takes the new extra charge, keeps what the owner edited, and leaves fixed prices and switched off services alone", async () => {
+  it("applies the new extra charge, keeps the owner's edits, and leaves fixed prices and switched-off services alone", async () => {
     const caller = await panelIn("RUB");
     const provider = await connectPractice(caller);
     await importAll(caller, provider.id, "30", ["991", "1119", "1188"]);

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { ImportedService } from "../../selling/catalog/imported.ts";
 
-/** What the provider says of it beside what a SourceRow holds. */
+/** The provider's data that a SourceRow does not hold. */
 export interface SourceWords {
   sourceDescription: string | null;
   sourceAverageTime: string | null;
 }
 
-/** The panel's services made from these of the provider's, locked in id order; of several made from one the first. */
+/** The panel's services created from these, locked in id order; if several were created from one, only the first. */
 export async function lockImported(
   ctx: Ctx,
   providerId: number,

@@ -27,8 +27,8 @@ export function makeService(source: SourceRow, categoryId: number, terms: Import
 const sold = ({ refill, cancel, dripfeed }: SourceRow) => ({ refill, cancel, dripfeed });
 
 /**
- * A service that was imported before: takes the new extra charge unless its price is fixed, keeps what its owner may have edited
- * (name, category, description, limits within the provider's), and comes back on sale where the provider was what kept it off.
+ * Updates a service imported before: applies the new extra charge unless its price is fixed, keeps what its owner may have edited
+ * (name, category, description, limits within the provider's), and reactivates it if it was inactive because of the provider.
  */
 export function updateImported(found: ImportedService & SourceWords, source: SourceRow, terms: ImportTerms): Made {
   const { sourceDescription, sourceAverageTime, ...service } = found;
@@ -50,7 +50,7 @@ export function updateImported(found: ImportedService & SourceWords, source: Sou
   return isSame(service, updated) ? { kind: "same" } : { kind: "changed", service: updated };
 }
 
-/** Importing again is the owner's word. */
+/** Importing again is the owner's decision to reactivate it. */
 const wanted = (service: ImportedService): ServiceState => resumed(service, "gone", "price_held", "type_unsupported");
 
 const NUMBERS = new Set<keyof ImportedService>(["exchangeRate", "extraCharge"]);

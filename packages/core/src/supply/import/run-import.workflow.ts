@@ -14,8 +14,8 @@ import { type ImportedService, type ImportTerms, type NewService, writeImported 
 const BATCH = 2000;
 
 /**
- * Makes services of the chosen rows, two thousand in a transaction that also counts them, so that a worker that dies loses nothing and
- * repeats nothing. Throws when told to stop: the next run continues from the count.
+ * Creates services from the selected rows, 2,000 per transaction, which also counts them: if a worker dies, nothing is lost or
+ * repeated. Throws when stopped: the next run continues from the count.
  */
 export async function runImport(caller: Caller, importId: number, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -26,7 +26,7 @@ export async function runImport(caller: Caller, importId: number, signal: AbortS
   }
 }
 
-/** For an import that no one will continue with. */
+/** For an import that will not be continued. */
 export async function failImport(caller: Caller, importId: number): Promise<void> {
   await caller.run(async (ctx) => {
     const running = await lockImport(ctx, importId);
@@ -37,7 +37,7 @@ export async function failImport(caller: Caller, importId: number): Promise<void
 async function importBatch(ctx: Ctx, importId: number): Promise<boolean> {
   const found = await findImport(ctx, importId);
   if (!found || found.status !== "running") return false;
-  // The provider first, as its sync locks: neither reads what the other is writing.
+  // Lock the provider first, like its sync: neither reads rows that the other is writing.
   const provider = await shareProvider(ctx, found.providerId);
   const running = await lockImport(ctx, importId);
   if (!running || running.status !== "running") return false;
@@ -90,7 +90,7 @@ async function write(ctx: Ctx, sources: SourceRow[], terms: ImportTerms): Promis
 
 const categoryOf = (source: SourceRow): string => source.category || OTHER_NETWORK;
 
-/** Each once, with the network of its first service. */
+/** Each category once, with the network of its first service. */
 function categoriesOf(sources: SourceRow[]): { name: string; network: string }[] {
   const networks = new Map<string, string>();
   for (const source of sources) {

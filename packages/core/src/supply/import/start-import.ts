@@ -11,11 +11,11 @@ import { plainDecimal } from "../../selling/catalog/price.ts";
 import { currentRate } from "../../selling/catalog/exchange-rate.ts";
 import { hasRunningImport, insertImport } from "../store/imports.ts";
 
-/** The job starts with this transaction's commit. Errors: rate_missing, import_running, selection_empty. */
+/** The job starts when this transaction commits. Errors: rate_missing, import_running, selection_empty. */
 export async function startImport(ctx: Ctx, input: StartImportInput): Promise<{ importId: number }> {
   authorize(ctx, "catalog.manage");
   const { providerId, extraCharge } = input;
-  // The lock makes two starts at once one after the other.
+  // The lock serializes two starts at the same time.
   const currency = await lockProviderCurrency(ctx, providerId);
   if (currency === undefined) throw notFound();
   if ((await currentRate(ctx, currency)) === undefined) throw new AppError("rate_missing", { from: currency, to: ctx.panel.currency });

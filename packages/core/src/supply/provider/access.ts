@@ -1,7 +1,7 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 
-/** Where a provider's key is sealed: the value opens nowhere else. */
+/** The context a provider's key is sealed for: the value opens nowhere else. */
 export const providerKeyPlace = (panelId: number, providerId: number): string => `providers:${panelId}:key:${providerId}`;
 
 export interface ProviderAccess {
@@ -21,12 +21,12 @@ export async function providerAccess(ctx: Ctx, providerId: number): Promise<Prov
   return { panelId: ctx.panelId, providerId, url: row.url, keySealed: row.keySealed };
 }
 
-/** Address and key in the clear, for the call that follows at once. */
+/** Decrypted address and key, for an immediate call. */
 export function openAccess(platform: Platform, access: ProviderAccess): { url: string; key: string } {
   return { url: access.url, key: platform.sealer.open(access.keySealed, providerKeyPlace(access.panelId, access.providerId)) };
 }
 
-/** How many calls the provider bears at once. */
+/** The provider's limit of parallel calls. */
 export async function providerLimits(ctx: Ctx, providerId: number): Promise<number> {
   const row = await ctx.tx
     .selectFrom("providers")

@@ -12,12 +12,12 @@ let practice: Practice;
 let world: World;
 beforeAll(async () => {
   practice = await startPractice({ port: 0, host: "127.0.0.1" });
-  // Its exact origin is exempt from the address rules that are in force otherwise.
+  // Its exact origin is exempt from the address rules that otherwise apply.
   world = await makeWorld({ settings: { practiceProviderUrl: practice.url, allowPrivateProviders: false } });
 });
 afterAll(() => practice.close());
 
-it("gives each panel an account of its own and a rate where it needs one", async () => {
+it("gives each panel its own account and an exchange rate if needed", async () => {
   const caller = world.ownerOf(await world.newPanel({ currency: "USD" }));
   const provider = await connectPractice(caller);
   expect(provider).toMatchObject({ isPractice: true, currency: "IDR", status: "ok", balance: "1000000.00", servicesCount: 505 });
@@ -28,14 +28,14 @@ it("gives each panel an account of its own and a rate where it needs one", async
   expect(audits.map(({ action }) => action)).toEqual(["provider.connect", "rate.set"]);
 });
 
-it("keeps the rate that the owner set", async () => {
+it("keeps the exchange rate set by the owner", async () => {
   const caller = world.ownerOf(await world.newPanel({ currency: "EUR" }));
   await caller.run((ctx) => setRate(ctx, { currency: "IDR", rate: "0.00005" }));
   await connectPractice(caller);
   expect(await caller.run((ctx) => listRates(ctx))).toMatchObject({ items: [{ currency: "IDR", rate: "0.00005" }] });
 });
 
-it("is one, however often it is requested", async () => {
+it("is connected once, however often it is requested", async () => {
   const caller = world.ownerOf(await world.newPanel({ currency: "RUB" }));
   const [first, second] = await Promise.all([connectPractice(caller), connectPractice(caller)]);
   expect(first.id).toBe(second.id);
@@ -43,7 +43,7 @@ it("is one, however often it is requested", async () => {
   expect((await caller.run((ctx) => listProviders(ctx))).items).toHaveLength(1);
 });
 
-it("says so where none runs, and is refused to those who may not", async () => {
+it("returns an error if no sandbox runs, and is refused to callers without the right", async () => {
   const without = {
     ...world.asOwner,
     platform: { ...world.platform, settings: { ...world.platform.settings, practiceProviderUrl: undefined } },

@@ -15,8 +15,8 @@ import { findPracticeProvider } from "../store/providers.ts";
 const NAMES: Record<Language, string> = { en: "Practice provider", ru: "Учебный провайдер", uk: "Навчальний провайдер" };
 
 /**
- * Connects the sandbox with an account of the panel's own, or gives the connected one. Its prices need an exchange rate unless the
- * panel keeps its currency, so a rate is set where none is: what is bought with it is marked as a test.
+ * Connects the sandbox with an account for this panel, or returns the connected one. Its prices need an exchange rate unless the
+ * currencies match, so a rate is set if none exists. Orders bought from it are marked as tests.
  */
 export async function connectPractice(caller: Caller): Promise<Provider> {
   authorize(caller, "provider.manage");
@@ -34,7 +34,7 @@ async function connectSandbox(caller: Caller, origin: string): Promise<Provider>
   try {
     return await connectAt(caller, { url, key, account, name: NAMES[caller.language], isPractice: true });
   } catch (error) {
-    // A second click came between.
+    // A second click came first.
     const other = error instanceof AppError && error.code === "already_exists" ? await caller.run(connectedPractice) : undefined;
     if (!other) throw error;
     return other;

@@ -34,7 +34,7 @@ async function provider(...says: Parameters<typeof startHostileProvider>): Promi
 
 const connect = (url: string, key = "secret-key-1234", caller: Caller = world.asOwner) => connectProvider(caller, { url, key });
 
-/** With clients that wait 250 ms only. */
+/** Clients with a timeout of 250 ms. */
 function impatient(allowPrivate: boolean): Caller {
   const clients = createProviderClients({ allowPrivate, exemptOrigins: [] });
   const platform = { ...world.platform };
@@ -48,7 +48,7 @@ async function countAll(): Promise<unknown[]> {
 }
 
 describe("connecting a provider", () => {
-  it("keeps what it read, and the key only sealed", async () => {
+  it("keeps the data it read, and the key only sealed", async () => {
     const { url, keys } = await provider();
     const made = await connect(url, "canary-key-555");
     expect(made).toMatchObject({
@@ -89,7 +89,7 @@ describe("connecting a provider", () => {
     });
   });
 
-  it("takes what an owner pastes: no path, key in the text", async () => {
+  it("accepts pasted input: no path, key inside the text", async () => {
     const { url, keys } = await provider();
     const pasted = `API URL: ${url}?action=balance, API key: pasted-key-12345`;
     const made = await connectProvider(world.asOwner, { url: pasted, key: "", name: "Pasted" });
@@ -99,7 +99,7 @@ describe("connecting a provider", () => {
     expect(await connect(new URL(other.url).origin)).toMatchObject({ url: other.url });
   });
 
-  it("refuses the same address twice", async () => {
+  it("refuses to connect the same address twice", async () => {
     const { url } = await provider();
     await connect(url);
     await expect(connect(url, "another-key-99")).rejects.toMatchObject({ kind: "CONFLICT", code: "already_exists" });
@@ -119,7 +119,7 @@ describe("connecting a provider", () => {
     expect(await connect(url, "key-12345678", world.asManager(3))).toMatchObject({ status: "ok" });
   });
 
-  it("is another panel's business as little as its providers are", async () => {
+  it("does not share providers between panels", async () => {
     const { url } = await provider();
     const mine = await connect(url);
     const other = world.ownerOf(await world.newPanel());
@@ -133,7 +133,7 @@ describe("connecting a provider", () => {
   });
 });
 
-describe("what cannot be connected says why and leaves nothing behind", () => {
+describe("a failed connection gives its reason and leaves nothing behind", () => {
   it.each([
     ["a wrong key", { balance: { error: "Invalid API key" } }, "provider_key_invalid"],
     ["a refusal", { balance: { error: "Your account is frozen" } }, "provider_refused"],
@@ -152,12 +152,12 @@ describe("what cannot be connected says why and leaves nothing behind", () => {
     expect(await countAll()).toEqual(before);
   });
 
-  it("silence", async () => {
+  it("no answer", async () => {
     const { url } = await provider({ balance: silence });
     await expect(connect(url, "secret-key-1234", impatient(true))).rejects.toMatchObject({ code: "provider_timeout" });
   });
 
-  it("a dead address", async () => {
+  it("an unreachable address", async () => {
     const dead = await provider();
     await dead.close();
     await expect(connect(dead.url)).rejects.toMatchObject({ code: "provider_unreachable" });
@@ -173,18 +173,18 @@ describe("what cannot be connected says why and leaves nothing behind", () => {
     expect(keys).toEqual([]);
   });
 
-  it("no address, and no key", async () => {
+  it("a missing address and a missing key", async () => {
     await expect(connect("my provider")).rejects.toMatchObject({ code: "URL_INVALID" });
     const { url } = await provider();
     await expect(connect(url, "")).rejects.toMatchObject({ kind: "VALIDATION", fields: { key: { code: "required" } } });
   });
 
-  it("repeats no key of a provider that echoes it", async () => {
+  it("never repeats the key of a provider that echoes it", async () => {
     const { url } = await provider({ balance: { error: "You have sent secret-key-1234, which is wrong" } });
     await expect(connect(url)).rejects.toSatisfy((error: Error) => !JSON.stringify(error).includes("secret-key-1234"));
   });
 
-  it("takes the protocol's currency where the provider names none", async () => {
+  it("uses the protocol's currency if the provider names none", async () => {
     const { url } = await provider({ balance: { balance: goodBalance.balance }, services: [service(7)] });
     expect(await connect(url)).toMatchObject({ currency: "USD" });
   });

@@ -18,7 +18,7 @@ import { findProviderByUrl, insertProvider, nextProviderId } from "../store/prov
 const ANSWER_MS = 30_000;
 
 /**
- * Tests address and key by asking for balance and catalogue, and keeps both. Errors: URL_INVALID, already_exists, provider_key_invalid,
+ * Tests address and key by reading balance and catalogue, and keeps both. Errors: URL_INVALID, already_exists, provider_key_invalid,
  * provider_address_refused, provider_unreachable, provider_timeout, provider_not_panel, invalid_xml, provider_refused, provider_catalogue_empty.
  */
 export async function connectProvider(caller: Caller, input: ConnectProviderInput): Promise<Provider> {
@@ -30,7 +30,7 @@ export async function connectProvider(caller: Caller, input: ConnectProviderInpu
   await refuseConnected(caller, pasted.candidates);
   const { url, account } = await firstThatAnswers(caller, pasted.candidates, key);
   const { origin, hostname } = new URL(url);
-  // However it was connected, what is ordered from the sandbox is a test.
+  // However it was connected, orders from the sandbox are tests.
   const isPractice = origin === caller.platform.settings.practiceProviderUrl;
   return connectAt(caller, { url, key, account, name: input.name ?? hostname.replace(/^www\./, ""), isPractice });
 }
@@ -43,7 +43,7 @@ async function refuseConnected(caller: Caller, urls: string[]): Promise<void> {
 
 const NOT_A_PANEL = new Set<ErrorCode>(["provider_not_panel", "invalid_xml"]);
 
-/** An address without a path is tried at the usual ones; any answer but "this is no panel" ends the search. */
+/** An address without a path is tried with the usual paths; any answer except "not a panel" ends the search. */
 async function firstThatAnswers(caller: Caller, urls: string[], key: string): Promise<{ url: string; account: ProviderAccount }> {
   let first: unknown;
   for (const url of urls) {
@@ -68,7 +68,7 @@ export interface Connection {
   isPractice: boolean;
 }
 
-/** Reads the catalogue of a provider whose key was accepted, and keeps it with its sealed key. */
+/** Reads the catalogue of a provider that accepted the key, and keeps it with the sealed key. */
 export async function connectAt(caller: Caller, connection: Connection): Promise<Provider> {
   const services = await readCatalogueOf(clientOf(caller, connection));
   return caller.run((ctx) => keep(caller, ctx, connection, services));

@@ -11,7 +11,7 @@ import { findProvider } from "../store/providers.ts";
 
 type Input = Pick<ListProviderServicesInput, "providerId" | "query" | "category" | "type" | "missing" | "page" | "perPage">;
 
-/** The provider's catalogue as last read, whole if requested. */
+/** The provider's catalogue as last read, complete if requested. */
 export async function listProviderServices(ctx: Ctx, input: Input): Promise<z.infer<typeof listProviderServicesOutput>> {
   authorize(ctx, "provider.view");
   if (!(await findProvider(ctx, input.providerId))) throw notFound();

@@ -6,7 +6,7 @@ import { countWaitingOrders } from "./queries.ts";
 import { toProvider } from "./shape.ts";
 import { listProviderRows } from "../store/providers.ts";
 
-/** The panel's providers, the oldest first. */
+/** The panel's providers, oldest first. */
 export async function listProviders(ctx: Ctx): Promise<{ items: Provider[] }> {
   authorize(ctx, "provider.view");
   const rows = await listProviderRows(ctx);

@@ -1,7 +1,7 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { ProviderDay } from "../health/figures-queries.ts";
 
-/** Percent with one decimal; what could not be sent and is tried again counts neither way. */
+/** Percent with one decimal; orders that could not be sent and will be retried do not count. */
 export function successRate(day: Pick<ProviderDay, "accepted" | "refused" | "unknown"> | undefined): number | null {
   if (!day) return null;
   const answered = day.accepted + day.refused + day.unknown;

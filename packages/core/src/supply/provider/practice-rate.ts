@@ -1,4 +1,4 @@
-/** Dollars for a unit, roughly; for the practice provider's prices only. */
+/** Approximate dollars per unit, for the practice provider's prices only. */
 const DOLLARS: Record<string, string> = {
   USD: "1",
   EUR: "1.08",
@@ -21,7 +21,7 @@ const DOLLARS: Record<string, string> = {
 
 const SCALE = 12;
 
-/** Decimal text: units of `to` for one of `from`. An unknown currency is taken for dollars. */
+/** Decimal text: units of `to` per unit of `from`. An unknown currency counts as dollars. */
 export function practiceRate(from: string, to: string): string {
   const quotient = (units(from) * 10n ** BigInt(SCALE) + units(to) / 2n) / units(to);
   const digits = quotient.toString().padStart(SCALE + 1, "0");

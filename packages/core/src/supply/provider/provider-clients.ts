@@ -3,9 +3,9 @@ import { createSafeFetcher, type SafeFetcher } from "@vitrine/integrations/http/
 import { createResellerClient, type ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 
 export interface ProviderClientsOptions {
-  /** Development only: providers on the own machine and network. */
+  /** Development only: allows providers on this machine and network. */
   allowPrivate: boolean;
-  /** Origins that the address rules do not concern: the practice provider's. */
+  /** Origins exempt from the address rules: the practice provider's. */
   exemptOrigins: readonly string[];
   fetcher?: SafeFetcher;
 }
@@ -15,7 +15,7 @@ export interface ProviderClients {
   close(): Promise<void>;
 }
 
-/** The only way out to providers: one guarded fetcher for the process. */
+/** All calls to providers use this one guarded fetcher of the process. */
 export function createProviderClients({ allowPrivate, exemptOrigins, fetcher }: ProviderClientsOptions): ProviderClients {
   const outgoing = fetcher ?? createSafeFetcher({ allowPrivate, exemptOrigins });
   return {
@@ -25,7 +25,7 @@ export function createProviderClients({ allowPrivate, exemptOrigins, fetcher }: 
   };
 }
 
-/** The process' clients of providers. */
+/** Clients for providers, shared by the process. */
 export const providerClients = perPlatform<ProviderClients>((platform) => {
   const { allowPrivateProviders, practiceProviderUrl } = platform.settings;
   const clients = createProviderClients({

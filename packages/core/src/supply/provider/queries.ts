@@ -3,7 +3,7 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import type { ServiceType } from "@vitrine/contract/selling/catalog/service-types";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** Orders that wait to be sent, by provider. */
+/** Number of orders waiting to be sent, by provider. */
 export async function countWaitingOrders(ctx: Ctx, providerId: number | null): Promise<Map<number, number>> {
   const { rows } = await sql<{ providerId: number; waiting: number }>`
     select provider_id, count(*) as waiting from orders
@@ -50,7 +50,7 @@ export interface CatalogueFilter {
   query: string | null;
   category: string | null;
   type: string | null;
-  /** What is not sold any more, instead of what is. */
+  /** Services no longer sold, instead of current ones. */
   missing: boolean;
 }
 
@@ -73,7 +73,7 @@ export interface CatalogueRow extends ProviderServiceRow {
   missingSince: Date | null;
 }
 
-/** As last read, in the provider's order; a service found by its very id comes first. */
+/** As last read, in the provider's order; an exact match of the id comes first. */
 export async function pageOfCatalogue(
   ctx: Ctx,
   filter: CatalogueFilter,

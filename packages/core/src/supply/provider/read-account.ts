@@ -4,7 +4,7 @@ import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-r
 import type { ProviderCatalogueService } from "@vitrine/integrations/reseller-api/read-services";
 import { refusalOf } from "./refusal.ts";
 
-/** The currency where a provider names none: the protocol's. */
+/** The protocol's currency, used if a provider names none. */
 const PROTOCOL_CURRENCY = "USD";
 
 export interface ProviderAccount {
@@ -12,14 +12,14 @@ export interface ProviderAccount {
   currency: string;
 }
 
-/** Asks with the key; throws what is wrong with address or key. */
+/** Calls with the key; throws an error naming the problem with address or key. */
 export async function readBalanceOf(client: ResellerClient): Promise<ProviderAccount> {
   const outcome = await client.balance();
   if (outcome.kind !== "ok") throw refusalOf(outcome);
   return { balance: outcome.value.balance, currency: outcome.value.currency ?? PROTOCOL_CURRENCY };
 }
 
-/** The catalogue; throws provider_catalogue_empty where nothing is sold. */
+/** Reads the catalogue; throws provider_catalogue_empty if it has no services. */
 export async function readCatalogueOf(client: ResellerClient): Promise<ProviderCatalogueService[]> {
   const outcome = await client.services();
   if (outcome.kind !== "ok") throw refusalOf(outcome);

@@ -1,7 +1,7 @@
 import { AppError, type ErrorName } from "@vitrine/contract/kernel/error/app-error";
 import type { Failure } from "@vitrine/integrations/reseller-api/outcome";
 
-/** Why a provider could not be read, in the product's words; the cause is the owner's to fix, so it is never a 500. */
+/** Why a provider could not be read, as an error code. The owner has to fix the cause, so it is never a 500. */
 export function refusalOf(failure: Failure): AppError {
   switch (failure.kind) {
     case "refused":

@@ -5,7 +5,7 @@ import type { ProviderDay } from "../health/figures-queries.ts";
 import { hoursLeft, successRate } from "./pace.ts";
 import type { ProviderRow } from "../store/providers.ts";
 
-/** The contract's shape; the key is not in it. */
+/** The contract's shape, without the key. */
 export function toProvider(row: ProviderRow, waitingOrders: number, day: ProviderDay | undefined): Provider {
   return {
     id: row.id,

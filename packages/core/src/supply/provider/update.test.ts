@@ -31,7 +31,7 @@ async function connected(): Promise<{ caller: Caller; fake: HostileProvider; pro
 }
 
 describe("a provider", () => {
-  it("takes another name and width; the audit says what was before", async () => {
+  it("changes name and concurrency; the audit holds the earlier values", async () => {
     const { caller, providerId, fake } = await connected();
     expect(await updateProvider(caller, { providerId, name: "Best", concurrency: 9 })).toMatchObject({ name: "Best" });
     const { length } = fake.keys;
@@ -43,7 +43,7 @@ describe("a provider", () => {
     expect(audits).toMatchObject([{ before: { name: "127.0.0.1", concurrency: 4 }, after: { name: "Best", concurrency: 9 } }]);
   });
 
-  it("takes another key only if the provider does", async () => {
+  it("accepts another key only if the provider does", async () => {
     const { caller, providerId, fake, key } = await connected();
     fake.says.balance = { error: "Invalid API key" };
     await expect(updateProvider(caller, { providerId, key: "wrong-key-22" })).rejects.toMatchObject({ code: "provider_key_invalid" });
@@ -63,7 +63,7 @@ describe("a provider", () => {
     expect(JSON.stringify(audits)).toContain('"key":"changed"');
   });
 
-  it("switched off takes its services off sale, and back on", async () => {
+  it("switched off deactivates its services; switched on reactivates them", async () => {
     const { caller, providerId } = await connected();
     await importAll(caller, providerId);
     const [first] = await allServices(caller);
@@ -76,7 +76,7 @@ describe("a provider", () => {
     expect(await statuses()).toEqual(["off", "active", "active"]);
   });
 
-  it("is another panel's business as little as changing it", async () => {
+  it("cannot be changed by another panel", async () => {
     const { providerId, fake } = await connected();
     const { length } = fake.keys;
     await expect(updateProvider(world.asOwner, { providerId, key: "stolen-key-3" })).rejects.toMatchObject({ kind: "NOT_FOUND" });

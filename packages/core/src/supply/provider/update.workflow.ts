@@ -13,7 +13,7 @@ import { sampleBalance } from "../health/sample-balance.ts";
 import { providerClients } from "./provider-clients.ts";
 import { findProvider, lockProvider, patchProvider, type ProviderPatch, type ProviderRow } from "../store/providers.ts";
 
-/** Changes what is given. A new key is tried first and refused as connecting would; switched off, its services leave the shop. */
+/** Changes the given fields. A new key is tested first, with the errors of connecting; switching off deactivates the provider's services. */
 export async function updateProvider(caller: Caller, input: UpdateProviderInput): Promise<Provider> {
   authorize(caller, "provider.manage");
   const { providerId, key } = input;

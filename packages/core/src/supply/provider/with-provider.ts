@@ -5,7 +5,7 @@ import { providerClients } from "./provider-clients.ts";
 
 /**
  * Calls a provider of the caller's panel, outside any transaction. Takes the provider's id, or the access that an earlier transaction
- * read together with its claim. What the outcome says of the provider's health goes to `recordHealth`, beside what else is recorded.
+ * read together with its claim. The call's effect on the provider's health is passed to `recordHealth`, next to other records.
  */
 export async function withProvider<T>(
   caller: Caller,

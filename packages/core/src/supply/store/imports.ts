@@ -14,7 +14,7 @@ export interface ImportRow {
   updated: number;
   skipped: number;
   failed: Import["failed"];
-  /** The last row of the provider's list that was read; null before the first. */
+  /** The last row read from the provider's list; null before the first. */
   afterPosition: number | null;
   afterId: string | null;
 }
@@ -67,7 +67,7 @@ export async function insertImport(ctx: Ctx, { selection, ...row }: NewImport): 
   return id;
 }
 
-/** How far an import is: counts add up, in the transaction of the rows they count. */
+/** Progress of an import: counts add up, in the transaction of the rows they count. */
 export interface Progress {
   created: number;
   updated: number;
@@ -75,7 +75,7 @@ export interface Progress {
   failed: Import["failed"];
   status: Import["status"];
   errorCode: string | null;
-  /** Where the next reading continues. */
+  /** Where the next read continues. */
   after?: PlaceInList;
 }
 

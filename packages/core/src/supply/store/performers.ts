@@ -1,6 +1,6 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** What stands behind the first one; those given replace all others. */
+/** Replaces all fallback providers, which follow the first provider. */
 export async function replaceReserves(ctx: Ctx, serviceId: number, reserves: { providerId: number; externalId: string }[]): Promise<void> {
   await ctx.tx.deleteFrom("performers").where("panelId", "=", ctx.panelId).where("serviceId", "=", serviceId).execute();
   if (reserves.length === 0) return;

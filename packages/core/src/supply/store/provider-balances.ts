@@ -2,7 +2,7 @@ import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** A balance that has not moved is the same row, seen longer. */
+/** An unchanged balance keeps its row, which records when it was last seen. */
 export async function writeBalance(ctx: Ctx, providerId: number, balance: Amount): Promise<void> {
   await sql`
     with last as (
@@ -21,7 +21,7 @@ export interface SeenBalance {
   at: Date;
 }
 
-/** The last that was seen up to then. */
+/** The last balance seen by then. */
 export async function balanceUntil(ctx: Ctx, providerId: number, moment: Date): Promise<SeenBalance | undefined> {
   const { rows } = await sql<SeenBalance>`
     select balance, least(seen_until, ${moment}::timestamptz) as at from provider_balances
@@ -30,7 +30,7 @@ export async function balanceUntil(ctx: Ctx, providerId: number, moment: Date): 
   return rows[0];
 }
 
-/** Where it moved since then, the oldest first. */
+/** Changes of the balance since then, oldest first. */
 export async function balancesSince(ctx: Ctx, providerId: number, since: Date, most: number): Promise<SeenBalance[]> {
   const { rows } = await sql<SeenBalance>`
     select balance, at from (

@@ -6,11 +6,11 @@ import type { ProviderServiceRow } from "../provider/queries.ts";
 const BATCH = 1000;
 
 export interface PlacedService extends ProviderCatalogueService {
-  /** Its place in the provider's list. */
+  /** Position in the provider's list. */
   position: number;
 }
 
-/** Writes rows of a provider's catalogue, new or changed, a thousand in a statement; what is written is there, so no longer missing. */
+/** Writes new or changed rows of a provider's catalogue, 1,000 per statement; written rows are no longer missing. */
 export async function saveCatalogue(ctx: Ctx, providerId: number, services: PlacedService[]): Promise<void> {
   for (let at = 0; at < services.length; at += BATCH) {
     const batch = services.slice(at, at + BATCH).map(({ id, rate, ...service }) => ({ ...service, externalId: id, rate: rate.toString() }));
@@ -32,7 +32,7 @@ export interface KnownService extends ProviderServiceRow {
   isMissing: boolean;
 }
 
-/** All that was ever read from the provider, by its ids. */
+/** All services ever read from the provider, by its ids. */
 export async function knownCatalogue(ctx: Ctx, providerId: number): Promise<Map<string, KnownService>> {
   const { rows } = await sql<KnownService>`
     select external_id, name, category, type, raw_type, rate, min, max, refill, cancel, dripfeed, description, average_time,

@@ -19,13 +19,13 @@ export interface Failed {
   status: Exclude<ProviderHealth, "ok">;
   text: string;
   pauseSeconds: number;
-  /** How many misses in a row are shown as failing. */
+  /** The provider is shown as failing after this many failures in a row. */
   failingAfter: number;
 }
 
 /**
- * Status before and after; the balance is forgotten when the account turns out empty, so that a top-up shows. One that was looked at a
- * moment ago and that nothing was bought with since is what was refused: it is kept, or every look would be taken for a top-up.
+ * Returns the status before and after. The balance is reset when the account turns out empty, so that a top-up is detected. A balance read
+ * moments ago and not spent from since is the one that was refused: it is kept, or every reading would look like a top-up.
  */
 export async function writeFailure(
   ctx: Ctx,
@@ -50,7 +50,7 @@ export async function writeFailure(
   return rows[0];
 }
 
-/** False where there was nothing to mend: then nothing is written. */
+/** False if nothing had to be cleared: then nothing is written. */
 export async function clearFailure(ctx: Ctx, providerId: number): Promise<boolean> {
   const { rows } = await sql`
     update providers set failures = 0, blocked_until = null, status_text = null, status = 'ok'
@@ -75,8 +75,8 @@ export function emptyProviders(db: Database): Promise<{ panelId: number; provide
 }
 
 /**
- * Keeps what was seen; true where it grew or, on the first look after the refusal, covers the cheapest waiting order. So does one that
- * stays the same, every 15 minutes: what the provider lacked may have been its own money.
+ * Records the balance; true if it grew or, on the first reading after the refusal, covers the cheapest waiting order. An unchanged balance
+ * that covers it also counts every 15 minutes: the provider may itself have been out of funds.
  */
 export async function noteBalance(ctx: Ctx, providerId: number, balance: Amount): Promise<boolean> {
   const { rows } = await sql<{ grew: boolean }>`
@@ -96,8 +96,8 @@ export async function noteBalance(ctx: Ctx, providerId: number, balance: Amount)
 }
 
 /**
- * Marks whether the balance is less than what the last day's orders cost at the provider, in its currency. True where it has become so:
- * the owner is told once for each time. A balance that is not known, and an account that is empty already, are no news.
+ * Marks whether the balance is below the cost of the last day's orders at the provider, in its currency. True if it has just become so:
+ * the owner is notified once each time. An unknown balance or an already empty account notifies no one.
  */
 export async function becameLow(ctx: Ctx, providerId: number): Promise<boolean> {
   const { panelId, now } = ctx;

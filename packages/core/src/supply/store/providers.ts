@@ -63,7 +63,7 @@ export async function listProviderRows(ctx: Ctx): Promise<ProviderRow[]> {
   return connected(ctx).orderBy("id").execute();
 }
 
-/** Taken before the row is written, since the key is sealed to its place. */
+/** Reserved before the row is written, because the key is sealed for that id. */
 export async function nextProviderId(ctx: Ctx): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('providers', 'id')) as id`.execute(ctx.tx);
   return rows[0]!.id;
@@ -99,7 +99,7 @@ export async function patchProvider(ctx: Ctx, id: number, patch: ProviderPatch):
   await ctx.tx.updateTable("providers").set(patch).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
-/** Of all panels: providers whose catalogue was not read for so long, the longest ago first. */
+/** Across all panels: providers whose catalogue was not read for this long, longest first. */
 export function providersToSync(db: Database, olderThanMinutes: number, most: number): Promise<{ panelId: number; providerId: number }[]> {
   return withSystem(db, (tx) =>
     tx.executeSql(

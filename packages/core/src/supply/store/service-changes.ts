@@ -35,7 +35,7 @@ export async function writeChanges(ctx: Ctx, providerId: number, changes: NewCha
 export interface ChangeFilter {
   providerId: number;
   kind: NewChange["kind"] | null;
-  /** Only of services that the panel sells. */
+  /** Only for services that the panel sells. */
   own: boolean;
   query: string | null;
 }
@@ -49,7 +49,7 @@ const matching = (ctx: Ctx, { providerId, kind, own, query }: ChangeFilter) =>
     .$if(own, (q) => q.where("serviceId", "is not", null))
     .$if(query !== null, (q) => q.where(sql<boolean>`(external_id = ${query} or strpos(lower(name), lower(${query})) > 0)`));
 
-/** The latest first. */
+/** Newest first. */
 export async function pageOfChanges(
   ctx: Ctx,
   filter: ChangeFilter,
@@ -64,7 +64,7 @@ export async function pageOfChanges(
   return rows as ChangeRow[];
 }
 
-/** Up to `most`: a provider that changes every hour costs no more than a quiet one. */
+/** Counts up to `most`: a provider that changes every hour costs no more than a quiet one. */
 export async function countChanges(ctx: Ctx, filter: ChangeFilter, most: number): Promise<number> {
   const counted = matching(ctx, filter).select("id").limit(most).as("counted");
   const { n } = await ctx.tx

@@ -28,7 +28,7 @@ const known = (...rows: (Partial<KnownService> & { externalId: string })[]): Map
     }),
   );
 
-test("what is the same is not written, wherever it stands in the list", () => {
+test("an unchanged service is not written, wherever it is in the list", () => {
   expect(diffCatalogue(known({ externalId: "1" }, { externalId: "2" }), [read("2"), read("1")])).toEqual({
     written: [],
     followed: [],
@@ -38,13 +38,13 @@ test("what is the same is not written, wherever it stands in the list", () => {
   });
 });
 
-test("a change of words is written without a line in the log", () => {
+test("a change of texts is written without a log entry", () => {
   const diff = diffCatalogue(known({ externalId: "1" }), [read("1", { name: "Other", description: "Now with words" })]);
   expect(diff.written).toHaveLength(1);
   expect(diff.changes).toEqual([]);
 });
 
-test("every change of a service has a line of its own", () => {
+test("every change of a service has its own log entry", () => {
   const diff = diffCatalogue(known({ externalId: "1" }, { externalId: "2", isMissing: true }), [
     read("1", { rate: asAmount(90n), min: 5, refill: true }),
     read("2", { rate: asAmount(200n) }),
@@ -62,7 +62,7 @@ test("every change of a service has a line of its own", () => {
   ]);
 });
 
-test("what is missing already is not gone again", () => {
+test("an already missing service does not disappear again", () => {
   expect(diffCatalogue(known({ externalId: "1" }, { externalId: "2", isMissing: true }), [read("1")])).toMatchObject({
     goneIds: [],
     before: 1,

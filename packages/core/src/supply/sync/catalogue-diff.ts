@@ -4,14 +4,14 @@ import type { KnownService, PlacedService } from "../store/provider-services.ts"
 import type { NewChange } from "../store/service-changes.ts";
 
 export interface CatalogueDiff {
-  /** New, returned or different in anything; only they are written. */
+  /** New, returned or changed services; only these are written. */
   written: PlacedService[];
-  /** The same for those who made services of them. */
+  /** The same services, with what is needed to update the panel's services created from them. */
   followed: { service: ProviderCatalogueService; limitsBefore: { min: number; max: number } | null }[];
   goneIds: string[];
-  /** For the log; the services made from them are not named yet. */
+  /** Log entries; the services created from them are not named yet. */
   changes: NewChange[];
-  /** How many the provider sold when it was last read. */
+  /** Number of services at the last read. */
   before: number;
 }
 
@@ -35,7 +35,7 @@ export function diffCatalogue(known: Map<string, KnownService>, read: ProviderCa
   return diff;
 }
 
-/** Empty, or under half of what was there: more likely a fault of the provider than its wish. */
+/** Empty, or less than half of the last read: more likely a fault than the provider's intention. */
 export const isCutShort = (read: number, before: number): boolean => read === 0 || read * 2 < before;
 
 const FIELDS = [

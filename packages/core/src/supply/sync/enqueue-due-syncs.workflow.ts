@@ -4,11 +4,11 @@ import { enqueue } from "@vitrine/jobs/enqueue";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { providersToSync } from "../store/providers.ts";
 
-/** A little less than the pause between two rounds, so that each round finds those of the last one. */
+/** Slightly less than the pause between two rounds, so that each round finds the providers of the last one. */
 const OLDER_THAN_MINUTES = 9;
 const MOST = 10_000;
 
-/** Makes a sync job for every provider whose turn it is; one that still waits is not doubled. */
+/** Creates a sync job for every due provider; a job that still waits is not duplicated. */
 export async function enqueueDueSyncs(platform: Platform): Promise<number> {
   const due = await providersToSync(platform.db, OLDER_THAN_MINUTES, MOST);
   for (const provider of due) await withPanel(platform.db, provider.panelId, (tx) => enqueue(tx, providerSync, provider));

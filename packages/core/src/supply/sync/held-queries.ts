@@ -23,7 +23,7 @@ const HELD = (ctx: Ctx, providerId: number) => sql`
   where s.panel_id = ${ctx.panelId} and s.provider_id = ${providerId} and s.status = 'paused' and s.status_reason in ('price_held', 'below_cost')
     and ps.missing_since is null`;
 
-/** Services that wait for the owner's word on a price of the provider's, the dearest rise first. */
+/** Services on hold for the owner because of a provider's price increase, largest increase first. */
 export async function heldRows(ctx: Ctx, providerId: number, { limit, offset }: { limit: number; offset: number }): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
     select s.id as service_id, s.name, s.status_reason as reason, s.cost_rate as before_rate, ps.rate as now_rate, s.rate, s.exchange_rate,

@@ -10,7 +10,7 @@ import { findProvider } from "../store/providers.ts";
 
 type Input = Pick<ListProviderChangesInput, "providerId" | "query" | "kind" | "own" | "page" | "perPage">;
 
-/** What was new, gone, more expensive or otherwise different at the provider, the latest first. */
+/** New, removed, more expensive and otherwise changed services at the provider, newest first. */
 export async function listProviderChanges(ctx: Ctx, input: Input): Promise<z.infer<typeof listProviderChangesOutput>> {
   authorize(ctx, "provider.view");
   if (!(await findProvider(ctx, input.providerId))) throw notFound();

@@ -11,7 +11,7 @@ import { findProvider } from "../store/providers.ts";
 
 type Input = Pick<ListHeldInput, "providerId" | "page" | "perPage">;
 
-/** What is on hold for the owner on a rise of the provider's prices. */
+/** Services on hold for the owner because of a provider's price increase. */
 export async function listHeld(ctx: Ctx, { providerId, page, perPage }: Input): Promise<z.infer<typeof listHeldOutput>> {
   authorize(ctx, "provider.view");
   if (!(await findProvider(ctx, providerId))) throw notFound();

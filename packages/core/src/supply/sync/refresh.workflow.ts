@@ -6,7 +6,7 @@ import { getProvider } from "../provider/get.ts";
 import { syncProvider } from "./sync.workflow.ts";
 import { findProvider } from "../store/providers.ts";
 
-/** Syncs now; throws what the provider's answer was refused for. */
+/** Syncs now; throws the reason if the provider's answer was refused. */
 export async function refreshProvider(caller: Caller, input: RefreshProviderInput): Promise<Provider> {
   authorize(caller, "provider.manage");
   const { providerId, acceptShorter } = input;

@@ -33,7 +33,7 @@ interface Scene {
   notified: () => Promise<{ code: string; params: unknown }[]>;
 }
 
-/** A panel of its own with four services of a provider, imported at 30 %. */
+/** A separate panel with four services of a provider, imported at 30%. */
 async function scene(): Promise<Scene> {
   const caller = world.ownerOf(await world.newPanel());
   const fake = await startHostileProvider({ services: [1, 2, 3, 4].map((id) => service(id)) });
@@ -78,7 +78,7 @@ describe("a sync", () => {
     expect(await caller.run((ctx) => getProvider(ctx, { providerId }))).toMatchObject({ status: "ok", servicesCount: 4 });
   });
 
-  it("re-prices what follows, and logs more expensive and cheaper", async () => {
+  it("updates prices that follow cost, and logs increases and decreases", async () => {
     const { sync, fake, services, changes } = await scene();
     fake.says.services = rows([1, { rate: "1.20" }], [2, { rate: "0.5" }]);
     expect(await sync()).toBeUndefined();
@@ -92,7 +92,7 @@ describe("a sync", () => {
     ]);
   });
 
-  it("an order priced before a change is priced again: versions grow with it", async () => {
+  it("an order priced before a change is priced again, because versions grow with it", async () => {
     const { sync, fake, caller } = await scene();
     const versions = () =>
       caller.run(({ tx }) => tx.selectFrom("services").select(["externalId", "version"]).orderBy("externalId").execute());
@@ -102,7 +102,7 @@ describe("a sync", () => {
     expect((await versions()).map((row) => row.version)).toEqual([2, 2, 1, 1]);
   });
 
-  it("holds a rise of more than a quarter until the owner's word, or until it goes back", async () => {
+  it("holds an increase of more than a quarter until the owner approves it, or until it is reversed", async () => {
     const { sync, fake, caller, services, changes, notified } = await scene();
     fake.says.services = rows([1, { rate: "1.26" }], [2, { rate: "1.25" }], [3, { rate: "9" }]);
     await sync();
@@ -125,7 +125,7 @@ describe("a sync", () => {
     expect(after.get("3")).toMatchObject({ status: "active", statusReason: null, cost: "1.10" });
   });
 
-  it("guards the margin of fixed prices: below cost they pause and the owner is told", async () => {
+  it("guards the margin of fixed prices: below cost they are paused and the owner is notified", async () => {
     const { sync, fake, caller, services, notified } = await scene();
     const first = await services();
     for (const id of ["1", "2", "3"]) {
@@ -144,7 +144,7 @@ describe("a sync", () => {
     expect((await services()).get("1")).toMatchObject({ status: "active" });
   });
 
-  it("raises fixed prices over the cost, or only tells, where the owner chose so; a rise beyond his threshold waits", async () => {
+  it("raises fixed prices above cost, or only notifies, as the owner chose; an increase beyond their threshold is held", async () => {
     for (const [marginGuard, code, expected] of [
       ["follow", "services_raised", { status: "active", rate: "1.56", cost: "1.20", priceMode: "fixed" }],
       ["tell", "services_at_loss", { status: "active", rate: "1.10", cost: "1.20", priceMode: "fixed" }],
@@ -165,7 +165,7 @@ describe("a sync", () => {
     }
   });
 
-  it("takes what is gone off sale with a date; returned it waits for the owner", async () => {
+  it("deactivates removed services with a date; returned ones wait for the owner", async () => {
     const { sync, fake, caller, services, changes, notified } = await scene();
     const all = fake.says.services;
     fake.says.services = [service(2), service(3), service(4)];
@@ -189,7 +189,7 @@ describe("a sync", () => {
     expect(await caller.run((ctx) => updateService(ctx, { serviceId: id, status: "active" }))).toMatchObject({ status: "active" });
   });
 
-  it("moves limits and flags, keeps the owner's narrower limits, and logs new services", async () => {
+  it("updates limits and flags, keeps the owner's narrower limits, and logs new services", async () => {
     const { sync, fake, caller, services, changes } = await scene();
     await caller.run(async (ctx) => updateService(ctx, { serviceId: (await servicesOf())["2"]!, min: 100, max: 500 }));
     async function servicesOf() {
@@ -208,7 +208,7 @@ describe("a sync", () => {
     expect((await changes()).map((change) => `${change.kind} ${change.service}`)).toEqual(["new 5", "flags 3", "limits 2", "limits 1"]);
   });
 
-  it("never switches on what the owner switched off", async () => {
+  it("never activates a service that the owner switched off", async () => {
     const { sync, fake, caller, services } = await scene();
     await caller.run(async (ctx) =>
       setServicesStatus(ctx, { ids: [...(await services()).values()].map((found) => found.id), status: "off" }),
@@ -221,7 +221,7 @@ describe("a sync", () => {
   });
 });
 
-describe("a list that cannot be trusted changes nothing, and the owner is told once", () => {
+describe("an untrustworthy list changes nothing, and the owner is notified once", () => {
   it.each([
     ["empty", { services: [] }, "provider_catalogue_empty"],
     ["under half", { services: [service(1)] }, "provider_catalogue_empty"],
@@ -247,7 +247,7 @@ describe("a list that cannot be trusted changes nothing, and the owner is told o
     expect(await refreshProvider(caller, { providerId, acceptShorter: false })).toMatchObject({ status: "ok", statusText: null });
   });
 
-  it("a shorter one is accepted on the owner's word; an empty one never", async () => {
+  it("a shorter list is accepted if the owner confirms it; an empty one never", async () => {
     const { fake, caller, services, providerId } = await scene();
     fake.says.services = [];
     await expect(refreshProvider(caller, { providerId, acceptShorter: true })).rejects.toMatchObject({ code: "provider_catalogue_empty" });
@@ -269,7 +269,7 @@ describe("the provider's health", () => {
     expect(await caller.run((ctx) => getProvider(ctx, { providerId }))).toMatchObject({ status: "ok", statusText: null });
   });
 
-  it("one missed call is an accident, three are shown", async () => {
+  it("one failed call is normal, three are shown", async () => {
     const { sync, fake, caller, providerId } = await scene();
     const status = async () => (await caller.run((ctx) => getProvider(ctx, { providerId }))).status;
     fake.says.balance = nothing;
@@ -279,7 +279,7 @@ describe("the provider's health", () => {
     expect([await sync(), await status()]).toEqual([undefined, "ok"]);
   });
 
-  it("continues by itself when money came", async () => {
+  it("continues automatically after a top-up", async () => {
     const { sync, fake, caller, providerId } = await scene();
     const found = () => caller.run((ctx) => getProvider(ctx, { providerId }));
     await caller.run(({ tx }) => tx.updateTable("providers").set({ status: "out_of_money" }).where("id", "=", providerId).execute());
@@ -290,7 +290,7 @@ describe("the provider's health", () => {
     expect(await found()).toMatchObject({ status: "ok", balance: "150.00" });
   });
 
-  it("is another panel's business as little as refreshing it", async () => {
+  it("cannot be refreshed by another panel", async () => {
     const { providerId } = await scene();
     const other = world.ownerOf(await world.newPanel());
     await expect(refreshProvider(other, { providerId, acceptShorter: false })).rejects.toMatchObject({ kind: "NOT_FOUND" });

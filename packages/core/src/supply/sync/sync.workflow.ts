@@ -21,8 +21,8 @@ import { findProvider, lockProvider, patchProvider, type ProviderRow } from "../
 const PAUSE_SECONDS = 60;
 
 /**
- * Reads balance and catalogue again and follows what changed. What cannot be trusted (no answer, an empty or cut list, another currency)
- * changes nothing, is told to the owner once, and is returned as the refusal that a person asking would get.
+ * Reads balance and catalogue again and applies the changes. An untrustworthy result (no answer, an empty or cut list, another currency)
+ * changes nothing, is reported to the owner once, and is returned as the error for a manual refresh.
  */
 export async function syncProvider(caller: Caller, providerId: number, { acceptShorter = false } = {}): Promise<AppError | undefined> {
   const access = await caller.run(async (ctx) => {
@@ -54,7 +54,7 @@ async function failed(ctx: Ctx, provider: ProviderRow, failure: Failure): Promis
 
 async function noteBalance(ctx: Ctx, provider: ProviderRow, { balance }: ProviderBalance): Promise<void> {
   await sampleBalance(ctx, provider.id, balance);
-  // An empty account's last balance is what a top-up is told by.
+  // An empty account keeps its last balance, because a top-up is detected by comparing with it.
   if (provider.status !== "out_of_money") {
     await patchProvider(ctx, provider.id, { balance, balanceAt: ctx.now });
     await tellLowBalance(ctx, provider, balance);
@@ -75,7 +75,7 @@ async function noteCatalogue(
     return distrust(ctx, provider, new AppError("provider_currency_changed", { from: provider.currency, to: currency }));
   }
   if (outcome.kind !== "ok") {
-    // The key was accepted a moment ago: what is no catalogue then is a broken one.
+    // The key was just accepted, so an unreadable answer means a broken catalogue.
     return outcome.kind === "unknown" && outcome.cause !== "timeout"
       ? distrust(ctx, provider, refusalOf(outcome))
       : failed(ctx, provider, outcome);
@@ -92,7 +92,7 @@ async function noteCatalogue(
   return undefined;
 }
 
-/** The state keeps taking orders; the text says what is wrong and that the owner knows. */
+/** Orders are still accepted in this state; the text names the problem and shows that the owner was notified. */
 async function distrust(ctx: Ctx, provider: ProviderRow, refusal: AppError): Promise<AppError> {
   if (provider.statusText === refusal.code) return refusal;
   const status = provider.status === "ok" ? "failing" : provider.status;
@@ -128,7 +128,7 @@ async function apply(ctx: Ctx, provider: ProviderRow, diff: CatalogueDiff): Prom
   return report;
 }
 
-/** One notification of each kind for a sync, however many services it concerns. */
+/** At most one notification of each kind per sync, however many services are affected. */
 async function tellOwner(ctx: Ctx, provider: ProviderRow, report: FollowReport): Promise<void> {
   const about = { providerId: provider.id, name: provider.name };
   if (report.gone > 0) await notifyOwner(ctx, "services_gone", { ...about, count: report.gone });

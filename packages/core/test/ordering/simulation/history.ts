@@ -22,7 +22,7 @@ export interface Step {
   detail: unknown;
 }
 
-/** Refusals that a customer or owner may rightly get. */
+/** Refusals that a customer or owner may expect. */
 const RIGHTLY_REFUSED = new Set([
   "insufficient_funds",
   "count_invalid",
@@ -54,15 +54,15 @@ type Name = keyof typeof WEIGHTS;
 const MOST_ROUNDS = 15;
 const everybody = { from: -60, to: 1e9 };
 
-/** A series of things that happen to one panel, in an order that the seed decides. */
+/** A series of events on one panel, in an order determined by the seed. */
 export class History {
   readonly steps: Step[] = [];
   readonly acknowledged: { orderId: number; link: string; customer: MadeUser }[] = [];
   readonly #scene: Scene;
-  /** Where the owner himself said how it ends or what is returned. */
+  /** Orders whose end or refund the owner decided. */
   readonly touched = new Set<number>();
   #links = 0;
-  /** The product asks five times about what ended; the last two of them are kept for the end. */
+  /** The product polls ended orders five times; the last two are kept for the end. */
   #rechecks = 3;
 
   constructor(scene: Scene) {
@@ -77,7 +77,7 @@ export class History {
     }
   }
 
-  /** The provider behaves, the owner decides by what is true, and time passes until nothing is left to happen. */
+  /** The provider behaves, the owner decides truthfully, and time passes until nothing is left to happen. */
   async end(): Promise<void> {
     this.#scene.provider.isFaulty = false;
     for (let round = 0; round < MOST_ROUNDS && (await this.#isOpen()); round++) {
@@ -153,14 +153,14 @@ export class History {
       const caller = stage.world.callerAs(customer);
       const { id } = await placeOrder(caller, input, "api");
       this.acknowledged.push({ orderId: id, link, customer });
-      // A client that lost the answer asks again, and gets the same order.
+      // A client that lost the answer repeats the request and gets the same order.
       if (!random.chance(0.2)) return;
       const again = await placeOrder(caller, input, "api");
       if (again.id !== id) throw new Error(`one key, two orders: ${id} and ${again.id}`);
     });
   }
 
-  /** A customer's own order, as likely a new one as an old. */
+  /** One of a customer's own orders; new and old ones are equally likely. */
   async #own(work: (orderId: number, caller: Caller) => Promise<unknown>): Promise<void> {
     const { random, stage } = this.#scene;
     if (this.acknowledged.length === 0) return;
@@ -182,7 +182,7 @@ export class History {
     });
   }
 
-  /** What was asked of us is asked of the provider. */
+  /** Sends customers' requests to the provider. */
   async #ask(): Promise<void> {
     const { stage, panel } = this.#scene;
     this.#note("ask", undefined);
@@ -190,7 +190,7 @@ export class History {
     await sendRequests(stage.world.platform);
   }
 
-  /** The owner ends an order manually, or returns a part of it. */
+  /** The owner ends an order manually, or refunds a part of it. */
   async #act(): Promise<void> {
     const { random, stage, panel } = this.#scene;
     if (this.acknowledged.length === 0) return;
@@ -238,7 +238,7 @@ export class History {
     await followProvider(stage.world.asSystem(panel), providerId, everybody);
   }
 
-  /** Leases of the dead run out. */
+  /** Expires the leases of dead workers. */
   async #park(): Promise<void> {
     const { stage, panel } = this.#scene;
     await stage.asDatabaseOwner.query(
@@ -248,7 +248,7 @@ export class History {
     this.#note("park", await parkOrphans(stage.world.platform));
   }
 
-  /** What waits is due, and no provider is left alone any longer. */
+  /** Makes waiting orders due and ends every provider's back-off. */
   async #due(): Promise<void> {
     const { stage, panel } = this.#scene;
     this.#note("due", undefined);
@@ -264,7 +264,7 @@ export class History {
     this.#note("recheck", await recheckFinished(stage.world.platform));
   }
 
-  /** The owner looks at the provider's own page and says what he sees there. */
+  /** The owner looks at the provider's own page and reports what it shows. */
   async #resolve(most: number): Promise<void> {
     const { stage, panel, provider, random } = this.#scene;
     const unknown = await stage.asDatabaseOwner.query<{ id: string; link: string }>(

@@ -17,7 +17,7 @@ interface Row {
   parent_id: string | null;
 }
 
-/** What is wrong on the panel; empty where every promise about money and orders was kept. `over`: nothing is left to happen. */
+/** Violations on the panel; empty if every guarantee about money and orders holds. `over`: nothing is left to happen. */
 export async function broken(scene: Scene, history: History, { over }: { over: boolean }): Promise<string[]> {
   const { stage, panel } = scene;
   const orders = await rowsOf(scene);
@@ -81,7 +81,7 @@ function wrongWith(order: Row, orders: Row[], { provider }: Scene, history: Hist
   return found;
 }
 
-/** A drip-feed returns what its runs left and what never began, no more and no less. */
+/** A drip-feed returns exactly its undelivered part and the runs never started. */
 function wrongWithDrip(drip: Row, orders: Row[]): string[] {
   const [charge, refunded, quantity] = [BigInt(drip.charge), BigInt(drip.refunded), Number(drip.quantity)];
   const delivered = orders.filter(({ parent_id: parent }) => parent === drip.id).reduce((sum, run) => sum + deliveredBy(run), 0);

@@ -1,4 +1,4 @@
-/** Numbers that a seed decides: the same history again from the same seed. */
+/** Numbers determined by a seed: the same seed repeats the same history. */
 export class Random {
   #state: number;
 
@@ -19,7 +19,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** From `least` to `most`, both included. */
+  /** From `least` to `most`, both inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -28,7 +28,7 @@ export class Random {
     return list[Math.floor(this.next() * list.length)]!;
   }
 
-  /** One of the names, as often as its weight says. */
+  /** One of the names, in proportion to its weight. */
   weighted<T extends string>(weights: Record<T, number>): T {
     const entries = Object.entries<number>(weights) as [T, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -6,7 +6,7 @@ import type { CancelRequest, RefillRequest } from "@vitrine/integrations/reselle
 import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/read-statuses";
 import type { Random } from "./random.ts";
 
-/** The process that made the call is gone: nothing after it happens. */
+/** The calling process died: nothing after the call happens. */
 export class Crash extends Error {}
 
 export interface TakenOrder {
@@ -31,10 +31,10 @@ const WORDS: Record<OrderStatus, string> = {
   object_unavailable: "Canceled",
 };
 
-/** A provider that lies, dies and answers late, and whose own book says what it truly did. */
+/** A provider that lies, crashes and answers late, and keeps a true record of its own. */
 export class SimulatedProvider {
   readonly taken = new Map<string, TakenOrder>();
-  /** While it is well behaved it takes every order and tells the truth. */
+  /** While it behaves well it takes every order and tells the truth. */
   isFaulty = true;
   readonly #random: Random;
   readonly #said = new Map<string, ProviderOrderStatus>();
@@ -65,7 +65,7 @@ export class SimulatedProvider {
     return client as ResellerClient;
   }
 
-  /** Some of what it took moves on; what ended may be corrected, always in the customer's favour. */
+  /** Some accepted orders progress; ended ones may be corrected, always in the customer's favour. */
   work(): void {
     for (const order of this.taken.values()) {
       if (order.status === "queued" || order.status === "active") this.#deliver(order);
@@ -73,7 +73,7 @@ export class SimulatedProvider {
     }
   }
 
-  /** Takes back some of what it said of orders that ended. */
+  /** Reduces some of the delivery reported for ended orders. */
   reconsider(): void {
     for (const order of this.taken.values()) if (order.status !== "stopped" && this.#random.chance(0.4)) this.#correct(order);
   }
@@ -83,7 +83,7 @@ export class SimulatedProvider {
     order.remains = order.status === "stopped" ? order.quantity : this.#random.between(Math.max(order.remains, 1), order.quantity);
   }
 
-  /** Ends everything that still runs. */
+  /** Ends every running order. */
   finish(): void {
     for (const order of this.taken.values()) while (order.status === "queued" || order.status === "active") this.#deliver(order);
   }
@@ -132,7 +132,7 @@ export class SimulatedProvider {
     return { kind: "ok", value: new Map(ids.map((id) => [id, this.#status(id)])) };
   }
 
-  /** The truth, or what it said before, or a word no one knows, or nothing. */
+  /** The truth, an earlier report, an unknown status, or nothing. */
   #status(id: string): ProviderOrderStatus {
     const order = this.taken.get(id);
     if (!order) return { kind: "error", text: "Incorrect order ID" };
@@ -160,7 +160,7 @@ export class SimulatedProvider {
     };
   }
 
-  /** What was delivered meanwhile is kept. */
+  /** Deliveries made in the meantime are kept. */
   #cancelOne(id: string): CancelRequest {
     const order = this.taken.get(id);
     if (!order || (order.status !== "queued" && order.status !== "active")) return { kind: "missing" };

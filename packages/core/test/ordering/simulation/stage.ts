@@ -9,16 +9,16 @@ import type { ProviderClients } from "../../../src/supply/provider/provider-clie
 import { Random } from "./random.ts";
 import { SimulatedProvider } from "./simulated-provider.ts";
 
-/** One database for many histories, each on a panel of its own. */
+/** One database for many histories, each on its own panel. */
 export interface Stage {
   world: World;
-  /** Past every policy, for what only time would do. */
+  /** Bypasses every policy, for changes that only time would make. */
   asDatabaseOwner: pg.Client;
   providers: Map<string, SimulatedProvider>;
   close(): Promise<void>;
 }
 
-/** What a customer begins with, in units of 10⁻⁸: enough for some of what he will try. */
+/** A customer's initial balance, in units of 10⁻⁸: enough for some of the orders they will try. */
 export const OPENING = 20n * 10n ** 8n;
 
 export async function openStage(): Promise<Stage> {

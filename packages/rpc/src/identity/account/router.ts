@@ -22,7 +22,7 @@ export const accountRouter = router({
     .input(meInput)
     .output(meOutput)
     .query(workflow(me)),
-  /** Where an entry link leads. */
+  /** The page that an entry link opens. */
   enter: procedure("account.me").input(enterInput).output(z.void()).mutation(renewingSession(redeemEntryToken)),
   logout: procedure("account.logout")
     .meta({ rest: { method: "post", path: "logout", summary: "Log out", description: "Ends this session." } })

@@ -9,11 +9,11 @@ interface Answered {
   session?: IssuedSession | undefined;
 }
 
-/** A workflow that limits or records by where the request came from. */
+/** A workflow that limits or records by the request's address. */
 export const fromOrigin = <Input, Output>(verb: FromOrigin<Input, Output>) =>
   workflow((caller, input: Input, { door }) => verb(caller, input, door.origin));
 
-/** Logs in with the session that comes beside the answer. */
+/** Logs in with the session returned next to the answer. */
 export const signingIn = <Input, Answer extends Answered>(verb: FromOrigin<Input, Answer>) =>
   workflow(async (caller, input: Input, { door }): Promise<Answer["output"]> => {
     const { output, session } = await verb(caller, input, door.origin);
@@ -21,7 +21,7 @@ export const signingIn = <Input, Answer extends Answered>(verb: FromOrigin<Input
     return output;
   });
 
-/** A change after which the session is a new one. */
+/** A change after which the session is replaced. */
 export const renewingSession = <Input>(verb: FromOrigin<Input, IssuedSession | undefined>) =>
   workflow(async (caller, input: Input, { door }) => {
     const session = await verb(caller, input, door.origin);

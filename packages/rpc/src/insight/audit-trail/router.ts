@@ -27,7 +27,7 @@ export const auditRouter = router({
     })
     .output(auditFacetsOutput)
     .query(workflow(listAuditFacets)),
-  /** What was done by one's own account. */
+  /** Actions of the caller's own account. */
   own: procedure("account.settings")
     .meta({
       rest: {

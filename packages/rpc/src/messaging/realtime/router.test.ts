@@ -15,7 +15,7 @@ beforeAll(async () => {
 const createCaller = createCallerFactory(appRouter);
 const event: RealtimeEvent = { kind: "import", importId: 1, status: "running", total: 1, created: 0, updated: 0, skipped: 0 };
 
-it("streams a panel's events under their ids until the client goes", async () => {
+it("streams a panel's events with their ids until the client disconnects", async () => {
   const abort = new AbortController();
   const client = createCaller(contextFor(world.callerAs(world.owner)).context, { signal: abort.signal });
   const stream = await client.realtime.watchPanel({ panelId: world.panel.id });

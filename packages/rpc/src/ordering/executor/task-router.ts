@@ -14,7 +14,7 @@ import { z } from "zod";
 import { inTransaction } from "../../resolvers.ts";
 import { procedure, router } from "../../trpc.ts";
 
-/** What performers do: people by their account, programs by their key. */
+/** Tasks for performers: people use their account, programs use their key. */
 export const taskRouter = router({
   lease: procedure("task.perform")
     .meta({

@@ -28,7 +28,7 @@ import { inTransaction, workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure } from "../../trpc.ts";
 import { placing } from "./placing.ts";
 
-/** What customers do with their orders, and owners with all of them. */
+/** Actions of customers on their own orders, and of owners on all of them. */
 export const actionProcedures = {
   cancel: procedure("order.change")
     .meta({

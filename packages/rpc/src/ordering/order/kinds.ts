@@ -82,7 +82,7 @@ export const kindProcedures = {
     .input(massOrderInput)
     .output(massOrderOutput)
     .mutation(placing(placeMassOrder)),
-  /** A mutation by its form alone: thousands of lines are too long for an address. */
+  /** A mutation only in form: thousands of lines are too long for a URL. */
   massPrice: procedure("shop.catalog")
     .meta({
       rest: {

@@ -3,6 +3,6 @@ import { workflow } from "../../resolvers.ts";
 
 type Place<Input, Output> = (caller: Caller, input: Input, source: "web" | "rest", onReplay: () => void) => Promise<Output>;
 
-/** Orders keep where they came from, and their own idempotency. */
+/** Orders record their source and have their own idempotency. */
 export const placing = <Input, Output>(place: Place<Input, Output>) =>
   workflow((caller, input: Input, { source, replayed }) => place(caller, input, source, replayed));

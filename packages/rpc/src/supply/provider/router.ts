@@ -62,7 +62,7 @@ export const providerRouter = router({
     .input(providerIdInput)
     .output(providerSchema)
     .query(inTransaction(getProvider)),
-  /** Screens load all of them at once. */
+  /** Screens load all of them in one request. */
   services: panelProcedure("provider.view")
     .input(listProviderServicesInput)
     .output(listProviderServicesOutput)
