@@ -41,10 +41,11 @@ const DAY_MS = 86_400_000;
 export const ELSEWHERE: UserAttributes = { role: "user", language: "en", isActivated: false, isSuspended: false };
 
 /**
- * Keeps lucia's sessions of one panel and kind. What lucia 3 lacks is here and in sessions.ts, and nowhere else: tokens are stored
- * as hashes, a session ends after 90 days however often it was renewed (`ends_at`), lists name sessions by public id, time is the
- * context's, a change of rights gives the same session a new token, when its person last showed a password is known
- * (`confirmed_at`), sessions entered on panels' hosts end with the one they came from, and what a process remembers is forgotten. Every method takes the raw token and gives the raw token back: lucia puts it into renewals.
+ * Stores lucia's sessions of one panel and kind. Everything that lucia 3 lacks is here and in sessions.ts: tokens are stored as hashes,
+ * a session ends after 90 days however often it was renewed (`ends_at`), lists name sessions by public id, the time comes from the
+ * context, a change of rights gives the session a new token, the last confirmation of a password is stored (`confirmed_at`), sessions
+ * entered on panels' hosts end with the one they came from, and cached sessions are forgotten.
+ * Every method takes and returns the raw token, since lucia puts it into renewals.
  */
 export class SessionAdapter implements Adapter {
   readonly #ctx: Ctx;

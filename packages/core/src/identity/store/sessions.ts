@@ -32,7 +32,7 @@ const sessions = (ctx: Ctx, kind: SessionKind) => ctx.tx.selectFrom("sessions").
 
 const remove = (ctx: Ctx, kind: SessionKind) => ctx.tx.deleteFrom("sessions").where("panelId", "=", ctx.panelId).where("kind", "=", kind);
 
-/** One that has expired is not there. */
+/** Expired sessions are not found. */
 export async function findSession(ctx: Ctx, kind: SessionKind, tokenHash: Buffer): Promise<StoredSession | undefined> {
   const row = await sessions(ctx, kind)
     .select(["userId", "expiresAt", ...ATTRIBUTES])
@@ -45,7 +45,7 @@ export async function findSession(ctx: Ctx, kind: SessionKind, tokenHash: Buffer
   return { userId, expiresAt, attributes };
 }
 
-/** Of a user, the last seen first. */
+/** Sessions of a user, last seen first. */
 export async function sessionsOfKind(ctx: Ctx, kind: SessionKind, userId: number): Promise<StoredSession[]> {
   const rows = await sessions(ctx, kind)
     .select(["expiresAt", ...ATTRIBUTES])
@@ -67,7 +67,7 @@ export async function insertSession(
     .execute();
 }
 
-/** Never past the end that it was given at its beginning. */
+/** Never beyond the end that was set when the session started. */
 export async function prolongSession(ctx: Ctx, tokenHash: Buffer, expiresAt: Date): Promise<void> {
   await ctx.tx
     .updateTable("sessions")

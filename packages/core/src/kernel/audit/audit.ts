@@ -22,7 +22,7 @@ function viaOf({ actor, source }: Ctx): RequestSource["via"] {
   return "apiKey" in actor && actor.apiKey ? "api" : (source?.via ?? "web");
 }
 
-/** What owners and staff change of their accounts is audited; what a panel's customers do is not. */
+/** Changes that owners and staff make to their own accounts are audited; changes by a panel's customers are not. */
 export async function auditOwner(ctx: Ctx, entry: Omit<AuditEntry, "subject">): Promise<void> {
   if (ctx.panel.isMain) await audit(ctx, { ...entry, subject: `user:${userIdOf(ctx)}` });
 }

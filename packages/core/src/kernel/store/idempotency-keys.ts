@@ -61,7 +61,7 @@ export async function releaseKey(ctx: Ctx, { userId, key }: KeyOf): Promise<void
     .execute();
 }
 
-/** Kept for a few days so that a repeated request gets its answer; under another key they could not be read. */
+/** Kept for a few days so that a repeated request gets its answer; unreadable under another key. */
 export async function forgetAnswers(tx: PanelTx, panelId: number): Promise<void> {
   await sql`delete from idempotency_keys where panel_id = ${panelId} and answer is not null`.execute(tx);
 }

@@ -119,7 +119,7 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
 };
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test.each(Object.keys(MAIL_KINDS) as MailKind[])("%s says all it should, in both forms, fetching nothing", (kind) => {
+  test.each(Object.keys(MAIL_KINDS) as MailKind[])("%s contains all its data in both forms, and loads nothing from elsewhere", (kind) => {
     const mail = renderMail(world.platform.settings, world.panel, { kind, language, params: PARAMS[kind] });
     const all = `${mail.subject}\n${mail.text}\n${mail.html}`;
     expect(all).not.toMatch(/\{\{|undefined|mail:|notification:/);

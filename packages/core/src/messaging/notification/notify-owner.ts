@@ -10,7 +10,7 @@ export async function notifyOwner(ctx: Ctx, code: NotificationCode, params: Noti
   await tellOwner(ctx, code, told);
 }
 
-/** The same once a day of the panel's calendar; false where that day's was left already. */
+/** The same, once a day in the panel's time zone; false if the day's notification was already added. */
 export async function notifyOwnerOfDay(ctx: Ctx, day: string, code: NotificationCode, params: NotificationParams): Promise<boolean> {
   if (!(await takeDay(ctx, day))) return false;
   await notifyOwner(ctx, code, { ...params, date: day });

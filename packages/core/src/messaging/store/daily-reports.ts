@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** False where the day was reported already. */
+/** False if the day was reported already. */
 export async function takeDay(ctx: Ctx, day: string): Promise<boolean> {
   const row = await ctx.tx
     .insertInto("dailyReports")

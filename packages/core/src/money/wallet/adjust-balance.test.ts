@@ -86,7 +86,7 @@ test("never goes below the floor, and writes nothing then", async () => {
   expect(await adjust(ira.id, "-3", { reference: "below" })).toEqual({ balance: "0.00" });
 });
 
-test.each(["0", "0.000000001", "x", "1e30"])("%s is no amount", async (amount) => {
+test.each(["0", "0.000000001", "x", "1e30"])("%s is rejected as an amount", async (amount) => {
   const user = await world.customer();
   await expect(adjust(user.id, amount)).rejects.toMatchObject({ kind: "VALIDATION" });
 });

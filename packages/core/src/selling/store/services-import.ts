@@ -25,7 +25,7 @@ export interface ImportTerms {
   extraCharge: string;
 }
 
-/** The provider's words and limits go from its rows to ours without leaving the database. */
+/** Copies the provider's texts and limits from its rows to ours inside the database. */
 export async function insertServices(ctx: Ctx, terms: ImportTerms, services: NewService[]): Promise<void> {
   if (services.length === 0) return;
   const rows = services.map((service) => ({ ...service, rate: service.rate.toString(), cost: service.cost.toString() }));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
-/** The last so many completed orders of a service, none older than this. */
+/** The latest completed orders of a service, up to this number and none older than this. */
 const LAST = 50;
 
 const LEAST = 5;
@@ -9,7 +9,7 @@ const LEAST = 5;
 const OLDEST_DAYS = 60;
 
 /**
- * Medians from placing to the start and to the end. Written only where they moved by a tenth: a change of a service makes every
+ * Medians from placing to the start and to the end. Written only if they changed by a tenth: a change of a service makes every
  * kept price list out of date.
  */
 export async function measureServices(ctx: Ctx): Promise<number> {

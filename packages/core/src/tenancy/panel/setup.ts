@@ -45,7 +45,7 @@ async function describeSetup(ctx: Ctx, { platform, panel }: Caller): Promise<Set
   };
 }
 
-/** The panel shows no practice data from now on; false where it showed none before. */
+/** Hides the panel's practice data; false if it was already hidden. */
 export async function leavePractice(ctx: Ctx): Promise<boolean> {
   return markPracticeHidden(ctx);
 }

@@ -76,7 +76,7 @@ export async function setParent(ctx: Ctx, parentPanelId: number): Promise<void> 
   await ctx.tx.updateTable("panels").set({ parentPanelId }).where("id", "=", ctx.panelId).execute();
 }
 
-/** false: it was before. */
+/** false: it already was. */
 export async function markPracticeHidden(ctx: Ctx): Promise<boolean> {
   const row = await ctx.tx
     .updateTable("panels")
