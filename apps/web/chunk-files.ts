@@ -6,7 +6,7 @@ const filesOf = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT }).map((file) => path.join(ROOT, file).replaceAll(path.sep, "/"));
 
 /**
- * The files that a chunk gathers, by glob patterns from the repository's root. A pattern that matches nothing fails the
+ * The files of a chunk, by glob patterns from the repository's root. A pattern that matches nothing fails the
  * build: a file that was moved would otherwise leave its chunk unnoticed.
  */
 export function chunkFiles(patterns: string[], { except = [] }: { except?: string[] } = {}): (id: string) => boolean {

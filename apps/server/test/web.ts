@@ -6,7 +6,7 @@ const CABINET = '<!doctype html><html><head><!--config--><script nonce="%NONCE%"
 
 /** Renders its input as JSON, for tests to read. */
 const RENDERER = `export async function render(request) {
-  const { url, origin, language, theme, isNarrow, nonce, csrfToken, refused, step, panel, door } = request;
+  const { url, origin, language, theme, isNarrow, nonce, csrfToken, refused, step, panel, queries } = request;
   const { pathname } = new URL(url, origin);
   if (pathname === "/broken") throw new Error("canary-secret");
   if (pathname === "/away") return { status: 303, html: "", redirect: "/login" };

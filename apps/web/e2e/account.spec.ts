@@ -19,7 +19,7 @@ async function logIn(page: Page, t: Words, login: string, password: string): Pro
   await button(page, t("auth:login.submit")).click();
 }
 
-test("an authenticator is attached, requested at the login, and a recovery code stands in for it once", async ({ page, isMobile }) => {
+test("an authenticator is set up and required at login; a recovery code replaces it once", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await asNewcomer(page, language);
@@ -65,7 +65,7 @@ test("an authenticator is attached, requested at the login, and a recovery code 
   }
 });
 
-test("a forgotten password is reset by the code that was mailed", async ({ page, isMobile }) => {
+test("a forgotten password is reset with the emailed code", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await asNewcomer(page, language);
@@ -91,7 +91,7 @@ test("a forgotten password is reset by the code that was mailed", async ({ page,
   await expect(page).toHaveURL("/welcome");
 });
 
-test("a session ended elsewhere is at the login with its next step", async ({ page, browser, isMobile }) => {
+test("a session ended elsewhere redirects to the login on the next step", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await asNewcomer(page, language);
@@ -126,7 +126,7 @@ test("a session ended elsewhere is at the login with its next step", async ({ pa
   await other.close();
 });
 
-test("the demo's banner leads by the activation to an own panel", async ({ page, isMobile }) => {
+test("the demo's banner leads through activation to the user's own panel", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await asNewcomer(page, language);
@@ -145,7 +145,7 @@ test("the demo's banner leads by the activation to an own panel", async ({ page,
   await expectAccessible(page);
 });
 
-test("a sensitive change asks who it is, and continues by itself", async ({ page, isMobile }) => {
+test("a sensitive change asks for the password and then continues", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await asNewcomer(page, language);

@@ -12,7 +12,7 @@ const DESKTOPS = [820];
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const role of ROLES) {
-  test(`nothing is wrong on any screen: ${role.name}`, async ({ page, isMobile }) => {
+  test(`no screen has an accessibility, layout or loading fault: ${role.name}`, async ({ page, isMobile }) => {
     test.setTimeout(300_000);
     const origin = originOf(BASE_URL, role);
     const size = page.viewportSize()!;
@@ -28,7 +28,7 @@ for (const role of ROLES) {
     const found: Record<string, unknown[]> = {};
     const seen = await crawl(page, watch, starts, async ({ kind }) => {
       const light = await axeViolations(page);
-      // One palette serves both sizes of screen: night is looked at on the wide one.
+      // Both screen sizes share one palette, so the dark theme is checked on the wide one only.
       if (!isMobile) await showTheme(page, "night");
       const night = isMobile ? [] : await axeViolations(page, { coloursOnly: true });
       if (!isMobile) await showTheme(page, "light");

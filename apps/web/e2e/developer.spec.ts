@@ -32,7 +32,7 @@ test("the first call of a new key shows as received", async ({ page, isMobile })
   await expect(page.getByText(key!)).toHaveCount(0);
 });
 
-test("a test key orders at the storefront without a payment, and the reseller API knows it", async ({ page, isMobile }) => {
+test("a test key places a storefront order without payment, also through the reseller API", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);
@@ -49,7 +49,7 @@ test("a test key orders at the storefront without a payment, and the reseller AP
   await expect(page.getByLabel(t("developer:first.order"))).toContainText("Idempotency-Key");
 });
 
-test("a webhook's test arrives, is logged, and is sent again", async ({ page, isMobile }) => {
+test("a webhook's test event arrives, is logged and can be sent again", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);

@@ -14,7 +14,7 @@ const types: Record<string, string> = { ".js": "text/javascript", ".css": "text/
 let server: Server;
 let address = "";
 
-/** The components alone, in every state, without the product behind them. */
+/** Checks the components in every state, without the product. */
 test.beforeAll(async () => {
   const vite = path.join(web, "node_modules/vite/bin/vite.js");
   execFileSync(process.execPath, [vite, "build", "--config", "vite.gallery.config.ts", "--logLevel", "warn"], { cwd: web });
@@ -43,7 +43,7 @@ async function expectNothingWrong(page: Page, what: string): Promise<void> {
   await showTheme(page, "light");
 }
 
-test("nothing is wrong with the components in any state, nor do they scroll sideways", async ({ page }) => {
+test("components pass axe in every state and do not scroll sideways", async ({ page }) => {
   test.setTimeout(180_000);
   for (const state of ["", "?list=loading", "?list=failed&query=nothing", "?list=empty"]) {
     await show(page, state);
@@ -52,7 +52,7 @@ test("nothing is wrong with the components in any state, nor do they scroll side
   }
 });
 
-test("nothing is wrong while something is open, and focus comes back from it", async ({ page }) => {
+test("open overlays pass axe and return focus when closed", async ({ page }) => {
   test.setTimeout(180_000);
   await show(page, "?query=184203");
   for (const name of ["Диалог", "Лист", "Слева", "Справа", "Стопка", "Подтверждение", "Меню", "Подсказка"]) {
@@ -64,7 +64,7 @@ test("nothing is wrong while something is open, and focus comes back from it", a
   }
 });
 
-test("a second level leads back to the first, and out from there", async ({ page }) => {
+test("a second-level dialog leads back to the first, which closes", async ({ page }) => {
   await show(page);
   await page.getByRole("button", { name: "Стопка", exact: true }).click();
   await page.getByRole("button", { name: "Подробнее" }).click();
@@ -75,7 +75,7 @@ test("a second level leads back to the first, and out from there", async ({ page
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 });
 
-test("rows are remembered over pages, and Back undoes a filter", async ({ page, isMobile }) => {
+test("selected rows are remembered across pages, and Back undoes a filter", async ({ page, isMobile }) => {
   await show(page);
   if (isMobile) await page.getByRole("button", { name: "Выбрать", exact: true }).click();
   await page.getByLabel("Выбрать: заказ 184203").check();
@@ -95,7 +95,7 @@ test("rows are remembered over pages, and Back undoes a filter", async ({ page, 
   await expect(page.getByRole("button", { name: /^Убрать фильтр/ })).toHaveCount(0);
 });
 
-test("a refused form tells what is wrong and takes the person there", async ({ page }) => {
+test("a refused form lists its errors and moves focus to them", async ({ page }) => {
   await show(page);
   await page.getByLabel("Адрес API").fill("https://panel.example");
   await page.getByRole("button", { name: "Сохранить", exact: true }).click();

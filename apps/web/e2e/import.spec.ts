@@ -7,7 +7,7 @@ import { practiceAccount } from "./support/practice.ts";
 import { languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
 
-/** Milliseconds of the main thread for a key press or a tick, from the event to the frame after next. */
+/** Milliseconds of the main thread for a key press or a checkbox, from the event to the frame after next. */
 const USUAL_INTERACTION = 40;
 const WORST_INTERACTION = 150;
 
@@ -22,7 +22,7 @@ async function connect(page: Page, panelId: number, t: ReturnType<typeof textsIn
 
 test.describe.configure({ timeout: 120_000 });
 
-test("services are chosen, charged, checked and added, and the result outlives the tab", async ({ page, context, isMobile }) => {
+test("services are selected, priced, reviewed and imported, and the result survives closing the tab", async ({ page, context, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const wizard = page.getByRole("region", { name: t("provider:import.title") });
@@ -81,7 +81,7 @@ test("services are chosen, charged, checked and added, and the result outlives t
   await expect(page.locator("[data-list-row]")).toHaveCount(Math.min(chosen, 25));
 });
 
-test("ten thousand services answer every key at once, and only what is in view is in the page", { tag: "@once" }, async ({ page }) => {
+test("ten thousand services are searched on every key press, and only visible rows are rendered", { tag: "@once" }, async ({ page }) => {
   const t = textsIn("en");
   const provider = await startLargeProvider("USD");
   try {

@@ -6,7 +6,7 @@ import { textsIn } from "./support/texts.ts";
 
 const rows = (page: Page) => page.locator("[data-list-row]");
 
-test("a manager is let in by a link, sees what the scope opens, gets more, and is out at once when removed", async ({
+test("a manager joins by a link, sees what the scope allows, gets a higher scope and loses access immediately when removed", async ({
   page,
   browser,
   isMobile,

@@ -4,7 +4,7 @@ import { asNewcomer, newName, post, withPanel } from "./support/newcomer.ts";
 import { BASE_URL, languageOn } from "./support/session.ts";
 import { textsIn } from "./support/texts.ts";
 
-/** Another owner asks the person of the page to help with his panel. */
+/** Another owner invites the signed-in person to manage their panel. */
 async function invited(page: Page): Promise<void> {
   const who = await page.request.get(`${BASE_URL}/api/user`);
   const { user } = (await who.json()) as { user: { login: string } };
@@ -15,7 +15,7 @@ async function invited(page: Page): Promise<void> {
   await other.close();
 }
 
-test("what happens shows at the bell at once, leads to its screen and is read; the mail lies in the outbox", async ({ page, isMobile }) => {
+test("an event shows at the bell immediately, leads to its screen and is marked read; its email is in the outbox", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await asNewcomer(page, language);
@@ -42,7 +42,7 @@ test("what happens shows at the bell at once, leads to its screen and is read; t
   expect(items.map(({ kind }) => kind)).toContain("activation_code");
 });
 
-test("a person chooses what to be told and when, and finds it so again", async ({ page, isMobile }) => {
+test("notification choices and quiet hours are saved", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await asNewcomer(page, language);
@@ -67,7 +67,7 @@ test("a person chooses what to be told and when, and finds it so again", async (
   await expect(page.getByLabel(t("notification:choices.quiet.from"), { exact: true })).toHaveValue("22:00");
 });
 
-test("a change of the panel stands in its audit, with before and after, and is found by its action", async ({ page, isMobile }) => {
+test("a change of the panel is in its audit trail with before and after, and is found by its action", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);

@@ -13,7 +13,7 @@ interface Shop {
   place(link: string): Promise<number>;
 }
 
-/** A newcomer's panel that sells one service, and a customer with money on its storefront. */
+/** A new user's panel that sells one service, and a customer with a balance on its storefront. */
 async function openedShop(page: Page): Promise<Shop> {
   const panel = await withPanel(page, "en", "RUB");
   const practice = practiceAccount(page.request);
@@ -42,7 +42,7 @@ async function openedShop(page: Page): Promise<Shop> {
 const row = (page: Page, id: number): Locator => page.locator("[data-list-row]").filter({ hasText: String(id) });
 const state = (page: Page, id: number, word: string): Locator => row(page, id).getByText(word, { exact: true });
 
-test("an unknown outcome is settled by its owner, who sees what speaks for it", async ({ page, isMobile }) => {
+test("the owner sees the evidence for an unknown outcome and settles it", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same components as on a desktop");
   const shop = await openedShop(page);
   await shop.practice.tell({ fault: "error_502", times: 1 });
@@ -63,7 +63,7 @@ test("an unknown outcome is settled by its owner, who sees what speaks for it", 
   await expect(main.getByRole("heading", { name: t("order:evidence.title") })).toHaveCount(0);
 });
 
-test("one act on many orders: a row that fails says why, and what went through can be undone", async ({ page, isMobile }) => {
+test("a bulk action: a failed row gives its reason, and the completed rows can be undone", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same components as on a desktop");
   const shop = await openedShop(page);
   const refused = await shop.place("https://t.me/nova/1?practice-refuse");

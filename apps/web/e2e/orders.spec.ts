@@ -28,7 +28,7 @@ test("orders are sorted into the specification's tabs", async ({ page, isMobile 
   await expect(rows(page).first().getByText(t("order:status.partial"), { exact: true })).toBeVisible();
 });
 
-test("filters live in the address, dates as seconds, and open the same rows elsewhere", async ({ page, browser, isMobile }) => {
+test("filters are kept in the address, dates as seconds, and open the same rows elsewhere", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -75,7 +75,7 @@ test("search finds an order by its id, and says so when nothing matches", async 
   await expect(page).toHaveURL(/\/orders\/all$/);
 });
 
-test("pages continue from the rows on show", async ({ page, isMobile }) => {
+test("pages continue from the visible rows", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -90,7 +90,7 @@ test("pages continue from the rows on show", async ({ page, isMobile }) => {
   expect(Number(second[0])).toBeLessThan(Number(first.at(-1)));
   await page.getByRole("link", { name: t("ui.nextPage") }).click();
   await expect(page).toHaveURL(/page=3&before=/);
-  // Where to go back from is known once the third page's rows are on show.
+  // The link back is known only once the third page's rows are visible.
   await expect.poll(() => idsOn(page)).not.toContain(second[0]);
   await expect(rows(page)).toHaveCount(25);
   await page.getByRole("link", { name: t("ui.previousPage") }).click();
@@ -98,7 +98,7 @@ test("pages continue from the rows on show", async ({ page, isMobile }) => {
   await expect.poll(() => idsOn(page)).toEqual(second);
 });
 
-test("an order opens beside the list, or on its own page where there is no room", async ({ page, isMobile }) => {
+test("an order opens next to the list, or on its own page when the screen is narrow", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -111,17 +111,17 @@ test("an order opens beside the list, or on its own page where there is no room"
   if (isMobile) {
     await expect(page).toHaveURL(new RegExp(`/orders/done/${first}$`));
   } else {
-    const beside = page.getByRole("complementary", { name: t("order:title.one", { id: first }) });
-    await expect(beside.getByRole("heading", { name: t("order:section.money") })).toBeVisible();
+    const sidePanel = page.getByRole("complementary", { name: t("order:title.one", { id: first }) });
+    await expect(sidePanel.getByRole("heading", { name: t("order:section.money") })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/orders/done\\?order=${first}$`));
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("complementary", { name: t("order:title.one", { id: second }) })).toBeVisible();
     await page.keyboard.press("ArrowLeft");
-    await expect(beside).toBeVisible();
-    await expect(beside.getByText(t("order:fact.customer"), { exact: true })).toBeVisible();
+    await expect(sidePanel).toBeVisible();
+    await expect(sidePanel.getByText(t("order:fact.customer"), { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
-    await expect(beside).toHaveCount(0);
+    await expect(sidePanel).toHaveCount(0);
     await expect(page).toHaveURL(/\/orders\/done$/);
     await page.goto(`/panel/${panel.id}/orders/done/${first}`);
   }
@@ -137,7 +137,7 @@ test("an order opens beside the list, or on its own page where there is no room"
   await expect(page).toHaveURL(/\/orders\/done$/);
 });
 
-test("an unknown outcome is told with its evidence, a refusal with its fix", async ({ page, isMobile }) => {
+test("an unknown outcome shows its evidence, a rejection its fix", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -162,7 +162,7 @@ test("an unknown outcome is told with its evidence, a refusal with its fix", asy
   await expect(page.getByText(t("order:fail.link_invalid.fix"))).toBeVisible();
 });
 
-test("a new order appears and moves by itself", async ({ page, isMobile }) => {
+test("a new order appears and updates without a reload", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -176,14 +176,14 @@ test("a new order appears and moves by itself", async ({ page, isMobile }) => {
   await customer.end();
 });
 
-test("an order that is not there is a page of its own", async ({ page }) => {
+test("an unknown order shows the not-found page", async ({ page }) => {
   const panel = await asOwner(page, "en");
   const t = textsIn("en");
   await page.goto(`/panel/${panel.id}/orders/all/999999999`);
   await expect(page.getByRole("heading", { name: t("ui.notFoundTitle") })).toBeVisible();
 });
 
-test("a list that could not be read says why and can be requested again", async ({ page }) => {
+test("a list that fails to load shows the reason and can be retried", async ({ page }) => {
   const panel = await asOwner(page, "en");
   const t = textsIn("en");
   await page.route(/order\.list/, (route) => route.abort());

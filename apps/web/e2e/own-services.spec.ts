@@ -9,7 +9,7 @@ interface Task {
   token: string;
 }
 
-/** A customer of the panel, by a browser without script, signed in on its storefront. */
+/** A customer of the panel, signed in on its storefront in a browser without script. */
 async function customerWithoutScript(browser: Browser, shop: string, language: Language): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await context.addCookies([{ name: "lng", value: language, url: shop }]);
@@ -24,7 +24,7 @@ async function customerWithoutScript(browser: Browser, shop: string, language: L
 
 const rows = (page: Page) => page.locator("[data-list-row]");
 
-test("an own service is made, a program and a person perform an order of it, and the owner sees what was done", async ({
+test("an in-house service is created, a program and a person perform its order, and the owner sees the executions", async ({
   page,
   browser,
   isMobile,
@@ -38,7 +38,7 @@ test("an own service is made, a program and a person perform an order of it, and
 
   await page.goto(own);
   await page.getByRole("link", { name: t("executor:create") }).click();
-  await page.getByLabel(t("executor:new.name")).fill("Subscribers by hand");
+  await page.getByLabel(t("executor:new.name")).fill("Manual subscribers");
   await page.getByLabel(t("executor:new.category")).fill("Telegram");
   await page.getByLabel(t("executor:new.min"), { exact: true }).fill("2");
   await page.getByLabel(t("executor:new.rate")).fill("50");
@@ -93,10 +93,10 @@ test("an own service is made, a program and a person perform an order of it, and
   await expectAccessible(page);
 });
 
-/** REST of the panel's own host, without a browser. */
+/** Calls the REST API of the panel's own host, without a browser. */
 const restOf = (domain: string) => request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: { "X-Site-Host": domain } });
 
-/** Bought by a customer with money that the owner gave him; its id. */
+/** Places an order as a customer whose balance the owner has credited; returns its id. */
 async function placedOrder(owner: Page, panel: { id: number; domain: string }, service: number, language: Language): Promise<number> {
   const customer = await restOf(panel.domain);
   await customer.get("/api/csrf-cookie");

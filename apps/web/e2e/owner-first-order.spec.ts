@@ -10,7 +10,7 @@ const MOST_FIELDS = 5;
 
 const urlOf = (page: Page): URL => new URL(page.url());
 
-test("a stranger registers, opens a panel and sees its first order done", async ({ page, context, isMobile }) => {
+test("a visitor registers, opens a panel and sees its first order completed", async ({ page, context, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   test.setTimeout(120_000);
@@ -27,7 +27,7 @@ test("a stranger registers, opens a panel and sees its first order done", async 
     await expect(page).toHaveURL("/welcome");
   });
 
-  await test.step("create a panel: its address is made of the name and checked", async () => {
+  await test.step("create a panel: its address is suggested from the name and checked", async () => {
     await expectAccessible(page);
     await effort.fill(page.getByLabel(t("panel:welcome.name")), name);
     const domain = `${name}.${urlOf(page).host}`;
@@ -37,7 +37,7 @@ test("a stranger registers, opens a panel and sees its first order done", async 
     await expect(page).toHaveURL(/\/panel\/\d+\/setup/);
   });
 
-  await test.step("look", async () => {
+  await test.step("appearance", async () => {
     await expect(page.getByRole("heading", { name: t("setup:initial.title") })).toBeVisible();
     await expectAccessible(page);
     await effort.press(button(t("setup:next")));
@@ -83,7 +83,7 @@ test("a stranger registers, opens a panel and sees its first order done", async 
     await expect(shop).toHaveURL(/\/orders\/\d+/, { timeout: 20_000 });
   });
 
-  await test.step("the order runs to its end, and its owner sees it with its margin", async () => {
+  await test.step("the order completes, and its owner sees its profit margin", async () => {
     await expect(shop.getByText(t("shop:status.done"), { exact: true }).first()).toBeVisible({ timeout: 60_000 });
     await page.goto(`${urlOf(page).pathname.replace("/setup", "")}/orders/all`);
     await expect(page.locator("[data-list-row]")).toHaveCount(1);

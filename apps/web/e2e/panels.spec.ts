@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a new panel's address and domain are refused in words beside the field", async ({ page, isMobile }) => {
+test("a new panel's invalid address or domain shows an error at the field", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await asNewcomer(page, language);
@@ -51,7 +51,7 @@ test("a new panel's address and domain are refused in words beside the field", a
   await expect(page).toHaveURL(/\/panel\/\d+\/setup/);
 });
 
-test("setup is resumed where it was left, and every step can wait", async ({ page, browser, isMobile }) => {
+test("setup resumes at the step it was left at, and every step can be skipped", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);
@@ -87,7 +87,7 @@ test("setup is resumed where it was left, and every step can wait", async ({ pag
   await expect(list).toBeHidden();
 });
 
-test("practice data goes in one press, after its effect is named", async ({ page, isMobile }) => {
+test("practice data is removed in one press, after its effect is shown", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);
@@ -107,7 +107,7 @@ test("practice data goes in one press, after its effect is named", async ({ page
   await expect(rows(page).first()).toContainText(t("provider:status.off"));
 });
 
-test("the overview shows the days, what waits and where to mend it", async ({ page, isMobile }) => {
+test("the overview shows daily figures, open issues and where to fix them", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);

@@ -12,7 +12,7 @@ interface Offered {
   items: { service: string; name: string; type: string }[];
 }
 
-test("a service gets someone to stand in, and another order of asking", async ({ page, isMobile }) => {
+test("a service gets a fallback provider, and the order of providers changes", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same form on every width");
   const language = languageOn(isMobile);
   const t = textsIn(language);

@@ -5,16 +5,16 @@ import { defineConfig } from "@playwright/test";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/google-chrome"];
 
-/** Absent: the browser that Playwright fetched for itself. */
+/** Undefined: the browser that Playwright downloaded. */
 const executablePath = process.env["PLAYWRIGHT_CHROMIUM"] ?? SYSTEM_BROWSERS.find((file) => existsSync(file));
 
 export default defineConfig({
   testDir: ".",
   outputDir: path.join(ROOT, ".data/journeys"),
-  // Files side by side; the journeys of one file follow each other.
+  // Files run in parallel; the journeys of one file run one after the other.
   workers: 2,
   timeout: 120_000,
-  // A second try on a machine that is busy with something else; a journey that needs it is reported as flaky.
+  // A retry, since the machine may be busy with something else; a journey that needs it is reported as flaky.
   retries: process.env["CI"] ? 1 : 0,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -22,7 +22,7 @@ export default defineConfig({
   use: {
     baseURL: process.env["BASE_URL"] ?? "http://localhost:3000",
     screenshot: "only-on-failure",
-    // Recording takes a third of the whole run: only a second try is recorded, so ask for one with CI=1.
+    // Recording takes a third of the whole run, so only retries are recorded; CI=1 enables them.
     trace: "on-first-retry",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
@@ -31,7 +31,7 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1224, height: 800 } } },
-    // What is tagged @once measures the processor, in one language, and would only say the same again.
+    // Tests tagged @once measure processor time in one language; repeating them adds nothing.
     {
       name: "mobile",
       grepInvert: /@once/,

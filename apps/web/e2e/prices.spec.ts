@@ -14,7 +14,7 @@ interface Item {
   rate: string;
 }
 
-/** A newcomer's panel with some services of the practice provider. */
+/** A new user's panel with some services of the practice provider. */
 async function openedPanel(page: Page): Promise<{ id: number; domain: string; services: () => Promise<Item[]> }> {
   const panel = await withPanel(page, "en", "RUB");
   const { url, key } = practiceAccount(page.request);
@@ -29,9 +29,9 @@ async function openedPanel(page: Page): Promise<{ id: number; domain: string; se
   return { ...panel, services: list };
 }
 
-const dearer = (rate: string): string => (Math.ceil(Number(rate) * 1.1 * 10) / 10).toFixed(2);
+const raised = (rate: string): string => (Math.ceil(Number(rate) * 1.1 * 10) / 10).toFixed(2);
 
-test("many prices are previewed, one is left out, the rest change and are undone", async ({ page, isMobile }) => {
+test("a bulk price change is previewed, one service is excluded, the rest change and are undone", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same pages as on a desktop");
   const panel = await openedPanel(page);
   const before = await panel.services();
@@ -61,7 +61,7 @@ test("many prices are previewed, one is left out, the rest change and are undone
   await expectAccessible(page);
   const now = new Map((await panel.services()).map(({ id, rate }) => [id, rate]));
   expect(now.get(left.id)).toBe(left.rate);
-  expect(now.get(changed.id)).toBe(dearer(changed.rate));
+  expect(now.get(changed.id)).toBe(raised(changed.rate));
   await page.getByRole("button", { name: t("price:batch.revert") }).click();
   await page
     .getByRole("dialog")
@@ -72,7 +72,7 @@ test("many prices are previewed, one is left out, the rest change and are undone
   await expect(page.getByRole("button", { name: t("price:batch.revert") })).toHaveCount(0);
 });
 
-test("a group, an own price and happy hours are what the customer pays", async ({ page, isMobile }) => {
+test("a group, a custom price and happy hours change what the customer pays", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same pages as on a desktop");
   const panel = await openedPanel(page);
   const [service] = await panel.services();

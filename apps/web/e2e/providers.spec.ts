@@ -9,7 +9,7 @@ const rows = (page: Page) => page.locator("[data-list-row]");
 
 test.describe.configure({ timeout: 120_000 });
 
-test("each way of failing to connect is told beside the field it is about", async ({ page, isMobile }) => {
+test("each connection failure is shown at the field that caused it", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const practice = practiceAccount(page.request);
@@ -56,7 +56,7 @@ test("each way of failing to connect is told beside the field it is about", asyn
   await expect(dialog).toBeHidden();
 });
 
-test("a provider is read again, renamed, given another key and switched off", async ({ page, isMobile }) => {
+test("a provider is synced, renamed, given another key and switched off", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const practice = practiceAccount(page.request);
@@ -73,7 +73,7 @@ test("a provider is read again, renamed, given another key and switched off", as
   await expect(page.getByText("RUB", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await test.step("a list cut short changes nothing until its owner says so", async () => {
+  await test.step("a truncated catalogue changes nothing until its owner confirms it", async () => {
     await practice.tell({ catalogue: { limit: 20 } });
     await page.getByRole("button", { name: t("provider:page.refresh") }).click();
     const dialog = page.getByRole("dialog");

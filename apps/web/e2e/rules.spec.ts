@@ -5,7 +5,7 @@ import { textsIn } from "./support/texts.ts";
 
 const t = textsIn("en");
 
-test("an owner sets what orders are checked by, and tries a text before he trusts it", async ({ page, isMobile }) => {
+test("an owner sets order rules and tests them on a sample text", async ({ page, isMobile }) => {
   test.skip(isMobile, "the same components as on a desktop");
   const panel = await withPanel(page, "en");
   await page.goto(`/panel/${panel.id}/settings/rules`);

@@ -6,10 +6,10 @@ import { BASE_URL, languageOn } from "./support/session.ts";
 import { callAsOwner, callShop } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
-test.describe("with nothing but escaping in the way", () => {
+test.describe("with escaping as the only protection", () => {
   test.use({ bypassCSP: true });
 
-  test("no word of a provider, a customer or an owner is ever taken for a page's own", async ({ page, isMobile }) => {
+  test("no text of a provider, a customer or an owner is executed as markup or script", async ({ page, isMobile }) => {
     const language = languageOn(isMobile);
     const executed: string[] = [];
     await page.exposeFunction("executed", () => executed.push(page.url()));
@@ -68,7 +68,7 @@ test.describe("with nothing but escaping in the way", () => {
       for (const path of cabinet) await look(page, `${BASE_URL}/panel/${panel.id}${path}`);
       await expect(page.getByRole("main")).toContainText(HOSTILE[0]);
       expect(executed).toEqual([]);
-      // The trap itself works.
+      // Proves that the trap detects execution.
       await page.evaluate((markup) => document.body.insertAdjacentHTML("beforeend", markup), HOSTILE[0]);
       await expect.poll(() => executed.length).toBe(1);
     } finally {
@@ -77,7 +77,7 @@ test.describe("with nothing but escaping in the way", () => {
   });
 });
 
-/** Waits for what the page asks for, and moves over what reacts to it. */
+/** Waits for the page's requests and hovers over the elements that react to it. */
 async function look(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator("h1").first().waitFor();
@@ -87,7 +87,7 @@ async function look(page: Page, address: string): Promise<void> {
   });
 }
 
-test("a token that is no longer good is renewed and the change made, and after three renewals it is given up", async ({
+test("an expired token is renewed and the change is made; after three renewals the call fails", async ({
   page,
   isMobile,
 }) => {
@@ -109,7 +109,7 @@ test("a token that is no longer good is renewed and the change made, and after t
   await page.goto(`/panel/${panel.id}/setup?step=initial`);
   await expect(submit).toBeVisible();
   answers.length = 0;
-  // Whatever token is fetched, the one that arrives is another's.
+  // Replaces every fetched token by one that is not valid.
   await page.route("**/trpc/panel.updateSetup*", (route) =>
     route.continue({ headers: { ...route.request().headers(), "x-xsrf-token": "spoilt" } }),
   );

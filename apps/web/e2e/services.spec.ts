@@ -7,7 +7,7 @@ const REASONS = ["gone", "price_held", "below_cost", "type_unsupported", "provid
 const rows = (page: Page): Locator => page.locator("[data-list-row]");
 const service = (page: Page, name: string): Locator => rows(page).filter({ hasText: name });
 
-test("services show cost, price and extra charge, by tabs, search and filters", async ({ page, browser, isMobile }) => {
+test("services show cost, price and extra charge, with tabs, search and filters", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -39,7 +39,7 @@ test("services show cost, price and extra charge, by tabs, search and filters", 
   await elsewhere.close();
 });
 
-test("several services go off sale at once, and come back by Undo", async ({ page, isMobile }) => {
+test("several services are deactivated together and restored by Undo", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -76,7 +76,7 @@ test("one service is switched from its menu", async ({ page, isMobile }) => {
   await expect(row).toContainText(on);
 });
 
-test("the general tab saves what was changed, keeps limits to the provider's and guards what is unsaved", async ({ page, isMobile }) => {
+test("the general tab saves only the changes, keeps limits within the provider's and guards unsaved changes", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -115,7 +115,7 @@ test("the general tab saves what was changed, keeps limits to the provider's and
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(before);
 });
 
-test("prices are told as they are typed, and a loss is refused until it is allowed", async ({ page, isMobile }) => {
+test("prices are computed while typing, and a loss is refused until it is allowed", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -147,21 +147,21 @@ test("prices are told as they are typed, and a loss is refused until it is allow
   await expect.poll(() => figures.innerText()).toBe(earned);
 });
 
-test("the owner's exchange rates are at hand", async ({ page, isMobile }) => {
+test("the owner's exchange rates can be viewed and set", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
   await page.goto(`/panel/${panel.id}/services`);
   await page.getByRole("button", { name: t("catalog:rates.title") }).click();
   const dialog = page.getByRole("dialog", { name: t("catalog:rates.title") });
-  // The panel counts in roubles and one of its providers in dollars.
+  // The panel's currency is the rouble; one of its providers uses the dollar.
   await expect(dialog).toContainText("1 USD =");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
 
-test("a service that is not there is a page of its own", async ({ page }) => {
+test("an unknown service shows the not-found page", async ({ page }) => {
   const panel = await asOwner(page, "en");
   const t = textsIn("en");
   await page.goto(`/panel/${panel.id}/services/99999999/general`);
@@ -172,7 +172,7 @@ test("a key pressed in the search costs the page less than 50 ms", async ({ page
   const panel = await asOwner(page, "en");
   await page.goto(`/panel/${panel.id}/services?perPage=100`);
   await expect(rows(page)).toHaveCount(100);
-  // The thread's own time: what else runs on the machine is not the page's doing.
+  // Processor time of the thread, so that other load on the machine does not count.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
   const busy = async () => {

@@ -28,7 +28,7 @@ async function logIn(page: Page, t: Words, name: string, password: string): Prom
 const whoIsIn = async (page: Page): Promise<string | undefined> =>
   (await callShop<{ user: { login: string } | null }>(page, "/api/user")).user?.login;
 
-/** Another browser of the same person; without script where asked. */
+/** Another browser of the same person, optionally without script. */
 async function otherBrowser(browser: Browser, language: Language, javaScriptEnabled = true): Promise<Page> {
   const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
   await page.context().addCookies([{ name: "lng", value: language, url: SHOP }]);
@@ -52,7 +52,7 @@ test("an email is confirmed by its code, and the banner is gone", async ({ page,
   await expect(page.getByText(t("shopAccount:profile.emailConfirmed"), { exact: true })).toBeVisible();
 });
 
-test("an authenticator guards the login: by its code, and without script by a recovery code, once", async ({ page, browser, isMobile }) => {
+test("an authenticator protects the login: its code works, and without script a recovery code works once", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await customer(page, language);
@@ -95,7 +95,7 @@ test("an authenticator guards the login: by its code, and without script by a re
 });
 
 test.describe("a forgotten password", () => {
-  // By script on one screen, and by the pages' own forms on the other.
+  // With script on one screen size, with plain forms on the other.
   test.use({ javaScriptEnabled: ({ isMobile }, give) => give(!isMobile) });
 
   test("is replaced by a code from the mail", async ({ page, browser, isMobile }) => {
@@ -128,7 +128,7 @@ test.describe("a forgotten password", () => {
   });
 });
 
-test("Telegram lets a stranger in by its number, and guards the login of who linked it", async ({ page, browser, isMobile }) => {
+test("Telegram logs a new person in by its number and protects the login of a linked account", async ({ page, browser, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const person = await telegramPerson(page.request, language);
@@ -157,7 +157,7 @@ test("Telegram lets a stranger in by its number, and guards the login of who lin
   await known.context().close();
 });
 
-test("news are told here, and by the ways one chooses", async ({ page, isMobile }) => {
+test("notifications arrive in the inbox and on the chosen channels", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await customer(page, language);

@@ -9,7 +9,7 @@ import { textsIn } from "./support/texts.ts";
 const t = textsIn("en");
 const order = (page: Page) => page.locator("form.order-card button[type=submit]");
 
-/** As a browser does where cells of a sheet are pasted. */
+/** Pastes the way a browser does for cells of a spreadsheet. */
 const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
@@ -17,7 +17,7 @@ const paste = (page: Page, text: string) =>
     document.activeElement!.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-test("lines are ordered, each by itself; one order is cancelled, one is refilled", async ({ page, isMobile }) => {
+test("mass order lines become separate orders; one is cancelled, one is refilled", async ({ page, isMobile }) => {
   test.skip(isMobile, "The same lists and forms; their layout is the crawl's business");
   const shop = await everyTypeShop(page);
   const followers = shop.named("Instagram Followers");
@@ -25,7 +25,7 @@ test("lines are ordered, each by itself; one order is cancelled, one is refilled
   const lines = page.getByLabel(t("shopOrder:mass.lines"));
   const row = (link: string) => page.getByRole("row").filter({ hasText: link });
 
-  await test.step("each line is priced or told what is wrong with it, while it is typed and pasted", async () => {
+  await test.step("each line shows its price or error while it is typed or pasted", async () => {
     await page.goto(`${shop.url}/mass`);
     await lines.fill(`${followers.id} | instagram.com/p/refilled | 100\n${views.id} | t.me/nova/1 | ${views.min - 1}\nnonsense\n`);
     await lines.press("Control+End");
@@ -38,7 +38,7 @@ test("lines are ordered, each by itself; one order is cancelled, one is refilled
     await expectAccessible(page);
   });
 
-  await test.step("what can be ordered is ordered, the rest stays to be put right", async () => {
+  await test.step("valid lines are ordered, the rest stays in the editor to be fixed", async () => {
     await page.getByRole("button", { name: t("shopOrder:mass.act", { count: 2 }) }).click();
     await expect(page.getByRole("alert").or(page.getByRole("status")).filter({ hasText: "2 orders placed" })).toContainText("$1.287");
     await expect(lines).toHaveValue(new RegExp(`^${views.id} \\| t\\.me/nova/1 \\| 99\nnonsense\n${followers.id} \\| no link \\| 100$`));
@@ -46,7 +46,7 @@ test("lines are ordered, each by itself; one order is cancelled, one is refilled
     await expect(page.getByRole("row")).toHaveCount(3);
   });
 
-  await test.step("cancelling says what comes back, and does it", async () => {
+  await test.step("cancelling shows the refund and pays it", async () => {
     await row("p/cancelled")
       .getByRole("button", { name: t("shopOrder:act.short.cancel") })
       .click();
@@ -60,7 +60,7 @@ test("lines are ordered, each by itself; one order is cancelled, one is refilled
     await expect(row("p/cancelled")).toContainText(t("shop:orders.refunded"));
   });
 
-  await test.step("what was delivered is refilled once, and the next time is told", async () => {
+  await test.step("a delivered order is refilled once, and the next possible time is shown", async () => {
     await shop.complete("instagram.com/p/refilled");
     await expect(row("p/refilled")).toContainText(t("shop:status.done"), { timeout: 30_000 });
     await row("p/refilled").getByRole("link").first().click();

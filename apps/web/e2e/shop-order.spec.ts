@@ -13,7 +13,7 @@ const form = (page: Page) => page.locator("form.order-card");
 const orderButton = (page: Page) => form(page).locator("button[type=submit]");
 const link = () => `https://t.me/${newName().replace("-", "_")}`;
 
-test("a stranger orders by a link, is short of money, gets it and watches the order done", async ({ page, isMobile }) => {
+test("a visitor orders by a link, tops up the missing money and sees the order completed", async ({ page, isMobile }) => {
   test.setTimeout(120_000);
   const language = languageOn(isMobile);
   const t = textsIn(language);
@@ -40,18 +40,18 @@ test("a stranger orders by a link, is short of money, gets it and watches the or
     await effort.press(dialog.getByRole("button", { name: t("shop:account.registerAct") }));
   });
 
-  await test.step("the sheet says what is missing, and sees the money come", async () => {
+  await test.step("the sheet shows the missing amount and notices the top-up", async () => {
     await expect(dialog).toContainText(t("shop:funds.how"));
     await expect(dialog.getByRole("heading")).toHaveText(
       t("shop:funds.title", { amount: (await form(page).locator("output").innerText()).trim() }),
     );
     await expectAccessible(page);
-    await credit(page, language, await visitorId(page), "50", "by hand");
+    await credit(page, language, await visitorId(page), "50", "manual");
     await expect(dialog).toContainText(t("shop:funds.come"));
     await effort.press(dialog.getByRole("button", { name: t("shop:order.act"), exact: true }));
   });
 
-  await test.step("the order moves by itself to its end", async () => {
+  await test.step("the order reaches its final status without a reload", async () => {
     await expect(page).toHaveURL(/\/orders\/\d+$/);
     const status = page.getByRole("main").getByRole("status");
     await expect(status).toHaveText(t("shop:status.active"), { timeout: 30_000 });
@@ -64,7 +64,7 @@ test("a stranger orders by a link, is short of money, gets it and watches the or
     await page.goto(new URL("/balance", page.url()).href);
     const lines = page.getByRole("table", { name: t("shop:balance.statement") }).getByRole("row");
     await expect(lines).toHaveCount(3);
-    await expect(lines.nth(2)).toContainText("by hand");
+    await expect(lines.nth(2)).toContainText("manual");
     await expect(lines.nth(2)).toContainText(`+${money(language, "50.00")}`);
     await expect(lines.nth(1)).toContainText(t("shop:cause.order"));
     await expectAccessible(page);
@@ -73,7 +73,7 @@ test("a stranger orders by a link, is short of money, gets it and watches the or
   expect(effort.fields).toBeLessThanOrEqual(MOST_FIELDS);
 });
 
-test("what a guest filled in is kept: over other pages, over signing in", async ({ page, isMobile }) => {
+test("a guest's draft is kept across pages and sign-in", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const { login } = await registered(page, language);
@@ -110,7 +110,7 @@ test("what a guest filled in is kept: over other pages, over signing in", async 
   await expect(field).toHaveValue("");
 });
 
-test("a bad link and quantities out of bounds are told beside the field, and nothing is charged", async ({ page, isMobile }) => {
+test("an invalid link or quantity shows an error at the field, and nothing is charged", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await registered(page, language);
@@ -140,7 +140,7 @@ test("a bad link and quantities out of bounds are told beside the field, and not
   await expect(page.getByRole("heading", { name: t("shop:orders.firstTitle") })).toBeVisible();
 });
 
-test("a price that moved meanwhile is shown again instead of charged", async ({ page }) => {
+test("a price that has changed meanwhile is shown again instead of charged", async ({ page }) => {
   const t = textsIn("en");
   await registered(page, "en");
   await credit(page, "en", await visitorId(page), "50");
@@ -155,7 +155,7 @@ test("a price that moved meanwhile is shown again instead of charged", async ({ 
   await again;
 });
 
-/** The server places the order, but the browser hears of it only the second time. */
+/** The server places the order, but only the second response reaches the browser. */
 function loseFirstAnswer(): void {
   const send = globalThis.fetch;
   const { noteKey } = globalThis as unknown as { noteKey: (key: string) => Promise<number> };
@@ -167,7 +167,7 @@ function loseFirstAnswer(): void {
   };
 }
 
-test("an answer that is lost is requested again under the same key: one order, one charge", async ({ page, isMobile }) => {
+test("a lost response is retried with the same key: one order, one charge", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   await registered(page, language);
   await credit(page, language, await visitorId(page), "50");

@@ -8,7 +8,7 @@ import { textsIn } from "./support/texts.ts";
 const board = (page: Page) => page.locator("[data-island='selling/catalog/price-board']");
 const services = (page: Page) => board(page).locator("a[data-service]");
 
-test("services are searched as one types, filtered by network and category, and the address keeps it", async ({ page, isMobile }) => {
+test("services are searched while typing and filtered by network and category, and the address keeps the filter", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await openShop(page, language, "/services");
@@ -68,7 +68,7 @@ test.describe("without script", () => {
     await expect(services(page).first()).toContainText("VK");
   });
 
-  test("one logs in, reads his orders and logs out", async ({ page }) => {
+  test("a customer logs in, views their orders and logs out", async ({ page }) => {
     const t = textsIn("en");
     await page.goto(`${SHOP}/orders?lng=en`);
     await expect(page).toHaveURL(/\/login\?next=/);
@@ -87,7 +87,7 @@ test.describe("without script", () => {
   });
 });
 
-test("language and theme are chosen once and stay", async ({ page }) => {
+test("language and theme choices are remembered", async ({ page }) => {
   await openShop(page, "en");
   const root = page.locator("html");
   const menu = page.locator("[popovertarget=menu]:visible");
@@ -104,7 +104,7 @@ test("language and theme are chosen once and stay", async ({ page }) => {
   await expect(root).toHaveAttribute("data-theme", "night");
 });
 
-test("private pages ask to log in and come back; unknown ones say so", async ({ page, isMobile }) => {
+test("private pages redirect to the login and back; unknown ones show not found", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await openShop(page, language, "/balance");
@@ -122,7 +122,7 @@ test("private pages ask to log in and come back; unknown ones say so", async ({ 
   }
 });
 
-test("own orders are filtered by status and found by number or link", async ({ page, isMobile }) => {
+test("a customer's orders are filtered by status and found by number or link", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await openShop(page, language, "/login?next=/orders");
@@ -174,7 +174,7 @@ test("an API key is shown once, fills the samples, orders by the reseller API an
   expect(await ask("balance")).toEqual({ error: "Invalid API key" });
 });
 
-test("a page tells search engines what it is, in each language", async ({ page }) => {
+test("a page has metadata for search engines in each language", async ({ page }) => {
   await page.goto(`${SHOP}/services?network=VK&lng=uk`);
   const content = (selector: string, name: string) => page.locator(selector).getAttribute(name);
   expect(await content("link[rel=canonical]", "href")).toBe(`${SHOP}/services?network=VK&lng=uk`);

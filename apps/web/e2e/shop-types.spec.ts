@@ -8,7 +8,7 @@ const form = (page: Page) => page.locator("form.order-card");
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const price = (page: Page) => form(page).locator("output");
 
-test("a package has no quantity, comments count themselves, and what is not delivered comes back", async ({ page }) => {
+test("a package has no quantity, comments are counted by lines, and the undelivered part is refunded", async ({ page }) => {
   test.setTimeout(120_000);
   const { url, sold } = await everyTypeShop(page);
   const ofType = (type: string) => sold.find((service) => service.type === type)!;
@@ -43,7 +43,7 @@ test("a package has no quantity, comments count themselves, and what is not deli
     await expect(page.getByRole("main").getByRole("complementary")).toContainText("12");
   });
 
-  await test.step("a part comes back, and the page says so without being reloaded", async () => {
+  await test.step("a partial refund appears without a reload", async () => {
     const service = ofType("Default");
     await page.goto(`${url}/order?service=${service.id}&link=https://t.me/demo?practice-partial&quantity=1000`);
     await form(page).locator("button[type=submit]").click();
@@ -59,7 +59,7 @@ test("a package has no quantity, comments count themselves, and what is not deli
   });
 });
 
-test("what the panel does not sell for a link can still be chosen manually", async ({ page }) => {
+test("another network's services can still be selected manually", async ({ page }) => {
   const { url } = await everyTypeShop(page);
   await page.goto(`${url}/order`);
   await field(page, t("shop:order.link")).fill("https://vk.com/durov");
@@ -79,7 +79,7 @@ test("a drip-feed and a subscription are ordered by the same form, listed and st
   const sheet = page.getByRole("dialog");
   const status = page.getByRole("main").getByRole("status").first();
 
-  await test.step("a switch makes runs of an order, and the price that of all of them", async () => {
+  await test.step("a switch turns the order into runs, and the price covers all of them", async () => {
     const service = named("Instagram Followers");
     await page.goto(`${url}/order?service=${service.id}&quantity=100&link=instagram.com/p/drip`);
     await page.getByRole("switch", { name: t("shopForm:ask.drip") }).check();
@@ -95,7 +95,7 @@ test("a drip-feed and a subscription are ordered by the same form, listed and st
     await expect(page.getByRole("main")).toContainText("1 of 3");
   });
 
-  await test.step("stopping returns the runs that were not started", async () => {
+  await test.step("stopping refunds the runs that were not started", async () => {
     await page.getByRole("button", { name: t("shopOrder:act.cancel"), exact: true }).click();
     await expect(sheet).toContainText(t("shopOrder:act.dripEffect"));
     await sheet.getByRole("button", { name: t("shopOrder:act.cancelOrder") }).click();
@@ -104,7 +104,7 @@ test("a drip-feed and a subscription are ordered by the same form, listed and st
     await expect(page.getByRole("list", { name: t("shopOrder:feed.dripTitle") }).getByRole("listitem")).toHaveCount(1);
   });
 
-  await test.step("a subscription asks for an account and is charged by the post", async () => {
+  await test.step("a subscription requires an account and is charged per post", async () => {
     await page.goto(`${url}/order?service=${named("Instagram Likes on New Posts").id}`);
     await field(page, t("shopForm:ask.username")).fill("nova.studio");
     await field(page, t("shopForm:ask.min")).fill("50");

@@ -33,7 +33,7 @@ test("three taps sign in: Continue with Telegram, Start, the number on the page"
   expect(message.buttons.flat()).toEqual([]);
 });
 
-test("a wrong number ends it, and the page says so", async ({ page, isMobile }) => {
+test("a wrong number ends the attempt, and the page shows it", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await page.addInitScript((value) => localStorage.setItem("lng", value), language);
@@ -61,7 +61,7 @@ test("Telegram is linked in the settings", async ({ page, isMobile }) => {
   await expect(page.getByText(t("settings:telegram.isLinked"))).toBeVisible();
 });
 
-test("an owner connects a bot of his own, and it answers", async ({ page, isMobile }) => {
+test("an owner connects their own bot, and it answers", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);

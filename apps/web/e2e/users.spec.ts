@@ -5,7 +5,7 @@ import { textsIn } from "./support/texts.ts";
 
 const rows = (page: Page): Locator => page.locator("[data-list-row]");
 
-test("users are listed by type and found by login", async ({ page, isMobile }) => {
+test("users are listed by status and found by login", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);
@@ -68,7 +68,7 @@ test("a balance is credited and debited once, exactly as typed", async ({ page, 
   await expect(rows(page).nth(1)).toContainText(comment);
 });
 
-test("a user that is not there is a page of its own", async ({ page }) => {
+test("an unknown user shows the not-found page", async ({ page }) => {
   const panel = await asOwner(page, "en");
   const t = textsIn("en");
   await page.goto(`/panel/${panel.id}/users/99999999/balance`);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { axeViolations, showTheme } from "./crawl-axe.ts";
 
-/** axe finds nothing on the page as it stands, open dialogs and panels included, in either theme. */
+/** Expects no axe violations on the current page, including open dialogs and panels, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await axeViolations(page), page.url()).toEqual([]);

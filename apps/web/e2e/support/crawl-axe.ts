@@ -6,17 +6,17 @@ export type Theme = "light" | "night";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** A theme changes colours alone. */
+/** A theme changes colours only. */
 const RULES_OF_COLOUR = ["color-contrast", "link-in-text-block"];
 
 export interface Violation {
   rule: string;
   impact: string;
-  /** Selector and the check's own words. */
+  /** Selector, and the text of the check. */
   nodes: string[];
 }
 
-/** As if chosen in another tab of the site; storefronts, which don't listen, are told directly. Nothing is seen half-way under reduced motion. */
+/** Switches the theme as another tab would; storefronts do not listen, so it is set directly. Reduced motion avoids transitions. */
 export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate(async (name) => {
     localStorage.setItem("theme", name);
@@ -26,7 +26,7 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
   }, theme);
 }
 
-/** Everything axe finds on the page as it is, target size and best practices included; or only what a change of theme can bring about. */
+/** All axe violations on the current page, including target size and best practices; or only those that depend on the theme. */
 export async function axeViolations(page: Page, { coloursOnly = false } = {}): Promise<Violation[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
   const { violations } = await (coloursOnly ? builder.withRules(RULES_OF_COLOUR) : builder.withTags(TAGS)).analyze();

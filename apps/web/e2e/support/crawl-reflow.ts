@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from "@playwright/test";
 
-/** The outermost things that reach past the page's right edge and cannot be scrolled where they stand; none on a page that reflows. */
+/** The outermost elements that overflow the page's right edge and are not inside a scroll container; none on a page that reflows. */
 export async function sidewaysScroll(page: Page, width: number): Promise<string[]> {
   const { height } = page.viewportSize()!;
   await page.setViewportSize({ width, height });

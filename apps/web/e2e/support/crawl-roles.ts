@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** Someone of the demo, or no one in particular. */
+/** A user of the demo, or a guest. */
 export interface Role {
   name: string;
-  /** The label of the panel before the platform's host; none for the platform itself. */
+  /** The panel's subdomain of the platform's host; undefined for the platform itself. */
   panel?: "nova" | "atlas";
   credentials?: { login: string; password: string };
-  /** Where the crawl begins: the first page, and what no link leads to. */
+  /** Where the crawl begins: the first page, and pages without a link. */
   starts: readonly string[];
-  /** Kinds of screens that must be met, so that a lost link is noticed. */
+  /** Kinds of screens that the crawl must reach, so that a lost link is noticed. */
   screens: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const CABINET = [
 ];
 const TOPS = ["/top/services", "/top/providers", "/top/performers", "/services-faq"];
 const SHOP = ["/", "/services", "/services/:n", "/order", "/api"];
-const DOORS = ["/login", "/register", "/nowhere"];
+const ENTRY_PAGES = ["/login", "/register", "/nowhere"];
 const OWN = [
   "/work",
   "/orders",
@@ -51,7 +51,7 @@ const OWN = [
 ];
 
 export const ROLES: readonly Role[] = [
-  { name: "guest of the cabinet", starts: [...DOORS, TOPS[0]!], screens: [...DOORS, ...TOPS] },
+  { name: "guest of the cabinet", starts: [...ENTRY_PAGES, TOPS[0]!], screens: [...ENTRY_PAGES, ...TOPS] },
   {
     name: "owner",
     credentials: { login: "owner@example.com", password: "demo-owner" },
@@ -62,8 +62,8 @@ export const ROLES: readonly Role[] = [
   {
     name: "guest of a shop",
     panel: "atlas",
-    starts: ["/", ...DOORS, "/admin/login"],
-    screens: [...SHOP, ...DOORS, "/reset", "/admin/login"],
+    starts: ["/", ...ENTRY_PAGES, "/admin/login"],
+    screens: [...SHOP, ...ENTRY_PAGES, "/reset", "/admin/login"],
   },
   {
     name: "customer",
@@ -74,7 +74,7 @@ export const ROLES: readonly Role[] = [
   },
 ];
 
-/** Sees what owners see, and nothing of his own. */
+/** Sees the owners' pages without owning anything. */
 export const ADMIN: Role = {
   name: "admin",
   credentials: { login: "admin@example.com", password: "demo-admin" },

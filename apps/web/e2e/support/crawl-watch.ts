@@ -4,13 +4,13 @@ const QUIET_MS = 120;
 const POLL_MS = 20;
 const LONGEST_MS = 15_000;
 
-/** A stream that stays open is no sign of a page that still loads. */
+/** An open event stream does not mean that the page is still loading. */
 const isStream = (request: Request) => request.resourceType() === "eventsource";
 
-/** The browser gives up by itself what a page requested before it was left. */
+/** The browser aborts the pending requests of a page that is left. */
 const isLeft = (request: Request) => request.failure()?.errorText === "net::ERR_ABORTED";
 
-/** Follows a page from its first request: what it logs as an error, what it asks for in vain, and whether it still loads. */
+/** Watches a page from its first request: logged errors, failed requests, and whether it is still loading. */
 export class Watch {
   readonly #page: Page;
   readonly #open = new Set<Request>();
@@ -46,14 +46,14 @@ export class Watch {
     if (url === "" || !this.expected(url)) this.#troubles.push(trouble);
   }
 
-  /** What went wrong since the last time this was asked. */
+  /** Problems since the last call. */
   takeTroubles(): string[] {
     const troubles = this.#troubles;
     this.#troubles = [];
     return troubles;
   }
 
-  /** Waits until the page has its heading, nothing on it is busy and nothing is on its way. */
+  /** Waits until the page has its heading, nothing on it is busy and no request is pending. */
   async settled(): Promise<void> {
     const deadline = performance.now() + LONGEST_MS;
     await this.#page.locator("h1").first().waitFor({ timeout: LONGEST_MS });

@@ -4,14 +4,14 @@ import type { Watch } from "./crawl-watch.ts";
 
 export interface Screen {
   url: string;
-  /** The address with what only chooses data left out: screens of one kind are seen once. */
+  /** The address without the parameters that only choose data: screens of one kind are visited once. */
   kind: string;
 }
 
-/** Addresses that do something, and files. */
+/** Addresses that have an effect, and files. */
 const NOT_SCREENS = /^\/(admin\/)?(enter|logout|static|api\/)|\.\w+$/;
 
-/** Parts of the query that make another screen, and whether their values do. */
+/** Query parameters that lead to a different screen, and whether their values matter. */
 const TELLING = { tab: true, step: true, order: false };
 
 export function kindOf(address: string): string {
@@ -32,7 +32,7 @@ async function linksOf(page: Page): Promise<string[]> {
   return links.filter((link) => link.startsWith(`${origin}/`) && !NOT_SCREENS.test(new URL(link).pathname));
 }
 
-/** What the storefront on show tells search engines, pages without a link included. */
+/** The addresses in the storefront's sitemap, including pages without a link. */
 export async function sitemapOf(page: Page): Promise<string[]> {
   const text = await page.evaluate(async () => (await fetch("/sitemap.xml")).text());
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
@@ -40,7 +40,7 @@ export async function sitemapOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Visits one screen of every kind that links lead to from the given addresses; gives the kinds seen. */
+/** Follows links from the given addresses and visits one screen of each kind; returns the kinds visited. */
 export async function crawl(
   page: Page,
   watch: Watch,

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** Counts what a person does: presses and fields filled in. */
+/** Counts a person's effort: clicks and filled fields. */
 export class Effort {
   presses = 0;
   fields = 0;

@@ -18,13 +18,13 @@ export interface EveryTypeShop {
   email: string;
   userId: number;
   sold: Sold[];
-  /** A service by the beginning of its name. */
+  /** Finds a service by the beginning of its name. */
   named: (name: string) => Sold;
-  /** Its provider ends the order for a link. */
+  /** Makes the provider complete the order for a link. */
   complete: (link: string) => Promise<void>;
 }
 
-/** A panel that sells every type, and a customer with this much money on its storefront, which the page shows. */
+/** A panel that sells every service type, and a customer with this balance, signed in on its storefront in the page. */
 export async function everyTypeShop(page: Page, balance = "100"): Promise<EveryTypeShop> {
   const panel = await withPanel(page, "en");
   const practice = practiceAccount(page.request, "all");

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Each would call `executed` where a page took it for markup, an attribute, an address, a template or a script. */
+/** Each text calls `executed` if a page interprets it as markup, an attribute, an address, a template or a script. */
 export const HOSTILE = [
   `<img src=x onerror=executed()>`,
   `<script>executed()</script>`,
@@ -30,7 +30,7 @@ export const HOSTILE = [
 
 const MARKUP = HOSTILE[0];
 
-/** A provider whose every word is an attack: names, categories, descriptions, refusals and statuses. Its second order is refused. */
+/** A provider whose texts are all attacks: names, categories, descriptions, errors and statuses. It rejects its second order. */
 export async function startHostileProvider(currency: string) {
   const services = HOSTILE.map((name, at) => ({
     service: at + 1,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Processor time the page's main thread spends on an act, in milliseconds: what it costs however busy the machine is. */
+/** Processor time of the page's main thread for an action, in milliseconds; independent of other load on the machine. */
 export async function mainThreadMeter(page: Page): Promise<(act: () => Promise<unknown>) => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });

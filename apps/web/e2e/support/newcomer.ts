@@ -11,7 +11,7 @@ interface NewcomerPanel {
 
 const newName = (): string => `shop-${randomUUID().slice(0, 8)}`;
 
-/** Someone whom nothing of the demo belongs to, signed in on the page's own context; gives his email. */
+/** A new user who owns nothing of the demo, signed in in the page's context; returns their email. */
 export async function asNewcomer(page: Page, language: Language): Promise<string> {
   await page.addInitScript((value) => localStorage.setItem("lng", value), language);
   const email = `${newName()}@example.com`;
@@ -19,7 +19,7 @@ export async function asNewcomer(page: Page, language: Language): Promise<string
   return email;
 }
 
-/** The same with a panel of his own, empty as on its first day. */
+/** The same, with a new, empty panel of their own. */
 export async function withPanel(page: Page, language: Language, currency = "USD"): Promise<NewcomerPanel> {
   await asNewcomer(page, language);
   const domain = `${newName()}.${new URL(BASE_URL).host}`;

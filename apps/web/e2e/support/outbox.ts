@@ -7,7 +7,7 @@ interface Mail {
   text: string;
 }
 
-/** The code in the newest mail of a kind that went to the address. */
+/** The code in the newest email of a kind sent to the address. */
 export async function mailedCode(page: Page, to: string, kind: string): Promise<string> {
   let code = "";
   await expect(async () => {

@@ -15,10 +15,10 @@ interface PanelItem {
 let ownerCookies: Promise<Cookies> | undefined;
 type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
 
-/** Desktops speak English here and phones Russian: every journey is played in both languages and on both screens, in half the time. */
+/** Desktop runs use English and phone runs Russian: both languages and both screens are covered in half the time. */
 export const languageOn = (isMobile: boolean): Language => (isMobile ? "ru" : "en");
 
-/** The demo's owner, signed in once a run, and his panel fed by the Russian provider. */
+/** The demo's owner, signed in once per run, and their panel that uses the Russian provider. */
 export async function asOwner(page: Page, language: Language): Promise<PanelItem> {
   ownerCookies ??= ownerSession();
   await page.context().addCookies(await ownerCookies);
@@ -38,7 +38,7 @@ async function ownerSession(): Promise<Cookies> {
   return cookies;
 }
 
-/** A customer of that panel, ordering beside the page. */
+/** A customer of that panel who places orders through the API while the page is open. */
 export async function asCustomer(panel: PanelItem) {
   const requests = await request.newContext({ baseURL: BASE_URL, extraHTTPHeaders: { "X-Site-Host": panel.domain } });
   await signIn(requests, CUSTOMER);

@@ -21,7 +21,7 @@ export async function openShop(page: Page, language: Language, path = "/"): Prom
   await page.goto(SHOP + path);
 }
 
-/** Every digit that is charged, as pages write it. */
+/** An amount with every digit, as pages format it. */
 export const money = (language: Language, amount: string): string =>
   new Intl.NumberFormat(language, {
     style: "currency",
@@ -31,7 +31,7 @@ export const money = (language: Language, amount: string): string =>
     maximumFractionDigits: 8,
   }).format(amount as Intl.StringNumericLiteral);
 
-/** Calls the storefront's REST as the page's visitor does. */
+/** Calls the storefront's REST API as the page's visitor. */
 export async function callShop<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
   return page.evaluate(
     async ({ path, body }) => {
@@ -45,7 +45,7 @@ export async function callShop<Answer>(page: Page, path: string, body?: object):
   ) as Promise<Answer>;
 }
 
-/** A new customer, signed in on the page's storefront; his login. */
+/** A new customer, signed in on the page's storefront; returns their login. */
 export async function registered(page: Page, language: Language): Promise<{ id: number; login: string }> {
   await openShop(page, language);
   const { user } = await callShop<{ user: { id: number; login: string } }>(page, "/api/register", {
@@ -60,7 +60,7 @@ export async function visitorId(page: Page): Promise<number> {
   return (await callShop<{ user: { id: number } }>(page, "/api/user")).user.id;
 }
 
-/** REST of the platform, as the owner whose cookies the page's context holds. */
+/** Calls the platform's REST API as the owner whose cookies the page's context holds. */
 export async function callAsOwner<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   const { cookies } = await page.request.storageState();
   const { hostname } = new URL(BASE_URL);
@@ -70,7 +70,7 @@ export async function callAsOwner<Answer>(page: Page, path: string, data: object
   return (await answer.json()) as Answer;
 }
 
-/** The panel's owner puts money on a customer's balance. */
+/** Credits a customer's balance as the panel's owner. */
 export async function credit(page: Page, language: Language, userId: number, amount: string, comment = ""): Promise<void> {
   const panel = await asOwner(page, language);
   await callAsOwner(page, `/api/panel/${panel.id}/users/${userId}/balance`, { amount, comment });

@@ -5,15 +5,15 @@ export interface TelegramMessage {
   id: number;
   text: string;
   buttons: { text: string; url?: string }[][];
-  /** How often the bot has changed it. */
+  /** How often the bot has edited it. */
   edits: number;
 }
 
-/** Someone with Telegram on the own machine: what he does there, and what he sees. Bots are named by their username. */
+/** A person with a fake Telegram client: what they do and see there. Bots are identified by username. */
 export interface TelegramPerson {
   id: number;
   username: string;
-  /** Opens the bot by its link and presses Start; the bot's username. */
+  /** Opens the bot by its link and presses Start; returns the bot's username. */
   start(url: string): Promise<string>;
   write(bot: string, text: string): Promise<void>;
   press(bot: string, button: string): Promise<void>;
@@ -27,7 +27,7 @@ function controlUrl(): string {
   return url;
 }
 
-/** As BotFather makes one. */
+/** Creates a bot as BotFather does. */
 export async function newBot(request: APIRequestContext): Promise<{ username: string; token: string }> {
   return (await (await request.post(`${controlUrl()}/bots`)).json()) as { username: string; token: string };
 }
@@ -61,7 +61,7 @@ export async function telegramPerson(request: APIRequestContext, language: Langu
   };
 }
 
-/** The numbers that the bot offers, once it asks. */
+/** The numbers that the bot offers in its login prompt. */
 export async function askedIn(person: TelegramPerson, bot: string): Promise<string[]> {
   const numbers = async () => {
     const { buttons = [] } = (await person.newest(bot)) ?? {};
@@ -71,7 +71,7 @@ export async function askedIn(person: TelegramPerson, bot: string): Promise<stri
   return numbers();
 }
 
-/** The login of who is signed in on the page's host; undefined for a guest. */
+/** The login of the person signed in on the page's host; undefined for a guest. */
 export async function whoIsIn(page: Page): Promise<string | undefined> {
   const answer = await page.request.get(`${BASE_URL}/api/user`);
   const { user } = (await answer.json()) as { user: { login: string } | null };

@@ -35,7 +35,7 @@ const NAMESPACES = [
   "executor",
 ];
 
-/** The product's own words, so that a journey is played in any of its languages. */
+/** The product's texts, so that a journey runs in any language. */
 export function textsIn(language: Language): TFunction {
   const instance = i18next.createInstance();
   const number = new Intl.NumberFormat(language);

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const STEP_SECONDS = 30;
 
-/** What an authenticator app shows for the key: now, or some steps later (RFC 6238). */
+/** The code that an authenticator app shows for the key, now or some steps later (RFC 6238). */
 export function totpOf(secret: string, stepsLater = 0): string {
   const bits = Array.from(secret.trim(), (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

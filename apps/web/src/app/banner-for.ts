@@ -8,7 +8,7 @@ type Situation = Pick<CabinetConfig, "limited" | "mainPanel"> & {
   pathname: string;
 };
 
-/** The first that applies, in the order of the specification. Accounts are activated where they live: on the platform's own hosts. */
+/** The first banner that applies, in the specification's order. Accounts are activated only on the platform's own hosts. */
 export function bannerFor({ me, pathname, mainPanel, limited }: Situation): BannerKind | null {
   if (!me) return null;
   if (mainPanel && !me.isActivated && me.panelsCount > 0) return "activate";

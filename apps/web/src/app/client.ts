@@ -37,7 +37,7 @@ export const trpcClient = trpc.createClient({
 const retryable = new Set(["UNAVAILABLE", undefined]);
 let onSignedOut = () => {};
 
-/** Told when the server no longer knows the person. */
+/** Called when the session has ended. */
 export function whenSignedOut(act: () => void): void {
   onSignedOut = act;
 }
@@ -59,5 +59,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Reads outside components: guards and loaders. */
+/** For queries outside components: guards and loaders. */
 export const trpcUtils = trpcUtilsOf(trpcClient, queryClient);

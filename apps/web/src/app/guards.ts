@@ -15,7 +15,7 @@ async function currentMe({ params }: LoaderFunctionArgs): Promise<MeUser | null>
   return user;
 }
 
-/** Opens a route to those with the permission; guests go to sign in and come back, others home or where `otherwise` says. */
+/** Allows a route to people with the permission; guests are sent to the login and back, others home or to `otherwise`. */
 export function allow(permission: Permission, otherwise?: string): LoaderFunction {
   return async (args) => {
     const { pathname, search } = new URL(args.request.url);
@@ -24,13 +24,13 @@ export function allow(permission: Permission, otherwise?: string): LoaderFunctio
     const visit = { me: await currentMe(args), panelId: panelIdOf(args.params), path, search };
     const way = wayFor(visit, permission, otherwise);
     if (way === undefined || (visit.me && isAllowed)) return null;
-    // Sent to where he already is, he would be sent there forever.
+    // A redirect to the current page would loop.
     if (way === path) throw new Response(null, { status: 404 });
     return redirect(way);
   };
 }
 
-/** Leads to the first of a panel's pages that the person may open; home, where there is none. */
+/** Redirects to the first page of the panel that the person may open, or home if there is no such page. */
 export function firstOf(...pages: readonly (readonly [Permission, string])[]): LoaderFunction {
   return async (args) => {
     const me = await currentMe(args);

@@ -4,7 +4,7 @@ import { initReactI18next } from "react-i18next";
 import { config } from "../shared/kernel/app/config.ts";
 import { detectLanguage } from "../shared/kernel/app/language.ts";
 
-/** i18next asks again up to five times, after 350 ms and then twice as long each time, while told that it may help. */
+/** i18next retries up to five times, after 350 ms and then twice as long each time, if the error is marked as retryable. */
 const bundles: BackendModule = {
   type: "backend",
   init: () => {},
@@ -34,7 +34,7 @@ async function fetchTexts(address: string): Promise<Texts> {
   return (await answer.json()) as Texts;
 }
 
-/** A plural's number as the reader's language writes it; other values are formatted by who puts them in. */
+/** Formats a plural's number in the reader's language; the caller formats other values. */
 const counts: FormatterModule = {
   type: "formatter",
   init: () => {},
@@ -47,14 +47,14 @@ const counts: FormatterModule = {
 const language = detectLanguage();
 let started: Promise<unknown> = Promise.resolve();
 
-/** Texts of a screen. They are fetched at once, though i18next takes them only when it has started. */
+/** Loads the texts of a screen. They are fetched immediately, but i18next accepts them only after its start. */
 export async function loadTexts(namespaces: string[]): Promise<void> {
   for (const namespace of namespaces) bundle(i18next.language ?? language, namespace).catch(() => {});
   await started;
   await i18next.loadNamespaces(namespaces);
 }
 
-/** Loads the words of the shell; those of a screen come with its chunk. */
+/** Loads the texts of the shell; those of a screen come with its chunk. */
 export async function startTexts(): Promise<void> {
   document.documentElement.lang = language;
   started = i18next

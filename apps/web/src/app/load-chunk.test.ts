@@ -14,14 +14,14 @@ function page() {
 
 const missing = () => Promise.reject(new TypeError("404"));
 
-test("a chunk that comes is handed on and the page stays", async () => {
+test("a loaded chunk is returned and the page is not reloaded", async () => {
   const here = page();
   await expect(loadChunk(async () => "screen", here)).resolves.toBe("screen");
   await vi.advanceTimersByTimeAsync(chunkTimeout);
   expect(here.reload).not.toHaveBeenCalled();
 });
 
-test("a chunk gone after a deploy reloads the page once, then fails as a chunk error", async () => {
+test("a chunk missing after a deploy reloads the page once, then fails with a chunk error", async () => {
   const here = page();
   void loadChunk(missing, here);
   await vi.advanceTimersByTimeAsync(0);
@@ -35,7 +35,7 @@ test("a chunk gone after a deploy reloads the page once, then fails as a chunk e
   expect(here.reload).toHaveBeenCalledTimes(2);
 });
 
-test("a chunk that never comes is given up after two minutes", async () => {
+test("a chunk that never loads fails after two minutes", async () => {
   const here = page();
   here.storage.setItem("chunk-reload", String(Date.now() + chunkTimeout));
   const outcome = loadChunk(() => new Promise(() => {}), here).catch((error: unknown) => error);

@@ -32,7 +32,7 @@ export function loadChunk<Module>(load: () => Promise<Module>, page: Page = this
   });
 }
 
-/** After a deploy the old names are gone: a reload brings the new ones. Not again within ten seconds, or it would never end. */
+/** After a deploy the old files no longer exist, so the page reloads; at most once in ten seconds, to avoid a loop. */
 function reloadOnce({ storage, reload }: Page): boolean {
   const last = Number(storage.getItem(reloadKey) ?? 0);
   if (Date.now() - last < reloadPause) return false;

@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import { trpc } from "../shared/kernel/app/trpc.ts";
 import { queryClient } from "./client.ts";
 
-/** Ends the session and forgets what was read in it. */
+/** Ends the session and clears the cached data. */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   const logout = trpc.account.logout.useMutation();

@@ -8,7 +8,7 @@ export interface NavigationItem {
   /** Below /panel/:panelId, or from the root for the platform's own pages. */
   path: string;
   permission: Permission;
-  /** One of the four in a phone's bottom bar, under its name or a shorter one. */
+  /** Shown in a phone's bottom bar, under its name or a shorter one. */
   inBar?: true;
   barName?: string;
 }
@@ -45,7 +45,7 @@ export function hrefOf(item: NavigationItem, panelId: number | undefined): strin
   return `/panel/${panelId}${item.path && `/${item.path}`}`;
 }
 
-/** The page or one below it; the overview is only itself. */
+/** Whether the current page is this section or below it; the overview matches only itself. */
 export function isCurrent(item: NavigationItem, href: string, pathname: string): boolean {
   return pathname === href || (item.path !== "" && pathname.startsWith(`${href}/`));
 }

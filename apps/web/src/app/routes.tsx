@@ -9,7 +9,7 @@ import { serviceRoute } from "./service-route.ts";
 import { userRoute } from "./user-route.ts";
 import { panelTopRoutes, publicTopRoutes } from "./top-routes.ts";
 
-/** Leads to another page of the same panel. */
+/** Redirects to another page of the same panel. */
 const within =
   (path: string) =>
   ({ params }: { params: Params }) =>

@@ -1,7 +1,7 @@
 import { httpSubscriptionLink, type TRPCLink } from "@trpc/client";
 import type { AppRouter } from "@vitrine/rpc/router";
 
-/** Apart, see `ownCopy` in vite.cabinet.config.ts. */
+/** A separate chunk, see `ownCopy` in vite.cabinet.config.ts. */
 export function sseLink(url: string): TRPCLink<AppRouter> {
   return httpSubscriptionLink({ url });
 }

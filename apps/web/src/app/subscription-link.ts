@@ -4,7 +4,7 @@ import type { AppRouter } from "@vitrine/rpc/router";
 
 type Subscribe = ReturnType<TRPCLink<AppRouter>>;
 
-/** Live updates over server-sent events. Their code comes with the first screen that watches something. */
+/** Live updates over server-sent events. Their code is loaded with the first screen that subscribes. */
 export function lazySubscriptionLink(url: string): TRPCLink<AppRouter> {
   return (runtime) => {
     let subscribe: Promise<Subscribe> | undefined;

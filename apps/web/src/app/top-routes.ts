@@ -10,7 +10,7 @@ const resume = screen(() => import("../cabinet/insight/top/resume-screen.tsx"), 
 const listed = screen(() => import("../cabinet/insight/top/listed-screen.tsx"), "market");
 const faq = screen(() => import("../cabinet/insight/top/faq-screen.tsx"), "market");
 
-/** The platform's tops and questions, open to everyone. */
+/** The platform's rankings and questions, open to everyone. */
 export const publicTopRoutes: RouteObject = {
   ErrorBoundary: ScreenError,
   loader: allow("top.view"),

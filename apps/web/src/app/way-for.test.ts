@@ -17,7 +17,7 @@ const onPanel = (me: MeUser | null, permission: Permission) => wayFor(visitOf(me
 
 test.each<[string, MeUser | null, Permission, string | undefined]>([
   ["a guest", null, "order.view", "/login?next=%2Fpanel%2F5%2Fx"],
-  ["somebody else", person, "panel.view", "/dashboard"],
+  ["someone else", person, "panel.view", "/dashboard"],
   ["the owner", owner, "panel.settings", undefined],
   ["an admin of the platform", admin, "panel.settings", undefined],
   ["who looks round the demo", viewer, "order.view", undefined],
@@ -38,26 +38,26 @@ test.each<[string, MeUser | null, Permission, string | undefined]>([
 
 test.each<[string, MeUser | null, Permission, string, string | undefined]>([
   ["a guest at the start page", null, "panel.own", "/", "/login"],
-  ["a guest at his panels", null, "panel.own", "/dashboard", "/login?next=%2Fdashboard"],
-  ["a user at his panels", person, "panel.own", "/dashboard", undefined],
+  ["a guest at their panels", null, "panel.own", "/dashboard", "/login?next=%2Fdashboard"],
+  ["a user at their panels", person, "panel.own", "/dashboard", undefined],
   ["a user making a panel", person, "panel.create", "/welcome", undefined],
-  ["a user at his settings", person, "account.settings", "/settings/general", undefined],
+  ["a user at their settings", person, "account.settings", "/settings/general", undefined],
   ["a user at the application's page", person, "account.app", "/app", undefined],
   ["a guest at the application's page", null, "account.app", "/app", "/login?next=%2Fapp"],
 ])("%s", (_who, me, permission, path, way) => {
   expect(wayFor(visitOf(me, undefined, path), permission)).toBe(way);
 });
 
-test("a route may name where else to send those who may not open it", () => {
+test("a route may set another redirect for people without the permission", () => {
   expect(wayFor(visitOf(manager(0), PANEL, "/panel/5/orders"), "order.view", "/panel/5")).toBe("/panel/5");
 });
 
-test("guests keep what they requested, its query included", () => {
+test("guests keep the requested address, including its query", () => {
   const visit = { me: null, panelId: PANEL, path: "/panel/5/orders/all", search: "?query=a&page=2" };
   expect(wayFor(visit, "order.view")).toBe("/login?next=%2Fpanel%2F5%2Forders%2Fall%3Fquery%3Da%26page%3D2");
 });
 
-test("pages of visitors send the signed-in on, to what they requested", () => {
+test("guest pages redirect signed-in people to the address they requested", () => {
   expect(wayForVisitor({ me: null, search: "" })).toBeUndefined();
   expect(wayForVisitor({ me: owner, search: "" })).toBe("/dashboard");
   expect(wayForVisitor({ me: owner, search: "?next=%2Fpanel%2F5" })).toBe("/panel/5");

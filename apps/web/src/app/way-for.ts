@@ -11,14 +11,14 @@ interface Visit {
   search: string;
 }
 
-/** Where someone is sent instead of a page he may not open; undefined where he may. */
+/** The redirect for someone who may not open a page; undefined if they may. */
 export function wayFor({ me, panelId, path, search }: Visit, permission: Permission, otherwise?: string): string | undefined {
   if (mayDo(me, permission, panelId)) return undefined;
   if (me) return otherwise ?? homePath(me);
   return path === "/" ? "/login" : `/login?${new URLSearchParams({ next: path + search })}`;
 }
 
-/** The same for pages of those who are not signed in. */
+/** The same for guest pages such as login. */
 export function wayForVisitor({ me, search }: Pick<Visit, "me" | "search">): string | undefined {
   return me ? pathAfterLogin(search, me) : undefined;
 }

@@ -49,7 +49,7 @@ export const render: RenderShop = async (request) => {
 
 async function visitOf(request: ShopRequest): Promise<Visit> {
   const { panel, language } = request;
-  const { user } = await request.door.me();
+  const { user } = await request.queries.me();
   const facts: ShopFacts = {
     language,
     currency: panel.currency,
@@ -74,7 +74,7 @@ async function answerOf(visit: Visit): Promise<Answer> {
 
 /** A page that tells of a failure goes without them where they fail too. */
 async function happyHoursOf({ request }: Visit): Promise<ShopHappyHours["items"]> {
-  return request.door.happyHours().then(
+  return request.queries.happyHours().then(
     ({ items }) => items,
     () => [],
   );

@@ -33,7 +33,7 @@ export function readFlag(json: LooseJson | undefined): boolean {
   return json === true || (typeof json === "string" && /^(1|true|yes|on)$/i.test(json.trim()));
 }
 
-/** Ids are the provider's own text. Zero, negative and empty mean that there is none. */
+/** Ids are the provider's own text. Zero, negative and empty values mean that there is no id. */
 export function readId(json: LooseJson | undefined): string | undefined {
   if (typeof json !== "string") return undefined;
   const id = json.trim().replace(/^(\d+)\.0+$/, "$1");

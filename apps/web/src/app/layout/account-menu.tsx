@@ -41,7 +41,7 @@ export function useThemeItem(): MenuItem {
 
 type Trigger = ReactElement<HTMLAttributes<HTMLElement>>;
 
-/** Language, theme and the way out; `trigger` is a button. */
+/** Language, theme and logout; `trigger` is a button. */
 export function AccountMenu({ trigger, align }: { trigger: Trigger; align?: "start" | "end" }) {
   const { t } = useTranslation();
   const me = useMe();

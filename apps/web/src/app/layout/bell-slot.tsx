@@ -7,7 +7,7 @@ const Bell = lazy(() => import("../../cabinet/messaging/notification/bell.tsx"))
 
 const places = { button: "size-(--control) shrink-0", row: "min-h-11", badge: "hidden" } as const;
 
-/** What is not of the page itself waits until that stands. */
+/** Loaded after the page's own content. */
 const REST_MS = 2500;
 let hasRested = false;
 
@@ -23,7 +23,7 @@ function useRested(): boolean {
   return isRested;
 }
 
-/** Keeps the bell's place until its code is there, and the shell whole where it does not come. A bell that `query` hides does not listen. */
+/** Reserves the bell's place while its code loads, and survives a failure. A bell hidden by `query` does not subscribe. */
 export function BellSlot({ look, query }: ComponentProps<typeof Bell> & { query: string }) {
   const hasInbox = useCan("notification.own");
   const isShown = useMediaQuery(query);

@@ -11,7 +11,7 @@ const points: readonly { name: "catalogue" | "orders" | "money"; icon: IconName 
   { name: "money", icon: "wallet" },
 ];
 
-/** The pages before signing in: the form at the left, what it is for at the right. */
+/** Layout of the pages before login: the form at the left, an introduction at the right. */
 export function Screen() {
   const { t } = useTranslation();
   const [main, setMain] = useState<HTMLElement | null>(null);

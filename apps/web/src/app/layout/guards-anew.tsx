@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useParams, useRevalidator } from "react-router";
 import { panelIdOf, useMe } from "../../shared/kernel/app/me.ts";
 
-/** The guards decide again when the person, or what he may where he is, has changed: a page no longer open to him is left. */
+/** Runs the route guards again when the person or their permissions change, so that they leave a page they may no longer open. */
 export function GuardsAnew() {
   const me = useMe();
   const panelId = panelIdOf(useParams());

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { NavigationType, useBlocker } from "react-router";
 import { hasUnsaved } from "../../shared/kernel/app/leave-guard.ts";
 
-/** Back closes the dialog on top instead of leaving the page; leaving what is not saved asks first. One blocker, as the router allows one. */
+/** Back closes the top dialog instead of leaving the page; leaving unsaved changes asks first. The router allows only one blocker. */
 export function NavigationGuard() {
   const { t } = useTranslation();
   const confirm = useConfirm();

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 
 const titleSelector = "h1[data-page-title]";
 
-/** The page's heading names the tab, and takes focus after a navigation so that it is announced. */
+/** The page's heading: sets the tab's title, and takes focus after a navigation so that it is announced. */
 export function PageTitle() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

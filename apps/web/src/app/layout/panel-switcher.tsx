@@ -9,7 +9,7 @@ import { trpc } from "../../shared/kernel/app/trpc.ts";
 const frame =
   "flex min-h-(--control) w-full items-center gap-2 rounded-card border border-line bg-sheet p-2 text-left font-semibold text-ink no-underline transition-colors duration-(--fast)";
 
-/** The panel one works in, and the way to another. */
+/** Shows the current panel and switches to another. */
 export function PanelSwitcher() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useMe } from "../../shared/kernel/app/me.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { CabinetLayout } from "./cabinet-layout.tsx";
 
-/** Pages of the platform that everyone may read: guests without the cabinet around them. */
+/** Layout of the platform's public pages: guests see them without the cabinet's navigation. */
 export function Screen() {
   const me = useMe();
   return me ? <CabinetLayout /> : <GuestLayout />;

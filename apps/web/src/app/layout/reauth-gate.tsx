@@ -4,7 +4,7 @@ import { askForReauth } from "../../shared/identity/account/reauth-link.ts";
 
 const ReauthDialog = lazy(() => import("../../shared/identity/account/reauth-dialog.tsx"));
 
-/** Lets calls that the server refused for want of a recent login ask for it, wherever they come from. */
+/** Shows the confirmation dialog for any call that the server refused because it needs a recent login. */
 export function ReauthGate() {
   const modals = useModals();
   useEffect(() => askForReauth(async () => (await modals.show(ReauthDialog, {})) === true), [modals]);

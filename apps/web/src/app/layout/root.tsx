@@ -12,7 +12,7 @@ import { PageTitle } from "./page-title.tsx";
 import { ReauthGate } from "./reauth-gate.tsx";
 import { StillLoading } from "./still-loading.tsx";
 
-/** Everything that every page has. */
+/** The providers and hosts that every page needs. */
 export function Root() {
   const { t } = useTranslation();
   const navigation = useNavigation();
@@ -32,7 +32,7 @@ export function Root() {
   );
 }
 
-/** First load of the page: nothing for the moment it usually takes, a way out when it does not end. */
+/** Shown during the first load: empty at first, then a reload button if loading does not end. */
 export function RootLoading() {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ export function RootError() {
   );
 }
 
-/** In the place of a screen that failed; the frame round it stays. */
+/** Replaces a screen that failed; the layout around it stays. */
 export function ScreenError() {
   const error = useRouteError();
   const refusal = refusalOf(error);

@@ -8,7 +8,7 @@ import { BellSlot } from "./bell-slot.tsx";
 import { PanelSwitcher } from "./panel-switcher.tsx";
 import { useNavigationItems } from "./use-navigation-items.ts";
 
-/** Panel, sections, account: the column at the left, and what the overlay of tablets holds. */
+/** Panel, sections and account: the left column, also shown in the tablets' overlay. */
 export function Sidebar({ bell = false }: { bell?: boolean }) {
   const { t } = useTranslation();
   const me = useMe();

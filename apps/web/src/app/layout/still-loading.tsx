@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 const patience = 10_000;
 
-/** After ten seconds of loading: that it continues, and a way to begin again. */
+/** After ten seconds of loading: says that it continues and offers a reload. */
 export function StillLoading({ active }: { active: boolean }) {
   const { t } = useTranslation();
   const [late, setLate] = useState(false);

@@ -6,7 +6,7 @@ import { BellSlot } from "./bell-slot.tsx";
 
 const SidebarSheet = lazy(() => import("./sidebar-sheet.tsx"));
 
-/** Between 769 and 900 px the sidebar lies over the page and comes when requested. */
+/** Between 769 and 900 px the sidebar is an overlay that opens with a button. */
 export function TabletBar() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { config } from "../../shared/kernel/app/config.ts";
 import { useMe } from "../../shared/kernel/app/me.ts";
 import { bannerFor, type BannerKind } from "../banner-for.ts";
 
-/** What concerns the whole account stands above every page; the first that applies. */
+/** The banner about the account above every page; the first one that applies. */
 export function TopBanner() {
   const { t } = useTranslation();
   const kind = bannerFor({ me: useMe(), pathname: useLocation().pathname, ...config });

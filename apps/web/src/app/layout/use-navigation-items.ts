@@ -2,7 +2,7 @@ import { useParams } from "react-router";
 import { mayDo, panelIdOf, useMe } from "../../shared/kernel/app/me.ts";
 import { homeNavigation, hrefOf, panelNavigation, type NavigationItem } from "../navigation.ts";
 
-/** The sections this person may open, of the panel in the address or of the platform. */
+/** The sections that the person may open, of the panel in the address or of the platform. */
 export function useNavigationItems(): { item: NavigationItem; href: string }[] {
   const me = useMe();
   const panelId = panelIdOf(useParams());

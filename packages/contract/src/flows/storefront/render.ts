@@ -49,7 +49,7 @@ export interface ShopPanel {
  * What the renderer may ask, as the visitor of this request; each call is authorised and parsed like a request of its own.
  * A refusal is thrown as AppError: tell it by `error.name === "AppError"`, since the renderer's bundle has a class of its own.
  */
-export interface ShopDoor {
+export interface ShopQueries {
   me(): Promise<Me>;
   services(input?: z.input<typeof listShopServicesInput>): Promise<z.infer<typeof listShopServicesOutput>>;
   outline(): Promise<z.infer<typeof shopOutlineOutput>>;
@@ -68,14 +68,14 @@ export interface ShopDoor {
   keys(): Promise<z.infer<typeof listKeysOutput>>;
   /** A page that the owner shares. */
   share(sharedId: string): Promise<SharedPage>;
-  /** The bot by which one logs in here; null where there is none. */
+  /** The bot for logging in on this panel; null if the panel has no bot. */
   bot(): Promise<{ username: string } | null>;
   security(): Promise<Security>;
   sessions(): Promise<z.infer<typeof listSessionsOutput>>;
   telegram(): Promise<TelegramState>;
   inbox(input?: z.input<typeof inboxInput>): Promise<Inbox>;
   notificationChoices(): Promise<Choices>;
-  /** The visitor as a performer of the panel's own services, and the task he holds. */
+  /** The visitor as a performer of in-house services, and the task they hold. */
   work(): Promise<{ own: OwnExecutor; task: Task | null }>;
 }
 
@@ -99,9 +99,9 @@ export interface ShopRequest {
   /** Where such a form has led: shown in place of the path's own page. */
   step?: FormStep;
   panel: ShopPanel;
-  /** The panel's last event before anything of the page was read: what happens from here on the page hears by itself. Null for a guest. */
+  /** Id of the panel's last event before the page's data was read; the browser subscribes from there. Null for a guest. */
   lastEventId: number | null;
-  door: ShopDoor;
+  queries: ShopQueries;
 }
 
 /** Each holds what its form sends on, since nothing is kept between two pages without script. */

@@ -20,7 +20,7 @@ export const meUserSchema = z
     role: roleSchema,
     isManager: z.boolean(),
     managerRole: managerScopeSchema.nullable(),
-    /** As whom the person acts on the panel being looked at; null where none is, or it is none of his. */
+    /** The person's actor on the panel being viewed; null without a panel, or if they have no access to it. */
     actsAs: z.enum(["owner", "manager", "admin", "viewer"]).nullable(),
     isActivated: z.boolean(),
     panelsCount: z.number().int(),

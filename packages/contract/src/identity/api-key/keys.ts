@@ -7,7 +7,7 @@ export const MOST_KEYS = 50;
 /** What a replaced key still works for. */
 export const ROTATION_HOURS = 24;
 
-/** live: acts as the person; test: as the test customer of a panel's storefront, whose orders cost him nothing. */
+/** live: acts as the person; test: as the test customer of a panel's storefront, whose orders are free for the customer. */
 export const KEY_MODES = ["live", "test"] as const;
 export const keyModeSchema = z.enum(KEY_MODES);
 export type KeyMode = z.infer<typeof keyModeSchema>;

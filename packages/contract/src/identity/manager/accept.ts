@@ -5,7 +5,7 @@ import { invitationSchema } from "./manager.ts";
 
 export const invitationTokenSchema = z.string().regex(/^[a-z2-7]{52}$/);
 
-/** What the signed-in person is invited to: by the link's token, or without one by his login or confirmed email. */
+/** Invitations of the signed-in person: by the link's token, or without one by their login or confirmed email. */
 export const invitationsInput = z.object({ token: invitationTokenSchema.optional() });
 export type InvitationsInput = z.infer<typeof invitationsInput>;
 

@@ -40,7 +40,7 @@ export type Invitation = z.infer<typeof invitationSchema>;
 export const panelManagersOutput = z.object({
   items: z.array(managerSchema),
   invitations: z.array(invitationSchema),
-  /** Other panels whose managers the caller may choose; he can invite to several at once. */
+  /** Other panels whose managers the caller may choose; one invitation can cover several panels. */
   panels: z.array(panelSchema),
 });
 export type PanelManagers = z.infer<typeof panelManagersOutput>;

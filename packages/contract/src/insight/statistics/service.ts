@@ -27,7 +27,7 @@ const outcomeSchema = z.object({
   /** Ended by the customer or the owner before anything went out, or by the provider. */
   stopped: count,
   failed: count,
-  /** Completed, of those that came to an end at the performer; percent, null where there is none. */
+  /** Percent completed, of the orders that ended at the provider or performer; null if no order ended there. */
   success: z.number().nullable(),
   /** Medians from placing, or from the time the customer chose. */
   startSeconds: seconds,

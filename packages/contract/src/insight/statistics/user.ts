@@ -31,7 +31,7 @@ export const userStatisticsSchema = z
     profit: amountSchema.nullable().meta({ description: "null: not shown to this manager" }),
     /** Oldest first, without gaps. */
     days: z.array(z.object({ day: z.string(), orders: count, spent: amountSchema })),
-    /** What he buys most, by money. */
+    /** The services the user buys most, by amount. */
     services: z.array(z.object({ id: count, name: z.string(), orders: count, spent: amountSchema })),
   })
   .meta({ id: "UserStatistics" });

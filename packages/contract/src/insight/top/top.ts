@@ -11,7 +11,7 @@ export const LEAST_OWNERS = 2;
 /** A price that fewer owners pay is theirs to keep. */
 export const LEAST_BUYERS = 3;
 
-const percent = z.number().meta({ description: "per cent" });
+const percent = z.number().meta({ description: "percent" });
 const seconds = z.number().int().nullable().meta({ description: "seconds; null: too few orders" });
 
 const qualitySchema = z.object({

@@ -26,7 +26,7 @@ test("what is given and does not fit says why", () => {
     language: "invalid",
   });
   expect(refused(adjustBalanceInput, { panelId: 1, userId: 2, amount: "ten" })).toEqual({ amount: "amount" });
-  expect(refused(registerInput, { email: "nobody", password: "short" })).toEqual({ email: "email", password: "too_short" });
+  expect(refused(registerInput, { email: "no-address", password: "short" })).toEqual({ email: "email", password: "too_short" });
 });
 
 test("a choice of forms is refused at a field", () => {

@@ -59,7 +59,7 @@ export const PERMISSIONS = {
   "child.view": { scope: 99, key: "read" },
   "child.manage": { scope: 99, key: "all" },
   "panel.enter": { scope: 0 },
-  /** The storefront as its test customer: what he orders costs him nothing, and the owner what his providers ask. */
+  /** Opening the storefront as its test customer, whose orders are free for the customer and cost the owner the provider's price. */
   "panel.test": { scope: 3 },
   "panel.setup": { scope: 3, key: "all" },
 
@@ -69,7 +69,7 @@ export const PERMISSIONS = {
   "catalog.view": { scope: 2, key: "read" },
   "order.view": { scope: 2, key: "read" },
   "order.manage": { scope: 2, key: "all" },
-  /** What a customer pays: his own prices, his group, happy hours; and batches of price changes. */
+  /** What a customer pays: custom prices, groups, happy hours; and bulk price changes. */
   "price.view": { scope: 3, key: "read" },
   "price.manage": { scope: 3, key: "all" },
   /** Words, limits and the guard of links that orders are checked by. */
@@ -85,7 +85,7 @@ export const PERMISSIONS = {
 
   /** Tops of the whole platform, computed from real orders. */
   "top.view": { guest: true, roles: everyone, scope: 0, key: "read" },
-  /** Tasks of a panel's own services: a person by his account, a program by its key. */
+  /** Tasks of in-house services: a person uses their account, a program its key. */
   "task.perform": { roles: everyone, executor: true },
 
   "shop.catalog": { guest: true, roles: everyone, key: "read" },
@@ -100,7 +100,7 @@ export type Permission = keyof typeof PERMISSIONS;
 
 const keyRank: Record<ApiScope, number> = { read: 0, order: 1, all: 2 };
 
-/** Whether the actor may; the same answer on every door. */
+/** Whether the actor has the permission; every transport uses this function. */
 export function can(actor: Actor, permission: Permission): boolean {
   const rule: Rule = PERMISSIONS[permission];
   if (actor.kind === "system") return true;

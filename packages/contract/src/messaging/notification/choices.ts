@@ -39,7 +39,7 @@ export const choicesOutput = z
     /** No email and no Telegram between these minutes of the day, but for the account's safety. */
     quiet: z.object({ from: minuteSchema, to: minuteSchema }).nullable(),
     timeZone: z.string(),
-    /** E-mails gathered into one. */
+    /** Emails combined into a digest. */
     digest: z.enum(DIGESTS),
     digestAt: minuteSchema,
   })

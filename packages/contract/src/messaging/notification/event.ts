@@ -2,7 +2,7 @@ export const NOTIFICATION_GROUPS = ["orders", "money", "providers", "services", 
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 export interface NotificationEvent {
-  /** owner: told on the main panel about one of his panels (parameters `panel` and `panelId` are added). customer: on the panel he buys at. */
+  /** owner: on the main panel, about one of their panels (`panel` and `panelId` are added). customer: on the panel they buy from. */
   audience: readonly ("owner" | "customer")[];
   group: NotificationGroup;
   params: readonly string[];

@@ -3,7 +3,7 @@ import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { referenceSchema } from "../../kernel/text/stored-text.ts";
 import { linkSchema } from "../order/fields.ts";
 
-/** What a customer may do with an order of his own. */
+/** What a customer may do with their own order. */
 export const customerActionsSchema = z.object({
   cancel: z.boolean(),
   refill: z.boolean(),

@@ -66,7 +66,7 @@ export type ExecutorIdInput = z.infer<typeof executorIdInput>;
 
 const mostTasks = z.number().int().min(1).max(1000);
 
-/** A person by his login or email on the panel; a program gets a key. */
+/** A person, by login or email on the panel; a program, which gets a key. */
 export const createExecutorInput = z.object({
   executor: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("person"), login: z.string().trim().min(1).max(254) }),
@@ -122,7 +122,7 @@ export const listExecutionsInput = z.object({
 export type ListExecutionsInput = z.infer<typeof listExecutionsInput>;
 export const listExecutionsOutput = listOutput(executionSchema);
 
-/** What a person tells of himself when asking to perform tasks, and later. */
+/** What a person enters in the application to perform tasks, and can change later. */
 export const applyExecutorInput = z.object({
   name: nameSchema,
   about: aboutSchema.default(""),

@@ -26,7 +26,7 @@ test.each([
   "https://t.me/nova\0",
   "https://t.me/\u0007nova",
   "https://t.me/\ud800",
-])("%s is none", (text) => {
+])("%s is not a link", (text) => {
   expect(isLink(text)).toBe(false);
 });
 

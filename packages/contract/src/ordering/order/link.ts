@@ -31,7 +31,7 @@ const NETWORK_HOSTS: Record<string, readonly string[]> = {
   Clubhouse: ["clubhouse.com", "joinclubhouse.com"],
 };
 
-/** An address with or without its scheme; undefined where the text is none. */
+/** Parses an address with or without its scheme; undefined if the text is not an address. */
 export function parseLink(text: string): URL | undefined {
   const trimmed = text.trim();
   if (trimmed === "" || /[\s\p{Cc}]/u.test(trimmed) || !trimmed.isWellFormed()) return undefined;

@@ -44,7 +44,7 @@ export const orderSchema = z
     startCount: z.number().int().nullable(),
     remains: z.number().int().nullable(),
     failCode: z.string().nullable(),
-    /** What keeps it from its provider now: it goes out by itself once this is fixed. */
+    /** Why the order is not sent to its provider yet: it is sent automatically once this is fixed. */
     waits: z.enum(WAIT_CODES).nullable(),
     /** Never sent before. */
     startAt: secondsSchema.nullable(),
@@ -135,7 +135,7 @@ export const orderDetailOutput = z.object({
 });
 export type OrderDetail = z.infer<typeof orderDetailOutput>;
 
-/** As the customer sees his own. */
+/** An order as its customer sees it. */
 export const ownOrderSchema = z
   .object({
     id: z.number().int(),

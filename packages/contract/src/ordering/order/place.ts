@@ -17,7 +17,7 @@ export const quoteOrderOutput = z.object({
   quantity: z.number().int(),
   /** What this customer pays per 1000 (a package: per package). */
   rate: amountSchema,
-  /** The same without happy hours and his own discounts; equal where nothing is taken off. */
+  /** The same without happy hours and the customer's discounts; equal if no discount applies. */
   fullRate: amountSchema,
   balance: amountSchema.nullable(),
   shortBy: amountSchema.nullable(),

@@ -4,7 +4,7 @@ const DAY = 86_400;
 
 type Unit = "minute" | "hour" | "day";
 
-/** As much as is worth saying of a time that is measured: minutes, then quarters of an hour, then hours, then days. */
+/** Rounds a measured time for display: to minutes, then to 15 minutes, then to hours, then to days. */
 function parts(seconds: number): [number, Unit][] {
   const to = (step: number) => Math.max(1, Math.round(seconds / step)) * step;
   if (seconds < 10 * MINUTE) return [[to(MINUTE) / MINUTE, "minute"]];

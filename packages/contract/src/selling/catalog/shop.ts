@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listInput, listOutput, optional } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 
-/** As a customer sees it: his own price, no cost. */
+/** A service as a customer sees it: with their price, without the cost. */
 export const shopServiceSchema = z
   .object({
     id: z.number().int(),

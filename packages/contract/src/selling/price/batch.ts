@@ -61,7 +61,7 @@ export const applyBatchInput = z.object({
     .array(z.object({ id: idSchema, rate: amountInput.nullable().default(null) }))
     .min(1)
     .max(MOST_IN_BATCH),
-  /** Why, for whoever reads it later. */
+  /** A note on the reason, shown in the history. */
   note: z.string().trim().max(300).default(""),
 });
 export type ApplyBatchInput = z.infer<typeof applyBatchInput>;

@@ -14,17 +14,17 @@ export const customPriceSchema = z
     fixed: amountSchema.nullable(),
     /** Percent off the service's price; below zero it is more expensive. */
     discount: percentSchema.nullable(),
-    /** What he pays now, happy hours aside. */
+    /** What the user pays now, without happy hours. */
     rate: amountSchema,
     serviceRate: amountSchema,
     cost: amountSchema,
-    /** It would be below cost: he pays the cost. */
+    /** The custom price would be below cost, so the user pays the cost. */
     isRaised: z.boolean(),
   })
   .meta({ id: "CustomPrice" });
 export type CustomPriceItem = z.infer<typeof customPriceSchema>;
 
-/** What a user pays besides: his group's discount comes before his own. */
+/** The user's general discount: the group's takes precedence over their own. */
 export const userTermsSchema = z
   .object({ discount: percentSchema, group: z.object({ id: z.number().int(), name: z.string(), discount: percentSchema }).nullable() })
   .meta({ id: "UserTerms" });

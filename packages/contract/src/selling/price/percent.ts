@@ -32,7 +32,7 @@ export const changeInput = between(-100n * PERCENT, 10_000n * PERCENT);
 export const plainPercent = (text: string): string => formatDecimal(parseDecimal(text) ?? 0n).replace(/\.?0+$/, "");
 
 /** Percent as decimal text without needless zeros: "12.5". */
-export const percentSchema = z.string().meta({ id: "Percent", description: "per cent as decimal text", examples: ["12.5"] });
+export const percentSchema = z.string().meta({ id: "Percent", description: "percent as decimal text", examples: ["12.5"] });
 
 /** Percent, 0 to 10,000, at most four decimals. */
 export const extraChargeSchema = amountInput.refine(

@@ -47,7 +47,7 @@ export type UpdateRulesInput = z.infer<typeof updateRulesInput>;
 export const userLimitsInput = z.object({ userId: idSchema });
 export type UserLimitsInput = z.infer<typeof userLimitsInput>;
 
-/** A customer's own limits beside the panel's. Null: like the panel; 0: none. */
+/** A customer's own limits, in addition to the panel's. Null: the panel's limit; 0: no limit. */
 export const userLimitsSchema = z
   .object({
     dailyOrders: z.number().int().nullable(),

@@ -20,7 +20,7 @@ export const providerSchema = z
     waitingOrders: z.number().int(),
     /** Calls to it at once. */
     concurrency: z.number().int(),
-    /** No one else uses the key, by the owner's word: an unknown order that is found there is attached by itself. */
+    /** The owner declares that no one else uses the key: an unknown order found there is attached automatically. */
     isExclusive: z.boolean(),
     /** Of the last day's orders how many percent were accepted; null where none was sent. */
     successRate: z.number().nullable(),

@@ -4,7 +4,7 @@ import { amountSchema } from "../../kernel/amount/money.ts";
 
 export const USER_LISTS = ["all", "online", "banned"] as const;
 
-/** A panel's user as its owner sees him. */
+/** A panel's user as its owner sees them. */
 export const userSchema = z
   .object({
     id: z.number().int(),

@@ -7,7 +7,7 @@ export interface CabinetConfig {
   trpcPath: "/trpc" | "/admin/trpc";
   /** For csrf-cookie. */
   apiPath: "/api" | "/admin/api";
-  /** What the visitor chose or his browser asks for; the signed-in person's own comes with account.me. */
+  /** The visitor's choice or their browser's language; a signed-in person's language comes with account.me. */
   language: Language;
   /** The panel's, with its port. */
   host: string;
@@ -20,7 +20,7 @@ export interface CabinetConfig {
   adminUrl: string;
   /** Where own domains are pointed to; empty where the platform's name alone is known. */
   addresses: readonly string[];
-  /** Username of the bot by which signing in is offered; null where there is none. On a panel's host no one signs in. */
+  /** Username of the bot for logging in; null if there is no bot. Login is not available on a panel's host. */
   telegram: string | null;
   /** Content hashes of /static/locales/{language}/{namespace}.json: with one as `?h=` a bundle is kept for good. */
   localeHashes: Record<string, Record<string, string>>;

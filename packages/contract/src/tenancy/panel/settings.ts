@@ -13,7 +13,7 @@ const known = (zone: string): boolean => {
   }
 };
 
-/** A name of the time zone database: Europe/Kyiv. Offsets such as +03:00 are none, since they know no summer time. */
+/** A name of the time zone database: Europe/Kyiv. Offsets such as +03:00 are refused, since they have no daylight saving time. */
 export const timeZoneSchema = z
   .string()
   .max(60)
@@ -43,7 +43,7 @@ export const panelDomainOutput = z.object({
   isOwn: z.boolean(),
   status: panelStatusSchema,
   statusReason: panelReasonSchema.nullable(),
-  /** The platform's address that the panel keeps beside its own domain. */
+  /** The platform's address that the panel keeps in addition to its own domain. */
   subDomain: z.string().nullable(),
   /** Takes over once it leads here; given up a week after it was requested. */
   pendingDomain: z.string().nullable(),

@@ -4,7 +4,7 @@ import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 /** Shares of one panel that are open at once. */
 export const MOST_SHARES = 100;
 
-/** What whoever has the address may read: the prices of everyone, or orders and revenue by day. */
+/** What anyone with the link may read: the price list, or orders and revenue by day. */
 export const SHARE_KINDS = ["prices", "statistics"] as const;
 export const shareKindSchema = z.enum(SHARE_KINDS);
 export type ShareKind = (typeof SHARE_KINDS)[number];

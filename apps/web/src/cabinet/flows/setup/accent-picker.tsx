@@ -6,7 +6,7 @@ import { COLOURS, OWN_COLOUR } from "./colours.ts";
 
 type PickerProps = { value: string | null; onChange: (accent: string | null) => void };
 
-/** A few colours that suit the templates, or any other; the storefront darkens or lightens it until it can be read. */
+/** A few colours that suit the templates, or any other; the storefront adjusts its lightness until text is readable. */
 export function AccentPicker({ value, onChange }: PickerProps) {
   const { t } = useTranslation("setup");
   const name = useId();

@@ -6,7 +6,7 @@ import type { Entry } from "../../../shared/supply/provider/catalogue.ts";
 
 const SHOWN = 100;
 
-/** The networks a choice covers, and its services under them. */
+/** The networks of the selection with their services. */
 export function ChoicePreview({ entries, currency }: { entries: readonly Entry[]; currency: string }) {
   const { t } = useTranslation(["setup", "provider"]);
   const { locale } = useUi();

@@ -8,7 +8,7 @@ export const COLOURS = [
   { key: "rose", hex: "#a13d57", shown: "#a13d57" },
 ] as const;
 
-/** Where the choice of any other colour begins. */
+/** The colour picker's initial colour. */
 export const OWN_COLOUR = "#4f67a6";
 
 export const isColour = (hex: string): boolean => COLOURS.some((colour) => colour.hex === hex.toLowerCase());

@@ -10,7 +10,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 type FinalImportProps = { panelId: number; importId: number; provider: string | null };
 
-/** The import started a step ago; it continues without this page, and the checklist follows it. */
+/** The import that was started in the step before; it continues without this page, and the checklist shows its progress. */
 export function FinalImport({ panelId, importId, provider }: FinalImportProps) {
   const { t } = useTranslation("setup");
   const { texts } = useUi();

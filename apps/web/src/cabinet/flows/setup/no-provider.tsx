@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { StepProps } from "./step-props.ts";
 import { useSetupAddress } from "./use-setup-address.ts";
 
-/** The later steps speak of a provider's services: without one they lead back to it. */
+/** The later steps need a provider: without one they link back to that step. */
 export function NoProvider({ setup }: StepProps) {
   const { t } = useTranslation("setup");
   const { hrefOf } = useSetupAddress(setup.step);

@@ -15,7 +15,7 @@ import { SETUP_ORDER, useSetupAddress } from "./use-setup-address.ts";
 
 const STEPS = { initial: InitialStep, provider: ProviderStep, services: ServicesStep, charge: ChargeStep, final: FinalStep };
 
-/** One decision on a page; the server keeps how far the owner has come, the address which step is on show. */
+/** One decision per page; the server stores the owner's progress, the address the step shown. */
 export function Screen() {
   const { t } = useTranslation("setup");
   const { texts } = useUi();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type LayoutProps = { title: string; text?: string; actions?: ReactNode; aside?: ReactNode; children: ReactNode };
 
-/** A step's one decision, its way on below, and at the right what comes of it. */
+/** Layout of a step: the decision, the button to the next step below, and a preview at the right. */
 export function StepLayout({ title, text, actions, aside, children }: LayoutProps) {
   return (
     <div className={aside ? "grid items-start gap-8 wide:grid-cols-[minmax(0,560px)_minmax(0,1fr)]" : "max-w-[760px]"}>

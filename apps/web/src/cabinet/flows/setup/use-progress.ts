@@ -4,7 +4,7 @@ import { SETUP_ORDER, type SetupStep, useSetupAddress } from "./use-setup-addres
 
 type Change = Omit<UpdateSetupInput, "step">;
 
-/** Continues to a step and has the server remember it, unless the owner had already come further. */
+/** Goes to a step and saves it as the owner's progress, unless a later one is saved already. */
 export function useProgress(panelId: number, setup: Setup) {
   const utils = trpc.useUtils();
   const update = trpc.panel.updateSetup.useMutation();

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 export const SETUP_ORDER = ["initial", "provider", "services", "charge", "final"] as const;
 export type SetupStep = (typeof SETUP_ORDER)[number];
 
-/** The step in the address, else the one the owner had come to. */
+/** The step in the address, else the owner's saved one. */
 export function useSetupAddress(kept: Setup["step"] | undefined) {
   const { search } = useLocation();
   const navigate = useNavigate();

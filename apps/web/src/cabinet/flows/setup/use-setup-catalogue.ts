@@ -5,7 +5,7 @@ import { useChosen } from "../../../shared/supply/provider/use-chosen.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { choiceOf, chosenEntries } from "./choice.ts";
 
-/** The provider whose services the shop begins with, its list, and what of it is chosen so far. */
+/** The provider whose services the shop begins with, its catalogue, and the selection so far. */
 export function useSetupCatalogue(panel: Panel, params: URLSearchParams) {
   const [choice, setChoice] = useState(() => choiceOf(params.get("choose")));
   const providers = trpc.provider.list.useQuery({ panelId: panel.id });

@@ -13,7 +13,7 @@ import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
 import { qrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import { useInstall } from "./use-install.ts";
 
-/** How to put the cabinet on a phone's screen; opened from there it leads on to the work. */
+/** How to install the cabinet on a phone; when opened as an installed app it links to the panels. */
 export function Screen() {
   const me = useMe();
   const isInstalled = useMediaQuery("(display-mode: standalone)");

@@ -14,7 +14,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const ConfirmTwoFactor = lazy(() => import("./confirm-two-factor.tsx"));
 
-/** The secret as a picture and as text, then a code of it; closes with the recovery codes. */
+/** Shows the secret as a QR code and as text, then asks for a code; closes with the recovery codes. */
 export default function AttachTwoFactor({ close }: ModalProps<string[]>) {
   const { t } = useTranslation("settings");
   const { texts } = useUi();

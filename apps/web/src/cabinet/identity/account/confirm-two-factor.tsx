@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { CodeDialog } from "../../../shared/identity/account/code-dialog.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** A first code shows that the authenticator has the secret; closes with the recovery codes. */
+/** The first code proves that the authenticator has the secret; closes with the recovery codes. */
 export default function ConfirmTwoFactor({ close }: ModalProps<string[]>) {
   const { t } = useTranslation("settings");
   const enable = trpc.account.enableTotp.useMutation();

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { config } from "../../../shared/kernel/app/config.ts";
 
-/** Shown once: to be copied or saved, and closed only when the person says that they are kept. */
+/** Shown once, to be copied or saved; closes only after the person confirms that they are stored. */
 export default function RecoveryCodes({ recoveryCodes, close }: { recoveryCodes: string[] } & ModalProps<true>) {
   const { t } = useTranslation("settings");
   const [kept, setKept] = useState(false);

@@ -12,7 +12,7 @@ const RecoveryCodes = lazy(() => import("./recovery-codes.tsx"));
 
 const FEW = 3;
 
-/** For when the phone is lost: how many codes are left, and others in their place. */
+/** Recovery codes for a lost phone: how many are left, and a button to replace them. */
 export function RecoverySection({ security }: { security: Security }) {
   const { t } = useTranslation("settings");
   const modals = useModals();

@@ -7,7 +7,7 @@ import { useMe } from "../../../shared/kernel/app/me.ts";
 
 const TABS = ["general", "security", "notifications", "telegram", "sessions", "keys", "activity"] as const;
 
-/** The person's own account; each part has its address. */
+/** Settings of the person's own account; each section has its own address. */
 export function Screen() {
   const { t } = useTranslation("settings");
   const { pathname } = useLocation();

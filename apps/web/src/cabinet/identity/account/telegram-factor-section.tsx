@@ -12,7 +12,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const RecoveryCodes = lazy(() => import("./recovery-codes.tsx"));
 
-/** A press in Telegram as the second step; offered where there is a bot, or while it is on. */
+/** Confirmation in Telegram as the second factor; offered if there is a bot, or while it is on. */
 export function TelegramFactorSection({ security }: { security: Security }) {
   const { t } = useTranslation("settings");
   const modals = useModals();

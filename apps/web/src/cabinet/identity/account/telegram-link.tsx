@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
 import { qrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 
-/** Telegram on this device by a press, on another one by the picture; the likelier one first. */
+/** A button opens Telegram on this device, a QR code on another; the more likely one comes first. */
 export function TelegramLink({ url }: { url: string }) {
   const { t } = useTranslation("auth");
   const mobile = useMobile();

@@ -80,7 +80,7 @@ function Linked({ link }: { link: NonNullable<TelegramState["link"]> }) {
   );
 }
 
-/** The link is made when it is requested: it lives for minutes, and once. */
+/** The link is created on request, because it expires within minutes and works once. */
 function Linking({ onLinking }: { onLinking: (isLinking: boolean) => void }) {
   const { t } = useTranslation("settings");
   const begin = trpc.telegram.link.useMutation();

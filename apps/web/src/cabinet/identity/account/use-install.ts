@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** What browsers that can install pages tell them; not in TypeScript's DOM. */
+/** The event of browsers that can install pages; missing in TypeScript's DOM types. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>;
 }
 
-/** Makes the page installable, and gives the browser's own question where it has one. */
+/** Makes the page installable, and returns the browser's install prompt if there is one. */
 export function useInstall(basePath: "/" | "/admin"): (() => Promise<void>) | undefined {
   const [question, setQuestion] = useState<InstallPrompt>();
   useEffect(() => {

@@ -14,7 +14,7 @@ interface FirstCallProps {
   usedAt: number | null;
 }
 
-/** The key, shown this once, in a command that tries it; what arrives by it is said here. */
+/** The new key, shown once, in a command that tries it; reports when the first call arrives. */
 export function FirstCall({ fresh, place, usedAt }: FirstCallProps) {
   const { t } = useTranslation("developer");
   return (

@@ -17,7 +17,7 @@ interface KeyRowProps {
   onChanged: () => void;
 }
 
-/** Replacing and ending a key, each after a question. */
+/** Rotates or revokes a key, each after a confirmation. */
 function useKeyActs({ apiKey, panelId, onReplaced, onChanged }: Omit<KeyRowProps, "limit">, name: string) {
   const { t } = useTranslation("developer");
   const confirm = useConfirm();

@@ -6,7 +6,7 @@ import { DocsLink } from "./developer-screen.tsx";
 import { KeysSection } from "./keys-section.tsx";
 import { WebhooksSection } from "../../messaging/webhook/webhooks-section.tsx";
 
-/** What programs need of a panel: keys, and being told of what happens. */
+/** What programs need: API keys and webhooks. */
 export function Screen() {
   const { t } = useTranslation("developer");
   const panelId = usePanelId();

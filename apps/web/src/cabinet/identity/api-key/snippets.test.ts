@@ -3,7 +3,7 @@ import { firstCall, orderCall } from "./snippets.ts";
 
 const place = { origin: "https://vitrine.example", panelId: 7 };
 
-test("the first call reads what the key opens", () => {
+test("the first call is a read that the key's scope allows", () => {
   expect(firstCall({ key: "K", mode: "live" }, place)).toBe(
     'curl "https://vitrine.example/api/panel/7/orders?per_page=3" \\\n  -H "Authorization: Bearer K"',
   );
@@ -11,6 +11,6 @@ test("the first call reads what the key opens", () => {
   expect(firstCall({ key: "K", mode: "test" }, place)).toContain("/api/orders?per_page=3");
 });
 
-test("an order names its key of repetition", () => {
+test("an order sends its idempotency key", () => {
   expect(orderCall({ key: "K" }, place, { service: 12, quantity: 100 })).toContain('-H "Idempotency-Key: my-order-1"');
 });

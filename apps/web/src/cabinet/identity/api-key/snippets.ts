@@ -1,4 +1,4 @@
-/** A key just made, and where it opens what. */
+/** A new key, its host and its scope. */
 export interface FreshKey {
   id: number;
   key: string;
@@ -8,7 +8,7 @@ export interface FreshKey {
 export interface SnippetPlace {
   /** Origin of the host that the key belongs to. */
   origin: string;
-  /** Of the panel whose pages are shown; undefined: the person's own account. */
+  /** The panel whose pages are shown; undefined for the person's own account. */
   panelId: number | undefined;
 }
 
@@ -19,13 +19,13 @@ export interface OrderSample {
 
 const quoted = (url: string, key: string) => `curl "${url}" \\\n  -H "Authorization: Bearer ${key}"`;
 
-/** The call to begin with: it reads, and works with every scope. */
+/** The first call to try: a read that works with every scope. */
 export function firstCall({ key, mode }: Pick<FreshKey, "key" | "mode">, { origin, panelId }: SnippetPlace): string {
   if (mode === "test") return quoted(`${origin}/api/orders?per_page=3`, key);
   return quoted(panelId === undefined ? `${origin}/api/user` : `${origin}/api/panel/${panelId}/orders?per_page=3`, key);
 }
 
-/** Repeated with the same Idempotency-Key it orders once. */
+/** Repeated with the same Idempotency-Key, it places one order. */
 export function orderCall({ key }: Pick<FreshKey, "key">, { origin }: SnippetPlace, { service, quantity }: OrderSample): string {
   return `curl "${origin}/api/orders" \\
   -H "Authorization: Bearer ${key}" \\

@@ -4,10 +4,10 @@ import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const USUALLY_MS = 30_000;
-/** While someone is about to make his first call. */
+/** Polling interval while the panel waits for the first call. */
 const WAITING_MS = 1_500;
 
-/** One's own keys, and the test keys of the panel shown. Keys are made where the account is: on the platform's own host. */
+/** The person's own keys, and the test keys of the panel shown. Own keys exist only on the platform's own host. */
 export function useKeys(panelId: number | undefined, waiting: boolean) {
   const mayOwn = useCan("developer.keys") && config.mainPanel;
   const mayTest = useCan("panel.test") && panelId !== undefined;

@@ -1,7 +1,7 @@
 import { Spinner } from "@vitrine/ui/base/icon";
 import { useTranslation } from "react-i18next";
 
-/** While the browser proves that a person uses it; always there, so that its words are announced. */
+/** Shown while the browser solves the captcha; always rendered, so that its text is announced. */
 export function CheckingNote({ checking }: { checking: boolean }) {
   const { t } = useTranslation("auth");
   return (

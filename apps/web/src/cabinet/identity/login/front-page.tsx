@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Title, form and the way to the other page, as login and registration both have them. */
+/** Title, form and the link to the other page, shared by login and registration. */
 export function FrontPage(props: { title: string; lead: string; foot: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function FrontPage(props: { title: string; lead: string; foot: ReactNode;
   );
 }
 
-/** A step of the same page takes focus as a page does: its first field, else its title. */
+/** A new step of the same page takes focus like a page: its first field, else its title. */
 export function useStepFocus(step: unknown): void {
   const shown = useRef(step);
   useEffect(() => {

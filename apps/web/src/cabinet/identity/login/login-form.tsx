@@ -17,7 +17,7 @@ import { useSignedIn } from "./use-signed-in.ts";
 /** An empty login is refused before it is sent. */
 const formInput = loginInput.extend({ login: loginInput.shape.login.min(1) });
 
-/** Login and password; `onConfirm` where a second step is on. */
+/** Login and password; calls `onConfirm` if a second factor is on. */
 export function LoginForm({ onConfirm }: { onConfirm: (confirmation: Confirmation) => void }) {
   const { t } = useTranslation("auth");
   const { search } = useLocation();

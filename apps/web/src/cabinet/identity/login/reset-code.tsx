@@ -17,7 +17,7 @@ type ResetCodeProps = {
   variant: Variant;
   resetToken: string;
   onSent: (resetToken: string) => void;
-  /** The codes have run out: from the start. */
+  /** No attempts left: start again. */
   onOver: () => void;
 };
 

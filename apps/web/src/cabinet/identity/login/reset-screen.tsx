@@ -13,7 +13,7 @@ type Step =
   | { name: "variant"; login: string; variants: ResetVariants["variants"] }
   | { name: "code"; login: string; variant: Variant; resetToken: string };
 
-/** Whose password, where the code goes, the code with a new password. */
+/** Three steps: the account, where to send the code, the code with a new password. */
 export function Screen() {
   const { t } = useTranslation("auth");
   const { search } = useLocation();

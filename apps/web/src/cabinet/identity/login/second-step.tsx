@@ -14,11 +14,11 @@ import { useTelegramAnswer } from "./use-telegram-answer.ts";
 
 type SecondStepProps = {
   confirmation: Confirmation;
-  /** `isOver`: the attempt is no longer good, and not by the person's wish. */
+  /** `isOver`: the attempt has expired; the person did not cancel it. */
   onBack: (isOver: boolean) => void;
 };
 
-/** After the password: a code from the authenticator, a press in Telegram or a recovery code, whichever the account has. */
+/** The second factor: an authenticator code, confirmation in Telegram or a recovery code, whichever the account has. */
 export function SecondStep({ confirmation, onBack }: SecondStepProps) {
   const { t } = useTranslation("auth");
   const { methods } = confirmation;

@@ -16,7 +16,7 @@ import { TelegramNumber } from "./telegram-number.tsx";
 import { useSignedIn } from "./use-signed-in.ts";
 import { useTelegramAnswer } from "./use-telegram-answer.ts";
 
-/** A link and its picture, a number to press in Telegram, and the wait for that press. */
+/** A link with its QR code, a number to press in Telegram, and waiting for that press. */
 export function TelegramLogin({ onBack, onConfirm }: { onBack: () => void; onConfirm: (confirmation: Confirmation) => void }) {
   const { t } = useTranslation("auth");
   const { texts } = useUi();
@@ -72,7 +72,7 @@ export function TelegramLogin({ onBack, onConfirm }: { onBack: () => void; onCon
   );
 }
 
-/** Opens the application and leaves this page where it is, as https://t.me would not. */
+/** Opens the application without leaving this page, unlike https://t.me. */
 function appAddress(url: string): string {
   const { pathname, searchParams } = new URL(url);
   return `tg://resolve?${new URLSearchParams({ domain: pathname.slice(1), start: searchParams.get("start") ?? "" })}`;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { clockOf } from "../../../shared/identity/account/use-seconds-left.ts";
 
-/** The number that the person presses in Telegram: who does not see this page cannot know it. */
+/** The number that the person presses in Telegram: only someone who sees this page knows it. */
 export function TelegramNumber({ number, left }: { number: number; left: number }) {
   const { t } = useTranslation("auth");
   return (

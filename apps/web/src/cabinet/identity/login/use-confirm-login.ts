@@ -4,7 +4,7 @@ import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
-/** Sends the second step's code. `wrong` belongs to the field, `problem` above it; `onOver` when the attempt itself has run out. */
+/** Sends the second factor's code. `wrong` is the field's error, `problem` is shown above it; `onOver`: the attempt has expired. */
 export function useConfirmLogin(confirmToken: string, method: "totp" | "recovery", onOver: () => void) {
   const { t } = useTranslation("error");
   const signedIn = useSignedIn();

@@ -3,7 +3,7 @@ import type { MeUser } from "@vitrine/contract/identity/account/user";
 import { useLocation, useNavigate } from "react-router";
 import { pathAfterLogin } from "../../../shared/kernel/app/home-path.ts";
 
-/** What follows every way of signing in: what the guest had read is forgotten, and the page requested is opened. */
+/** Runs after every kind of login: clears the guest's cached data and opens the requested page. */
 export function useSignedIn(): (user: MeUser) => Promise<void> {
   const { search } = useLocation();
   const navigate = useNavigate();

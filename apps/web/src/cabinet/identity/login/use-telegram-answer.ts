@@ -15,7 +15,7 @@ const temporary = new Set(["UNAVAILABLE", "RATE_LIMITED", undefined]);
 
 type Answer = Exclude<ConfirmedLogin, { status: "waiting" }>;
 
-/** Asks about an attempt until it was answered in Telegram, or is `over` in words. `left`: seconds for the answer. */
+/** Polls a login attempt until it is answered in Telegram; `over` is the text of why it ended. `left`: seconds to answer. */
 export function useTelegramAnswer(attempt: Attempt | undefined, onAnswer: (answer: Answer) => unknown) {
   const { t } = useTranslation("auth");
   const { client } = trpc.useUtils();
@@ -40,7 +40,7 @@ export function useTelegramAnswer(attempt: Attempt | undefined, onAnswer: (answe
       }
       timer = setTimeout(() => void ask(), EVERY_MS);
     };
-    // Browsers slow the timers of a page behind another one: coming back from Telegram asks at once.
+    // Browsers throttle timers of background pages, so returning from Telegram polls immediately.
     const back = () => document.visibilityState === "visible" && timer !== undefined && void ask();
     document.addEventListener("visibilitychange", back);
     timer = setTimeout(() => void ask(), EVERY_MS);

@@ -18,7 +18,7 @@ import { scopeCards, scopeOf, type ScopeWord } from "./scopes.ts";
 
 type InviteProps = { panelId: number; panels: PanelManagers["panels"]; own: ManagerScope } & ModalProps;
 
-/** Who, with which rights, and on which of one's panels; then the link. */
+/** Asks for the person, their scope and the panels, then shows the link. */
 export function InviteDialog({ panelId, panels, own, close }: InviteProps) {
   const { t } = useTranslation("manager");
   const { texts } = useUi();

@@ -15,7 +15,7 @@ import { useMe } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { wordOf } from "./scopes.ts";
 
-/** Where an invitation's link leads; without one, what waits for the person himself. */
+/** The page of an invitation link; without a token it lists the person's pending invitations. */
 export function Screen() {
   const { t } = useTranslation("manager");
   const { texts } = useUi();

@@ -2,7 +2,7 @@ import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import type { TFunction } from "i18next";
 
 const WORDS = ["0", "1", "2", "3", "99", "all"] as const;
-/** A scope as radio cards and texts name it. */
+/** The name of a scope in radio cards and texts. */
 export type ScopeWord = (typeof WORDS)[number];
 
 export const wordOf = (scope: ManagerScope): ScopeWord => (scope === true ? "all" : (String(scope) as ScopeWord));
@@ -11,7 +11,7 @@ export const scopeOf = (word: ScopeWord): ManagerScope => (word === "all" ? true
 const rank = (scope: ManagerScope): number => (scope === true ? 100 : scope);
 export const isHigher = (scope: ManagerScope, than: ManagerScope): boolean => rank(scope) > rank(than);
 
-/** What may be given; more than one has oneself is shown and cannot be chosen. */
+/** Scopes that may be granted; those above the person's own are shown but disabled. */
 export const scopeCards = (t: TFunction<"manager">, own: ManagerScope) =>
   WORDS.map((value) => ({
     value,

@@ -30,7 +30,7 @@ export function auditFilters(t: TFunction<"audit">, facets: AuditFacets | undefi
   ];
 }
 
-/** What the list asks the server, from what stands in the address. */
+/** The list's query, from the filters in the address. */
 export function auditInput({ query, page, perPage, filters }: ListState, timeZone: string | undefined) {
   const { action, dateFrom, dateTo } = filters;
   const from = dateFrom ? dayStart(dateFrom, timeZone) : null;

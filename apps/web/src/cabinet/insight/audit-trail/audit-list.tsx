@@ -12,13 +12,13 @@ import { actionName, type Entry, fromText, roleName, subjectName, whoName } from
 interface AuditListProps {
   label: string;
   list: ListState;
-  /** Of listProps. */
+  /** From listProps. */
   query: { data: ListData<Entry> | undefined; fetching: boolean; failure: string | null; onRetry: () => void };
   filters: readonly ListFilter[];
   firstUse: ReactNode;
 }
 
-/** The one list of the product over the audit. */
+/** The audit trail in the product's standard list. */
 export function AuditList({ label, list, query, filters, firstUse }: AuditListProps) {
   const { t } = useTranslation("audit");
   const modals = useModals();

@@ -10,7 +10,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { AUDIT_FILTERS, auditFilters, auditInput } from "./audit-filters.ts";
 import { AuditList } from "./audit-list.tsx";
 
-/** Who did what on the panel. */
+/** The panel's audit trail. */
 export function Screen() {
   const { t } = useTranslation("audit");
   const panelId = usePanelId();

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { differenceOf } from "./difference.ts";
 
-test("only what differs is told, however deep it lies", () => {
+test("only differing fields are returned, however deeply nested", () => {
   expect(differenceOf({ name: "a", price: { mode: "fixed", rate: "1" } }, { name: "a", price: { mode: "fixed", rate: "2" } })).toEqual([
     { field: "price.rate", before: "1", after: "2" },
   ]);
 });
 
-test("what came and what went are told with one side empty", () => {
+test("added and removed fields have one side empty", () => {
   expect(differenceOf(null, { name: "a", note: null })).toEqual([{ field: "name", before: undefined, after: "a" }]);
   expect(differenceOf({ name: "a" }, undefined)).toEqual([{ field: "name", before: "a", after: undefined }]);
   expect(differenceOf({ ids: [1, 2] }, { ids: [1, 2] })).toEqual([]);

@@ -1,5 +1,5 @@
 export interface FieldChange {
-  /** Dotted where it lies deeper: "price.mode". */
+  /** The field's path, dotted when nested: "price.mode". */
   field: string;
   before: unknown;
   after: unknown;
@@ -13,7 +13,7 @@ function flatten(value: unknown, field: string, into: Map<string, unknown>): Map
   return into;
 }
 
-/** What differs between two recorded states, field by field; what stayed the same is left out. */
+/** The fields that differ between two recorded states. */
 export function differenceOf(before: unknown, after: unknown): FieldChange[] {
   const was = flatten(before, "", new Map());
   const is = flatten(after, "", new Map());

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { differenceOf } from "./difference.ts";
 import { actionName, type Entry, fieldName, fromText, roleName, subjectName, valueText, whoName } from "./words.ts";
 
-/** One entry wholly: every difference, who, when and from where. */
+/** One complete entry: every difference, the actor, time and place. */
 export function EntryModal({ entry }: { entry: Entry } & ModalProps) {
   const { t } = useTranslation("audit");
   const changes = differenceOf(entry.before, entry.after);

@@ -8,7 +8,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { AUDIT_FILTERS, auditFilters, auditInput } from "./audit-filters.ts";
 import { AuditList } from "./audit-list.tsx";
 
-/** What the person's own account did, within the settings. */
+/** The audit trail of the person's own account, within the settings. */
 export function Screen() {
   const { t } = useTranslation("audit");
   const { timeZone } = useUi();

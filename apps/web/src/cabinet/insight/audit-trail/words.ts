@@ -4,10 +4,10 @@ import type { TFunction } from "i18next";
 
 type T = TFunction<"audit">;
 
-/** As it comes over the wire, where a missing state is left out. */
+/** An entry as the API returns it, where a missing state is omitted. */
 export type Entry = Omit<AuditEntryItem, "before" | "after"> & { before?: unknown; after?: unknown };
 
-/** A subject or a field of a later version is shown by its own name. */
+/** A subject or field of a later version is shown by its code name. */
 const named = (t: T, key: `subject.${string}` | `field.${string}`, otherwise: string): string =>
   t<string, { defaultValue: string }, string>(key, { defaultValue: otherwise });
 
@@ -41,7 +41,7 @@ export function whoName(t: T, { kind, login }: Entry["actor"]): string {
   return login ?? t(`kind.${kind}`);
 }
 
-/** Role and key of the person; the place it came from. */
+/** The person's role and API key, and the place of the request. */
 export const roleName = (t: T, { kind, login, keyId }: Entry["actor"]): string =>
   [login === null ? "" : t(`kind.${kind}`), keyId === null ? "" : t("byKey", { id: keyId })].filter((part) => part !== "").join(", ");
 

@@ -17,7 +17,7 @@ const linesOf = (panelId: number): Line[] => [
   { kind: "failedToday", glyph: "triangle", look: "text-bad", href: `/panel/${panelId}/orders/fail`, permission: "order.view" },
 ];
 
-/** What will not continue by itself, each with the place where it is fixed. */
+/** What needs the owner's action, each item with a link to the place where it is fixed. */
 export function AttentionSection({ panelId, attention }: { panelId: number; attention: Attention }) {
   const { t } = useTranslation("panel");
   const me = useMe();

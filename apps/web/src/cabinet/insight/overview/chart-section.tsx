@@ -10,12 +10,12 @@ import { useSearchParams } from "react-router";
 const FIGURES = ["revenue", "orders", "profit"] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** Thirty days, the running one marked as unfinished. */
+/** The last thirty days; today is marked as unfinished. */
 export function ChartSection({ overview }: { overview: Overview }) {
   const { t } = useTranslation("panel");
   const { locale } = useUi();
   const [params] = useSearchParams();
-  // A manager to whom money is not shown has the orders alone.
+  // A manager without access to money sees only the orders.
   const figures: readonly Figure[] = overview.today.revenue === null ? ["orders"] : FIGURES;
   const figure = figures.find((name) => name === params.get("chart")) ?? figures[0]!;
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });

@@ -8,7 +8,7 @@ import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { doneCount, SetupChecklist } from "../../../shared/tenancy/panel/setup-checklist.tsx";
 
-/** On the dashboard until all of it is so, or its owner has seen enough of it. */
+/** Shown on the dashboard until everything is done or the owner dismisses it. */
 export function ChecklistSection({ panelId, setup }: { panelId: number; setup: Setup }) {
   const { t } = useTranslation("panel");
   const utils = trpc.useUtils();

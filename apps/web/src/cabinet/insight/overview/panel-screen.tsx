@@ -14,7 +14,7 @@ import { FigureRow } from "./figure-row.tsx";
 import { PracticeBanner } from "../../tenancy/panel/practice-banner.tsx";
 import { TopServicesSection } from "./top-services-section.tsx";
 
-/** What happened today, what waits for the owner, what is still to be set up. */
+/** Today's figures, what needs the owner's attention, and the setup checklist. */
 export function Screen() {
   const { t } = useTranslation("panel");
   const panelId = usePanelId();
@@ -23,7 +23,7 @@ export function Screen() {
   const panel = trpc.panel.get.useQuery({ panelId });
   const overview = trpc.panel.overview.useQuery({ panelId }, { refetchInterval: 60_000 });
   const setup = trpc.panel.setup.useQuery({ panelId }, { enabled: maySetUp });
-  // All comes in one answer; parts on show earlier would be pushed down by the banners above them.
+  // Loaded in one response; parts shown earlier would be pushed down by the banners above them.
   const isComplete = !panel.isPending && !(maySetUp && setup.isPending);
   if (overview.error && !overview.data) return <ErrorView onReload={() => void overview.refetch()} />;
   return (

@@ -12,7 +12,7 @@ import { FaqNetworks } from "./faq-networks.tsx";
 import { TopEmpty, TopMethod } from "./top-method.tsx";
 import { TopTabs } from "./top-tabs.tsx";
 
-/** Questions that the platform's own orders answer. */
+/** Questions answered from the platform's order statistics. */
 export function Screen() {
   const { t } = useTranslation("market");
   const { texts } = useUi();

@@ -18,7 +18,7 @@ import { TopMethod } from "./top-method.tsx";
 import { useConnected } from "./use-connected.ts";
 import { useTopPlace } from "./use-top-place.ts";
 
-/** A provider's service by what came of its orders, the provider as a whole, and what is like it elsewhere. */
+/** A provider's service by the results of its orders, with the whole provider and similar services elsewhere. */
 export function Screen() {
   const { t } = useTranslation("market");
   const { texts } = useUi();

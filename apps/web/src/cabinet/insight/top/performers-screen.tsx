@@ -17,7 +17,7 @@ import { useTopPlace } from "./use-top-place.ts";
 
 const FILTERS = ["network", "kind"];
 
-/** Performers of all panels; also for visitors. */
+/** Rankings of the performers of all panels; public. */
 export function Screen() {
   const { t } = useTranslation("executor");
   const { locale } = useUi();

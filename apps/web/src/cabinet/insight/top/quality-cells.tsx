@@ -22,7 +22,7 @@ export function Took({ seconds }: { seconds: number | null }) {
   return <Duration seconds={seconds} none={t("service.few")} />;
 }
 
-/** Volumes are rounded down, so that they tell of no one. */
+/** Volumes are rounded down, so that they reveal nothing about a single panel. */
 export function AtLeast({ orders }: { orders: number }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function AtLeast({ orders }: { orders: number }) {
   );
 }
 
-/** The days that had enough orders; nothing where there are too few of them for a line. */
+/** The days with enough orders; renders nothing if there are too few for a line. */
 export function Trend({ days }: { days: readonly (number | null)[] }) {
   const { t } = useTranslation("market");
   const { locale } = useUi();

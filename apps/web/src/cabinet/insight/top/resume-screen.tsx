@@ -19,7 +19,7 @@ import { useTopPlace } from "./use-top-place.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A performer as everyone may see him. */
+/** A performer's public profile. */
 export function Screen() {
   const { t } = useTranslation("executor");
   const { texts } = useUi();

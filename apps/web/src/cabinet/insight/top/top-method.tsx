@@ -3,7 +3,7 @@ import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Time } from "@vitrine/ui/text/time";
 import { useTranslation } from "react-i18next";
 
-/** Where the figures come from, and that they tell of no one. */
+/** Where the figures come from, and that they are anonymous. */
 export function TopMethod({ computedAt }: { computedAt: number | null | undefined }) {
   const { t } = useTranslation("market");
   return (

@@ -4,7 +4,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, "") : url);
 
-/** The panel's providers by their hosts, as the tops name them. */
+/** The panel's providers by host, as the rankings name them. */
 export function useConnected(panelId: number | undefined): ReadonlyMap<string, number> {
   const me = useMe();
   const enabled = panelId !== undefined && mayDo(me, "provider.view", panelId);

@@ -4,7 +4,7 @@ import { useListState } from "@vitrine/ui/list/list-state";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-/** What both tops ask for, out of the address. */
+/** The query of both rankings, from the address. */
 export function useTopList(networks: readonly string[] | undefined) {
   const { t } = useTranslation("market");
   const list = useListState({ filters: ["network", "sort"] });

@@ -8,11 +8,11 @@ import { useUnread } from "./use-unread.ts";
 const InboxSheet = lazy(() => import("./inbox-sheet.tsx"));
 
 export interface BellProps {
-  /** `button` opens the inbox over the page, `row` is a link among others, `badge` only the figure over another icon. */
+  /** `button` opens the inbox over the page, `row` is a link in a list, `badge` only the number over another icon. */
   look: "button" | "row" | "badge";
 }
 
-/** The way to the inbox, with the number of what is unread. */
+/** Link to the inbox with the number of unread notifications. */
 export default function Bell({ look }: BellProps) {
   const unread = useUnread();
   if (look === "badge") return unread > 0 && <Figure unread={unread} className="absolute -top-2 left-2" />;

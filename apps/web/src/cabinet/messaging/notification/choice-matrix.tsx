@@ -6,16 +6,16 @@ import { config } from "../../../shared/kernel/app/config.ts";
 
 export interface ChoicePartProps {
   choices: Choices;
-  /** What to keep, and the choices as they will be. */
+  /** The change to save, and the resulting choices. */
   onChange: (input: Partial<SetChoicesInput>, shown: Choices) => Promise<void>;
 }
 
 type Event = Choices["events"][number];
 
-/** Where the product has no bot there is nothing to choose about Telegram. */
+/** Without a bot the Telegram column is left out. */
 const isOffered = (channel: NotificationChannel): boolean => channel !== "telegram" || config.telegram !== null;
 
-/** A row an event, a column a channel. */
+/** One row per event, one column per channel. */
 export function ChoiceMatrix({ choices, onChange }: ChoicePartProps) {
   const { t } = useTranslation("notification");
   const channels = NOTIFICATION_CHANNELS.filter(isOffered);

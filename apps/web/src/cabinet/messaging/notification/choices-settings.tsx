@@ -14,7 +14,7 @@ import { ChoiceMatrix } from "./choice-matrix.tsx";
 import { DigestChoice } from "./digest-choice.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 
-/** What the person hears about and when; every change is kept at once. */
+/** Which notifications the person gets and when; every change is saved immediately. */
 export function Screen() {
   const { t } = useTranslation("notification");
   const { texts } = useUi();
@@ -49,7 +49,7 @@ export function Screen() {
   );
 }
 
-/** What keeps a channel from reaching the person, and the way to mend it. */
+/** Why a channel does not reach the person, with a link to the fix. */
 function Reach({ choices: { email, telegram } }: { choices: Choices }) {
   const { t } = useTranslation("notification");
   const emailTrouble =

@@ -11,7 +11,7 @@ interface InboxListProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** Entries, newest first: what happened, about which panel, and the way to the fix. */
+/** Notifications, newest first: what happened, on which panel, with a link to the fix. */
 export function InboxList({ items, onRead, onLeave }: InboxListProps) {
   const { t } = useTranslation("notification");
   return (

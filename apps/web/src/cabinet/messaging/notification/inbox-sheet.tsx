@@ -17,7 +17,7 @@ interface InboxSheetProps {
   onClose: () => void;
 }
 
-/** The newest entries over whatever page is open. */
+/** The newest notifications, over the current page. */
 export default function InboxSheet({ open, onClose }: InboxSheetProps) {
   const { t } = useTranslation("notification");
   const { texts } = useUi();

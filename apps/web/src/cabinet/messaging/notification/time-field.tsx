@@ -10,9 +10,9 @@ interface TimeFieldProps {
   onChange: (minutes: number) => void;
 }
 
-/** A time of the day, kept when the field is left. */
+/** A time of day, saved when the field loses focus. */
 export function TimeField(props: TimeFieldProps) {
-  // What was kept elsewhere begins again here.
+  // Follows a value that was saved elsewhere.
   return <TypedTime key={props.value} {...props} />;
 }
 

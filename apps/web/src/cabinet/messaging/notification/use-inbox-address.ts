@@ -1,11 +1,11 @@
 import { NOTIFICATION_GROUPS, type NotificationGroup } from "@vitrine/contract/messaging/notification/events";
 import { useSearchParams } from "react-router";
 
-/** What an owner is told; support is not there before its part of the product is. */
+/** The notification groups of owners; support is added with its feature. */
 export const SHOWN_GROUPS = NOTIFICATION_GROUPS.filter((group) => group !== "support");
 const isGroup = (text: string | null): text is NotificationGroup => SHOWN_GROUPS.some((group) => group === text);
 
-/** The inbox as the address asks for it; a change begins at the newest again. */
+/** The inbox filters in the address; a change starts at the newest again. */
 export function useInboxAddress() {
   const [search, setSearch] = useSearchParams();
   const changed = (change: Record<string, string>) => {

@@ -5,7 +5,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 type ListInput = Parameters<ReturnType<typeof trpc.useUtils>["notification"]["list"]["setData"]>[0];
 
-/** Marks an entry, or everything, as read: on the screen at once, and back again where the server did not take it. */
+/** Marks an entry, or everything, as read: optimistically on the screen, and reverted if the server refuses it. */
 export function useRead(input: ListInput) {
   const utils = trpc.useUtils();
   const mark = trpc.account.readNotification.useMutation();

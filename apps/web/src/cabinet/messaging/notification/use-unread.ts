@@ -3,7 +3,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const LOOKS_EVERY_MS = 60_000;
 
-/** How many notifications are unread: told at once on the platform's hosts, requested every minute on a panel's own. */
+/** The number of unread notifications: pushed on the platform's hosts, polled every minute on a panel's own host. */
 export function useUnread(): number {
   const utils = trpc.useUtils();
   trpc.realtime.watch.useSubscription(

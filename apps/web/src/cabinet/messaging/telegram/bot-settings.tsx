@@ -18,7 +18,7 @@ import { ConnectBotForm } from "./connect-bot-form.tsx";
 
 const botAddress = (username: string): string => `https://t.me/${username}`;
 
-/** The panel's own Telegram bot: what customers write to in place of the platform's. */
+/** The panel's own Telegram bot, which customers use instead of the platform's. */
 export function Screen() {
   const { t } = useTranslation("telegram");
   const { texts } = useUi();

@@ -12,7 +12,7 @@ const POINTS: readonly { name: "login" | "orders" | "providers" | "choice"; icon
   { name: "choice", icon: "bell" },
 ];
 
-/** For visitors: what the bot does, the way to it, and logging in by it. */
+/** For visitors: what the bot does, a link to it, and login with it. */
 export function Screen() {
   const { t } = useTranslation("auth");
   const { search } = useLocation();

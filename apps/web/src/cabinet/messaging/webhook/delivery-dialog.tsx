@@ -23,7 +23,7 @@ interface DeliveryProps {
 const headText = (head: readonly { name: string; value: string }[]) => head.map(({ name, value }) => `${name}: ${value}`).join("\n");
 const bodyText = (body: string) => JSON.stringify(JSON.parse(body), null, 2);
 
-/** What was sent, what each attempt came to, and sending it again. */
+/** What was sent, the result of each attempt, and a button to send it again. */
 export function DeliveryDialog({ panelId, webhookId, deliveryId, close }: DeliveryProps & ModalProps) {
   const { t } = useTranslation("developer");
   const { texts } = useUi();

@@ -12,7 +12,7 @@ import { deliveryColumns } from "./delivery-columns.tsx";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { DeliveryStatus } from "./delivery-status.tsx";
 
-/** What an endpoint was sent, the newest first. */
+/** Deliveries to an endpoint, newest first. */
 export function DeliveryLog({ panelId, webhookId }: { panelId: number; webhookId: number }) {
   const { t } = useTranslation("developer");
   const modals = useModals();

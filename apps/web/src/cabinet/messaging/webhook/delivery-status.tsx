@@ -8,7 +8,7 @@ const LOOKS = {
   failed: { tone: "bad", glyph: "cross" },
 } as const;
 
-/** Where it stands; of one that did not arrive, why. */
+/** A delivery's status, with the reason if it failed. */
 export function DeliveryStatus({ delivery: { status, outcome } }: { delivery: Pick<WebhookDelivery, "status" | "outcome"> }) {
   const { t } = useTranslation("developer");
   const why = status !== "delivered" && outcome !== null ? t(`outcome.${outcome}`) : t(`log.view.${status}`);

@@ -2,7 +2,7 @@ import { Banner } from "@vitrine/ui/feedback/banner";
 import { CopyField } from "@vitrine/ui/form/copy-field";
 import { useTranslation } from "react-i18next";
 
-/** A webhook's secret, right after it was made. */
+/** A webhook's secret, shown right after it was created. */
 export function SecretOnce({ secret }: { secret: string }) {
   const { t } = useTranslation("developer");
   return (

@@ -9,7 +9,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
-/** What may be done to a webhook, each with its question and its word at the end. */
+/** The actions on a webhook, each with its confirmation and toast. */
 export function useWebhookActs(panelId: number, webhook: Webhook, onSecret: (secret: string) => void) {
   const { t } = useTranslation("developer");
   const confirm = useConfirm();
@@ -36,7 +36,7 @@ export function useWebhookActs(panelId: number, webhook: Webhook, onSecret: (sec
       attempt(async () => {
         const { id, outcome } = await test.mutateAsync(ids);
         if (outcome === "delivered") toasts.success(t("webhooks.testArrived"));
-        // Why it did not arrive stands in its log.
+        // The log shows why it did not arrive.
         else void modals.show(DeliveryDialog, { ...ids, deliveryId: id }, { size: "l" });
       }),
     switchTo: (enabled: boolean) => attempt(() => update.mutateAsync({ ...ids, enabled })),

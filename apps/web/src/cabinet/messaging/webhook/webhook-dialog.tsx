@@ -15,7 +15,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 type Event = (typeof WEBHOOK_EVENTS)[number];
 
 export interface WebhookSaved {
-  /** Of a new one only. */
+  /** Only for a new webhook. */
   secret?: string;
 }
 
@@ -25,7 +25,7 @@ interface Values {
   events: Event[];
 }
 
-/** A new webhook, or another address and other events for one that is there. */
+/** Creates a webhook, or changes the address and events of an existing one. */
 export function WebhookDialog({ panelId, webhook, close }: { panelId: number; webhook?: Webhook } & ModalProps<WebhookSaved>) {
   const { t } = useTranslation("developer");
   const { texts } = useUi();

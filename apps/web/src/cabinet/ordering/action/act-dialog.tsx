@@ -13,7 +13,7 @@ import { isFinal } from "./act-look.ts";
 import type { ActDialogProps } from "./act-props.ts";
 import { type ActValues, actSchemaOf, initialValues } from "./act-values.ts";
 
-/** Asks what an act needs to know; closes with the act that was done. */
+/** Asks for an action's parameters; closes with the action performed. */
 export function ActDialog(props: ActDialogProps & ModalProps<OrderAct>) {
   const { action, targets, run, close } = props;
   const { t } = useTranslation("orderAct");

@@ -6,7 +6,7 @@ type Acted = Pick<Order, "kind" | "status" | "dispatch" | "charge" | "refunded" 
 
 const amount = (text: string): Amount => parseAmount(text) ?? ZERO;
 
-/** What the customer has paid and not got back. */
+/** The amount the customer has paid and has not been refunded. */
 export const owedOf = ({ charge, refunded }: Pick<Order, "charge" | "refunded">): string =>
   formatAmount(asAmount(amount(charge) - amount(refunded)));
 
@@ -20,11 +20,11 @@ export function cancelEffectOf(order: Acted): CancelEffect {
   return isUnsent(order) ? "unsent" : "sent";
 }
 
-/** What an act on many orders comes to, as far as their rows are known. */
+/** The effect of an action on many orders, as far as their rows are loaded. */
 export interface Extent {
   able: number;
   unable: number;
-  /** At once; what is asked of providers comes back later, if at all. */
+  /** Refunded immediately; orders cancelled at providers are refunded later, if at all. */
   returned: string;
   customers: number;
 }

@@ -4,7 +4,7 @@ import { Menu } from "@vitrine/ui/overlay/menu";
 import { useTranslation } from "react-i18next";
 import { useActItems } from "./use-act-items.ts";
 
-/** Everything that may be done with one order, behind one button. */
+/** The menu of all actions on one order. */
 export function ActMenu({ panelId, order, currency, size = "m" }: { panelId: number; order: Order; currency: string; size?: "m" | "s" }) {
   const { t } = useTranslation("orderAct");
   const items = useActItems(panelId, currency)(order);

@@ -3,15 +3,15 @@ import type { Order } from "@vitrine/contract/ordering/order/order";
 import type { UseFormReturn } from "react-hook-form";
 import type { ActValues } from "./act-values.ts";
 
-/** One order, or what is said of many. */
+/** One order, or a summary of many. */
 type ActTargets =
   | { order: Order }
   | {
       count: number;
       effect: readonly string[];
-      /** What comes back at once where all of it does; null where that is not known. */
+      /** The amount refunded immediately if all of it is; null if that is not known. */
       returns: string | null;
-      /** Where all are of one service. */
+      /** The service, if all orders are of one. */
       serviceId: number | null;
     };
 

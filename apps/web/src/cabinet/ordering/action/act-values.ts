@@ -2,7 +2,7 @@ import { type FormAction, type OrderAct, orderActSchema } from "@vitrine/contrac
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import { z } from "zod";
 
-/** What the acts' forms hold; each reads its own part. */
+/** Values of the action forms; each form reads its own part. */
 export interface ActValues {
   extent: "all" | "part";
   amount: string;
@@ -14,7 +14,7 @@ export interface ActValues {
   isPublic: boolean;
 }
 
-/** As the order is now; nothing is filled in for many at once. */
+/** Initial values from the order; empty for a bulk action. */
 export const initialValues = (order?: Order): ActValues => ({
   extent: "all",
   amount: "",

@@ -19,7 +19,7 @@ const order = (part: Partial<Order>): Order =>
     ...part,
   }) as Order;
 
-it("owes what was paid and not returned", () => {
+it("computes what was paid and not refunded", () => {
   expect(owedOf(order({ charge: "82.50", refunded: "40.00000001" }))).toBe("42.49999999");
 });
 
@@ -33,7 +33,7 @@ it.each([
   [{ kind: "subscription", dispatch: "sent" }, "subscription"],
 ] as const)("cancelling %j is told as %s", (part, effect) => expect(cancelEffectOf(order(part))).toBe(effect));
 
-it("adds up what comes back at once, and to how many", () => {
+it("adds up immediate refunds and the number of customers", () => {
   const orders = [
     order({}),
     order({ charge: "5.00" }),
@@ -45,7 +45,7 @@ it("adds up what comes back at once, and to how many", () => {
   expect(extentOf(orders, "complete")).toEqual({ able: 0, unable: 4, returned: "0.00", customers: 0 });
 });
 
-it("reads an act from its form", () => {
+it("reads an action from its form", () => {
   const values = initialValues(order({ startCount: 100, remains: 20 }));
   expect(actSchemaOf("refund").parse(values)).toEqual({ action: "refund" });
   expect(actSchemaOf("refund").parse({ ...values, extent: "part", amount: "1,5" })).toEqual({ action: "refund", amount: "1.5" });
@@ -54,7 +54,7 @@ it("reads an act from its form", () => {
   expect(actSchemaOf("note").parse({ ...values, text: " seen " })).toEqual({ action: "note", text: "seen", isPublic: false });
 });
 
-it("refuses an act of nothing", () => {
+it("refuses an action that changes nothing", () => {
   const values = initialValues();
   const refused = (action: "refund" | "counts" | "move" | "note") => {
     const { error } = actSchemaOf(action).safeParse({ ...values, extent: "part" });
@@ -66,7 +66,7 @@ it("refuses an act of nothing", () => {
   expect(refused("note")).toEqual(["text"]);
 });
 
-it("knows the way back only where there is one", () => {
+it("offers an undo only where there is one", () => {
   const open = order({ startCount: 100, remains: null });
   expect(undoOf(open, { action: "link", link: "t.me/x" })).toEqual({ action: "link", link: "t.me/nova" });
   expect(undoOf(open, { action: "counts", startCount: 5 })).toEqual({ action: "counts", startCount: 100 });

@@ -1,6 +1,6 @@
 import type { ActFieldsProps } from "./act-props.ts";
 
-/** What is said of many orders, above the fields. */
+/** The summary of a bulk action, above the fields. */
 export function ManyText({ targets }: Pick<ActFieldsProps, "targets">) {
   if ("order" in targets) return null;
   return (

@@ -12,7 +12,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import type { ActFieldsProps } from "./act-props.ts";
 import { ManyText } from "./many-text.tsx";
 
-/** The service's performers in the order in which they are asked; those that would not take an order say why. */
+/** The service's providers in fallback order; those that cannot take an order show the reason. */
 export function MoveField(props: ActFieldsProps) {
   const { t } = useTranslation("orderAct");
   const { texts } = useUi();

@@ -1,7 +1,7 @@
 import type { OrderAct } from "@vitrine/contract/ordering/action/owner-actions";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 
-/** The way back from an act on one order; null where there is none. */
+/** The action that undoes an action on one order; null if it cannot be undone. */
 export function undoOf(order: Order, act: OrderAct): OrderAct | null {
   const isOpen = order.status === "queued" || order.status === "active";
   if (!isOpen) return null;

@@ -8,7 +8,7 @@ import { owedOf } from "./act-effect.ts";
 import { ACTS, iconOf, isFinal } from "./act-look.ts";
 import { nameOf, useActs } from "./use-acts.tsx";
 
-/** What may be done with an order now, for its menu; what pays back says how much. */
+/** The actions available for an order now, as menu items; those that refund show the amount. */
 export function useActItems(panelId: number, currency: string): (order: Order) => MenuItem[] {
   const { t } = useTranslation("orderAct");
   const { locale } = useUi();

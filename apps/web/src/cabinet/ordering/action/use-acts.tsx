@@ -13,7 +13,7 @@ import { useEffectText } from "./use-effect-text.ts";
 
 const ActDialog = lazy(() => import("./act-dialog.tsx").then((module) => ({ default: module.ActDialog })));
 
-/** Does to one order what its owner says, once he has seen what comes of it. */
+/** Performs an action on one order after the owner has confirmed its effect. */
 export function useActs(panelId: number, currency: string): (order: Order, action: OwnerAction) => Promise<void> {
   const { t } = useTranslation(["orderAct", "toasts"]);
   const confirm = useConfirm();
@@ -63,6 +63,6 @@ export function useActs(panelId: number, currency: string): (order: Order, actio
   };
 }
 
-/** Key below `do`: an order whose outcome is unknown is not sent now but again. */
+/** Key below `do`: an order with an unknown outcome is sent again instead of sent now. */
 export const nameOf = (order: Pick<Order, "dispatch">, action: OwnerAction): OwnerAction | "resendUnknown" =>
   action === "resend" && order.dispatch === "unknown" ? "resendUnknown" : action;

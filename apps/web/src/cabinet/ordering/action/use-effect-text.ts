@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { isNothing } from "../order/order-figures.ts";
 import { cancelEffectOf, type Extent, owedOf } from "./act-effect.ts";
 
-/** What an act on this order brings about, in a sentence: "Returns 82,50 ₽ to ivan." */
+/** The effect of an action on this order, in a sentence: "Returns 82,50 ₽ to ivan." */
 export function useEffectText(currency: string): (order: Order, action: OwnerAction) => string {
   const { t } = useTranslation(["orderAct", "order"]);
   const { locale } = useUi();
@@ -22,7 +22,7 @@ export function useEffectText(currency: string): (order: Order, action: OwnerAct
   };
 }
 
-/** The same for many, as far as they are known: null for all that match a filter. */
+/** The same for many orders, as far as they are loaded: null for all that match a filter. */
 export function useExtentText(currency: string) {
   const { t } = useTranslation("orderAct");
   const { locale } = useUi();

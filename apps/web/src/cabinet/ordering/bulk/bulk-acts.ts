@@ -9,14 +9,14 @@ const OFTEN: Partial<Record<OrderView, readonly OwnerAction[]>> = {
   partial: ["refill", "refund"],
 };
 
-/** What stands in the bar itself; the rest is behind its last button. */
+/** The actions in the bar itself; the rest is behind its last button. */
 export const oftenIn = (view: OrderView): readonly OwnerAction[] => OFTEN[view] ?? ["resend", "cancel", "refund"];
 
-/** Whether any of the orders allows it; unknown orders may. */
+/** Whether any of the orders allows the action; orders that are not loaded might. */
 export const someMay = (orders: readonly Order[] | null, action: OwnerAction): boolean =>
   orders === null || orders.some((order) => order.actions.includes(action));
 
-/** The one service of them all. */
+/** The service that all orders share, if any. */
 export function serviceOf(orders: readonly Order[] | null): number | null {
   const services = new Set(orders?.map((order) => order.service.id));
   const [only] = services;

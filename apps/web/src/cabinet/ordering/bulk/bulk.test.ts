@@ -10,13 +10,13 @@ const job = (part: Partial<OrderJob>): OrderJob =>
 const order = (serviceId: number, actions: Order["actions"]): Order =>
   ({ service: { id: serviceId, name: "" }, actions }) as unknown as Order;
 
-it("tells of jobs that ended since they were last looked at", () => {
+it("finds jobs that ended since the last look", () => {
   const jobs = [job({ id: 1 }), job({ id: 2, status: "running" }), job({ id: 3, status: "undone" })];
   expect(endedSince(new Set([1, 2, 3]), jobs).map(({ id }) => id)).toEqual([1, 3]);
   expect(endedSince(new Set(), jobs)).toEqual([]);
 });
 
-it("shows what is at work, and what failed within the hour until it is put away", () => {
+it("shows running jobs, and failed jobs of the last hour until they are dismissed", () => {
   const jobs = [
     job({ id: 1 }),
     job({ id: 2, status: "running" }),
@@ -28,9 +28,9 @@ it("shows what is at work, and what failed within the hour until it is put away"
   expect(onShow(jobs, new Set([3]), 1100).map(({ id }) => id)).toEqual([2]);
 });
 
-it("counts rows that ended either way", () => expect(ended(job({ done: 4, failedCount: 2 }))).toBe(6));
+it("counts rows that succeeded or failed", () => expect(ended(job({ done: 4, failedCount: 2 }))).toBe(6));
 
-it("gathers failed rows under their reasons, the commonest first", () => {
+it("groups failed rows by reason, the most common first", () => {
   const failed = [
     { orderId: 1, code: "refill_early" },
     { orderId: 2, code: "not_found" },
@@ -42,13 +42,13 @@ it("gathers failed rows under their reasons, the commonest first", () => {
   ]);
 });
 
-it("closes an act only where every row is known and none allows it", () => {
+it("disables an action only if every row is loaded and none allows it", () => {
   expect(someMay([order(1, ["note"]), order(1, ["cancel"])], "cancel")).toBe(true);
   expect(someMay([order(1, ["note"])], "cancel")).toBe(false);
   expect(someMay(null, "cancel")).toBe(true);
 });
 
-it("knows the one service of them all", () => {
+it("finds the service that all orders share", () => {
   expect(serviceOf([order(7, []), order(7, [])])).toBe(7);
   expect(serviceOf([order(7, []), order(8, [])])).toBeNull();
   expect(serviceOf(null)).toBeNull();

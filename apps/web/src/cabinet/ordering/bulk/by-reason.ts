@@ -1,6 +1,6 @@
 import type { OrderJob } from "@vitrine/contract/ordering/action/bulk";
 
-/** The reason that met most orders first. */
+/** Groups failed orders by reason, the most common first. */
 export function byReason(failed: OrderJob["failed"]): { code: string; orders: number[] }[] {
   const reasons = new Map<string, number[]>();
   for (const { code, orderId } of failed) reasons.set(code, [...(reasons.get(code) ?? []), orderId]);

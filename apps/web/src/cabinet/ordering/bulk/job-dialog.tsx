@@ -10,10 +10,10 @@ import { ordersHref } from "../order/order-views.ts";
 import { byReason } from "./by-reason.ts";
 import { useJobActs } from "./use-order-jobs.tsx";
 
-/** Rows beyond these are told by their number. */
+/** Further rows are only counted. */
 const MOST = 100;
 
-/** Why some rows of a job failed: the orders under each reason. */
+/** Why some rows of a job failed: the orders by reason. */
 export function JobDialog({ panelId, job, close }: { panelId: number; job: OrderJob } & ModalProps) {
   const { t } = useTranslation(["orderAct", "error"]);
   const { texts } = useUi();

@@ -1,19 +1,19 @@
 import type { OrderJob } from "@vitrine/contract/ordering/action/bulk";
 
-/** Undone in part or whole, or still at work. */
+/** Fully or partly undone, or still running. */
 export const isAtWork = ({ status }: Pick<OrderJob, "status">): boolean => status === "running";
 
-/** Jobs that were at work when they were last looked at and have ended since. */
+/** Jobs that were running at the last look and have ended since. */
 export function endedSince(before: ReadonlySet<number>, jobs: readonly OrderJob[]): OrderJob[] {
   return jobs.filter((job) => before.has(job.id) && !isAtWork(job));
 }
 
-/** Rows that have ended, one way or the other. */
+/** Rows that have ended, successfully or not. */
 export const ended = ({ done, failedCount }: Pick<OrderJob, "done" | "failedCount">): number => done + failedCount;
 
 const AN_HOUR = 3600;
 
-/** Shown above the list: what is at work, and what failed lately and was not put away. */
+/** Jobs shown above the list: running ones, and those that failed recently and were not dismissed. */
 export const onShow = (jobs: readonly OrderJob[], dismissed: ReadonlySet<number>, now: number): OrderJob[] =>
   jobs.filter(
     (job) =>

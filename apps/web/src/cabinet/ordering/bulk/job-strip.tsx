@@ -13,7 +13,7 @@ import { useOrderJobs } from "./use-order-jobs.tsx";
 
 const JobDialog = lazy(() => import("./job-dialog.tsx").then((module) => ({ default: module.JobDialog })));
 
-/** Above the list: acts on many orders while they run, and those of which some rows failed. */
+/** Above the list: bulk actions that are running or had failed rows. */
 export function JobStrip({ panelId }: { panelId: number }) {
   const { jobs, retry, undo, dismiss } = useOrderJobs(panelId);
   if (jobs.length === 0) return null;

@@ -15,7 +15,7 @@ import { JobOutcome } from "./job-outcome.tsx";
 import { isAtWork } from "./job-follow.ts";
 import { useJobActs } from "./use-order-jobs.tsx";
 
-/** What was done to many orders lately, with the way back where there is one. */
+/** Recent bulk actions, with undo where possible. */
 export function JobsDialog({ panelId, close }: { panelId: number } & ModalProps) {
   const { t } = useTranslation("orderAct");
   const { texts } = useUi();

@@ -7,7 +7,7 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { iconOf, isFinal } from "../action/act-look.ts";
 
-/** The acts that are not in the bar, each with what it does; closes with the one chosen. */
+/** The actions that are not in the bar, each with a description; closes with the selected one. */
 export function OtherActDialog({ acts, close }: { acts: readonly OwnerAction[] } & ModalProps<OwnerAction>) {
   const { t } = useTranslation("orderAct");
   const { texts } = useUi();

@@ -16,7 +16,7 @@ import { oftenIn, serviceOf, someMay } from "./bulk-acts.ts";
 const ActDialog = lazy(() => import("../action/act-dialog.tsx").then((module) => ({ default: module.ActDialog })));
 const OtherActDialog = lazy(() => import("./other-act-dialog.tsx").then((module) => ({ default: module.OtherActDialog })));
 
-/** What narrows the list that "all matching" means. */
+/** The filters of the list, for "all matching". */
 export type JobFilter = Extract<
   Parameters<ReturnType<typeof trpc.order.startJob.useMutation>["mutate"]>[0]["selection"],
   { filter: unknown }
@@ -27,12 +27,12 @@ interface BulkInput {
   currency: string;
   view: OrderView;
   filter: JobFilter;
-  /** How many match it. */
+  /** How many orders match them. */
   total: number;
   knownOf: (selection: Selection) => Order[] | null;
 }
 
-/** The bar's acts: each is said in full before it starts as a job, and its rows end one by one. */
+/** The bulk bar's actions: each is confirmed with its effect, then runs as a job row by row. */
 export function useBulkActs(input: BulkInput): readonly BulkAction[] {
   const { t } = useTranslation("orderAct");
   const modals = useModals();
@@ -70,7 +70,7 @@ function useStart({ panelId, currency, filter, total, knownOf: _ }: BulkInput) {
   const { mutateAsync } = trpc.order.startJob.useMutation();
   const textOf = useExtentText(currency);
 
-  /** True once the job runs. */
+  /** Resolves to true once the job has started. */
   return async (selection: Selection, action: OwnerAction, known: Order[] | null): Promise<boolean> => {
     const count = selection.all ? total : selection.ids.size;
     const said = textOf(action, count, known && extentOf(known, action));

@@ -2,7 +2,7 @@ import type { Order } from "@vitrine/contract/ordering/order/order";
 import type { Selection } from "@vitrine/ui/list/data-list";
 import { useEffect, useRef } from "react";
 
-/** Orders of every page seen, as they were last on show; null where more are meant than were seen. */
+/** The selected orders as last loaded, over all visited pages; null if some of them were not loaded. */
 export function useKnownOrders(shown: readonly Order[] | undefined): (selection: Selection) => Order[] | null {
   const seen = useRef(new Map<number, Order>());
   useEffect(() => {

@@ -9,7 +9,7 @@ import { endedSince, isAtWork, onShow } from "./job-follow.ts";
 
 const LOOK_AGAIN = 1000;
 
-/** What was put away stays away for this visit. */
+/** Dismissed jobs stay hidden for this visit. */
 const DISMISSED = "order-jobs-dismissed";
 
 const readDismissed = (): ReadonlySet<number> => new Set(JSON.parse(sessionStorage.getItem(DISMISSED) ?? "[]") as number[]);
@@ -19,7 +19,7 @@ export interface JobActs {
   undo: (job: OrderJob) => Promise<void>;
 }
 
-/** Sends the failed rows again, or brings back what can be. */
+/** Retries the failed rows, or undoes the job where possible. */
 export function useJobActs(panelId: number): JobActs {
   const utils = trpc.useUtils();
   const retry = trpc.order.retryJob.useMutation();
@@ -38,7 +38,7 @@ export function useJobActs(panelId: number): JobActs {
   };
 }
 
-/** Jobs to be seen above the list. Those that end in full while one looks are told with their way back. */
+/** The jobs shown above the list. A job that completes without failures gets a toast with an undo. */
 export function useOrderJobs(panelId: number) {
   const { t } = useTranslation(["orderAct", "toasts"]);
   const manages = useCan("order.manage");

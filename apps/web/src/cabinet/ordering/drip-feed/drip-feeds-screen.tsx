@@ -10,7 +10,7 @@ import { dripCard, dripColumns } from "./drip-feed-columns.tsx";
 import { DRIP_VIEWS } from "../order/order-kinds.ts";
 import { KindList, useKindAddress } from "../order/kind-list.tsx";
 
-/** Orders delivered in runs. */
+/** The list of drip-feed orders. */
 export function Screen() {
   const { t } = useTranslation("orderKind");
   const panelId = usePanelId();

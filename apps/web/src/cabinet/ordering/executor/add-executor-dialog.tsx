@@ -14,11 +14,11 @@ import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** The form keeps what was typed for either kind; the contract looks at the chosen one alone. */
+/** The form keeps the input of both kinds; the contract checks only the selected one. */
 type Values = { executor: { kind: ExecutorKind; login: string; name: string; mostTasks: number } };
 const schema = createExecutorInput.pick({ executor: true }) as z.ZodType as z.ZodType<unknown, Values>;
 
-/** Closed with a program's key, or with null for a person. */
+/** Closes with a program's key, or with null for a person. */
 export function AddExecutorDialog({ panelId, close }: { panelId: number } & ModalProps<{ key: string | null }>) {
   const { t } = useTranslation("executor");
   const { texts } = useUi();

@@ -67,7 +67,7 @@ export function EditExecutorDialog({ panelId, executor, close }: { panelId: numb
 
 type ServicesProps = { panelId: number; chosen: number[] | null; onChange: (chosen: number[] | null) => void };
 
-/** null: all, also those that are made later. */
+/** null: all services, including those created later. */
 function ServicesField({ panelId, chosen, onChange }: ServicesProps) {
   const { t } = useTranslation("executor");
   const services = trpc.executor.services.useQuery({ panelId, page: 1, perPage: 100 }).data?.items ?? [];

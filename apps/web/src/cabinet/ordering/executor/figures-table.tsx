@@ -22,7 +22,7 @@ interface FiguresTableProps {
   rows: readonly FiguresRow[];
 }
 
-/** Who or what has performed how much; refusals where they are known. */
+/** Executions by performer or service, with refusals if known. */
 export function FiguresTable({ title, name, currency, rows }: FiguresTableProps) {
   const { t } = useTranslation("executor");
   const hasRefusals = rows.some(({ ignored }) => ignored !== undefined);

@@ -6,7 +6,7 @@ import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { useTranslation } from "react-i18next";
 import { usePanelOrigin } from "./use-panel-origin.ts";
 
-/** A program's key, right after it was made, and how it is used. */
+/** A program's key, shown right after it was created, with how to use it. */
 export function KeyDialog({ panelKey, close }: { panelKey: string } & ModalProps) {
   const { t } = useTranslation("executor");
   const origin = usePanelOrigin();

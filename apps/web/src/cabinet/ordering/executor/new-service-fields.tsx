@@ -48,7 +48,7 @@ export function SoldFields({ form }: Props) {
   );
 }
 
-/** A package is one execution: there is nothing to limit. */
+/** A package is one execution, so there are no quantity limits. */
 export function LimitFields({ form }: Props) {
   const { t } = useTranslation("executor");
   const type = useWatch({ control: form.control, name: "type" });

@@ -9,7 +9,7 @@ const PAGES = {
   statistics: "statistics/own",
 } as const;
 
-/** The pages about own services. */
+/** The pages about in-house services. */
 export function OwnTabs({ current }: { current: keyof typeof PAGES }) {
   const { t } = useTranslation("executor");
   const panelId = usePanelId();

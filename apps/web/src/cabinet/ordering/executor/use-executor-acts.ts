@@ -9,7 +9,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const KeyDialog = lazy(async () => ({ default: (await import("./key-dialog.tsx")).KeyDialog }));
 
-/** What is done with an executor at once. */
+/** Actions on a performer that apply immediately. */
 export function useExecutorActs(panelId: number) {
   const { t } = useTranslation("executor");
   const { t: common } = useTranslation("toasts");

@@ -10,7 +10,7 @@ import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-butt
 import { useActItems } from "../action/use-act-items.ts";
 import { ordersHref } from "./order-views.ts";
 
-/** The state of a list whose views are addresses of their own below `path`. */
+/** State of a list whose views have their own addresses below `path`. */
 export const useKindAddress = (path: string, status: string | null): ListState =>
   useListState({ viewPath: { current: status ?? "all", href: (view) => `${path}/${view || "all"}` } });
 
@@ -25,7 +25,7 @@ interface KindListProps<Row extends Order> {
   card: (row: Row) => Card;
 }
 
-/** Drip-feeds or subscriptions: what they are is an order, so its page and its acts are theirs. */
+/** Drip-feeds or subscriptions: they are orders, so they use the order's page and actions. */
 export function KindList<Row extends Order>({ kind, panelId, currency, list, shown, statuses, columns, card }: KindListProps<Row>) {
   const { t } = useTranslation(["orderKind", "order"]);
   const manages = useCan("order.manage");

@@ -19,7 +19,7 @@ describe("dates of the filter", () => {
     expect(Number(address.dateTo) - Number(address.dateFrom)).toBe(23 * 3600 - 1);
   });
 
-  it("are left out where they are none", () => {
+  it("are left out when invalid", () => {
     expect(shownFilters({ dateFrom: "yesterday", dateTo: "99999999999999" }, zone)).toEqual({});
     expect(addressFilters({ dateFrom: "31.12.2026" }, zone)).toEqual({});
   });
@@ -28,7 +28,7 @@ describe("dates of the filter", () => {
 describe("the place in the list", () => {
   const edges = { first: 900, last: 876 };
 
-  it("continues from the rows on show to the pages beside", () => {
+  it("continues from the visible rows to the neighbouring pages", () => {
     expect(withKeyset("/orders/all?page=4", 4, 3, edges)).toBe("/orders/all?page=4&before=876");
     expect(withKeyset("/orders/all?page=2", 2, 3, edges)).toBe("/orders/all?page=2&after=900");
   });

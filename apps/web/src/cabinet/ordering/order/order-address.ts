@@ -1,6 +1,6 @@
 import { dayEnd, dayStart } from "@vitrine/ui/list/data-list";
 
-/** Filters of the address and of the wire; days are requested in the panel's zone and kept as seconds. */
+/** Filters of the address and of the API; days are in the panel's time zone and stored as seconds. */
 export const ORDER_FILTERS = ["networkId", "category", "serviceId", "userId", "status", "kind", "link", "dateFrom", "dateTo"] as const;
 
 type Filters = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ function isDate(name: string): name is keyof typeof boundaries {
   return name in boundaries;
 }
 
-/** As the address has them → as the filters' form has them. A date that is none is dropped. */
+/** Converts filters from the address to the form's shape. An invalid date is dropped. */
 export function shownFilters(filters: Filters, timeZone: Zone): Record<string, string> {
   const shown = Object.entries(filters).map(([name, value]) => [name, isDate(name) ? dayOf(value, timeZone) : value] as const);
   return Object.fromEntries(shown.filter(([, value]) => value !== ""));
@@ -40,7 +40,7 @@ export type Keyset = { before: number | null; after: number | null };
 
 const id = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
-/** The first page is always the newest orders; others are where the link that led to them said. */
+/** The first page always shows the newest orders; other pages use the keyset in the link. */
 export function keysetOf(search: string, page: number): Keyset {
   if (page === 1) return { before: null, after: null };
   const params = new URLSearchParams(search);
@@ -48,7 +48,7 @@ export function keysetOf(search: string, page: number): Keyset {
   return { before, after: before === null ? id(params.get("after")) : null };
 }
 
-/** Address of `page` seen from `from`: neighbours continue from the rows on show, others are counted off. */
+/** Address of `page` from page `from`: neighbouring pages use the keyset of the visible rows, others an offset. */
 export function withKeyset(href: string, page: number, from: number, edges: { first: number; last: number } | undefined): string {
   if (page === 1 || edges === undefined) return href;
   const join = href.includes("?") ? "&" : "?";

@@ -19,7 +19,7 @@ const OUTCOMES = {
 
 const outcomeOf = (word: string): keyof typeof OUTCOMES => (word in OUTCOMES ? (word as keyof typeof OUTCOMES) : "unknown");
 
-/** What was said to the provider and what it answered, never its key. */
+/** Requests to the provider and its responses, never its key. */
 export function OrderCalls({ calls }: { calls: OrderDetail["calls"] }) {
   const { t } = useTranslation("order");
   if (calls.length === 0) return <p className="text-ink-2">{t("call.none")}</p>;

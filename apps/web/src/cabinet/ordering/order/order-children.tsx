@@ -20,7 +20,7 @@ const AT_FIRST = 10;
 
 type ChildrenProps = { panelId: number; parent: Order; currency: string; look: "plain" | "sheet" };
 
-/** Runs of a drip-feed or what was ordered for each post of a subscription, newest first. */
+/** Runs of a drip-feed, or orders for the posts of a subscription, newest first. */
 export function OrderChildren({ panelId, parent, currency, look }: ChildrenProps) {
   const { t } = useTranslation("order");
   const { texts } = useUi();

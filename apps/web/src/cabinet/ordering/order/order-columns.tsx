@@ -10,10 +10,10 @@ import { failOfOrder, OrderState } from "./order-state.tsx";
 
 type Texts = TFunction<"order">;
 
-/** How much width the rows have: less while an order's panel stands beside them. */
+/** Width available to the rows: less while an order's panel is open next to them. */
 export type Room = "all" | "some" | "few";
 
-/** What is proposed for orders whose outcome is unknown, by order; undefined in other views. */
+/** Proposals for orders with an unknown outcome, by order id; undefined in other views. */
 export type Proposals = ReadonlyMap<number, UnknownOrder["proposal"]> | undefined;
 
 export function orderColumns(t: Texts, currency: string, room: Room, proposals?: Proposals): readonly Column<Order>[] {
@@ -132,7 +132,7 @@ function KindMark({ t, order }: { t: Texts; order: Order }) {
   return <>{order.parentId === null ? t(`kind.${order.kind}`) : t(`kind.${order.kind}Of`, { id: order.parentId })} · </>;
 }
 
-/** Why it failed, that it was asked to end, or when it begins. */
+/** Why it failed, that cancellation was requested, or when it starts. */
 function StateNote({ t, order, after = "" }: { t: Texts; order: Order; after?: string }) {
   const isOpen = order.status === "queued" || order.status === "active";
   if (isOpen && order.cancelAsked) return t("coming.cancelShort") + after;
@@ -160,7 +160,7 @@ function Returned({ t, order, currency }: { t: Texts; order: Order; currency: st
   );
 }
 
-/** Ochre while it earns; a loss is said in the colour of what went wrong. */
+/** Ochre for a profit; a loss uses the error colour. */
 function Margin({ order }: { order: Order }) {
   const percent = marginPercent(order);
   if (percent === null) return <span className="text-ink-3">—</span>;
@@ -174,6 +174,6 @@ function Margin({ order }: { order: Order }) {
 
 export const shortLink = (link: string): string => link.replace(/^https?:\/\/(www\.)?/i, "");
 
-/** Said only where the provider gave a reason: "Fail" needs no second "not done". */
+/** Shown only if the provider gave a reason: the status "Fail" is enough otherwise. */
 const failShort = (t: Texts, order: Order): string | undefined =>
   order.failCode === null ? undefined : t(`fail.${failOfOrder(order)}.short`);

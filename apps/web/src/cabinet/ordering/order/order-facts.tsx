@@ -43,14 +43,14 @@ export function OrderFacts({ panelId, detail }: FactsProps) {
   );
 }
 
-/** What it belongs to, or what belongs to it. */
+/** The parent order, or the child orders. */
 function Kind({ panelId, order }: { panelId: number; order: OrderDetail["order"] }) {
   const { t } = useTranslation("order");
   if (order.parentId === null) return t(`kind.${order.kind}`);
   return <Link href={`${ordersHref(panelId, "all")}/${order.parentId}`}>{t(`kind.${order.kind}Of`, { id: order.parentId })}</Link>;
 }
 
-/** Links are text that customers typed: only those that say http or have a host open. */
+/** Links are text typed by customers: only those with http or a host become links. */
 function OrderedLink({ link, label }: { link: string; label: string }) {
   const address = /^https?:\/\//i.test(link) ? link : /^[\w-]+(\.[\w-]+)+(\/|$)/.test(link) ? `https://${link}` : null;
   if (address === null) return <Copied text={link} label={label} />;

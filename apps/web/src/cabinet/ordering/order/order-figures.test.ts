@@ -11,7 +11,7 @@ it.each([
   [{ status: "fail", quantity: 1000, remains: null }, 0],
 ] as const)("%j delivered %i", (order, delivered) => expect(deliveredOf(order)).toBe(delivered));
 
-it("counts the margin on what the customer finally pays", () => {
+it("computes the profit margin on what the customer finally pays", () => {
   expect(marginPercent({ charge: "65.00", refunded: "0.00", margin: "15.00" })).toBe(23);
   expect(marginPercent({ charge: "65.00", refunded: "32.50", margin: "7.50" })).toBe(23);
   expect(marginPercent({ charge: "10.00", refunded: "0.00", margin: "-2.55" })).toBe(-25.5);

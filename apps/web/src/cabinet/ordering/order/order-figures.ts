@@ -4,7 +4,7 @@ import { type Amount, asAmount, formatAmount, negate, parseAmount, ZERO } from "
 type Delivery = Pick<Order, "status" | "quantity" | "remains">;
 type Sums = Pick<Order, "charge" | "refunded" | "margin">;
 
-/** What the provider has delivered as far as it has told. */
+/** The quantity delivered, as far as the provider has reported it. */
 export function deliveredOf({ status, quantity, remains }: Delivery): number {
   if (status === "done") return quantity;
   return remains === null ? 0 : Math.min(quantity, Math.max(0, quantity - remains));
@@ -12,13 +12,13 @@ export function deliveredOf({ status, quantity, remains }: Delivery): number {
 
 const amount = (text: string): Amount => parseAmount(text) ?? ZERO;
 
-/** Margin as percent of what the customer finally pays; null where he pays nothing. */
+/** Profit margin as percent of what the customer finally pays; null if they pay nothing. */
 export function marginPercent({ charge, refunded, margin }: Sums): number | null {
   const paid = amount(charge) - amount(refunded);
   return paid > 0n ? Number((amount(margin) * 1000n) / paid) / 10 : null;
 }
 
-/** The provider's cost as the margin counts it. */
+/** The provider's cost as used for the profit margin. */
 export const costInMargin = ({ charge, refunded, margin }: Sums): string =>
   formatAmount(asAmount(amount(charge) - amount(refunded) - amount(margin)));
 

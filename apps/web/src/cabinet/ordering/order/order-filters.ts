@@ -6,7 +6,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { KINDS } from "./order-kinds.ts";
 import { ORDER_VIEWS, type OrderView, statusOfView } from "./order-views.ts";
 
-/** What the list can be narrowed by. Views of one status leave the status out. */
+/** The list's filters. Views of one status leave out the status filter. */
 export function useOrderFilters(panelId: number, view: OrderView): readonly ListFilter[] {
   const { t } = useTranslation("order");
   const categories = trpc.catalog.categories.useQuery({ panelId }, { staleTime: 60_000 }).data?.items;

@@ -10,13 +10,13 @@ import { numberIn, type OrderEvent, textIn } from "./order-timeline.ts";
 export type Told = Pick<TimelineItem, "text" | "tone" | "glyph" | "minor"> & { title: string };
 type Data = OrderEvent["data"];
 
-/** What is done to an order; the others are about its way through the provider. */
+/** Events of actions on the order; the others are about its processing at the provider. */
 type ActKind = Exclude<
   OrderEventKind,
   "created" | "sent" | "postponed" | "unknown" | "resolved" | "refused" | "refund" | "unknown_word" | "status"
 >;
 
-/** What people did with the order, and what came of it. */
+/** Actions that people took on the order, with their results. */
 export function tellAct(t: TFunction<"order">, { kind, data }: { kind: ActKind; data: Data }, provider: string): Told {
   switch (kind) {
     case "note":

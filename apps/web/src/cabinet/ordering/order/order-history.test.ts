@@ -9,7 +9,7 @@ import { teller } from "./order-history.tsx";
 
 const detail = { order: { charge: "1.00", provider: null }, currency: "USD" } as unknown as OrderDetail;
 
-it.each(LANGUAGES)("each event says something of its own in %s", async (language) => {
+it.each(LANGUAGES)("each event has its own text in %s", async (language) => {
   const i18n = createInstance();
   const order: object = JSON.parse(readFileSync(textFile(language, "order"), "utf8"));
   await i18n.init({ lng: language, resources: { [language]: { order } }, saveMissing: true });

@@ -9,7 +9,7 @@ import { isNothing } from "./order-figures.ts";
 import { Counts, countsIn, tellAct, type Told } from "./order-history-acts.tsx";
 import { type OrderEvent, textIn, timelineOf } from "./order-timeline.ts";
 
-/** What happened to the order, newest first. */
+/** The order's history, newest first. */
 export function OrderHistory({ detail }: { detail: OrderDetail }) {
   const { t } = useTranslation("order");
   const tell = teller(t, detail);
@@ -25,7 +25,7 @@ export function OrderHistory({ detail }: { detail: OrderDetail }) {
   return <Timeline label={t("section.history")} items={items} />;
 }
 
-/** What each event says. */
+/** The text of each event. */
 export function teller(t: TFunction<"order">, { order, currency }: Pick<OrderDetail, "order" | "currency">): (event: OrderEvent) => Told {
   const provider = order.provider?.name ?? t("event.provider");
   return ({ kind, data }) => {

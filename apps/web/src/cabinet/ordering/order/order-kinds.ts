@@ -3,7 +3,7 @@ import type { DripStatus } from "@vitrine/contract/ordering/drip-feed/drip-feed"
 import type { OrderKind } from "@vitrine/contract/ordering/order/order";
 import type { SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
 
-// The contract's own lists come with its validator, which a list of orders does without.
+// A copy of the contract's lists: importing those would load the validator with the list of orders.
 
 const all = <Word extends string>(words: Record<Word, true>): readonly Word[] => Object.keys(words) as Word[];
 

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Disclosure } from "./disclosure.tsx";
 import { costInMargin, isLoss, isNothing, marginPercent, negated } from "./order-figures.ts";
 
-/** Price, what came back to the customer, what the provider takes and what is left; then the entries behind it. */
+/** Charge, refunds, cost and profit; then the ledger entries behind them. */
 export function OrderMoney({ detail }: { detail: OrderDetail }) {
   const { t } = useTranslation("order");
   const { order, currency } = detail;

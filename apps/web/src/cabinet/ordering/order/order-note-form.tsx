@@ -10,7 +10,7 @@ import { type ActValues, actSchemaOf, initialValues } from "../action/act-values
 
 const schema = actSchemaOf("note");
 
-/** A line above the history: for whoever looks after the order next, or for its customer. */
+/** Adds a note to the history: for managers only, or visible to the customer. */
 export function OrderNoteForm({ panelId, orderId }: { panelId: number; orderId: number }) {
   const { t } = useTranslation("orderAct");
   const utils = trpc.useUtils();

@@ -13,7 +13,7 @@ import { UnknownNotice } from "../unconfirmed/unknown-notice.tsx";
 
 type NoticeProps = { panelId: number; detail: OrderDetail };
 
-/** What is the matter with the order, in words, and where it can be fixed. */
+/** Explains the order's problem and links to the fix. */
 export function OrderNotice({ panelId, detail, look }: NoticeProps & { look: "plain" | "sheet" }): ReactNode {
   const { t } = useTranslation("error");
   const { order } = detail;
@@ -30,7 +30,7 @@ export function OrderNotice({ panelId, detail, look }: NoticeProps & { look: "pl
   return isOpen && (order.cancelAsked || isLater) ? <ComingNotice panelId={panelId} detail={detail} /> : null;
 }
 
-/** Held by the panel's rules until its owner says what becomes of it. */
+/** On hold by the panel's rules until the owner approves or rejects it. */
 function HeldNotice({ panelId, detail }: NoticeProps) {
   const { t } = useTranslation(["order", "orderAct"]);
   const manages = useCan("order.manage");
@@ -53,7 +53,7 @@ function HeldNotice({ panelId, detail }: NoticeProps) {
   );
 }
 
-/** Begins later, or was asked to end. */
+/** The order starts later, or cancellation was requested. */
 function ComingNotice({ panelId, detail }: NoticeProps) {
   const { t } = useTranslation("order");
   const { cancelAsked, startAt, provider } = detail.order;

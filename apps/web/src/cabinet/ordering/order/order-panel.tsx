@@ -17,7 +17,7 @@ import { OrderState } from "./order-state.tsx";
 type PanelProps = {
   panelId: number;
   orderId: number;
-  /** The row it was opened from, known before the rest is. */
+  /** The list's row, available before the details load. */
   known: Order | undefined;
   pageHref: string;
   /** Open the order above or below in the list; undefined at its ends. */
@@ -26,7 +26,7 @@ type PanelProps = {
   onClose: () => void;
 };
 
-/** One order beside the list it was opened from. */
+/** One order, shown next to the list it was opened from. */
 export function OrderPanel(props: PanelProps) {
   const { panelId, orderId, known, pageHref, onPrevious, onNext, onClose } = props;
   const { t } = useTranslation("order");

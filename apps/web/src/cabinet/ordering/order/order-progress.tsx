@@ -1,7 +1,7 @@
 import { Count } from "@vitrine/ui/text/money";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 
-/** Done of all, with a drawing under the figures; all is null where there is no end. */
+/** Delivered of total, with a bar under the numbers; the total is null for orders without an end. */
 export function OrderProgress({ done, all }: { done: number; all: number | null }) {
   if (all === null) return <Count value={done} />;
   return (

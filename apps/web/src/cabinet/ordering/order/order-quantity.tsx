@@ -5,7 +5,7 @@ import { deliveredOf } from "./order-figures.ts";
 
 type Delivery = Pick<Order, "status" | "quantity" | "remains">;
 
-/** Delivered of ordered; one figure once all of it is there. */
+/** Delivered of ordered; one number once everything is delivered. */
 export function OrderQuantity({ order }: { order: Delivery }) {
   const delivered = deliveredOf(order);
   if (delivered === order.quantity) return <Count value={order.quantity} />;

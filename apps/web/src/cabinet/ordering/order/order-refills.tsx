@@ -14,7 +14,7 @@ const LOOK: Record<RefillStatus, { tone: Tone; glyph: GlyphName }> = {
   unknown: { tone: "warn", glyph: "triangle" },
 };
 
-/** Refills requested, newest first; nothing where there was none. */
+/** Requested refills, newest first; renders nothing if there are no refills yet. */
 export function OrderRefills({ detail, look }: { detail: OrderDetail; look: "plain" | "sheet" }) {
   const { t } = useTranslation("order");
   if (detail.refills.length === 0) return null;

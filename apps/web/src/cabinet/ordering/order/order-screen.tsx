@@ -16,7 +16,7 @@ import { OrderState } from "./order-state.tsx";
 import { ordersHref, orderViewOf } from "./order-views.ts";
 import { useLiveOrders } from "./use-live-orders.ts";
 
-/** One order on a page of its own; the way back leads to the list as it was left. */
+/** One order on its own page; the back link returns to the list as it was. */
 export function Screen() {
   const { t } = useTranslation("order");
   const { texts } = useUi();

@@ -21,7 +21,7 @@ const OrderNoteForm = lazy(() => import("./order-note-form.tsx").then((module) =
 
 type SectionsProps = { panelId: number; detail: OrderDetail };
 
-/** One column, beside the list. */
+/** One column, for the panel next to the list. */
 export function OrderColumn({ panelId, detail }: SectionsProps) {
   const { t } = useTranslation("order");
   const isOne = detail.order.kind !== "subscription";
@@ -50,7 +50,7 @@ export function OrderColumn({ panelId, detail }: SectionsProps) {
   );
 }
 
-/** The whole page: progress and what happened at the left, facts and sums at the right; one after the other where it is narrow. */
+/** The whole page: progress and history at the left, facts and amounts at the right; in one column on narrow screens. */
 export function OrderSheet({ panelId, detail }: SectionsProps) {
   const { t } = useTranslation("order");
   const column = "grid min-w-0 gap-6";
@@ -92,7 +92,7 @@ export function OrderSheet({ panelId, detail }: SectionsProps) {
   );
 }
 
-/** Its place is kept while it comes. */
+/** Reserves the space while loading. */
 function Note({ panelId, detail }: SectionsProps) {
   if (!useCan("order.manage")) return null;
   return (

@@ -2,11 +2,11 @@ import type { Order } from "@vitrine/contract/ordering/order/order";
 import { OrderStatus, Status } from "@vitrine/ui/feedback/status";
 import { useTranslation } from "react-i18next";
 
-/** Waits for the owner's word. */
+/** On hold for the owner's approval. */
 export const isHeld = ({ status, dispatch }: Pick<Order, "status" | "dispatch">): boolean =>
   status === "queued" && dispatch === "moderation";
 
-/** Status as shape, word and colour; what waits for the owner goes before the status it hides. */
+/** Status as shape, word and colour; "on hold" is shown instead of the status it hides. */
 export function OrderState({ order }: { order: Pick<Order, "status" | "dispatch"> }) {
   const { t } = useTranslation("order");
   if (order.dispatch === "unknown") {
@@ -26,7 +26,7 @@ export function OrderState({ order }: { order: Pick<Order, "status" | "dispatch"
   return <OrderStatus kind={order.status}>{t(`status.${order.status}`)}</OrderStatus>;
 }
 
-/** Codes that have words of their own under `fail`; others share the general ones. */
+/** Codes with their own texts under `fail`; others use the general text. */
 const FAILS = [
   "insufficient_funds",
   "provider_key_invalid",
@@ -41,7 +41,7 @@ const FAILS = [
 
 export type Fail = (typeof FAILS)[number] | "object_unavailable" | "other";
 
-/** In whose words the order's failure is told; also where only its status tells of one. */
+/** The text key of the order's failure; also for failures known only from the status. */
 export function failOfOrder({ status, failCode }: Pick<Order, "status" | "failCode">): Fail {
   if (status === "object_unavailable") return "object_unavailable";
   return FAILS.find((known) => known === failCode) ?? "other";

@@ -14,7 +14,7 @@ import { SubscriptionState } from "../subscription/subscription-columns.tsx";
 type TermsProps = { panelId: number; order: Order; look: "plain" | "sheet" };
 type Texts = TFunction<"orderKind">;
 
-/** What a drip-feed or a subscription was agreed to be, and how far it is; nothing for other orders. */
+/** Terms and progress of a drip-feed or a subscription; renders nothing for other orders. */
 export function OrderTerms({ panelId, order, look }: TermsProps) {
   const { t } = useTranslation("orderKind");
   const asked = { panelId, query: String(order.id), status: null, userId: null };

@@ -5,7 +5,7 @@ import { refusalText, timelineOf, waitingReason } from "./order-timeline.ts";
 const at = (createdAt: number, kind: OrderEventKind, data: Record<string, unknown> = {}) => ({ kind, data, createdAt });
 const noMoney = { reason: "insufficient_funds", text: "Not enough funds" };
 
-it("tells repeated attempts once, newest first", () => {
+it("merges repeated attempts, newest first", () => {
   const told = timelineOf([
     at(1, "created"),
     at(2, "postponed", noMoney),
@@ -27,7 +27,7 @@ it("keeps two changes of status apart", () => {
   expect(timelineOf([at(1, "status", { to: "active" }), at(2, "status", { to: "active" })])).toHaveLength(2);
 });
 
-it("knows why an order waits only while it does", () => {
+it("gives the reason for waiting only while the order waits", () => {
   const order = { status: "queued", dispatch: "waiting" } as never;
   expect(waitingReason({ order, timeline: [at(1, "created"), at(2, "postponed", noMoney)] })).toBe("insufficient_funds");
   expect(waitingReason({ order, timeline: [at(1, "created")] })).toBeNull();
@@ -35,7 +35,7 @@ it("knows why an order waits only while it does", () => {
   expect(waitingReason({ order: sent, timeline: [at(2, "postponed", noMoney)] })).toBeNull();
 });
 
-it("quotes the provider's last refusal", () => {
+it("returns the provider's last rejection", () => {
   expect(refusalText([at(1, "refused", { text: "Bad link" }), at(2, "refused", { text: "Gone" })])).toBe("Gone");
   expect(refusalText([at(1, "created")])).toBeNull();
 });

@@ -2,13 +2,13 @@ import type { OrderDetail } from "@vitrine/contract/ordering/order/order";
 import { ORDER_EVENT_KINDS } from "@vitrine/contract/ordering/order/events";
 
 export type OrderEvent = OrderDetail["timeline"][number];
-/** `times`: how often in a row the same thing happened; `createdAt` is the last time. */
+/** `times`: how often in a row the same event happened; `createdAt` is the last time. */
 export type TimelineEntry = OrderEvent & { times: number };
 
 const KINDS = new Set<string>(ORDER_EVENT_KINDS);
 
 /**
- * Newest first; consecutive attempts that ended alike are one entry. A kind that the server knows and this page does not yet
+ * Newest first; consecutive attempts with the same result are one entry. A kind that this version of the page does not know
  * is left out.
  */
 export function timelineOf(events: readonly OrderEvent[]): TimelineEntry[] {
@@ -43,13 +43,13 @@ export function waitingReason({ order, timeline }: Pick<OrderDetail, "order" | "
   return waits ? textIn(last.data, "reason") : null;
 }
 
-/** The word for which the order was held; null where something else was the reason. */
+/** The word that put the order on hold; null if the reason was another. */
 export function heldWord(timeline: readonly OrderEvent[]): string | null {
   const held = timeline.findLast(({ kind }) => kind === "held");
   return held ? textIn(held.data, "word") : null;
 }
 
-/** The provider's own words when it refused. */
+/** The provider's rejection message. */
 export function refusalText(timeline: readonly OrderEvent[]): string | null {
   const refusal = timeline.findLast(({ kind }) => kind === "refused");
   return refusal ? textIn(refusal.data, "text") : null;

@@ -1,7 +1,7 @@
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
 
-/** Words of /orders/:type: all of them, one status, those held for the owner's word, or those of which no one knows whether the provider has them. */
+/** Values of /orders/:type: all, one status, on hold for approval, or unknown outcome. */
 export const ORDER_VIEWS = [
   "all",
   "active",
@@ -16,7 +16,7 @@ export const ORDER_VIEWS = [
 ] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 
-/** Any other word is everything. */
+/** Any other value means all orders. */
 export const orderViewOf = (word: string | undefined): OrderView => ORDER_VIEWS.find((view) => view === word) ?? "all";
 
 export const dispatchOfView = (view: OrderView): Extract<Dispatch, "moderation" | "unknown"> | null =>
@@ -25,7 +25,7 @@ export const dispatchOfView = (view: OrderView): Extract<Dispatch, "moderation" 
 export const statusOfView = (view: OrderView): OrderStatus | null =>
   view === "all" || view === "moderation" || view === "unknown" ? null : view;
 
-/** Their tabs show only while they hold something. */
+/** Their tabs are shown only while they contain orders. */
 export const isRareView = (view: OrderView): boolean => view === "object_unavailable" || dispatchOfView(view) !== null;
 
 export const ordersHref = (panelId: number, view: string): string => `/panel/${panelId}/orders/${view || "all"}`;

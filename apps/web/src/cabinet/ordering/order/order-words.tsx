@@ -17,7 +17,7 @@ const WORDS = [
   "googleKeyword",
   "referringUrl",
 ] as const;
-/** Those whose numbers stand for words. */
+/** Fields whose numbers have a text. */
 const CHOICES: ReadonlySet<string> = new Set(["device", "typeOfTraffic"]);
 
 interface Given<Name extends string> {
@@ -33,7 +33,7 @@ function given<Name extends string>(fields: OrderDetail["fields"], names: readon
   });
 }
 
-/** What the customer wrote besides link and quantity. */
+/** The fields that the customer filled in, other than link and quantity. */
 export function OrderWords({ detail, look }: { detail: OrderDetail; look: "plain" | "sheet" }) {
   const { t } = useTranslation("order");
   const words = given(detail.fields, WORDS);

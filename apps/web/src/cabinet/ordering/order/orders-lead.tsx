@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { OrderCounts } from "./order-counts.ts";
 import { ordersHref } from "./order-views.ts";
 
-/** What needs the owner's eye. */
+/** The list's summary line: what needs the owner's attention. */
 export function OrdersLead({ panelId, counts }: { panelId: number; counts: OrderCounts }) {
   const { t } = useTranslation("order");
   if (counts.unknown + counts.held === 0) return null;

@@ -29,7 +29,7 @@ interface OrdersListProps {
   firstUse: ReactNode;
 }
 
-/** Rows, one of them open beside the others, and what may be done with each and with many. */
+/** The list with its row and bulk actions; one order may be open next to it. */
 export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
   const { t } = useTranslation("order");
   const { list, orders, counts } = page;
@@ -41,12 +41,12 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
   const filters = useOrderFilters(panelId, view);
   const views = useOrderViews(view, counts);
   const open = useOpenOrder(panelId, view, orders.data?.items);
-  const beside = roomy && open.id !== null;
-  const room: Room = beside ? (wide ? "some" : "few") : "all";
+  const isSideOpen = roomy && open.id !== null;
+  const room: Room = isSideOpen ? (wide ? "some" : "few") : "all";
   const proposals = useProposals(panelId, view === "unknown");
   const columns = useMemo(() => orderColumns(t, currency, room, proposals), [t, currency, room, proposals]);
   const card = useMemo(() => orderCard(t, currency), [t, currency]);
-  const hrefOf = (order: Order) => (roomy ? open.besideHref(order.id) : open.pageHref(order.id));
+  const hrefOf = (order: Order) => (roomy ? open.sideHref(order.id) : open.pageHref(order.id));
   const actsOf = useActItems(panelId, currency);
   const rowActions = (order: Order): MenuItem[] => [
     { label: t("open.order"), icon: "page", href: open.pageHref(order.id) },
@@ -73,7 +73,7 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
       rowActions={manages && room === "all" ? rowActions : undefined}
       currentId={open.id}
       aside={
-        beside &&
+        isSideOpen &&
         open.id !== null && (
           <OrderPanel
             panelId={panelId}

@@ -4,7 +4,7 @@ import { Throttle } from "./throttle.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("acts at once and then once a period, however often it is asked", () => {
+it("runs immediately and then once per period, however often it is called", () => {
   const act = vi.fn<() => void>();
   const throttle = new Throttle(2000, act);
   for (let at = 0; at < 5; at += 1) throttle.ask();
@@ -19,7 +19,7 @@ it("acts at once and then once a period, however often it is asked", () => {
   expect(act).toHaveBeenCalledTimes(3);
 });
 
-it("does nothing more once it is stopped", () => {
+it("does nothing once it is stopped", () => {
   const act = vi.fn<() => void>();
   const throttle = new Throttle(2000, act);
   throttle.ask();

@@ -1,4 +1,4 @@
-/** Acts at once, then at most every `period` milliseconds, and again where it was asked to in between. */
+/** Runs immediately, then at most every `period` milliseconds, with a trailing run for calls in between. */
 export class Throttle {
   readonly #period: number;
   readonly #act: () => void;

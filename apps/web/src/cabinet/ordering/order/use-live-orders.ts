@@ -6,12 +6,12 @@ import { useThrottle } from "./use-throttle.ts";
 type OrderEvent = Extract<RealtimeEvent, { kind: "order" }>;
 type ListInput = Parameters<ReturnType<typeof trpc.useUtils>["order"]["list"]["setData"]>[0];
 
-/** Lists are read again at most this often, however many orders move. */
+/** Lists are refetched at most this often, however many orders change. */
 const READ_AGAIN = 2000;
 
 /**
- * Moves the orders on show as they move, and reads the list again where an event may change which orders belong to it.
- * True while the line holds.
+ * Updates the visible orders from events, and refetches the list if an event may change which orders belong to it.
+ * True while the connection is open.
  */
 export function useLiveOrders(panelId: number, input?: ListInput): boolean {
   const utils = trpc.useUtils();

@@ -4,30 +4,30 @@ import { useLocation, useNavigate } from "react-router";
 import { ordersHref, type OrderView } from "./order-views.ts";
 import { OPEN_ORDER } from "./use-order-list.ts";
 
-/** The order open beside the list, its neighbours, and the addresses of both its places: beside the list and on its own page. */
+/** The order open next to the list, its neighbours, and its two addresses: in the side panel and on its own page. */
 export function useOpenOrder(panelId: number, view: OrderView, items: readonly Order[] | undefined) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const id = openOrderIn(search);
-  const besideHref = useCallback((orderId: number | null) => pathname + searchWithOrder(search, orderId), [pathname, search]);
+  const sideHref = useCallback((orderId: number | null) => pathname + searchWithOrder(search, orderId), [pathname, search]);
   const pageHref = useCallback(
     (orderId: number) => `${ordersHref(panelId, view)}/${orderId}${searchWithOrder(search, null)}`,
     [panelId, view, search],
   );
   return useMemo(() => {
     const at = items?.findIndex((order) => order.id === id) ?? -1;
-    const go = (orderId: number | null) => void navigate(besideHref(orderId), { replace: true, preventScrollReset: true });
+    const go = (orderId: number | null) => void navigate(sideHref(orderId), { replace: true, preventScrollReset: true });
     const opener = (order: Order | undefined) => order && (() => go(order.id));
     return {
       id,
       known: items?.[at],
-      besideHref,
+      sideHref,
       pageHref,
       previous: opener(at > 0 ? items?.[at - 1] : undefined),
       next: opener(at >= 0 ? items?.[at + 1] : undefined),
       close: () => go(null),
     };
-  }, [items, id, navigate, besideHref, pageHref]);
+  }, [items, id, navigate, sideHref, pageHref]);
 }
 
 function openOrderIn(search: string): number | null {

@@ -11,14 +11,14 @@ import { KINDS } from "./order-kinds.ts";
 import { dispatchOfView, ordersHref, type OrderView, statusOfView } from "./order-views.ts";
 import { useLiveOrders } from "./use-live-orders.ts";
 
-/** The parameter of the order whose panel is open beside the list. */
+/** The query parameter of the order that is open next to the list. */
 export const OPEN_ORDER = "order";
 
 const OF_PAGE = ["before", "after", OPEN_ORDER];
 
 const numberOf = (text: string | undefined): number | null => (text && /^\d{1,15}$/.test(text) ? Number(text) : null);
 
-/** One page of orders as the address asks for it, kept live. */
+/** One page of orders as the address selects it, updated live. */
 export function useOrderList(panelId: number, view: OrderView) {
   const { timeZone } = useUi();
   const { search } = useLocation();

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { OrderCounts } from "./order-counts.ts";
 import { isRareView, ORDER_VIEWS, type OrderView } from "./order-views.ts";
 
-/** The specification's tabs with what they hold; those for rare mishaps only where there are some. */
+/** The specification's tabs with their counts; tabs for rare problems only while they have orders. */
 export function useOrderViews(current: OrderView, counts: OrderCounts | undefined): readonly ListView[] {
   const { t } = useTranslation("order");
   const { locale } = useUi();
@@ -20,7 +20,7 @@ export function useOrderViews(current: OrderView, counts: OrderCounts | undefine
     return ORDER_VIEWS.filter((view) => !isRareView(view) || view === current || (held(view)?.count ?? 0) > 0).map((view): ListView => {
       const { count, more } = held(view) ?? {};
       const label = t(`view.${view}`);
-      // A count that stopped at its limit is said to be more.
+      // A count that reached its limit is shown with a plus.
       return more && count !== undefined
         ? { id: view, label: <TabInside label={label} count={t("more", { figure: formatNumber(locale, count) })} /> }
         : { id: view, label, count };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { Throttle } from "./throttle.ts";
 
-/** `act` at once, then at most every `period` milliseconds. */
+/** Calls `act` immediately, then at most every `period` milliseconds. */
 export function useThrottle(period: number, act: () => void): () => void {
   const latest = useRef(act);
   const throttle = useRef<Throttle | null>(null);

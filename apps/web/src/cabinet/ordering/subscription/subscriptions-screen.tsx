@@ -10,7 +10,7 @@ import { SUBSCRIPTION_VIEWS } from "../order/order-kinds.ts";
 import { KindList, useKindAddress } from "../order/kind-list.tsx";
 import { subscriptionCard, subscriptionColumns } from "./subscription-columns.tsx";
 
-/** Orders for posts yet to come. */
+/** The list of subscriptions. */
 export function Screen() {
   const { t } = useTranslation("orderKind");
   const panelId = usePanelId();

@@ -12,7 +12,7 @@ import { useResolve } from "./use-resolve.ts";
 
 type AttachProps = { panelId: number; detail: OrderDetail } & ModalProps;
 
-/** Asks for the number under which the provider has the order. */
+/** Asks for the order's id at the provider. */
 export function AttachDialog({ panelId, detail, close }: AttachProps) {
   const { t } = useTranslation(["order", "error"]);
   const { texts } = useUi();

@@ -11,7 +11,7 @@ const AttachDialog = lazy(() => import("./attach-dialog.tsx").then((module) => (
 
 type ResolveProps = { panelId: number; detail: OrderDetail; proposal: UnknownOrder["proposal"] | undefined };
 
-/** The three ways an unknown outcome ends, the one proposed first; each says what it does before it is done. */
+/** The three ways to settle an unknown outcome, the proposed one first; each shows its effect before it is confirmed. */
 export function ResolveOrder({ panelId, detail, proposal }: ResolveProps) {
   const { t } = useTranslation("order");
   const modals = useModals();

@@ -13,7 +13,7 @@ import { useResolve } from "./use-resolve.ts";
 
 type EvidenceProps = { panelId: number; detail: OrderDetail; unknown: UnknownOrder };
 
-/** Everything that speaks for one outcome or the other. */
+/** All evidence for one outcome or the other. */
 export function UnknownEvidence({ panelId, detail, unknown, look }: EvidenceProps & { look: "plain" | "sheet" }) {
   const { t } = useTranslation("order");
   return (
@@ -32,7 +32,7 @@ function useSending({ sentAt, cause }: UnknownOrder): DescriptionItem[] {
   ];
 }
 
-/** What the provider's balance went down by, beside what the order costs there. */
+/** How much the provider's balance dropped, compared with the order's cost. */
 function useBalance({ balance, cost, currency }: UnknownOrder): DescriptionItem[] {
   const { t } = useTranslation("order");
   const { before, after, unexplained } = balance;

@@ -9,7 +9,7 @@ import { useUnknown } from "./use-unknown.ts";
 
 type NoticeProps = { panelId: number; detail: OrderDetail; look: "plain" | "sheet" };
 
-/** An outcome that no one knows: what was found out since, what it speaks for, and the three ways to end it. */
+/** An unknown outcome: the evidence so far, the proposal, and the three ways to settle it. */
 export function UnknownNotice({ panelId, detail, look }: NoticeProps) {
   const { t } = useTranslation("order");
   const unknown = useUnknown(panelId, detail.order.id, true);

@@ -11,11 +11,11 @@ interface Resolving {
   resend: () => Promise<void>;
   refund: () => Promise<void>;
   attach: (providerOrderId: string) => Promise<void>;
-  /** Without asking again; throws the server's refusal. */
+  /** Without a confirmation; throws the server's error. */
   attachTyped: (providerOrderId: string) => Promise<void>;
 }
 
-/** Ends an unknown outcome by the owner's word. */
+/** Settles an unknown outcome as the owner decides. */
 export function useResolve(panelId: number, { order, currency }: OrderDetail): Resolving {
   const { t } = useTranslation("order");
   const { locale } = useUi();

@@ -12,7 +12,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 type Rates = { currency: string; items: readonly { currency: string; rate: string; validFrom: number }[]; missing: readonly string[] };
 
-/** The owner's own rates of the currencies his providers count in, those that are missing first. */
+/** The owner's exchange rates for the currencies of their providers, missing ones first. */
 export function RatesDialog({ panelId, close }: { panelId: number } & ModalProps) {
   const { t } = useTranslation("catalog");
   const { texts } = useUi();

@@ -20,7 +20,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 type Values = { marginGuard: MarginGuard; heldAbove: string };
 const schema = updatePriceSettingsInput.pick({ marginGuard: true, heldAbove: true }) as z.ZodType as z.ZodType<unknown, Values>;
 
-/** What the product does by itself when a provider raises its prices. */
+/** What happens automatically when a provider raises its prices. */
 export function Screen() {
   const { texts } = useUi();
   const panelId = usePanelId();

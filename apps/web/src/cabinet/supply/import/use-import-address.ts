@@ -11,7 +11,7 @@ const idOf = (text: string | null): number | undefined => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-/** Where the wizard is, in the query string beside the list's own filters. */
+/** The wizard's step in the query string, next to the list's own filters. */
 export function useImportAddress() {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { useUpdateProvider } from "./use-update-provider.ts";
 
-/** The owner's declaration under which a lost outcome may be settled by itself. */
+/** The owner's declaration that no one else uses the key: it allows unknown outcomes to be settled automatically. */
 export function ExclusiveKey({ panelId, provider }: { panelId: number; provider: Provider }) {
   const { t } = useTranslation("provider");
   const { update, busy } = useUpdateProvider(panelId, provider.id);

@@ -10,7 +10,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useUserContext } from "./user-context.ts";
 import { UserLimits } from "./user-limits.tsx";
 
-/** His account, and how much he may order. */
+/** The user's account and order limits. */
 export function Screen() {
   const { t } = useTranslation("user");
   const { texts, locale } = useUi();

@@ -5,7 +5,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useUserContext } from "./user-context.ts";
 import { UserTerms } from "./user-terms.tsx";
 
-/** What this user pays: his group or his discount, and prices of single services. */
+/** What this user pays: their group or discount, and custom prices of services. */
 export function Screen() {
   const { panelId, user, currency } = useUserContext();
   const list = useListState();

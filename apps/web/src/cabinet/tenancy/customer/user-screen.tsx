@@ -15,7 +15,7 @@ import { UserFigures } from "./user-figures.tsx";
 import { UserMarks } from "./user-state.tsx";
 import { usersHref } from "./user-views.ts";
 
-/** A customer: who he is and what he has; the rest in tabs with addresses of their own. */
+/** A customer's profile and balance; the rest is in tabs with their own addresses. */
 export function Screen() {
   const { t } = useTranslation("user");
   const { texts } = useUi();

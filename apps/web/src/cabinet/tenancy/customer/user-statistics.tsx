@@ -21,7 +21,7 @@ import { useUserContext } from "./user-context.ts";
 const USUAL = 30;
 const OUTCOMES = ["running", "done", "partial", "stopped", "failed"] as const;
 
-/** What he ordered in the last days, how it ended, and of what. */
+/** The user's recent orders: how many, their outcomes and the services ordered. */
 export function Screen() {
   const { t } = useTranslation("user");
   const { texts } = useUi();

@@ -20,7 +20,7 @@ const schema = z.object({ discount: setUserTermsInput.shape.discount, groupId: z
 
 const valuesOf = ({ discount, group }: UserTermsShown): Values => ({ discount, groupId: group ? String(group.id) : "" });
 
-/** The group's discount comes before his own. */
+/** The group's discount takes precedence over the user's own. */
 export function UserTerms({ panelId, userId, terms }: { panelId: number; userId: number; terms: UserTermsShown }) {
   const { t } = useTranslation("price");
   const { locale } = useUi();

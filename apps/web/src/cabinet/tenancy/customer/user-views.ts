@@ -4,7 +4,7 @@ export type UserView = (typeof USER_LISTS)[number];
 
 export const USER_VIEWS = ["all", "online", "banned"] as const satisfies typeof USER_LISTS;
 
-/** Any other word is everyone. */
+/** Any other value means all users. */
 export const userViewOf = (word: string | undefined): UserView => USER_VIEWS.find((view) => view === word) ?? "all";
 
 export const usersHref = (panelId: number, view: string): string => `/panel/${panelId}/users/${view || "all"}`;

@@ -20,7 +20,7 @@ import { CustomerField } from "./customer-field.tsx";
 
 type ChildProps = { panelId: number; currency: string; language: Language } & ModalProps;
 
-/** For whom, and under which address; then the link that makes him its owner. */
+/** Asks for the child panel's customer and address, then shows the link that makes them its owner. */
 export function ChildDialog({ panelId, currency, language, close }: ChildProps) {
   const { t } = useTranslation("panelSettings");
   const { texts } = useUi();

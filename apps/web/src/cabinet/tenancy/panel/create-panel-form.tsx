@@ -62,7 +62,7 @@ export function CreatePanelForm({ onDraft, onCreated }: CreateProps) {
   );
 }
 
-/** The currency follows the language until its owner chooses one himself. */
+/** The currency follows the language until the owner chooses one. */
 function LanguageAndCurrency({ form }: { form: PanelForm }) {
   const { t } = useTranslation("panel");
   const currencyChosen = form.formState.dirtyFields.currency;

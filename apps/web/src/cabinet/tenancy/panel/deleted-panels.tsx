@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** One's deleted panels, while they may still come back; nothing where there are none. */
+/** The person's deleted panels that can still be restored; renders nothing if there are none to show. */
 export function DeletedPanels() {
   const { t } = useTranslation("panelSettings");
   const utils = trpc.useUtils();

@@ -19,7 +19,7 @@ import { PanelStatus } from "./panel-status.tsx";
 /** Below this many panels a search box would be in the way. */
 const SEARCH_FROM = 8;
 
-/** One's panels. Who has none yet, nor a confirmed address, looks round the demo, and without one begins with his own. */
+/** The person's panels. Without panels and a confirmed email they see the demo; if there is no demo, they create a panel. */
 export function Screen() {
   const me = useMe();
   if (me === undefined) return null;

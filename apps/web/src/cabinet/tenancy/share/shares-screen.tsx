@@ -18,7 +18,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
-/** Pages that whoever has their address may read. */
+/** Pages that anyone with the link may read. */
 export function Screen() {
   const { t } = useTranslation("share");
   const { texts } = useUi();

@@ -19,7 +19,7 @@ function confirmed(): Promise<boolean> {
   return asking;
 }
 
-/** A call that needs a recent login is repeated once the person has confirmed who he is. */
+/** Repeats a call that needs a recent login after the person has confirmed their identity. */
 export function reauthLink<Router extends AnyRouter>(): TRPCLink<Router> {
   return () =>
     ({ op, next }) =>

@@ -6,7 +6,7 @@ const ActivationDialog = lazy(() => import("./activation-dialog.tsx"));
 const ChangeEmail = lazy(() => import("./change-email.tsx"));
 
 /**
- * Opens the confirmation of the account's email; "later" where the person went on without it, undefined where he left.
+ * Opens the confirmation of the account's email; resolves with "later" if the person skipped it, undefined if they closed it.
  * An account that Telegram made has none: it is requested first.
  */
 export function useActivation(): (options?: { mayWait?: boolean }) => Promise<"done" | "later" | undefined> {

@@ -30,7 +30,7 @@ export function useMe(): MeUser | null | undefined {
   return data?.user;
 }
 
-/** As whom the person acts here: on the host's own account, and on the panel of the address. */
+/** The person's actors here: of the host's own account, and on the panel of the address. */
 export function mayDo(me: MeUser | null | undefined, permission: Permission, panelId: number | undefined): boolean {
   if (!me) return can({ kind: "guest" }, permission);
   const { id: userId, isActivated, role } = me;

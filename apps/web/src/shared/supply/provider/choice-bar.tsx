@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The way on, always in reach at the foot of a long page; what is chosen so far stands beside it. */
+/** The button to the next step with the current selection, sticky at the bottom of a long page. */
 export function ChoiceBar({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div

@@ -12,7 +12,7 @@ import { splitPasted, usualAddress } from "./pasted-address.ts";
 
 type Values = { url: string; key: string };
 
-/** Refusals that tell of the address or of the key stand beside that field. */
+/** Errors about the address or the key are shown at that field. */
 const FIELD_OF: Record<string, keyof Values> = {
   provider_key_invalid: "key",
   provider_not_panel: "url",

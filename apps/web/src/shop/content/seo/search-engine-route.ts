@@ -24,7 +24,7 @@ export function robotsRoute({ request }: Visit): Answer {
 const escaped = (text: string) => text.replace(/[<>&"']/g, (found) => `&#${found.charCodeAt(0)};`);
 
 export async function sitemapRoute({ request }: Visit): Promise<Answer> {
-  const [outline, prices] = await Promise.all([request.door.outline(), request.door.priceList()]);
+  const [outline, prices] = await Promise.all([request.queries.outline(), request.queries.priceList()]);
   const networks = outline.networks.map(({ name }) => `/services?${new URLSearchParams({ network: name })}`);
   const services = prices.items.map(({ id }) => `/services/${id}`);
   const addresses = ["/", "/services", "/order", "/api", ...networks, ...services].map(

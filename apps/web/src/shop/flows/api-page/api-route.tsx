@@ -9,7 +9,7 @@ const KEY_NAME = "API";
 export async function apiRoute({ shop, user, request }: Visit): Promise<Answer> {
   const { t } = shop;
   const keys = user ? (
-    <Island name="identity/api-key/api-keys" of={ApiKeys} props={{ keys: (await request.door.keys()).items, name: KEY_NAME }} />
+    <Island name="identity/api-key/api-keys" of={ApiKeys} props={{ keys: (await request.queries.keys()).items, name: KEY_NAME }} />
   ) : (
     <p className="mt-8 flex flex-wrap items-center gap-4 rounded-card border border-line bg-sheet p-6 mobile:p-4">
       <span className="min-w-0 flex-1 basis-60">{t("keys.guest")}</span>

@@ -12,7 +12,7 @@ const FEATURED = 6;
 export async function homeRoute(visit: Visit): Promise<Answer> {
   const { shop, request } = visit;
   const { t, panelName } = shop;
-  const outline = await request.door.outline();
+  const outline = await request.queries.outline();
   const head = {
     title: `${panelName}: ${t(`home.${shop.template}Title`)}`,
     description: t("home.description", {
@@ -42,6 +42,6 @@ async function bodyOf(visit: Visit, outline: ShopOutline) {
 async function featured({ request }: Visit, { networks }: ShopOutline) {
   const shown = networks.slice(0, FEATURED);
   const perPage = Math.ceil(FEATURED / Math.max(1, shown.length));
-  const lists = await Promise.all(shown.map(({ name }) => request.door.services({ network: name, perPage })));
+  const lists = await Promise.all(shown.map(({ name }) => request.queries.services({ network: name, perPage })));
   return lists.flatMap(({ items }) => items.map(priceItem));
 }

@@ -6,7 +6,7 @@ import { withQuery } from "../../kernel/frame/with-query.ts";
 
 const TILES = 6;
 
-/** The order form beside the promise; on phones the form comes first. */
+/** The order form next to the headline; on phones the form comes first. */
 export function KioskHome({ outline, form }: { outline: ShopOutline; form: ReactNode }) {
   const { t } = useShop();
   return (

@@ -12,7 +12,7 @@ import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
 export async function catalogRoute(visit: Visit): Promise<Answer> {
   const { shop, url, request } = visit;
   const { query, network, category } = filterOf(url);
-  const outline = await request.door.outline();
+  const outline = await request.queries.outline();
   const title = category || (network && shop.t("catalog.ofNetwork", { network: networkName(shop.t, network) })) || shop.t("catalog.title");
   const head = {
     title: titled(title, shop),
@@ -24,16 +24,16 @@ export async function catalogRoute(visit: Visit): Promise<Answer> {
 
 /** The whole price list as data, for searching as one types. */
 export async function pricesRoute({ request, url }: Visit): Promise<Answer> {
-  const { items } = await request.door.priceList({ network: url.searchParams.get("network") ?? "" });
+  const { items } = await request.queries.priceList({ network: url.searchParams.get("network") ?? "" });
   return { kind: "data", type: "application/json; charset=utf-8", text: JSON.stringify(packPrices(items)), cache: "private, max-age=30" };
 }
 
 export async function serviceRoute(visit: Visit, id: string): Promise<Answer> {
   const { shop, request } = visit;
-  const found = await findService(request.door, id);
+  const found = await findService(request.queries, id);
   if (!found) return notFoundPage(visit);
   const item = priceItem(found);
-  const outline = await request.door.outline();
+  const outline = await request.queries.outline();
   const head = {
     title: titled(item.name, shop),
     description: [item.name, priceText(shop, item), ...serviceFacts(shop, item)].join(". "),

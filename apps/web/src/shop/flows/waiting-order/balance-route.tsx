@@ -6,7 +6,7 @@ import { type Answer, pageOf, titled, type Visit } from "../../kernel/frame/visi
 const ROWS = 25;
 
 export async function balanceRoute({ shop, url, request }: Visit): Promise<Answer> {
-  const statement = await request.door.statement({ page: pageOf(url), perPage: ROWS });
+  const statement = await request.queries.statement({ page: pageOf(url), perPage: ROWS });
   const body = (
     <BalancePage
       url={url}

@@ -5,7 +5,7 @@ import { ActivationForm } from "../../kernel/frame/account/activation-form.tsx";
 import { Sheet } from "../../kernel/frame/sheet.tsx";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 
-/** Stands above every page until the email is confirmed; "": there is none yet. */
+/** Shown above every page until the email is confirmed; "" means no email yet. */
 export default function ConfirmEmail({ email }: { email: string }) {
   const { t } = useShop();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ const accountRoute =
   async ({ shop, url, user, request }: Visit): Promise<Answer> => {
     const next = safeNext(url.searchParams.get("next"));
     if (user) return { kind: "redirect", to: next };
-    const { refused = null, csrfToken, door, step } = request;
+    const { refused = null, csrfToken, queries, step } = request;
     const search = searchOf(next);
     const title = mode === "login" ? shop.t("account.loginTitle") : shop.t("account.registerTitle");
     const description =
@@ -23,7 +23,7 @@ const accountRoute =
       search,
       csrfToken,
       refused,
-      hasTelegram: (await door.bot()) !== null,
+      hasTelegram: (await queries.bot()) !== null,
       step: step?.kind === "confirm" ? step : null,
       isReset: mode === "login" && url.searchParams.has("reset"),
     };

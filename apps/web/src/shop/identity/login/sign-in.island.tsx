@@ -73,7 +73,7 @@ function FirstStep(props: SignInProps & { onDone: () => void; onConfirm: (confir
   );
 }
 
-/** A proof of work made beforehand, for a form that goes out by itself. */
+/** A proof of work solved in advance, for a form that the browser submits. */
 function useProof(refusedWith: string | undefined): string {
   const [made, setMade] = useState("");
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface TelegramLoginProps {
   isWaiting: boolean;
 }
 
-/** The number, the way into Telegram from this device and from another; continues by itself once the number was pressed. */
+/** The number, a link into Telegram and a QR code for another device; continues automatically once the number is pressed. */
 export default function TelegramLogin({ begun, qr, next, search, csrfToken, isWaiting }: TelegramLoginProps) {
   const { t } = useShop();
   const { confirmToken, url, number, expiresIn } = begun;

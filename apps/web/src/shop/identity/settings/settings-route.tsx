@@ -17,23 +17,23 @@ const settingsRoute =
   });
 
 export const profileRoute = settingsRoute("settings.title", async ({ user, request }) => {
-  const { hasPassword, totp, pendingEmail } = await request.door.security();
+  const { hasPassword, totp, pendingEmail } = await request.queries.security();
   const { login, email, isActivated } = user!;
   const props = { login, email, isActivated, pendingEmail, hasPassword, hasTotp: totp };
   return <Island name="identity/settings/profile" of={Profile} props={props} />;
 });
 
-export const securityRoute = settingsRoute("settings.security", async ({ user, request: { door } }) => {
-  const [security, telegram] = [await door.security(), await door.telegram()];
+export const securityRoute = settingsRoute("settings.security", async ({ user, request: { queries } }) => {
+  const [security, telegram] = [await queries.security(), await queries.telegram()];
   return <Island name="identity/settings/security" of={Security} props={{ login: user!.login, security, telegram }} />;
 });
 
-export const sessionsRoute = settingsRoute("settings.sessions", async ({ request: { door } }) => {
-  const [{ hasPassword, totp }, { items }] = [await door.security(), await door.sessions()];
+export const sessionsRoute = settingsRoute("settings.sessions", async ({ request: { queries } }) => {
+  const [{ hasPassword, totp }, { items }] = [await queries.security(), await queries.sessions()];
   return <Island name="identity/settings/sessions" of={Sessions} props={{ sessions: items, hasPassword, hasTotp: totp }} />;
 });
 
-export const notificationsRoute = settingsRoute("settings.notifications", async ({ request: { door } }) => {
-  const [choices, bot] = [await door.notificationChoices(), await door.bot()];
+export const notificationsRoute = settingsRoute("settings.notifications", async ({ request: { queries } }) => {
+  const [choices, bot] = [await queries.notificationChoices(), await queries.bot()];
   return <Island name="identity/settings/notifications" of={Notifications} props={{ choices, hasBot: bot !== null }} />;
 });

@@ -13,12 +13,12 @@ type Manifest = Record<string, Chunk>;
 const BASE = "/static/shop/";
 const ENTRY = "src/shop/entry-client.ts";
 
-/** Lies beside the built renderer: dist/ssr/entry-server.js reads dist/shop. */
+/** Relative to the built renderer: dist/ssr/entry-server.js reads dist/shop. */
 const FILE = path.join(import.meta.dirname, "../shop/.vite/manifest.json");
 
 let kept: { changed: number; manifest: Manifest } | undefined;
 
-/** Read again when the browser's half has been built again beside a running server. */
+/** Read again when the browser build changes while the server runs. */
 function readManifest(): Manifest {
   const changed = statSync(FILE).mtimeMs;
   if (kept?.changed !== changed) kept = { changed, manifest: JSON.parse(readFileSync(FILE, "utf8")) as Manifest };

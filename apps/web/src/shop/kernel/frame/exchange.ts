@@ -67,7 +67,7 @@ async function send(address: string, { method, body, headers = {} }: Letter): Pr
 
 const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
 
-/** The token held now, for a form that goes out by itself. */
+/** The current token, for a form that the browser submits. */
 export const heldCsrfToken = (): string | undefined => {
   const held = cookie("XSRF-TOKEN");
   return held === undefined ? undefined : decodeURIComponent(held);

@@ -33,7 +33,7 @@ export interface IslandProps<P extends object> {
 
 /**
  * A part of a page that comes alive in the browser. It is rendered as a root of its own, so that hydration finds the same ids,
- * and its props stand beside it as data.
+ * and its props are embedded next to it as data.
  */
 export function Island<P extends object>({ name, of: Component, props }: IslandProps<P>) {
   const shop = useShop();

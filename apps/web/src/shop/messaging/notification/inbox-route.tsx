@@ -6,7 +6,7 @@ import { type Answer, parameter, titled, type Visit } from "../../kernel/frame/v
 export async function inboxRoute({ shop, url, request }: Visit): Promise<Answer> {
   const isUnreadOnly = url.searchParams.get("filter") === "unread";
   const before = parameter(url, "before", 15);
-  const { items, next } = await request.door.inbox({ filter: isUnreadOnly ? "unread" : "all", ...(before === "" ? {} : { before }) });
+  const { items, next } = await request.queries.inbox({ filter: isUnreadOnly ? "unread" : "all", ...(before === "" ? {} : { before }) });
   const body = (
     <InboxPage isUnreadOnly={isUnreadOnly} next={next}>
       <Island name="messaging/notification/inbox" of={Inbox} props={{ items, isUnreadOnly }} />

@@ -4,10 +4,10 @@ import LogInByBot from "./log-in-by-bot.island.tsx";
 import { TelegramPage } from "./telegram-page.tsx";
 import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
 
-/** For visitors; who is signed in links his Telegram in the settings. */
+/** For visitors; signed-in customers link Telegram in the settings. */
 export async function telegramRoute(visit: Visit): Promise<Answer> {
   const { shop, user, request } = visit;
-  const bot = await request.door.bot();
+  const bot = await request.queries.bot();
   if (!bot) return notFoundPage(visit);
   if (user) return { kind: "redirect", to: "/settings/security" };
   const logIn = <Island name="messaging/telegram/log-in-by-bot" of={LogInByBot} props={{ csrfToken: request.csrfToken }} />;

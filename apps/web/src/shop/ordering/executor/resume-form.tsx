@@ -14,7 +14,7 @@ interface ResumeFormProps {
   performer: OwnExecutor["executor"];
 }
 
-/** Who asks to perform tasks, or what he tells of himself. */
+/** The application of a performer, or their profile later. */
 export function ResumeForm({ csrfToken, refused, performer }: ResumeFormProps) {
   const { t, customer } = useShop();
   return (

@@ -5,9 +5,9 @@ import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
 /** `/work` of who performs tasks; the paths below it are where its forms lead, shown only where one was refused. */
 export async function workRoute(visit: Visit): Promise<Answer> {
   const { shop, url, request } = visit;
-  const { refused = null, csrfToken, door } = request;
+  const { refused = null, csrfToken, queries } = request;
   if (url.pathname !== "/work" && !refused) return { kind: "redirect", to: "/work" };
-  const { own, task } = await door.work();
+  const { own, task } = await queries.work();
   if (!own.isOffered && !own.executor) return notFoundPage(visit);
   const news = (["done", "skipped", "saved"] as const).find((name) => url.searchParams.has(name)) ?? null;
   return {

@@ -29,7 +29,7 @@ export function MassEditor({ id, noteId, text, checks, names, field, onChange }:
   const count = linesOf(text).length;
   const first = Math.max(0, Math.floor(top / LINE) - 2);
   const shown = text === "" ? [] : Array.from({ length: Math.min(count - first, SHOWN + 5) }, (_, at) => first + at + 1);
-  const beside = (number: number) =>
+  const lineOf = (number: number) =>
     linesOf(checks.text)[number - 1] === linesOf(text)[number - 1] ? checks.lines.get(number) : undefined;
   const offset = { top: EDGE + first * LINE - top };
   return (
@@ -38,7 +38,7 @@ export function MassEditor({ id, noteId, text, checks, names, field, onChange }:
         {shown.length > 0 && (
           <ol className="absolute inset-x-0" style={offset}>
             {shown.map((number) => (
-              <LineMark key={number} number={number} line={beside(number)} />
+              <LineMark key={number} number={number} line={lineOf(number)} />
             ))}
           </ol>
         )}
@@ -63,7 +63,7 @@ export function MassEditor({ id, noteId, text, checks, names, field, onChange }:
         {shown.length > 0 && (
           <ol className="absolute inset-x-0" style={offset}>
             {shown.map((number) => (
-              <LineNote key={number} line={beside(number)} names={names} />
+              <LineNote key={number} line={lineOf(number)} names={names} />
             ))}
           </ol>
         )}

@@ -49,7 +49,7 @@ export const takesQuantity = (asked: readonly AskedField[]): boolean => asked.so
 export const takesRuns = (asked: readonly AskedField[], { dripfeed }: PriceItem): boolean =>
   dripfeed && asked.some(({ name }) => name === "runs");
 
-/** Fields that make sense only beside what was chosen. */
+/** Fields that apply only with certain options. */
 const isMeant = (name: OrderField, { more, isDrip }: OrderFields): boolean => {
   if (name === "googleKeyword") return more.typeOfTraffic === "1";
   if (name === "referringUrl") return more.typeOfTraffic === "2";
@@ -100,7 +100,7 @@ export function keptQuantity({ quantity }: OrderFields, { min, max, increment }:
 export const runsOf = (fields: OrderFields, service: PriceItem): number =>
   fields.isDrip && service.dripfeed && countedBy(service) === "quantity" ? moreNumber(fields, "runs") : 1;
 
-/** The exact price as decimal text, a subscription's for its largest post; undefined where a number is none. */
+/** The exact price as decimal text, for a subscription that of its largest post; undefined if a number is invalid. */
 export function chargeOf(fields: OrderFields, service: PriceItem, rate = service.rate): string | undefined {
   const price = parseAmount(rate);
   if (price === undefined) return undefined;

@@ -17,7 +17,7 @@ export async function orderFormPart(
   start: OrderStart = EMPTY_START,
   title = shop.t("order.title"),
 ) {
-  const hasTelegram = user === null && (await request.door.bot()) !== null;
+  const hasTelegram = user === null && (await request.queries.bot()) !== null;
   const here = `${url.pathname}${url.search}`;
   const networks = outline.networks.map(({ name, services }) => ({ name, services }));
   return (

@@ -12,7 +12,7 @@ export function showNetwork(network: string): void {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.defaultPrevented;
 
-/** A service chosen in a list beside the form goes into the form instead of opening it again. */
+/** A service chosen in a list next to the form is put into the form instead of opening its page. */
 export function listenForChoice(choose: (item: PriceItem) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-service]");

@@ -11,7 +11,7 @@ const SecondStep = lazy(async () => ({ default: (await import("../../kernel/fram
 
 const MODES: readonly SignInMode[] = ["register", "login"];
 
-/** A guest signs in here; the order continues by itself. */
+/** A guest signs in here; the order is then placed automatically. */
 export function SignInSheet({ placing, hasTelegram, here }: { placing: Placing; hasTelegram: boolean; here: string }) {
   const { t } = useShop();
   const [confirmation, setConfirmation] = useState<Confirmation>();

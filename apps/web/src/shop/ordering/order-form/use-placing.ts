@@ -35,7 +35,7 @@ const STALE = new Set([
   "runs_invalid",
 ]);
 
-/** Refusals that are about one field, and are told beside it. */
+/** Errors that belong to one field and are shown at it. */
 const FIELD_OF: Readonly<Record<string, FieldName>> = {
   link_invalid: "link",
   link_network: "link",

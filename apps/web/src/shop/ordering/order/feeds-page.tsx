@@ -17,7 +17,7 @@ export interface FeedsPageProps {
   page: number;
   pages: number;
   isEmpty: boolean;
-  /** What to do where there are none at all. */
+  /** The hint when the list is empty. */
   first: { title: string; text: string };
   list: ReactNode;
 }

@@ -16,7 +16,7 @@ export async function dripFeedRoute(visit: Visit, status?: string): Promise<Answ
   const { shop, url, request } = visit;
   if (!isOneOf<DripStatus>(DRIP_STATUSES, status)) return notFoundPage(visit);
   const asked = { status: status ?? null, query: "", page: pageOf(url), perPage: ROWS };
-  const { items, total, page } = await request.door.dripFeeds(asked);
+  const { items, total, page } = await request.queries.dripFeeds(asked);
   const { t } = shop;
   const body = (
     <FeedsPage
@@ -39,7 +39,7 @@ export async function subscriptionsRoute(visit: Visit, status?: string): Promise
   const { shop, url, request } = visit;
   if (!isOneOf<SubscriptionStatus>(SUBSCRIPTION_STATUSES, status)) return notFoundPage(visit);
   const asked = { status: status ?? null, query: "", page: pageOf(url), perPage: ROWS };
-  const { items, total, page } = await request.door.subscriptions(asked);
+  const { items, total, page } = await request.queries.subscriptions(asked);
   const { t } = shop;
   const body = (
     <FeedsPage

@@ -62,7 +62,7 @@ function RefillWait({ from, onReady }: { from: number; onReady: () => void }) {
   );
 }
 
-/** At the end of a row, one below another; below a card beside each other. */
+/** At the end of a table row in a column; below a card in a line. */
 export function OrderActLinks({ order, acts }: ActButtonsProps) {
   const { t } = useShop();
   const { busy } = acts;

@@ -2,9 +2,9 @@ import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import type { OwnDripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
 import type { OwnSubscription } from "@vitrine/contract/ordering/subscription/subscription";
 import type { Refill } from "@vitrine/contract/ordering/action/actions";
-import type { ShopDoor } from "@vitrine/contract/flows/storefront/render";
+import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
 
-export type OrderDetails = Awaited<ReturnType<ShopDoor["order"]>>;
+export type OrderDetails = Awaited<ReturnType<ShopQueries["order"]>>;
 
 /** What belongs to an order besides itself. */
 export interface OrderParts {

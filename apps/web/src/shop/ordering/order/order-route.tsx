@@ -7,7 +7,7 @@ import { type Answer, parameter, titled, type Visit } from "../../kernel/frame/v
 /** `?service=`, `?link=` and `?quantity=` fill the form in. */
 export async function orderRoute(visit: Visit): Promise<Answer> {
   const { shop, url, request } = visit;
-  const [outline, service] = await Promise.all([request.door.outline(), findService(request.door, parameter(url, "service", 15))]);
+  const [outline, service] = await Promise.all([request.queries.outline(), findService(request.queries, parameter(url, "service", 15))]);
   const start = {
     service: service ? priceItem(service) : null,
     link: parameter(url, "link", 2048),

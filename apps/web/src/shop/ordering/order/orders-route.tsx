@@ -11,7 +11,7 @@ const ROWS = 25;
 export async function ordersRoute({ shop, url, request }: Visit): Promise<Answer> {
   const status = parameter(url, "status", 30);
   const query = parameter(url, "query", 200);
-  const list = await request.door.orders({ status: status === "" ? null : status, query, page: pageOf(url), perPage: ROWS });
+  const list = await request.queries.orders({ status: status === "" ? null : status, query, page: pageOf(url), perPage: ROWS });
   const body = (
     <OrdersPage
       url={url}
@@ -27,8 +27,8 @@ export async function ordersRoute({ shop, url, request }: Visit): Promise<Answer
 }
 
 export async function orderDetailsRoute({ shop, request }: Visit, id: string): Promise<Answer> {
-  const order = await request.door.order(Number(id));
-  const parts = await readParts(request.door, order);
+  const order = await request.queries.order(Number(id));
+  const parts = await readParts(request.queries, order);
   const body = (
     <>
       <OrderHeading order={order} />

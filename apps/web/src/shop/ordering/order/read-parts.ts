@@ -1,16 +1,16 @@
-import type { ShopDoor } from "@vitrine/contract/flows/storefront/render";
+import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
 import type { OrderDetails, OrderParts } from "./order-details.ts";
 
-export type PartsDoor = Pick<ShopDoor, "refills" | "children" | "dripFeeds" | "subscriptions">;
+export type PartsQueries = Pick<ShopQueries, "refills" | "children" | "dripFeeds" | "subscriptions">;
 
-export async function readParts(door: PartsDoor, { id, kind }: Pick<OrderDetails, "id" | "kind">): Promise<OrderParts> {
+export async function readParts(queries: PartsQueries, { id, kind }: Pick<OrderDetails, "id" | "kind">): Promise<OrderParts> {
   const own = { query: String(id), perPage: 1 };
   const isWhole = kind === "drip" || kind === "subscription";
   const [refills, drips, subscriptions, children] = await Promise.all([
-    isWhole ? undefined : door.refills(id),
-    kind === "drip" ? door.dripFeeds(own) : undefined,
-    kind === "subscription" ? door.subscriptions(own) : undefined,
-    isWhole ? door.children(id) : undefined,
+    isWhole ? undefined : queries.refills(id),
+    kind === "drip" ? queries.dripFeeds(own) : undefined,
+    kind === "subscription" ? queries.subscriptions(own) : undefined,
+    isWhole ? queries.children(id) : undefined,
   ]);
   return {
     refills: refills?.items ?? [],

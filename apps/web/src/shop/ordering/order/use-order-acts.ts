@@ -30,7 +30,7 @@ export interface OrderActs {
   told: Told | undefined;
 }
 
-/** A customer's acts on his orders. `refresh`: the order stands differently now. */
+/** The customer's actions on their orders. `refresh` is called when an order has changed. */
 export function useOrderActs(refresh: (orderId: number) => void): OrderActs {
   const shop = useShop();
   const { t } = shop;

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { watch } from "../../kernel/frame/live.ts";
 import { ask } from "../../kernel/frame/rpc.ts";
 import type { OrderDetails, OrderParts } from "./order-details.ts";
-import { type PartsDoor, readParts } from "./read-parts.ts";
+import { type PartsQueries, readParts } from "./read-parts.ts";
 
 const PAUSE_MS = 1000;
 
-const DOOR: PartsDoor = {
+const BROWSER_QUERIES: PartsQueries = {
   refills: (orderId) => ask("order", "refills", { orderId }),
   children: (orderId) => ask("order", "ownChildren", { orderId }),
   dripFeeds: (input = {}) => ask("order", "ownDripFeeds", input),
@@ -18,13 +18,13 @@ export function useOrderParts({ id, kind }: OrderDetails, start: OrderParts): { 
   const [parts, setParts] = useState(start);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isWhole = kind === "drip" || kind === "subscription";
-  const read = () => void readParts(DOOR, { id, kind }).then(setParts, () => undefined);
+  const read = () => void readParts(BROWSER_QUERIES, { id, kind }).then(setParts, () => undefined);
   useEffect(() => {
     if (!isWhole) return undefined;
     const stop = watch((event) => {
       if (event.kind !== "order") return;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void readParts(DOOR, { id, kind }).then(setParts, () => undefined), PAUSE_MS);
+      timer.current = setTimeout(() => void readParts(BROWSER_QUERIES, { id, kind }).then(setParts, () => undefined), PAUSE_MS);
     });
     return () => {
       clearTimeout(timer.current);

@@ -1,5 +1,5 @@
 import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
-import type { ShopDoor } from "@vitrine/contract/flows/storefront/render";
+import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
 import PriceBoard from "./price-board.island.tsx";
 import type { CatalogFilter } from "./search-prices.ts";
 import { Island } from "../../kernel/frame/island.tsx";
@@ -17,7 +17,7 @@ export const filterOf = (url: URL): CatalogFilter => ({
 /** The searchable price list, filtered as the address says. */
 export async function priceBoardPart({ url, request }: Visit, outline: ShopOutline) {
   const filter = filterOf(url);
-  const list = await listed(request.door, filter, pageOf(url));
+  const list = await listed(request.queries, filter, pageOf(url));
   const start = { items: list.items.map(priceItem), total: list.total, page: list.page, filter, path: url.pathname };
   return (
     <Island
@@ -28,4 +28,4 @@ export async function priceBoardPart({ url, request }: Visit, outline: ShopOutli
   );
 }
 
-const listed = (door: ShopDoor, filter: CatalogFilter, page: number) => door.services({ ...filter, page, perPage: ROWS });
+const listed = (queries: ShopQueries, filter: CatalogFilter, page: number) => queries.services({ ...filter, page, perPage: ROWS });

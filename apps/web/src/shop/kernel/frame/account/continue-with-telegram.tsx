@@ -11,7 +11,7 @@ export interface ContinueWithTelegramProps {
   csrfToken: string;
   /** A proof of work, where the server requested one. */
   captcha?: string;
-  /** The page's one way in, not another beside a form. */
+  /** The page's only way to log in, not an alternative to a form. */
   isAlone?: boolean;
 }
 

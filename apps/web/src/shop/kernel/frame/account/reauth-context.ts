@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 export type Work = () => Promise<void>;
 export type Confirmed = (work: Work) => Promise<void>;
 
-/** The person closed the window that asked him. */
+/** The person closed the confirmation dialog. */
 export class Left extends Error {}
 
 export const ReauthContext = createContext<Confirmed>((work) => work());

@@ -12,7 +12,7 @@ import { Refusal } from "./refusal.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 export interface ReauthProps {
-  /** By what the person can show who he is. */
+  /** How the person can confirm their identity. */
   hasPassword: boolean;
   hasTotp: boolean;
   children: ReactNode;
