@@ -6,7 +6,7 @@ import { chunkFiles } from "./chunk-files.ts";
 
 const folder = import.meta.dirname;
 
-/** Titles and text are laid out in the right face from the first paint; the Cyrillic half only where the page's language needs it. */
+/** Preloads the fonts, so that text is laid out correctly from the first paint; Cyrillic only if the page's language needs it. */
 function preloadFonts(): Plugin {
   return {
     name: "preload-fonts",
@@ -31,7 +31,7 @@ function preloadFonts(): Plugin {
 
 /**
  * The code of event streams shares its files with what the first load needs, and a file is never divided between chunks.
- * app/sse.ts therefore gets tRPC's files a second time, and its chunk what it needs of them.
+ * app/sse.ts therefore gets its own copy of tRPC's files, tree-shaken to what it needs.
  */
 function ownCopy(): Plugin {
   const mark = "?sse";
@@ -47,11 +47,11 @@ function ownCopy(): Plugin {
   };
 }
 
-/** What every page of the cabinet runs on: one file, which browsers keep over many releases. */
+/** Libraries of every page of the cabinet: one file that browsers cache across releases. */
 const frame =
   /node_modules\/(\.pnpm\/)?(react|react-dom|scheduler|react-router|@tanstack[+/](react-query|query-core)|@trpc[+/](client|server|react-query)|i18next|react-i18next|clsx)[@_/](?!.*\?sse$)/;
 
-/** Our own part of every page, kept from falling into a dozen small files. */
+/** Our own code of every page, in one chunk instead of a dozen small files. */
 const shell = chunkFiles(
   [
     ...["icon", "icon-paths", "media", "ui-provider"].map((name) => `packages/ui/src/base/${name}.{ts,tsx}`),
@@ -84,11 +84,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What every page has loaded already need not be named again for each of its parts.
+      // Preload lists leave out files that every page has already loaded.
       resolveDependencies: (_file, dependencies) => dependencies.filter((name) => !/\/(frame|shell|rolldown-runtime)-/.test(name)),
     },
     rolldownOptions: {
-      // None of these has effects on being loaded or read, whether or not its package says so.
+      // None of these modules has side effects, whether or not its package declares it.
       treeshake: {
         propertyReadSideEffects: false,
         moduleSideEffects: [

@@ -6,7 +6,7 @@ import { chunkFiles } from "./chunk-files.ts";
 
 const folder = import.meta.dirname;
 
-/** What all pages load: what few of them have in common stays out of it. */
+/** Code that all pages load; code shared by only a few pages stays out of it. */
 const frame = chunkFiles(["apps/web/src/shop/kernel/frame/**/*.{ts,tsx}", "packages/ui/src/**/*.{ts,tsx}"], {
   except: [
     "apps/web/src/shop/kernel/frame/account/*",

@@ -22,7 +22,11 @@ async function connect(page: Page, panelId: number, t: ReturnType<typeof textsIn
 
 test.describe.configure({ timeout: 120_000 });
 
-test("services are selected, priced, reviewed and imported, and the result survives closing the tab", async ({ page, context, isMobile }) => {
+test("services are selected, priced, reviewed and imported, and the result survives closing the tab", async ({
+  page,
+  context,
+  isMobile,
+}) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const wizard = page.getByRole("region", { name: t("provider:import.title") });

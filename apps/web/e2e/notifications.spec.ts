@@ -15,7 +15,10 @@ async function invited(page: Page): Promise<void> {
   await other.close();
 }
 
-test("an event shows at the bell immediately, leads to its screen and is marked read; its email is in the outbox", async ({ page, isMobile }) => {
+test("an event shows at the bell immediately, leads to its screen and is marked read; its email is in the outbox", async ({
+  page,
+  isMobile,
+}) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await asNewcomer(page, language);

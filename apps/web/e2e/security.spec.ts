@@ -87,10 +87,7 @@ async function look(page: Page, address: string): Promise<void> {
   });
 }
 
-test("an expired token is renewed and the change is made; after three renewals the call fails", async ({
-  page,
-  isMobile,
-}) => {
+test("an expired token is renewed and the change is made; after three renewals the call fails", async ({ page, isMobile }) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await withPanel(page, language);

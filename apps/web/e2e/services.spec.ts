@@ -76,7 +76,10 @@ test("one service is switched from its menu", async ({ page, isMobile }) => {
   await expect(row).toContainText(on);
 });
 
-test("the general tab saves only the changes, keeps limits within the provider's and guards unsaved changes", async ({ page, isMobile }) => {
+test("the general tab saves only the changes, keeps limits within the provider's and guards unsaved changes", async ({
+  page,
+  isMobile,
+}) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const panel = await asOwner(page, language);

@@ -52,7 +52,11 @@ test("an email is confirmed by its code, and the banner is gone", async ({ page,
   await expect(page.getByText(t("shopAccount:profile.emailConfirmed"), { exact: true })).toBeVisible();
 });
 
-test("an authenticator protects the login: its code works, and without script a recovery code works once", async ({ page, browser, isMobile }) => {
+test("an authenticator protects the login: its code works, and without script a recovery code works once", async ({
+  page,
+  browser,
+  isMobile,
+}) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   const email = await customer(page, language);

@@ -8,7 +8,10 @@ import { textsIn } from "./support/texts.ts";
 const board = (page: Page) => page.locator("[data-island='selling/catalog/price-board']");
 const services = (page: Page) => board(page).locator("a[data-service]");
 
-test("services are searched while typing and filtered by network and category, and the address keeps the filter", async ({ page, isMobile }) => {
+test("services are searched while typing and filtered by network and category, and the address keeps the filter", async ({
+  page,
+  isMobile,
+}) => {
   const language = languageOn(isMobile);
   const t = textsIn(language);
   await openShop(page, language, "/services");

@@ -72,7 +72,7 @@ async function answerOf(visit: Visit): Promise<Answer> {
   }
 }
 
-/** A page that tells of a failure goes without them where they fail too. */
+/** An error page is rendered without them if they fail too. */
 async function happyHoursOf({ request }: Visit): Promise<ShopHappyHours["items"]> {
   return request.queries.happyHours().then(
     ({ items }) => items,

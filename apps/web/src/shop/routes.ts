@@ -48,7 +48,7 @@ const ROUTES: readonly Route[] = [
 
 const NOWHERE: Route = { path: /^/, answer: (visit) => notFoundPage(visit) };
 
-/** The page of a path, with what its address holds. */
+/** The page of a path, with its parameters. */
 export function routeOf(path: string): { route: Route; parts: string[] } {
   for (const route of ROUTES) {
     const found = route.path.exec(path);

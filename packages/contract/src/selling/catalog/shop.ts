@@ -12,7 +12,7 @@ export const shopServiceSchema = z
     network: z.string(),
     type: z.string(),
     rate: amountSchema,
-    /** What others pay, where this customer pays less. */
+    /** The regular price, if this customer pays less. */
     fullRate: amountSchema.nullable(),
     min: z.number().int(),
     max: z.number().int(),

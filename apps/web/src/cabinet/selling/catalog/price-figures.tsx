@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PriceView } from "./service-price.ts";
 
-/** Cost → price → what is earned, as the price is typed. */
+/** Cost → price → extra charge, updated as the price is typed. */
 export function PriceFigures({ view, currency }: { view: PriceView | undefined; currency: string }) {
   const { t } = useTranslation("catalog");
   const money = (amount: string | undefined) => (amount === undefined ? "—" : <Money amount={amount} currency={currency} />);

@@ -20,7 +20,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useServiceContext } from "./service-context.ts";
 import { ServiceExecutors } from "./service-executors.tsx";
 
-/** Who performs the service and how, where it is the panel's own. */
+/** Who performs an in-house service, and how. */
 export function Screen() {
   const { t } = useTranslation("catalog");
   const { service } = useServiceContext();
@@ -32,7 +32,7 @@ export function Screen() {
   );
 }
 
-/** An own service has no other performers than the panel's executors. */
+/** An in-house service is performed only by the panel's performers. */
 export function OwnPerformers() {
   const { panelId } = useServiceContext();
   return <WithOwn>{(own) => <ServiceExecutors panelId={panelId} own={own} />}</WithOwn>;

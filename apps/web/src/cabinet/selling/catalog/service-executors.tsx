@@ -12,7 +12,7 @@ import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** The panel's executors, programs first, and whether each may perform this service; a switch applies at once. */
+/** The panel's performers, programs first, each with a switch for this service that applies immediately. */
 export function ServiceExecutors({ panelId, own }: { panelId: number; own: OwnService }) {
   const { t } = useTranslation("executor");
   const { data } = trpc.executor.list.useQuery({ panelId, page: 1, perPage: 100 });

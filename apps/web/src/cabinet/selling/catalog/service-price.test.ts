@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { draftOf, priceView } from "./service-price.ts";
 
-describe("what a price comes to", () => {
+describe("price figures", () => {
   it("follows the cost by percent, to the last digit", () => {
     expect(priceView("50.00", { mode: "follow", extraCharge: "30" })).toEqual({
       cost: "50.00",
@@ -13,18 +13,18 @@ describe("what a price comes to", () => {
     expect(priceView("0.08740001", { mode: "follow", extraCharge: "12.5" })).toMatchObject({ price: "0.09832502", earned: "0.01092501" });
   });
 
-  it("counts the charge back from a fixed price, and sees a loss", () => {
+  it("derives the extra charge from a fixed price, and detects a loss", () => {
     expect(priceView("50.00", { mode: "fixed", rate: "49.00" })).toMatchObject({ earned: "-1.00", extraCharge: -2, belowCost: true });
     expect(priceView("0.00", { mode: "fixed", rate: "5" })).toMatchObject({ earned: "5.00", extraCharge: null, belowCost: false });
   });
 
-  it("is nothing while no figure is typed", () => {
+  it("is undefined until a number is typed", () => {
     expect(priceView("50.00", { mode: "fixed", rate: "" })).toBeUndefined();
     expect(priceView("50.00", { mode: "follow", extraCharge: "abc" })).toBeUndefined();
     expect(priceView("50.00", { mode: "follow", extraCharge: "-5" })).toBeUndefined();
   });
 
-  it("starts from what the service has", () => {
+  it("starts from the service's current price", () => {
     expect(draftOf({ priceMode: "fixed", extraCharge: "30", rate: "65.00" })).toEqual({ mode: "fixed", rate: "65.00" });
     expect(draftOf({ priceMode: "follow", extraCharge: "30", rate: "65.00" })).toEqual({ mode: "follow", extraCharge: "30" });
   });

@@ -15,12 +15,12 @@ export type PriceView = {
   cost: string;
   price: string;
   earned: string;
-  /** Of the price on the cost; null where it costs nothing. */
+  /** The extra charge of the price on the cost; null if the cost is zero. */
   extraCharge: number | null;
   belowCost: boolean;
 };
 
-/** What a price comes to, in the panel's currency; undefined while what was typed is no figure. */
+/** Price, cost and difference in the panel's currency; undefined while the input is not a number. */
 export function priceView(costText: string, draft: PriceDraft): PriceView | undefined {
   const cost = parseAmount(costText) ?? ZERO;
   const price = priceOf(cost, draft);

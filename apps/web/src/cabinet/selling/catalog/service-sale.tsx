@@ -6,7 +6,7 @@ import { useCan } from "../../../shared/kernel/app/me.ts";
 import { pauseReason } from "./service-state.tsx";
 import { useSwitch } from "./use-switch.ts";
 
-/** Whether the service is on sale, why not, and the way to change that; it applies at once. */
+/** Whether the service is active, why not, and a switch that applies immediately. */
 export function ServiceSale({ panelId, service }: { panelId: number; service: Service }) {
   const { t } = useTranslation("catalog");
   const manages = useCan("catalog.manage");

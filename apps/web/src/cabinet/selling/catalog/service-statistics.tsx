@@ -16,7 +16,7 @@ import { StatisticsTime } from "./statistics-time.tsx";
 
 const USUAL = 30;
 
-/** How the service does: how much is ordered, how surely and how soon it is delivered, what comes back. */
+/** The service's performance: orders, completion rate, delivery time and refunds. */
 export function Screen() {
   const { t } = useTranslation("market");
   const { texts } = useUi();

@@ -10,7 +10,7 @@ import { useSearchParams } from "react-router";
 const FIGURES = ["orders", "success", "failed", "refunded"] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** One figure at a time, day by day; the running day is marked as unfinished. */
+/** One figure at a time, per day; today is marked as unfinished. */
 export function StatisticsChart({ statistics }: { statistics: ServiceStatistics }) {
   const { t } = useTranslation("market");
   const { locale } = useUi();

@@ -6,7 +6,7 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { Duration } from "../../../shared/kernel/app/duration.tsx";
 
-/** The period's figures, each with what it was in the period before. */
+/** The period's figures, each compared with the previous period. */
 export function StatisticsFigures({ statistics }: { statistics: ServiceStatistics }) {
   const { t } = useTranslation("market");
   const { locale } = useUi();

@@ -13,7 +13,7 @@ const OUTCOMES = [
   ["running", "active"],
 ] as const;
 
-/** The sum of them is the number of orders; below it the units and the money. */
+/** Outcomes that add up to the number of orders; below them units and amounts. */
 export function StatisticsOutcomes({ statistics }: { statistics: ServiceStatistics }) {
   const { t } = useTranslation("market");
   const { total, currency } = statistics;

@@ -5,7 +5,7 @@ import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
 import { Duration } from "../../../shared/kernel/app/duration.tsx";
 
-/** What customers are shown as the average time, and where it comes from. */
+/** The average time shown to customers, and where it comes from. */
 export function StatisticsTime({ service, measured }: { service: Service; measured: ServiceStatistics["measured"] }) {
   const { t } = useTranslation("market");
   const few = t("service.few");

@@ -7,10 +7,10 @@ const before = new Map([
   [3, "paused"],
 ] as const);
 
-it("puts back on sale only what was on sale", () => {
+it("reactivates only the services that were active", () => {
   expect(undoOf(before, "off")).toEqual({ ids: [1], target: "active", pausedAreOff: 1 });
 });
 
-it("takes off all that had not been on sale", () => {
+it("deactivates all services that had not been active", () => {
   expect(undoOf(before, "active")).toEqual({ ids: [2, 3], target: "off", pausedAreOff: 1 });
 });

@@ -7,8 +7,8 @@ export const idsOf = (known: Known, fits: (was: Service["status"]) => boolean): 
   [...known].filter(([, was]) => fits(was)).map(([id]) => id);
 
 /**
- * The way back from a switch. None leads to "paused": what was paused and taken off sale stays off, what was paused and put on
- * sale goes off, since its owner has not looked at its price.
+ * Undoes a switch. It never restores "paused": a paused service that was deactivated stays inactive, and one that was activated
+ * becomes inactive, since its owner has not reviewed its price.
  */
 export function undoOf(before: Known, switched: SwitchTarget): { ids: number[]; target: SwitchTarget; pausedAreOff: number } {
   const pausedAreOff = idsOf(before, (was) => was === "paused").length;

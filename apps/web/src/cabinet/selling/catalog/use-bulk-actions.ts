@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 
 type Switch = (selection: Selection, status: "active" | "off") => unknown;
 
-/** What is done to many services at once; prices have a page of their own, which is told which services are meant. */
+/** Bulk actions on services; price changes open their own page, which gets the selected services. */
 export function useBulkActions(panelId: number, filter: object, many: Switch) {
   const { t } = useTranslation("catalog");
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ const PAGE = 100;
 
 type Filter = { query: string | null; category: number | null; provider: number | null; status: Service["status"] | null };
 
-/** Statuses of the selected services: remembered from the pages seen, or read through where all that match are meant. */
+/** Statuses of the selected services: from the visited pages, or fetched if all matching services are selected. */
 export function useSelectedStatuses(panelId: number, filter: Filter, shown: readonly Service[] | undefined) {
   const utils = trpc.useUtils();
   const seen = useRef(new Map<number, Service["status"]>());

@@ -8,7 +8,7 @@ import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** A form over a part of the service: follows what is read again while nothing is changed in it, and guards what is not saved. */
+/** A form for a part of the service: follows refetched data while it has no changes, and guards unsaved changes. */
 export function useServiceForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,
   service: Service,
@@ -27,7 +27,7 @@ export function useServiceForm<Values extends FieldValues>(
     shown.current = service;
     form.reset(valuesOf(service));
   }, [form, isDirty, service, valuesOf]);
-  /** What the server made of the form, until the service is read again. */
+  /** The values the server saved, until the service is refetched. */
   const saved = async (next: Service) => {
     shown.current = latest.current;
     form.reset(valuesOf(next));

@@ -10,7 +10,7 @@ import { useSelectedStatuses } from "./use-selected-statuses.ts";
 /** The most ids that one call takes. */
 const MOST_IDS = 1000;
 
-/** Puts services on sale or takes them off, and offers the way back for ten seconds. */
+/** Activates or deactivates services, and offers an undo for ten seconds. */
 export function useSwitch(panelId: number) {
   const { t } = useTranslation(["catalog", "toasts"]);
   const utils = trpc.useUtils();
@@ -42,7 +42,7 @@ export function useSwitch(panelId: number) {
     toasts.success(t(`switched.${status}`, { count: changed }), { action: undo });
   };
 
-  /** Says why, where it cannot be. */
+  /** Shows the reason if it fails. */
   const one = async (service: Service, status: SwitchTarget) => {
     try {
       await update.mutateAsync({ panelId, serviceId: service.id, status });
@@ -64,7 +64,7 @@ export function useSwitch(panelId: number) {
   return { one, many, busy: update.isPending };
 }
 
-/** The same for what is selected in the list, on whatever pages. */
+/** The same for the list's selection, over all pages. */
 export function useSwitchSelected(panelId: number, statusesOf: ReturnType<typeof useSelectedStatuses>) {
   const { many } = useSwitch(panelId);
   return async (selection: Selection, status: SwitchTarget) => {

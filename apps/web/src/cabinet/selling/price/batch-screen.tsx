@@ -26,7 +26,7 @@ import { isUnderWay, ruleText } from "./batch-words.ts";
 const SOON_MS = 1000;
 type Texts = TFunction<"price">;
 
-/** One change of many prices: how far it is, what became of every service, and the way back. */
+/** One bulk price change: its progress, the result for every service, and undo. */
 export function Screen() {
   const { t } = useTranslation("price");
   const { texts, locale } = useUi();

@@ -15,7 +15,7 @@ export const BATCH_MARKS: Record<PriceBatch["status"], { tone: Tone; glyph: Glyp
   reverted: { tone: "idle", glyph: "square" },
 };
 
-/** "Margin 40%", "Prices −10%": what the rule said. */
+/** The rule's text: "Extra charge 40%", "Prices −10%". */
 export function ruleText(t: Texts, locale: string, currency: string, { change }: BatchRule): string {
   switch (change.kind) {
     case "margin":

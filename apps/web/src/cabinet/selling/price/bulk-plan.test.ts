@@ -19,7 +19,7 @@ const service = (id: number, rate: bigint, more: Partial<BulkService> = {}): Bul
 const rule = (percent: string): BatchRule => ruleOf({ ...FIRST_DRAFT, kind: "change", value: percent })!;
 const all = [service(1, 20n), service(2, 12n), service(3, 30n, { mode: "follow", extraCharge: "200" }), service(4, 8n, { cost: ZERO })];
 
-test("rises, falls, floors and profit are counted over what is not excluded", () => {
+test("increases, decreases, floors and profit are counted without the excluded services", () => {
   const down = linesOf(all, rule("-50"));
   expect(down.map(({ rate }) => rate && rate / ONE)).toEqual([10n, 10n, 15n, 4n]);
   expect(planOf(down, new Set())).toMatchObject({ rise: 0, fall: 4, raised: 1, unfollow: 0, belowCost: 0 });
@@ -27,14 +27,14 @@ test("rises, falls, floors and profit are counted over what is not excluded", ()
   expect(planOf(down, new Set([1, 3]))).toMatchObject({ fall: 2, profit: { before: 40n * ONE, after: 34n * ONE } });
 });
 
-test("a rounding makes a price stop following, and a margin needs a cost", () => {
+test("rounding turns a price that follows its cost into a fixed one, and an extra charge needs a cost", () => {
   const rounded = ruleOf({ ...FIRST_DRAFT, kind: "change", value: "1", rounding: "step", step: "1" })!;
   expect(planOf(linesOf(all, rounded), new Set())).toMatchObject({ unfollow: 1 });
   const margin = ruleOf({ ...FIRST_DRAFT, kind: "margin", value: "50" })!;
   expect(planOf(linesOf(all, margin), new Set())).toMatchObject({ unfit: 1, rise: 1, fall: 2 });
 });
 
-test("lines stand in the owner's order, or the largest fall, the largest rise or the smallest margin first", () => {
+test("lines are in the owner's order, or sorted by the largest decrease, the largest increase or the smallest extra charge", () => {
   const lines = linesOf([service(1, 20n), service(2, 40n), service(3, 11n)], ruleOf({ ...FIRST_DRAFT, kind: "set", value: "20" }));
   const ids = (order: Parameters<typeof inOrder>[1]) => inOrder(lines, order).map((line) => line.service.id);
   expect(ids("list")).toEqual([1, 2, 3]);
@@ -44,7 +44,7 @@ test("lines stand in the owner's order, or the largest fall, the largest rise or
   expect(marginOf(asAmount(15n), ZERO)).toBeNull();
 });
 
-test("what is typed is a rule only when it can be one", () => {
+test("the input becomes a rule only when it is valid", () => {
   expect(ruleOf({ ...FIRST_DRAFT, kind: "change", value: "" })).toBeUndefined();
   expect(ruleOf({ ...FIRST_DRAFT, kind: "change", value: "-101" })).toBeUndefined();
   expect(ruleOf({ ...FIRST_DRAFT, kind: "margin", value: "-1" })).toBeUndefined();

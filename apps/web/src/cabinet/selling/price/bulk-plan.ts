@@ -2,11 +2,11 @@ import type { PreviewRow } from "@vitrine/contract/selling/price/batch";
 import { applyRule, type BatchRule } from "@vitrine/contract/selling/price/batch-rule";
 import { type Amount, asAmount, ONE, parseAmount, parseDecimal, ZERO } from "@vitrine/contract/kernel/amount/amount";
 
-/** A service as it is, in whole units of the currency's scale. */
+/** A service's current values, in whole units of the currency's scale. */
 export type BulkService = Pick<PreviewRow, "id" | "name" | "category" | "mode" | "extraCharge" | "allowLoss"> & {
   rate: Amount;
   cost: Amount;
-  /** In what the price is for, at the same scale; undefined for who may not see money. */
+  /** Sales in the price's unit, at the same scale; undefined without access to money. */
   sold: bigint | undefined;
 };
 
@@ -14,26 +14,26 @@ export type BulkLine = {
   service: BulkService;
   /** null: the price stays. */
   rate: Amount | null;
-  /** Why it stays, where the rule cannot change it. */
+  /** Why the rule cannot change the price. */
   code: "no_cost" | "amount_invalid" | "same" | null;
-  /** It followed its cost and will be fixed. */
+  /** It followed its cost and becomes fixed. */
   unfollows: boolean;
-  /** The rule went lower: the floor holds it. */
+  /** The rule's price was lower and is raised to the minimum. */
   isRaised: boolean;
 };
 
 export type BulkPlan = {
   lines: readonly BulkLine[];
-  /** Of those that are not excluded. */
+  /** Counts only services that are not excluded. */
   rise: number;
   fall: number;
-  /** Changes its way, not its price. */
+  /** The pricing mode changes, the price does not. */
   still: number;
   unfollow: number;
   raised: number;
   unfit: number;
   belowCost: number;
-  /** Of the last 30 days' sales at the old and the new prices; undefined for who may not see money. */
+  /** Profit of the last 30 days' sales at the old and the new prices; undefined without access to money. */
   profit: { before: Amount; after: Amount } | undefined;
 };
 
@@ -85,10 +85,10 @@ export function planOf(lines: readonly BulkLine[], excluded: ReadonlySet<number>
 export const BULK_ORDERS = ["list", "fall", "rise", "margin"] as const;
 export type BulkOrder = (typeof BULK_ORDERS)[number];
 
-/** What is earned of the cost, in percent; null where it costs nothing. */
+/** The extra charge in percent; null if the cost is zero. */
 export const marginOf = (rate: Amount, cost: Amount): number | null => (cost > 0n ? Number(((rate - cost) * 10_000n) / cost) / 100 : null);
 
-/** By the share that a price moves, or by what is left of the margin; what stays comes last. */
+/** Sorts by the relative price change, or by the remaining extra charge; unchanged prices come last. */
 export function inOrder(lines: readonly BulkLine[], order: BulkOrder): readonly BulkLine[] {
   if (order === "list") return lines;
   const key = ({ service, rate }: BulkLine): number => {

@@ -7,7 +7,7 @@ export type ScopeFilter = {
   status: "active" | "paused" | "off" | null;
 };
 
-/** What the list of services hands over with the way here: the chosen ones, or its filters. Kept with the entry of the history. */
+/** The selected services or the list's filters, passed with the navigation and kept in the history entry. */
 export type BulkState = { ids?: readonly number[]; filter?: ScopeFilter };
 
 export const EVERYTHING: ScopeFilter = { query: null, category: null, provider: null, status: null };

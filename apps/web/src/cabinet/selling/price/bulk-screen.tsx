@@ -26,7 +26,7 @@ import { RuleFields } from "./rule-fields.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
 import { type Bulk, useBulk } from "./use-bulk.ts";
 
-/** Change many prices at once: which, by what rule, and what becomes of every one of them before anything is written. */
+/** Bulk price change: the services, the rule, and a preview of every price before anything is saved. */
 export function Screen() {
   const { t } = useTranslation("price");
   const panelId = usePanelId();

@@ -5,7 +5,7 @@ import { StatRow, StatTile } from "@vitrine/ui/chart/stat-tile";
 import { useTranslation } from "react-i18next";
 import type { BulkPlan } from "./bulk-plan.ts";
 
-/** What the rule does in all, before a single row is read. */
+/** Summary of the rule's effect, above the rows. */
 export function BulkSummary({ plan, hasRule, currency }: { plan: BulkPlan; hasRule: boolean; currency: string }) {
   const { t } = useTranslation("price");
   const { lines, rise, fall, still, belowCost, profit, unfollow, raised, unfit } = plan;

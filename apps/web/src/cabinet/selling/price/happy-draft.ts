@@ -1,7 +1,7 @@
 import type { CreateHappyHoursInput, HappyHoursItem } from "@vitrine/contract/selling/price/happy-hours";
 import { clockIn, secondsAt } from "./zoned-clock.ts";
 
-/** As the form holds it: every way at once, so that changing one's mind loses nothing. */
+/** The form's values for all modes, so that switching the mode loses nothing. */
 export type HappyDraft = {
   name: string;
   discount: string;

@@ -12,7 +12,7 @@ type Schedule = HappyDraft["schedule"];
 type Faults = { startsAt: string | undefined; endsAt: string | undefined; days: string | undefined };
 type Props = { schedule: Schedule; timeZone: string; onChange: (schedule: Schedule) => void; faults: Faults };
 
-/** Hours of chosen days, or once from one moment to another; by the panel's clock. */
+/** Hours on selected weekdays, or one period of time; in the panel's time zone. */
 export function HappySchedule({ schedule, timeZone, onChange, faults }: Props) {
   const { t } = useTranslation("price");
   const set = (part: Partial<Schedule>) => onChange({ ...schedule, ...part });

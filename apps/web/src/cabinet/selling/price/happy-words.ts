@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 
 type Texts = TFunction<"price">;
 
-/** Monday first, as the person's language calls the days. */
+/** Weekday names in the person's language, Monday first. */
 export function dayNames(locale: string, style: "short" | "long" = "short"): string[] {
   const format = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: "UTC" });
   // 5 January 2026 was a Monday.

@@ -5,7 +5,7 @@ import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 import { type BulkLine, marginOf } from "./bulk-plan.ts";
 
-/** Old price → new price; one of them where nothing changes. */
+/** Old price → new price; a single price if nothing changes. */
 export function PriceMove({ from, to, currency }: { from: Amount; to?: Amount | null; currency: string }) {
   const { t } = useTranslation("price");
   const old = <Money amount={formatAmount(from)} currency={currency} />;
@@ -22,7 +22,7 @@ export function PriceMove({ from, to, currency }: { from: Amount; to?: Amount | 
   );
 }
 
-/** What is earned of the cost, before and after. */
+/** The extra charge before and after. */
 export function MarginMove({ line, isOut }: { line: BulkLine; isOut: boolean }) {
   const { t } = useTranslation("price");
   const { service } = line;
@@ -48,7 +48,7 @@ export function MarginMove({ line, isOut }: { line: BulkLine; isOut: boolean }) 
   );
 }
 
-/** Why a price stays, or what else becomes of it. */
+/** Why a price is unchanged, or a note on its change. */
 export function StayReason({ line, isOut }: { line: BulkLine; isOut: boolean }) {
   const { t } = useTranslation("price");
   const { code, unfollows, isRaised } = line;

@@ -13,7 +13,7 @@ type Props = { lines: readonly BulkLine[]; excluded: ReadonlySet<number>; curren
 const GRID = "grid grid-cols-[40px_minmax(0,1fr)_110px_250px_130px] items-center gap-x-3 px-3";
 const HEIGHTS = { desk: 56, mobile: 84 };
 
-/** Every service with its old and new price; only what is in view is in the page, and the page itself scrolls. */
+/** Every service with its old and new price; virtualised, with the page as the scroll container. */
 export function PreviewList({ lines, excluded, currency, onToggle }: Props) {
   const { t } = useTranslation("price");
   const isMobile = useMobile();
@@ -116,7 +116,7 @@ const CardRow = memo(function CardRow({ line, isOut, currency, onToggle }: RowPr
   );
 });
 
-/** What stays anyway has nothing to be left out of. */
+/** An unchanged price cannot be excluded. */
 function Choice({ line, isOut, onToggle }: Pick<RowProps, "line" | "isOut" | "onToggle">) {
   const { t } = useTranslation("price");
   const stays = line.rate === null;

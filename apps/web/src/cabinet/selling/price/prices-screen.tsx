@@ -7,7 +7,7 @@ import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 
 const TABS = ["groups", "happyHours", "guard", "batches"] as const;
 
-/** What customers pay besides the services' own prices; each part has its address. */
+/** Price settings other than the services' own prices; each section has its own address. */
 export function Screen() {
   const { t } = useTranslation("price");
   const { pathname } = useLocation();

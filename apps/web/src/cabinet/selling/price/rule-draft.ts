@@ -8,7 +8,7 @@ export const ROUNDINGS = ["none", "step", "ending"] as const;
 export type RuleDraft = {
   kind: RuleKind;
   value: string;
-  /** Empty: the cost itself. */
+  /** Empty: the floor is the cost itself. */
   leastMargin: string;
   aboveCost: boolean;
   rounding: (typeof ROUNDINGS)[number];
@@ -30,7 +30,7 @@ export const FIRST_DRAFT: RuleDraft = {
 
 const FIELD = { margin: "percent", change: "percent", amount: "amount", set: "rate" } as const;
 
-/** undefined while what was typed cannot be one. */
+/** undefined while the input is not a valid rule. */
 export function ruleOf(draft: RuleDraft): BatchRule | undefined {
   if (draft.value.trim() === "") return undefined;
   const { kind, value, leastMargin, aboveCost, rounding, step, up, ending } = draft;

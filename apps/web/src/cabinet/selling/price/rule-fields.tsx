@@ -13,7 +13,7 @@ import { RULE_KINDS, ROUNDINGS, type RuleDraft, ruleOf } from "./rule-draft.ts";
 
 type Props = { draft: RuleDraft; onChange: (draft: RuleDraft) => void; currency: string };
 
-/** What changes, how far down it may go, and how it is rounded. */
+/** The change, the floor and the rounding. */
 export function RuleFields({ draft, onChange, currency }: Props) {
   const { t } = useTranslation("price");
   const set = (part: Partial<RuleDraft>) => onChange({ ...draft, ...part });

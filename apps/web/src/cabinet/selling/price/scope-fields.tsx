@@ -13,7 +13,7 @@ const TYPED_MS = 300;
 
 type Props = { panelId: number; state: BulkState; onChange: (state: BulkState) => void };
 
-/** Which services: those chosen in the list, or all that these filters find. */
+/** The scope: services selected in the list, or all that match these filters. */
 export function ScopeFields({ panelId, state, onChange }: Props) {
   const { t } = useTranslation("price");
   if (state.ids) {
@@ -80,7 +80,7 @@ function Filters({ panelId, filter, onChange }: FilterProps) {
   );
 }
 
-/** Asked when typing pauses. */
+/** Searched when typing pauses. */
 function Search({ filter, onChange }: Pick<FilterProps, "filter" | "onChange">) {
   const { t } = useTranslation("price");
   const [text, setText] = useState(filter.query ?? "");

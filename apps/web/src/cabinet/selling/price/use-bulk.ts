@@ -7,7 +7,7 @@ import { FIRST_DRAFT, ruleOf } from "./rule-draft.ts";
 
 const NOTHING = ruleOf({ ...FIRST_DRAFT, value: "0" })!;
 
-/** Services of the scope are read once; every price is then counted here as the rule is typed, by the rule that the job follows. */
+/** Services of the scope are loaded once; prices are then computed here while the rule is typed, with the function that the job uses. */
 export function useBulk(panelId: number, state: BulkState) {
   const { client } = trpc.useUtils();
   const scope = scopeOf(state);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clockIn, secondsAt } from "./zoned-clock.ts";
 
-test("a clock's reading in a zone is a moment and back, also about a change of clocks", () => {
+test("a local time in a zone converts to a timestamp and back, also around a clock change", () => {
   for (const [zone, text, iso] of [
     ["UTC", "2026-11-21T18:00", "2026-11-21T18:00:00Z"],
     ["Europe/Kyiv", "2026-11-21T18:00", "2026-11-21T16:00:00Z"],

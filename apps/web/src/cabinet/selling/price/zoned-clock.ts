@@ -1,4 +1,4 @@
-/** What a clock in the zone shows then, as a field for date and time holds it: "2026-11-21T18:00". */
+/** The local time in the zone as the value of a datetime-local field: "2026-11-21T18:00". */
 export function clockIn(seconds: number, timeZone: string): string {
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
@@ -13,7 +13,7 @@ export function clockIn(seconds: number, timeZone: string): string {
   return `${part["year"]}-${part["month"]}-${part["day"]}T${part["hour"]}:${part["minute"]}`;
 }
 
-/** When a clock in the zone shows that; null while it is no date. An hour that a change of clocks leaves out is the one after it. */
+/** The timestamp of a local time in the zone; null if it is not a date. A time skipped by a clock change is moved an hour later. */
 export function secondsAt(text: string, timeZone: string): number | null {
   const utc = Date.parse(`${text.slice(0, 16)}:00Z`) / 1000;
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) || Number.isNaN(utc)) return null;

@@ -5,7 +5,7 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** What the words, as they are being edited, would do with a text. */
+/** Tests the edited words on a sample text. */
 export function TryText({ words }: { words: SuspiciousWord[] }) {
   const { t } = useTranslation("market");
   const [text, setText] = useState("");

@@ -1,6 +1,6 @@
 import type { SuspiciousWord, WordAction } from "@vitrine/contract/selling/rule/words";
 
-/** One word a line, as they are edited. */
+/** The words as edited: one per line. */
 export const textOfWords = (words: readonly SuspiciousWord[], action: WordAction): string =>
   words
     .filter((entry) => entry.action === action)

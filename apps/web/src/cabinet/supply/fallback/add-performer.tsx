@@ -17,7 +17,7 @@ import type { PickedPerformer } from "./performer-list.ts";
 
 type AddPerformerProps = {
   panelId: number;
-  /** Only what is ordered the same way can stand in. */
+  /** Only services of the same type can be a fallback. */
   type: string;
   isTest: boolean;
   taken: readonly string[];
@@ -106,7 +106,7 @@ function Offers({ panelId, provider, search, type, taken, onPick }: OffersProps)
   );
 }
 
-/** What it costs in the panel's currency is told once it is saved. */
+/** The cost in the panel's currency is known once it is saved. */
 const pickedOf = ({ id, name, currency, status }: Provider, offer: ProviderService): PickedPerformer => ({
   provider: { id, name, currency, status },
   service: offer.service,

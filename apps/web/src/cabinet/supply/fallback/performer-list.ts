@@ -1,11 +1,11 @@
 import type { Performer } from "@vitrine/contract/supply/fallback/performer";
 
-/** One of the list, as it is edited. */
+/** An entry of the list being edited. */
 export type PickedPerformer = Omit<Performer, "place">;
 
 export const keyOf = ({ provider, service }: PickedPerformer): string => `${provider.id} ${service}`;
 
-/** The list with one of its entries at another place. */
+/** The list with one entry moved to another position. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, at) => at !== from);
   const item = items[from];

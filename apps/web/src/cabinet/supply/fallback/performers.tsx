@@ -20,7 +20,7 @@ import { usePerformers } from "./use-performers.ts";
 
 type PerformersProps = { panelId: number; service: Service };
 
-/** Who performs the service: read, changed as a whole, saved at once. */
+/** The providers of the service: loaded, edited and saved as a whole list. */
 export function Performers({ panelId, service }: PerformersProps) {
   const { t } = useTranslation("performer");
   const { texts } = useUi();

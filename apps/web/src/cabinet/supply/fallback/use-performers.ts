@@ -6,7 +6,7 @@ import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { keyOf, type PickedPerformer } from "./performer-list.ts";
 
-/** The list while it is edited; what is read again comes in while nothing is changed. */
+/** The list being edited; refetched data is applied while there are no changes. */
 export function usePerformers(panelId: number, serviceId: number, data: ListPerformersOutput) {
   const { t } = useTranslation("toasts");
   const utils = trpc.useUtils();

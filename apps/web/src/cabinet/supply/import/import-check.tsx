@@ -21,7 +21,7 @@ type CheckProps = {
   onStarted: () => void;
 };
 
-/** What will become of the choice, before anything is written. */
+/** Preview of the import, before anything is saved. */
 export function ImportCheck({ panelId, provider, entries, address, onStarted }: CheckProps) {
   const { t } = useTranslation("provider");
   const { locale } = useUi();

@@ -53,7 +53,7 @@ export function ImportResult({ panelId, provider, importId, address }: ResultPro
   );
 }
 
-/** The reasons, each with the services it stopped, and one more try for all of them. */
+/** The errors with the services they affected, and a button to retry all of them. */
 function Failures({ panelId, provider, data, address }: { panelId: number; provider: Provider; data: Import; address: ImportAddress }) {
   const { t } = useTranslation(["provider", "error"]);
   const { start, busy, failure } = useStartImport(panelId, provider.id, (importId) => address.go("run", { import: importId }, true));

@@ -13,7 +13,7 @@ import { ImportResult } from "./import-result.tsx";
 import { ImportWizard } from "./import-wizard.tsx";
 import { IMPORT_STEPS, useImportAddress } from "./use-import-address.ts";
 
-/** Choose, charge, check, run: the address says where one is, so that a closed tab comes back to it. */
+/** Wizard: select, set the extra charge, review, run. The step is in the address, so that a reopened tab continues there. */
 export function Screen() {
   const { t } = useTranslation("provider");
   const { texts } = useUi();

@@ -6,7 +6,7 @@ import type { z } from "zod";
 export type ProviderChange = z.infer<typeof providerChangeSchema>;
 type Words = { t: TFunction<"provider">; currency: string; locale: string };
 
-/** Before and after of a change in one line; empty where the kind says it all. */
+/** Before and after of a change in one line; empty if the kind of change needs no details. */
 export function changeText({ before, after }: ProviderChange, words: Words): string {
   const names = Object.keys({ ...before, ...after }).filter((name) => String(before?.[name]) !== String(after?.[name]));
   return names.flatMap((name) => partText(name, before?.[name], after?.[name], words) ?? []).join(" · ");

@@ -15,7 +15,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { heldColumns } from "./held-columns.tsx";
 import { useSettleHeld } from "./use-settle-held.ts";
 
-/** Services off sale until the owner says what to do about the provider's new price; nothing where none waits. */
+/** Services on hold until the owner accepts or rejects the provider's new price; renders nothing if none is on hold. */
 export function HeldServices({ panelId, provider }: { panelId: number; provider: Provider }) {
   const { t } = useTranslation("provider");
   const { locale } = useUi();

@@ -11,7 +11,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { GoneSince } from "./gone-since.tsx";
 import { providerCatalogueColumns } from "./provider-catalogue-columns.tsx";
 
-/** The provider's list as last read, imported or not. */
+/** The provider's catalogue as last synced, imported or not. */
 export function ProviderCatalogue({ panelId, provider }: { panelId: number; provider: Provider }) {
   const { t } = useTranslation("provider");
   const list = useListState({ filters: ["category", "shown"] });

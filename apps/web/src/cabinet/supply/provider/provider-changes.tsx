@@ -14,7 +14,7 @@ import { HeldServices } from "./held-services.tsx";
 import { ChangeKind } from "./change-kind.tsx";
 import { providerChangeColumns } from "./provider-change-columns.tsx";
 
-/** What the provider's list changed since it was connected, newest first. */
+/** Changes of the provider's catalogue since it was connected, newest first. */
 export function ProviderChanges({ panelId, provider }: { panelId: number; provider: Provider }) {
   const { t } = useTranslation("provider");
   const { locale } = useUi();

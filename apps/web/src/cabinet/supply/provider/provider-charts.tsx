@@ -18,7 +18,7 @@ export function ProviderCharts({ health }: { health: ProviderHealth }) {
   );
 }
 
-/** Every hour of the last two days, those without an order too. */
+/** Every hour of the last two days, including hours without orders. */
 function SentChart({ health }: { health: ProviderHealth }) {
   const { t } = useTranslation("provider");
   const { locale, timeZone } = useUi();

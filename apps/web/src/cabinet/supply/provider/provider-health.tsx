@@ -15,7 +15,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { lastsText } from "./lasts-text.ts";
 import { ProviderCharts } from "./provider-charts.tsx";
 
-/** What the provider accepted and how fast, what waits for it, and how long its balance lasts. */
+/** The provider's acceptance rate and speed, waiting orders, and how long its balance lasts. */
 export function ProviderHealth({ panelId, providerId }: { panelId: number; providerId: number }) {
   const { t } = useTranslation("provider");
   const { texts } = useUi();

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 
 type TroubleProps = { provider: Provider; named?: boolean; action?: ReactNode };
 
-/** What is wrong with a provider, what that does to orders, and what to do; nothing while all is well. */
+/** A provider's problem, its effect on orders, and the fix; renders nothing if there is no problem. */
 export function ProviderTrouble({ provider, named, action }: TroubleProps) {
   const { t } = useTranslation("provider");
   const { status, statusText, waitingOrders } = provider;

@@ -3,7 +3,7 @@ import { ButtonLink } from "@vitrine/ui/form/button";
 import { ProviderTrouble } from "./provider-trouble.tsx";
 import { useTranslation } from "react-i18next";
 
-/** Above the list: every provider that does not work, why, and what fixes it. */
+/** Above the list: every provider with a problem, its cause and the fix. */
 export function ProviderTroubles({ panelId, providers }: { panelId: number; providers: readonly Provider[] }) {
   const { t } = useTranslation("provider");
   return providers.map((provider) => (

@@ -7,7 +7,7 @@ import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** Reads balance and catalogue again now; a list cut short is taken over only on the owner's word. */
+/** Syncs balance and catalogue now; a truncated catalogue is applied only after the owner confirms it. */
 export function RefreshButton({ panelId, provider }: { panelId: number; provider: Provider }) {
   const { t } = useTranslation("provider");
   const confirm = useConfirm();

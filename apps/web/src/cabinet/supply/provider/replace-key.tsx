@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { failureOf, isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { useUpdateProvider } from "./use-update-provider.ts";
 
-/** The new key is tried at the provider before it takes the old one's place. */
+/** The new key is tested at the provider before it replaces the old one. */
 export function ReplaceKey({ panelId, provider }: { panelId: number; provider: Provider }) {
   const { t } = useTranslation("provider");
   const { update, busy } = useUpdateProvider(panelId, provider.id);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-/** Carries out the owner's word on held prices and tells what came of it. */
+/** Applies the owner's decision on held prices and shows the result. */
 export function useSettleHeld(panelId: number, providerId: number) {
   const { t } = useTranslation("provider");
   const utils = trpc.useUtils();

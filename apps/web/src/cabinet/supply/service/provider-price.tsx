@@ -10,7 +10,7 @@ import { RatesDialog } from "../../selling/catalog/rates-dialog.tsx";
 
 type ProviderPriceProps = { panelId: number; service: Service; provider: NonNullable<Service["provider"]>; currency: string };
 
-/** Where the cost comes from: the provider's own price, its currency and the owner's rate. */
+/** How the cost is computed: the provider's price, its currency and the owner's exchange rate. */
 export function ProviderPrice({ panelId, service, provider, currency }: ProviderPriceProps) {
   const { t } = useTranslation("catalog");
   const { locale } = useUi();
@@ -42,6 +42,6 @@ export function ProviderPrice({ panelId, service, provider, currency }: Provider
   );
 }
 
-/** Rates have up to twelve decimals, and all of them count. */
+/** Exchange rates have up to twelve significant decimals. */
 const exactly = (rate: string, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 12 }).format(rate as Intl.StringNumericLiteral);

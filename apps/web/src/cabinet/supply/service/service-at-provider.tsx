@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 
 const FLAGS = ["refill", "cancel", "dripfeed"] as const;
 
-/** What the provider says of the service; the owner reads it here and changes it there. */
+/** The service's data at the provider, read-only. */
 export function ServiceAtProvider({ panelId, service }: { panelId: number; service: Service }) {
   const { t } = useTranslation("catalog");
   const { provider } = service;

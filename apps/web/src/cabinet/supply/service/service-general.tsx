@@ -42,7 +42,7 @@ export function Screen() {
   const { form, saved, discard } = useServiceForm<GeneralValues>(generalSchema, service, valuesOf);
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
   const save = async (values: GeneralValues) => {
-    // Only what was changed: limits that the provider has moved meanwhile are refused when they are sent again.
+    // Sends only changed fields: unchanged limits could be refused if the provider has changed its own meanwhile.
     const changed = Object.fromEntries(Object.entries(values).filter(([field]) => dirtyFields[field as keyof GeneralValues]));
     await saved(await update.mutateAsync({ panelId, serviceId: service.id, ...changed }));
   };

@@ -6,7 +6,7 @@ import { OwnPerformers } from "../../selling/catalog/service-bots.tsx";
 import { ServiceAtProvider } from "./service-at-provider.tsx";
 import { useServiceContext } from "../../selling/catalog/service-context.ts";
 
-/** Who performs the service, in the order they are tried. */
+/** The service's providers, in the order they are tried. */
 export function Screen() {
   const { t } = useTranslation("catalog");
   const { panelId, service } = useServiceContext();

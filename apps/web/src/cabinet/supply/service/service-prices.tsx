@@ -24,7 +24,7 @@ import { priceView } from "../../selling/catalog/service-price.ts";
 import { useServiceForm } from "../../selling/catalog/use-service-form.ts";
 
 type PriceValues = { price: { mode: "follow" | "fixed"; extraCharge: string; rate: string }; allowLoss: boolean };
-/** The form keeps what was typed for either way of pricing; the contract looks at the chosen one alone. */
+/** The form keeps the input of both pricing modes; the contract checks only the selected one. */
 const pricesSchema = updatePriceInput.pick({ price: true, allowLoss: true }) as z.ZodType as z.ZodType<unknown, PriceValues>;
 
 const valuesOf = ({ priceMode, extraCharge, rate, allowLoss }: Service): PriceValues => ({
@@ -70,7 +70,7 @@ export function Screen() {
   );
 }
 
-/** Users with a price of their own for this service. */
+/** Users with a custom price for this service. */
 function UserPrices() {
   const { t } = useTranslation("price");
   const { panelId, service, currency } = useServiceContext();

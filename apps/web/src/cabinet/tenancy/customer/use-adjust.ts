@@ -11,7 +11,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 export type Direction = "add" | "take";
 
-/** One movement of a balance manually, done once however often it is sent; true when it was. */
+/** Credits or debits a balance once, however often it is sent; resolves to true when it was done. */
 export function useAdjust(panelId: number, user: User, currency: string, direction: Direction) {
   const { t } = useTranslation("user");
   const { locale } = useUi();

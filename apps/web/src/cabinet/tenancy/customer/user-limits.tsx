@@ -21,7 +21,7 @@ const schema = z.object({ dailyOrders, mostCharge: z.union([z.literal(""), mostC
 
 const valuesOf = (limits: Limits): Values => ({ dailyOrders: limits.dailyOrders, mostCharge: limits.mostCharge ?? "" });
 
-/** Empty: like the panel; 0: no limit at all. */
+/** Empty: the panel's limit; 0: no limit. */
 export function UserLimits({ panelId, userId, limits, currency }: { panelId: number; userId: number; limits: Limits; currency: string }) {
   const { t } = useTranslation("user");
   const { locale } = useUi();

@@ -2,7 +2,7 @@ import type { User } from "@vitrine/contract/tenancy/customer/user";
 import { Status, Tag } from "@vitrine/ui/feedback/status";
 import { useTranslation } from "react-i18next";
 
-/** Marks that need saying; a customer in good order has none. */
+/** Tags for unusual states, such as suspended; most customers have none. */
 export function UserMarks({ user }: { user: Pick<User, "isTest" | "isSuspended"> }) {
   const { t } = useTranslation("user");
   return (

@@ -15,7 +15,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 type Line = z.infer<typeof statementLineSchema>;
 type StatementProps = { panelId: number; userId: number; currency: string };
 
-/** Every movement of the wallet with the balance after it, newest first. */
+/** Every wallet entry with the balance after it, newest first. */
 export function UserStatement({ panelId, userId, currency }: StatementProps) {
   const { t } = useTranslation("user");
   const list = useListState();
@@ -69,7 +69,7 @@ function causeOf(t: TFunction<"user">, panelId: number, { cause, orderId }: Line
   );
 }
 
-/** Money in carries its plus: the sign tells the way, the colour does not have to. */
+/** Credits have a plus sign, so that the direction does not depend on colour. */
 function Movement({ line, currency }: { line: Line; currency: string }) {
   const incoming = !line.amount.startsWith("-");
   return (

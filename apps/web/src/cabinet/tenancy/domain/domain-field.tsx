@@ -10,7 +10,7 @@ import { DomainNote } from "./domain-note.tsx";
 import { domainOf, type PanelForm } from "../panel/panel-values.ts";
 import { useDomainCheck } from "./use-domain-check.ts";
 
-/** A free address under the platform's own, or a domain the owner has; either is checked while it is typed. */
+/** A free subdomain of the platform, or the owner's domain; both are checked while typing. */
 export function DomainField({ form }: { form: PanelForm }) {
   const { t } = useTranslation("panel");
   const [ownDomain, address, typed] = useWatch({ control: form.control, name: ["ownDomain", "address", "domain"] });

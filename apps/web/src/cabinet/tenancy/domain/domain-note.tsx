@@ -2,7 +2,7 @@ import { Glyph } from "@vitrine/ui/base/glyph";
 import { useTranslation } from "react-i18next";
 import type { DomainCheck } from "./use-domain-check.ts";
 
-/** What the live check says while there is nothing to refuse. */
+/** The live check's result if the domain is acceptable. */
 export function DomainNote({ domain, state }: { domain: string; state: DomainCheck["state"] }) {
   const { t } = useTranslation("panel");
   if (state === "idle") return t("welcome.addressHint");

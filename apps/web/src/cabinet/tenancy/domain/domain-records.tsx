@@ -9,7 +9,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 type RecordsProps = { panelId: number; records: NonNullable<PanelDomain["records"]>; mayCheck: boolean };
 
-/** What to write at the registrar, and what is seen of it now. */
+/** The DNS records to set at the registrar, and their current state. */
 export function DomainRecords({ panelId, records, mayCheck }: RecordsProps) {
   const { t } = useTranslation("panelSettings");
   const utils = trpc.useUtils();

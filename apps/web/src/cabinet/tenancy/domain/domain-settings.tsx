@@ -21,7 +21,7 @@ import { PanelStatus } from "../panel/panel-status.tsx";
 
 const AGAIN_MS = 20_000;
 
-/** Where the panel serves, and the way to another address. */
+/** The panel's current address, and a form to change it. */
 export function Screen() {
   const { texts } = useUi();
   const panelId = usePanelId();

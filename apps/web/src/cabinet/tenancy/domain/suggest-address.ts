@@ -42,7 +42,7 @@ const LETTERS: Record<string, string> = {
 
 const LONGEST = 40;
 
-/** A name as one label of a host: "Нова SMM" is "nova-smm". */
+/** Converts a name to a host label: "Нова SMM" → "nova-smm". */
 export function suggestAddress(name: string): string {
   return Array.from(name.toLowerCase().normalize("NFC"))
     .map((letter) => LETTERS[letter] ?? letter)

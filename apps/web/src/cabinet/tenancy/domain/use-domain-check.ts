@@ -6,7 +6,7 @@ const PAUSE = 300;
 
 export type DomainCheck = { state: "idle" | "checking" | "free" } | { state: "refused"; message: string };
 
-/** Asks whether a panel may have the domain, a moment after the typing stops. */
+/** Checks whether a panel may use the domain, shortly after typing stops. */
 export function useDomainCheck(domain: string): DomainCheck & { again: () => void } {
   const [settled, setSettled] = useState("");
   useEffect(() => {

@@ -17,7 +17,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const ChildDialog = lazy(async () => ({ default: (await import("./child-dialog.tsx")).ChildDialog }));
 
-/** Panels that this one's customers have, and that it supplies. */
+/** Child panels of this panel's customers, supplied by it. */
 export function Screen() {
   const { t } = useTranslation("panelSettings");
   const { texts } = useUi();

@@ -125,7 +125,7 @@ function DeleteSection({ panel }: { panel: Panel }) {
       errorText,
     });
     if (!done) return;
-    // The cabinet on the panel's host went with it.
+    // The cabinet on the panel's host was deleted with the panel.
     if (!config.mainPanel) return window.location.assign(config.adminUrl);
     await navigate("/dashboard");
     await again();

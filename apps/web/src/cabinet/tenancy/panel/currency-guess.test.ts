@@ -7,7 +7,7 @@ test("the language decides where the region says nothing", () => {
   expect(guessCurrency("en", ["en-US", "ru-KZ"])).toBe("USD");
 });
 
-test("a region of the chosen language decides first", () => {
+test("a region that speaks the selected language decides first", () => {
   expect(guessCurrency("ru", ["en-US", "ru-KZ"])).toBe("KZT");
   expect(guessCurrency("en", ["en-GB"])).toBe("GBP");
   expect(guessCurrency("ru", ["ru-XX"])).toBe("RUB");

@@ -15,7 +15,7 @@ const BY_REGION: Record<string, Currency> = {
 };
 const BY_LANGUAGE: Record<Language, Currency> = { ru: "RUB", uk: "UAH", en: "USD" };
 
-/** The currency people of a language price in; the browser's region says more where it is one we know and speaks that language. */
+/** The usual currency of a language; the browser's region is more exact if it is known and speaks that language. */
 export function guessCurrency(language: Language, browserTags: readonly string[]): Currency {
   const spoken = browserTags.find((tag) => tag.toLowerCase().split("-")[0] === language);
   const region = spoken?.split("-")[1]?.toUpperCase();

@@ -11,7 +11,7 @@ const SHOWN = 5;
 
 type CustomerProps = { panelId: number; chosen: User | undefined; onChoose: (user: User | undefined) => void; error: string | undefined };
 
-/** A customer of the panel, found by what is typed. */
+/** Finds a customer of the panel as the person types. */
 export function CustomerField({ panelId, chosen, onChoose, error }: CustomerProps) {
   const { t } = useTranslation("panelSettings");
   const [typed, setTyped] = useState("");

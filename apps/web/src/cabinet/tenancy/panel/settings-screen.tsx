@@ -7,7 +7,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 const TABS = ["common", "domain", "rules", "telegram", "shares", "children"] as const;
 
-/** The panel's own settings; each part has its address. */
+/** The panel's settings; each section has its own address. */
 export function Screen() {
   const { t } = useTranslation("panelSettings");
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { guessCurrency } from "./currency-guess.ts";
 import { domainOf, type PanelForm, type PanelValues } from "./panel-values.ts";
 
-/** The form, what sends it, and where a refusal of the domain is shown. */
+/** The form, its submit handler, and the error of the domain field. */
 export function useCreatePanel(onCreated: (panel: Panel) => void) {
   const { i18n } = useTranslation();
   const utils = trpc.useUtils();

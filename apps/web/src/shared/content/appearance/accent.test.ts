@@ -24,12 +24,12 @@ describe("accent guard", () => {
     expect(onAccent).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("keeps a colour that reads already and walks one that does not", () => {
+  it("keeps a readable colour and adjusts an unreadable one", () => {
     expect(accentTokens("#FFDD00", "night")?.accent).toBe("#ffdd00");
     expect(accentTokens("#FFDD00", "light")?.accent).not.toBe("#ffdd00");
   });
 
-  it("writes nothing for the product's own accent or for what is no colour", () => {
+  it("returns no styles for the default accent or an invalid colour", () => {
     expect(accentStyle(null)).toBe("");
     expect(accentStyle("red;}body{display:none")).toBe("");
     expect(accentStyle("#3355cc")).toContain('[data-theme="night"]{--accent:#');

@@ -1,6 +1,6 @@
 import { contrast, hexOfRgb, mix, type Oklch, oklchOfRgb, rgbOfHex, rgbOfOklch } from "./oklch.ts";
 
-/** The grounds that accent text stands on: paper, sheet, inset of packages/ui/src/base/tokens.css. */
+/** Backgrounds of accent text: paper, sheet and inset of packages/ui/src/base/tokens.css. */
 const GROUNDS = {
   light: { paper: "#f5f3ec", sheet: "#fffefb", inset: "#ece9df" },
   night: { paper: "#11181a", sheet: "#182123", inset: "#202b2d" },
@@ -35,7 +35,7 @@ function shade(color: Oklch, l: number): string {
   return hexOfRgb(rgbOfOklch({ ...color, l: Math.min(1, Math.max(0, l)) }));
 }
 
-/** Walks the lightness away from the theme's grounds until the accent can be read as text on all of them. */
+/** Moves the lightness away from the theme's backgrounds until accent text is readable on all of them. */
 export function accentTokens(chosen: string, theme: Theme): AccentTokens | undefined {
   if (!isHex(chosen)) return undefined;
   const color = oklchOfRgb(rgbOfHex(chosen));
@@ -53,7 +53,7 @@ export function accentTokens(chosen: string, theme: Theme): AccentTokens | undef
 
 const worst = (ink: string, ...grounds: string[]) => Math.min(...grounds.map((ground) => contrast(ink, ground)));
 
-/** The panel's own accent for both themes as one style sheet; "" where the product's stays. */
+/** The panel's accent for both themes as one style sheet; "" for the default accent. */
 export function accentStyle(chosen: string | null): string {
   if (chosen === null) return "";
   const block = (selector: string, theme: Theme) => {

@@ -49,7 +49,7 @@ function unclippedRgb({ l, c, h }: Oklch): Rgb {
 
 const fits = (rgb: Rgb) => rgb.every((value) => value >= -0.0005 && value <= 1.0005);
 
-/** The nearest colour of this lightness and hue that a screen can show: chroma gives way. */
+/** The nearest displayable colour with this lightness and hue: reduces chroma. */
 export function rgbOfOklch(color: Oklch): Rgb {
   if (fits(unclippedRgb(color))) return unclippedRgb(color);
   let low = 0;

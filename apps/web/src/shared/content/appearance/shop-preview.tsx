@@ -19,7 +19,7 @@ const SAMPLES = [
   { key: "reactions", price: "18.40" },
 ] as const;
 
-/** A small drawing of the storefront in its template and colour; it changes with every letter and press. */
+/** A small preview of the storefront's template and colour; it updates with every change. */
 export function ShopPreview({ name, template, accent, currency, className }: PreviewProps) {
   const { t } = useTranslation("panel");
   const { locale } = useUi();

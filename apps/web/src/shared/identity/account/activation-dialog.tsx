@@ -13,7 +13,7 @@ import { SendAgain } from "./send-again.tsx";
 
 type ActivationProps = { mayWait: boolean } & ModalProps<"done" | "later">;
 
-/** Sends a code to the account's address as it opens, and activates the account by it. */
+/** Sends a code to the account's email when it opens, and activates the account with it. */
 export default function ActivationDialog({ mayWait, close }: ActivationProps) {
   const { t } = useTranslation("auth");
   const { texts } = useUi();
@@ -24,7 +24,7 @@ export default function ActivationDialog({ mayWait, close }: ActivationProps) {
   const asked = useRef(false);
   const { mutate } = send;
   useEffect(() => {
-    // Effects run twice in development; the second letter would make the first one's code void.
+    // Effects run twice in development; a second email would invalidate the first one's code.
     if (asked.current) return;
     asked.current = true;
     mutate();
@@ -61,7 +61,7 @@ export default function ActivationDialog({ mayWait, close }: ActivationProps) {
   );
 }
 
-/** Refused for coming too soon: the letter that went out at registration, or at the last opening, is still good. */
+/** Refused as too early: the code sent at registration, or when the dialog was last opened, is still valid. */
 function alreadySent(error: unknown, email: string | undefined): { email: string; nextIn: number } | undefined {
   const refusal = refusalOf(error);
   if (refusal?.code !== "flood" || email === undefined) return undefined;

@@ -13,7 +13,7 @@ import { trpc } from "../../kernel/app/trpc.ts";
 
 const ConfirmEmail = lazy(() => import("./confirm-email.tsx"));
 
-/** The new address; its code is requested in the next modal. */
+/** Asks for the new address; the next dialog asks for its code. */
 export default function ChangeEmail({ close }: ModalProps<true>) {
   const { t } = useTranslation(["settings", "error"]);
   const { texts } = useUi();

@@ -11,21 +11,21 @@ type CodeDialogProps = {
   title: string;
   text: ReactNode;
   submit: string;
-  /** Refuses by throwing. */
+  /** Throws if the code is refused. */
   run: (code: string) => Promise<unknown>;
   /** In place of "Cancel". */
   otherwise?: ReactNode;
   close: () => void;
-  /** Above the field: what went wrong before there was a code. */
+  /** Above the field: an error from before a code was entered. */
   failure?: string | undefined;
-  /** Below the field: another code, another way. */
+  /** Below the field: send another code, use another method. */
   children?: ReactNode;
 };
 
 const isWrongCode = (error: unknown) =>
   isRefusal(error, "incorrect_2fa_code") || isRefusal(error, "invalid_code") || refusalOf(error)?.code === "validation";
 
-/** Asks for six digits and sends them as soon as they are there. */
+/** Asks for a six-digit code and submits it when complete. */
 export function CodeDialog(props: CodeDialogProps) {
   const { title, text, submit, run, otherwise, close, failure, children } = props;
   const { t } = useTranslation("auth");
@@ -62,7 +62,7 @@ export function CodeDialog(props: CodeDialogProps) {
   );
 }
 
-/** What was typed, and what the server said of it: `wrong` of the code, `other` of anything else. */
+/** The input and the server's error: `wrong` if about the code, `other` otherwise. */
 function useCode(run: (code: string) => Promise<unknown>) {
   const { t } = useTranslation("error");
   const [code, setCode] = useState("");

@@ -4,13 +4,13 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 type CodeFieldProps = Pick<FieldProps, "label" | "hint" | "error" | "aside" | "id"> & {
   value: string;
   onChange: (code: string) => void;
-  /** Called with the sixth digit, however it came: typed, pasted or filled in by the system. */
+  /** Called when the code is complete: typed, pasted or filled in by the system. */
   onComplete?: (code: string) => void;
 };
 
 export const CODE_LENGTH = 6;
 
-/** Six digits; what is pasted may have spaces and dashes in it. */
+/** Six digits; pasted text may contain spaces and dashes. */
 export function CodeField({ value, onChange, onComplete, ...field }: CodeFieldProps) {
   return (
     <Field {...field} required>

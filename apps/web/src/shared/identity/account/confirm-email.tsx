@@ -7,7 +7,7 @@ import { SendAgain } from "./send-again.tsx";
 import { errorText } from "../../kernel/app/failure.ts";
 import { trpc } from "../../kernel/app/trpc.ts";
 
-/** The code that went to the new address. */
+/** Asks for the code that was sent to the new address. */
 export default function ConfirmEmail({ email, nextIn, close }: { email: string; nextIn: number } & ModalProps<true>) {
   const { t } = useTranslation("settings");
   const utils = trpc.useUtils();

@@ -14,7 +14,7 @@ import { trpc } from "../../kernel/app/trpc.ts";
 
 type By = "password" | "code";
 
-/** Before a sensitive change: the password, or a code where there is an authenticator. */
+/** Confirmation before a sensitive change: the password, or a code if the account has an authenticator. */
 export default function ReauthDialog({ close }: ModalProps<boolean>) {
   const { t } = useTranslation(["auth", "error"]);
   const { texts } = useUi();

@@ -4,7 +4,7 @@ import { observable } from "@trpc/server/observable";
 import { expect, test, vi } from "vitest";
 import { askForReauth, reauthLink } from "./reauth-link.ts";
 
-/** Refuses as the server does, until the person has confirmed. */
+/** Fails like the server until the person has confirmed. */
 function callsRefusedUntil(isConfirmed: () => boolean, code = "reauth_required") {
   let calls = 0;
   const server: TRPCLink<AnyRouter> = () => () =>
@@ -23,7 +23,7 @@ function callsRefusedUntil(isConfirmed: () => boolean, code = "reauth_required")
   return { act: () => client.act.mutate(), calls: () => calls };
 }
 
-test("a call refused for want of a recent login is repeated after it", async () => {
+test("a call refused without a recent login is repeated after the confirmation", async () => {
   let confirmed = false;
   askForReauth(async () => (confirmed = true));
   const { act, calls } = callsRefusedUntil(() => confirmed);
@@ -31,7 +31,7 @@ test("a call refused for want of a recent login is repeated after it", async () 
   expect(calls()).toBe(2);
 });
 
-test("calls refused together ask once", async () => {
+test("calls refused at the same time show one confirmation", async () => {
   let confirmed = false;
   const ask = vi.fn<() => Promise<boolean>>(async () => (confirmed = true));
   askForReauth(ask);
@@ -40,14 +40,14 @@ test("calls refused together ask once", async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test("who does not confirm gets the refusal", async () => {
+test("without the confirmation the call fails with the refusal", async () => {
   askForReauth(async () => false);
   const { act, calls } = callsRefusedUntil(() => false);
   await expect(act()).rejects.toThrow("refused");
   expect(calls()).toBe(1);
 });
 
-test("another refusal asks nothing", async () => {
+test("other errors show no confirmation", async () => {
   const ask = vi.fn<() => Promise<boolean>>(async () => true);
   askForReauth(ask);
   const { act } = callsRefusedUntil(() => false, "forbidden");

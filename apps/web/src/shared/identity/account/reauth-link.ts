@@ -8,12 +8,12 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/** Who asks the person for the password when the server wants it again. */
+/** Registers the dialog that asks for the password when the server requires it again. */
 export function askForReauth(by: Ask): void {
   ask = by;
 }
 
-/** Calls refused together are answered by one question. */
+/** Calls refused at the same time share one dialog. */
 function confirmed(): Promise<boolean> {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => (asking = undefined));
   return asking;

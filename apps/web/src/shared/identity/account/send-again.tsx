@@ -6,12 +6,12 @@ import { clockOf, useSecondsLeft } from "./use-seconds-left.ts";
 type SendAgainProps = {
   /** Seconds until another code may be requested. */
   nextIn: number;
-  /** Another value for every code sent. */
+  /** A new value for every code sent. */
   sent: unknown;
   send: () => Promise<unknown>;
 };
 
-/** Another code, when the wait for it is over. */
+/** Button to send another code, enabled after the waiting time. */
 export function SendAgain({ nextIn, sent, send }: SendAgainProps) {
   const { t } = useTranslation("auth");
   const left = useSecondsLeft(nextIn, sent);

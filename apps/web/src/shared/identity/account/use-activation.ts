@@ -7,7 +7,7 @@ const ChangeEmail = lazy(() => import("./change-email.tsx"));
 
 /**
  * Opens the confirmation of the account's email; resolves with "later" if the person skipped it, undefined if they closed it.
- * An account that Telegram made has none: it is requested first.
+ * An account created with Telegram has no email: it is requested first.
  */
 export function useActivation(): (options?: { mayWait?: boolean }) => Promise<"done" | "later" | undefined> {
   const modals = useModals();

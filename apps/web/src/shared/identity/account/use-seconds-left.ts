@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Counts down from `seconds`, again whenever `start` is another value; 0 at the end. */
+/** Counts down from `seconds` to 0; restarts whenever `start` changes. */
 export function useSecondsLeft(seconds: number, start: unknown): number {
   const [shown, setShown] = useState(start);
   const [left, setLeft] = useState(seconds);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allowNavigation, takeAllowed } from "./allowed-navigation.ts";
 
-test("one opening of the one address is allowed", () => {
+test("one navigation to the allowed address passes", () => {
   expect(takeAllowed("/welcome")).toBe(false);
   allowNavigation("/welcome");
   expect(takeAllowed("/welcome")).toBe(true);

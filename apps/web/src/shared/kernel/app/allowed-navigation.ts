@@ -1,11 +1,11 @@
 let allowed: string | undefined;
 
-/** The next opening of this address is not turned away: what gave the right to it is newer than what the page knows of the person. */
+/** Lets the next navigation to this address pass the guard, because the permission is newer than the cached person. */
 export function allowNavigation(path: string): void {
   allowed = path;
 }
 
-/** True once for the address that was allowed; opening another one ends the permission. */
+/** True once for the allowed address; opening another address ends the permission. */
 export function takeAllowed(path: string): boolean {
   const isAllowed = allowed === path;
   allowed = undefined;

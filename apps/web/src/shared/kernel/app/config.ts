@@ -6,5 +6,5 @@ declare global {
   }
 }
 
-/** What the server wrote into the cabinet's page before any script. */
+/** The configuration that the server writes into the cabinet's page. */
 export const config: CabinetConfig = window.__VITRINE__;

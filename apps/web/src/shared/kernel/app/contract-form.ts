@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { fieldText } from "./failure.ts";
 
 /**
- * A form checked by a schema of the contract, in the words of the `error` namespace: on leaving a field, then while it is typed in.
- * Values are what the schema takes; the server parses them again.
+ * A form validated by a schema of the contract, with texts of the `error` namespace: on blur, then on every change.
+ * Values are the schema's input; the server parses them again.
  */
 export function useContractForm<Values extends FieldValues>(
   schema: z.ZodType<unknown, Values>,

@@ -24,7 +24,7 @@ function client(refusals: number) {
   return { api: createTRPCClient<typeof router>({ links: [csrfLink(tokens), link] }), sent, tokens };
 }
 
-test("a mutation carries the token held", async () => {
+test("a mutation carries the current token", async () => {
   const { api, sent, tokens } = client(0);
   await expect(api.save.mutate()).resolves.toBe("saved");
   expect(sent).toEqual(["held"]);
@@ -54,7 +54,7 @@ test("a call whose token could not be fetched fails as a call, and is not sent",
   expect(sent).toEqual([]);
 });
 
-test("what is not a matter of the token is not repeated", async () => {
+test("an error unrelated to the token is not retried", async () => {
   const fetch = vi.fn<() => Promise<Response>>(async () =>
     Response.json({ error: { code: -32603, message: "internal", data: { httpStatus: 500 } } }, { status: 500 }),
   );

@@ -42,7 +42,7 @@ export function csrfLink<Router extends AnyRouter>(tokens: CsrfTokens): TRPCLink
     };
 }
 
-/** Headers of one call, from what the link above left in its context. */
+/** Headers of one call, from the context set by the link above. */
 export function csrfHeaders(context: Record<string, unknown>): Record<string, string> {
   const token = context["csrf"];
   return typeof token === "string" ? { "X-XSRF-TOKEN": token } : {};

@@ -1,5 +1,5 @@
 export interface CsrfTokens {
-  /** The token to send; `renewed` after the server refused the one held. */
+  /** The token to send; `renewed` after the server refused the current one. */
   get(renewed: boolean): Promise<string>;
 }
 
@@ -11,7 +11,7 @@ function tokenInCookie(): string | undefined {
   return pair ? decodeURIComponent(pair.slice(cookieName.length + 1)) : undefined;
 }
 
-/** Several calls at once share one fetch of the cookie. */
+/** Concurrent calls share one fetch of the cookie. */
 export function csrfTokens(apiPath: string): CsrfTokens {
   let fetching: Promise<unknown> | undefined;
   const renew = () => {

@@ -1,7 +1,7 @@
 import { durationText } from "@vitrine/contract/selling/catalog/duration";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 
-/** A measured time in words: "2 h 15 min". Null: a dash that says why. */
+/** A measured time in words: "2 h 15 min". Null: a dash with the reason as a title. */
 export function Duration({ seconds, none }: { seconds: number | null; none: string }) {
   const { locale } = useUi();
   if (seconds === null)

@@ -3,7 +3,7 @@ import type { RpcErrorData } from "@vitrine/rpc/error-shape";
 import type { FormFailure } from "@vitrine/ui/form/form";
 import i18next from "i18next";
 
-/** What the server said of a refusal; undefined where no answer came. */
+/** The server's error; undefined if there was no response. */
 export function refusalOf(error: unknown): RpcErrorData | undefined {
   const data: unknown = error instanceof Error && "data" in error ? error.data : undefined;
   return typeof data === "object" && data !== null && "kind" in data ? (data as RpcErrorData) : undefined;
@@ -13,18 +13,18 @@ export function isRefusal(error: unknown, code: ErrorCode): boolean {
   return refusalOf(error)?.code === code;
 }
 
-/** A sentence for the person, in the page's language. */
+/** The error message, in the page's language. */
 export function errorText(error: unknown): string {
   const refusal = refusalOf(error);
   return refusal ? refusal.message : i18next.t("error:unavailable");
 }
 
-/** A field's refusal in words: `field.too_short` with its bounds. */
+/** A field's error text: `field.too_short` with its bounds. */
 export function fieldText(code: string, params: Record<string, string | number>): string {
   return i18next.t(`error:field.${code}`, params);
 }
 
-/** For `Form`: messages of the fields the server refused, else one of the whole. */
+/** For `Form`: messages of the fields the server refused, else one message for the form. */
 export function failureOf(error: unknown): FormFailure {
   const refusal = refusalOf(error);
   if (!refusal?.fields) return { message: errorText(error) };

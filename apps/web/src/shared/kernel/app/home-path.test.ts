@@ -7,13 +7,13 @@ const { homePath, pathAfterLogin } = await import("./home-path.ts");
 const owner = { panelsCount: 2 } as MeUser;
 const newcomer = { panelsCount: 0 } as MeUser;
 
-test("guests belong to the login, owners to their panels, newcomers to their first one", () => {
+test("guests start at the login, owners at their panels, new users at creating one", () => {
   expect(homePath(null)).toBe("/login");
   expect(pathAfterLogin("", owner)).toBe("/dashboard");
   expect(pathAfterLogin("", newcomer)).toBe("/welcome");
 });
 
-test("what was requested before signing in is opened after it", () => {
+test("the address requested before login is opened after it", () => {
   expect(pathAfterLogin("?next=%2Fpanel%2F5%2Forders%3Fquery%3Da", owner)).toBe("/panel/5/orders?query=a");
 });
 

@@ -9,7 +9,7 @@ function known(tag: string | null): Language | undefined {
   return LANGUAGES.find((language) => language === tag);
 }
 
-/** Requested in the address, chosen here before, else what the server made of the person and the browser. */
+/** From the address, else the saved choice, else the server's detection from the person and the browser. */
 export function detectLanguage(): Language {
   const asked = new URLSearchParams(location.search).get("lng");
   return (
@@ -20,7 +20,7 @@ export function detectLanguage(): Language {
   );
 }
 
-/** Of this browser: the cookie tells the server, whose refusals come in the same language. */
+/** Saved in this browser: the cookie also makes the server's errors come in this language. */
 export async function changeLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language);
   document.cookie = `${storageKey}=${language}; path=/; max-age=${year}; samesite=lax`;
@@ -28,7 +28,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** Each language is named in itself. */
+/** Each language's name, in that language. */
 export function languageName(language: Language): string {
   const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

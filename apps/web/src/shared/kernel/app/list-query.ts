@@ -12,7 +12,7 @@ interface ListQuery<Data> {
   refetch: () => unknown;
 }
 
-/** What DataList needs of a query: `<DataList {...listProps(query)} … />`. */
+/** The props of DataList that come from a query: `<DataList {...listProps(query)} … />`. */
 export function listProps<Data>(query: ListQuery<Data>) {
   return {
     data: query.data,

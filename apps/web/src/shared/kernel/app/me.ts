@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 import { config } from "./config.ts";
 import { trpc } from "./trpc.ts";
 
-/** The panel whose pages are shown: of the address on the platform's hosts, the host's own elsewhere. */
+/** The panel whose pages are shown: from the address on the platform's hosts, the host's panel elsewhere. */
 export function panelIdOf(params: { panelId?: string | undefined }): number | undefined {
   if (!config.mainPanel) return config.panelId;
   const id = Number(params.panelId);
@@ -23,7 +23,7 @@ export function meInputFor(panelId: number | undefined): { panelId?: number } {
   return panelId === undefined ? {} : { panelId };
 }
 
-/** Who looks at the page; undefined until it is known, null for a guest. */
+/** The signed-in person; undefined until loaded, null for a guest. */
 export function useMe(): MeUser | null | undefined {
   const panelId = panelIdOf(useParams());
   const { data } = trpc.account.me.useQuery(meInputFor(panelId), { staleTime: 60_000 });

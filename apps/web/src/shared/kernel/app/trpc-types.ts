@@ -24,7 +24,7 @@ interface SubscriptionHook<Input, Data> {
   useSubscription(input: Input, options: SubscriptionOptions<Data>): SubscriptionResult;
 }
 
-/** The hooks of what a client can call: of a procedure the one of its kind, of a router those of its procedures. */
+/** The hooks of a client's type: a procedure has the hook of its kind, a router those of its procedures. */
 export type Hooks<Node> = Node extends { query: (input: infer Input, options?: infer _) => Promise<infer Output> }
   ? QueryHook<Input, Output>
   : Node extends { mutate: (input: infer Input, options?: infer _) => Promise<infer Output> }

@@ -57,7 +57,7 @@ test("invalidating reaches a router's procedures, a procedure's inputs, or one i
   expect(await read()).toBe(3);
 });
 
-test("what is set is read, and the client itself is at hand", async () => {
+test("data that is set can be read, and the client is available", async () => {
   utils.account.me.setData({ panelId: 1 }, { clientType: "guest", user: null });
   expect(utils.account.me.getData({ panelId: 1 })).toEqual({ clientType: "guest", user: null });
   await utils.client.account.logout.mutate();

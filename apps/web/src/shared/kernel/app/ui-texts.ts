@@ -49,7 +49,7 @@ const plainKeys = [
 
 type PlainTexts = Record<(typeof plainKeys)[number], string>;
 
-/** The components' own words out of the `common` namespace. */
+/** The components' texts, from the `common` namespace. */
 export function uiTexts(t: Translate): UiTexts {
   const plain = Object.fromEntries(plainKeys.map((key) => [key, t(`ui.${key}`)])) as PlainTexts;
   return {

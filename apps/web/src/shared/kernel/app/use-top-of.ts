@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Distance of the list from the page's top; what stands above it may grow and shrink. */
+/** Distance of the list from the page's top; it changes with the content above. */
 export function useTopOf(frame: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ describe("proof of work", () => {
     expect(await solveCaptcha(challengeFor("ab12", n))).toBe(`ab12.${hex(`ab12${n}`)}.signed.${n}`);
   });
 
-  it("leaves the page time between its slices", async () => {
+  it("yields to the page between its slices", async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     await solveCaptcha(challengeFor("a salt longer than a block of the hash, which takes sixty-four bytes", 99_999));
@@ -18,7 +18,7 @@ describe("proof of work", () => {
     expect(turns).toBeGreaterThan(2);
   });
 
-  it("ends when it is not wanted any more, or has nothing to find", async () => {
+  it("stops when aborted or when there is no solution", async () => {
     const stop = new AbortController();
     const asked = solveCaptcha(challengeFor("x", -1, 100_000_000), stop.signal);
     stop.abort();

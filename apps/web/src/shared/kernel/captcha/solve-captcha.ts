@@ -10,7 +10,7 @@ const MOST_DIGITS = 16;
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The answer that the server requested, found in slices between which the page continues living. */
+/** Solves the captcha in slices, so that the page stays responsive. */
 export async function solveCaptcha(challenge: CaptchaChallenge, signal?: AbortSignal): Promise<string> {
   const fits = matcher(challenge);
   for (let n = 0; n < challenge.most;) {

@@ -5,8 +5,8 @@ import { trpc } from "../app/trpc.ts";
 const MOST = 3;
 
 /**
- * Sends; where the server wants a proof of work first, it is found and the call sent again. `checking` while it is
- * being found. The solver comes when it is first requested.
+ * Sends a call; if the server requires a proof of work, solves it and sends again. `checking` is true
+ * while solving. The solver is loaded on first use.
  */
 export function useCaptcha() {
   const { client } = trpc.useUtils();

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { QrShape } from "./qr-shape.ts";
 
-/** Dark on white in both themes: not every reader knows the other way round. */
+/** Dark on white in both themes: not every scanner reads inverted codes. */
 export function QrImage({ shape, label, className }: { shape: QrShape; label: string; className?: string }) {
   return (
     <svg

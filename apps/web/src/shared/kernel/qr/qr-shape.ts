@@ -6,7 +6,7 @@ export interface QrShape {
   path: string;
 }
 
-/** The four free units round it that readers ask for. */
+/** The quiet zone of four units that scanners require. */
 const BORDER = 4;
 
 export function qrShape(text: string): QrShape {

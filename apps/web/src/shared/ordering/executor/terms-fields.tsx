@@ -12,7 +12,7 @@ export interface Terms {
   instructions: string | null;
 }
 
-/** What executors are paid and how they work; of any form that has these fields. */
+/** Fields for the performers' pay and rules, for any form with these values. */
 export function TermsFields<Values extends FieldValues>({
   form,
   currency,

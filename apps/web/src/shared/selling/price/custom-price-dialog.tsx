@@ -64,7 +64,7 @@ function useCustomPrice({ panelId, of, item, close }: Omit<Props, "id">) {
   };
 }
 
-/** A price of one user's for one service: fixed, or so much off. */
+/** A custom price of one user for one service: fixed, or a discount. */
 export function CustomPriceDialog(props: Props) {
   const { t } = useTranslation("price");
   const { texts } = useUi();

@@ -19,7 +19,7 @@ const CustomPriceDialog = lazy(async () => ({ default: (await import("./custom-p
 
 type Props = {
   panelId: number;
-  /** Whose prices, or of which service: the list names the other. */
+  /** Custom prices of a user or of a service: the list shows the other one. */
   of: CustomPriceOf;
   currency: string;
   list: ListState;
@@ -29,7 +29,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Prices of single users for single services. */
+/** Custom prices of users for services. */
 export function CustomPrices({ panelId, of, currency, list, ...query }: Props) {
   const { t } = useTranslation("price");
   const manages = useCan("price.manage");

@@ -31,7 +31,7 @@ export function catalogueFilters(t: TFunction<"provider">): ListFilter[] {
   ];
 }
 
-/** The box's own text, not the address behind it, so that the list follows every key. */
+/** The search box's text rather than the address, so that the list follows every key press. */
 export function catalogueFilterOf(typed: string, filters: ListState["filters"]): CatalogueFilter {
   const state = filters["state"];
   return {

@@ -18,7 +18,7 @@ type PickerProps = {
   onChange: (chosen: ReadonlySet<string>) => void;
 };
 
-/** Below this many matches a search shows them all unfolded. */
+/** With fewer matches than this, a search expands all of them. */
 const UNFOLDED = 400;
 
 export function CataloguePicker({ catalogue, currency, chosen, onChange }: PickerProps) {

@@ -15,7 +15,7 @@ export type CatalogueRow = HeadRow | ServiceRow;
 
 export const tickOf = (row: HeadRow): Tick => (row.chosen === 0 ? "none" : row.chosen === row.entries.length ? "all" : "some");
 
-/** The tree of the entries that match, flattened to what is on show; `isOpen` tells which heads are unfolded. */
+/** The tree of matching entries, flattened to visible rows; `isOpen` tells which groups are expanded. */
 export function catalogueRows(entries: readonly Entry[], chosen: ReadonlySet<string>, isOpen: (key: string) => boolean): CatalogueRow[] {
   const rows: CatalogueRow[] = [];
   for (const network of runs(entries, (entry) => entry.network)) {
@@ -46,7 +46,7 @@ function headOf(
   return { kind, key, name, entries, chosen: count, open: isOpen(key) };
 }
 
-/** Neighbours with the same key; the catalogue's order keeps them together. */
+/** Groups adjacent entries with the same key; the catalogue's order keeps them together. */
 function runs(entries: readonly Entry[], keyOf: (entry: Entry) => string): { key: string; entries: Entry[] }[] {
   const found: { key: string; entries: Entry[] }[] = [];
   for (const entry of entries) {
@@ -58,7 +58,7 @@ function runs(entries: readonly Entry[], keyOf: (entry: Entry) => string): { key
   return found;
 }
 
-/** All of them in, or all of them out when all were in. */
+/** Selects all of them, or clears them if all were selected. */
 export function toggleAll(chosen: ReadonlySet<string>, entries: readonly Entry[]): Set<string> {
   const next = new Set(chosen);
   const everyOne = entries.every((entry) => next.has(entry.service.service));

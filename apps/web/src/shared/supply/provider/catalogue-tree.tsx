@@ -17,7 +17,7 @@ type TreeProps = {
 
 const HEIGHTS = { desk: { network: 48, group: 44, service: 52 }, mobile: { network: 52, group: 52, service: 84 } } as const;
 
-/** Only what is in view is in the page; the page itself scrolls. Arrow keys walk from box to box. */
+/** Virtualised, with the page as the scroll container. Arrow keys move between checkboxes. */
 export function CatalogueTree({ rows, currency, chosen, onToggle, onFold }: TreeProps) {
   const { t } = useTranslation("provider");
   const frame = useRef<HTMLUListElement>(null);

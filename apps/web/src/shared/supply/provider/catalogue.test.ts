@@ -31,7 +31,7 @@ const catalogue = buildCatalogue([
 const found = (filter: Partial<typeof NO_FILTER>) =>
   matchEntries(catalogue, { ...NO_FILTER, ...filter }).map((entry) => entry.service.service);
 
-test("networks stand by size with the unknown last, categories and services in the provider's order", () => {
+test("networks are sorted by size with unknown last, categories and services in the provider's order", () => {
   expect(catalogue.networks.map((network) => [network.name, network.count])).toEqual([
     ["Telegram", 3],
     ["Instagram", 1],
@@ -41,7 +41,7 @@ test("networks stand by size with the unknown last, categories and services in t
   expect(catalogue.entries.map((entry) => entry.service.service)).toEqual(["2", "4", "5", "3", "1"]);
 });
 
-test("a search needs every word, without regard to case, ё and spaces", () => {
+test("a search needs every word, ignoring case, ё and spaces", () => {
   expect(found({ query: "  ПОДПИСЧИКИ  еще " })).toEqual(["4"]);
   expect(found({ query: "telegram" })).toEqual(["2", "4", "5"]);
   expect(found({ query: "3" })).toEqual(["3"]);
@@ -63,7 +63,7 @@ test("blanks are no filter", () => {
   expect(isFiltered({ ...NO_FILTER, refill: true })).toBe(true);
 });
 
-test("the tree shows open heads' children and counts what is chosen", () => {
+test("the tree shows children of expanded groups and counts the selection", () => {
   const rows = catalogueRows(catalogue.entries, new Set(["4", "5"]), (key) => key === "Telegram" || key.endsWith("подписчики"));
   expect(rows.map((row) => (row.kind === "service" ? row.key : `${row.kind} ${row.name} ${tickOf(row)}`))).toEqual([
     "network Telegram some",
@@ -76,7 +76,7 @@ test("the tree shows open heads' children and counts what is chosen", () => {
   ]);
 });
 
-test("a box over several ticks them all, and clears them only when all were ticked", () => {
+test("a group's checkbox selects all its services, and clears them only if all were selected", () => {
   const some = toggleAll(new Set(["2"]), catalogue.entries.slice(0, 3));
   expect([...some]).toEqual(["2", "4", "5"]);
   expect([...toggleAll(some, catalogue.entries.slice(0, 3))]).toEqual([]);

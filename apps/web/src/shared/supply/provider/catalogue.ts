@@ -4,9 +4,9 @@ import type { ProviderService } from "@vitrine/contract/supply/provider/provider
 export type Entry = {
   service: ProviderService;
   network: string;
-  /** Network and category: the same category name may stand under two networks. */
+  /** Network and category: two networks may have a category with the same name. */
   group: string;
-  /** What is searched in. */
+  /** The text that is searched. */
   words: string;
   rate: number;
 };

@@ -21,13 +21,13 @@ type PanelProps = {
   error?: string | undefined;
 };
 
-/** The owner's rate between the currencies; `exchange` is undefined while it is missing. */
+/** The owner's exchange rate between the currencies; `exchange` is undefined while it is missing. */
 export function useExchange(panelId: number, providerCurrency: string) {
   const rates = trpc.catalog.rates.useQuery({ panelId });
   return { rates, exchange: rates.data && exchangeRate(rates.data, providerCurrency), panelCurrency: rates.data?.currency ?? "" };
 }
 
-/** Rate between the currencies where they differ, the extra charge, and what comes of both. */
+/** The exchange rate if the currencies differ, the extra charge, and example prices. */
 export function ChargePanel({ panelId, provider, entries, extraCharge, onChange, error }: PanelProps) {
   const { t } = useTranslation("provider");
   const { texts } = useUi();

@@ -27,7 +27,7 @@ const FIELD_OF: Record<string, keyof Values> = {
 
 type ConnectProps = { panelId: number; onConnected: (provider: Provider) => void; secondary?: ReactNode };
 
-/** The address and the key are tried before anything is kept. */
+/** The address and the key are tested before anything is saved. */
 export function ConnectProvider({ panelId, onConnected, secondary }: ConnectProps) {
   const { t } = useTranslation("provider");
   const utils = trpc.useUtils();

@@ -26,18 +26,18 @@ test.each([
   expect(readRate(text)).toBe(rate);
 });
 
-test("a rate from the other side", () => {
+test("an inverted rate", () => {
   expect(inverseRate("0.0109")).toBe(91.743);
   expect(inverseRate("16500")).toBe(0.000060606);
 });
 
-test("cost, price and what is earned, to the last digit", () => {
+test("cost, price and profit, to the last digit", () => {
   expect(priceWith("5.8047", "1", "30")).toEqual({ cost: "5.8047", price: "7.54611", earned: "1.74141" });
   expect(priceWith("1100.00", "0.00006", "30")).toEqual({ cost: "0.066", price: "0.0858", earned: "0.0198" });
   expect(priceWith("5.00", "1", "")).toBeUndefined();
 });
 
-test("examples reach from the cheapest to the dearest", () => {
+test("examples range from the cheapest to the most expensive", () => {
   const items = [9, 1, 5, 3, 7].map((rate) => ({ rate }));
   expect(spreadByRate(items, 3).map((item) => item.rate)).toEqual([1, 5, 9]);
   expect(spreadByRate(items, 9)).toHaveLength(5);

@@ -21,17 +21,17 @@ export function readRate(text: string): string | undefined {
   return /^\d{1,11}(\.\d{1,12})?$/.test(plain) && /[1-9]/.test(plain) ? plain : undefined;
 }
 
-/** A rate that reads better from the other side. */
+/** Whether the inverse of the rate is easier to read. */
 export const isTiny = (rate: string): boolean => Number(rate) < 0.1;
 
-/** The same rate told from the other side, for reading only. */
+/** The inverse of the rate, for display only. */
 export function inverseRate(rate: string): number {
   return Number((1 / Number(rate)).toPrecision(5));
 }
 
 export type Priced = { cost: string; price: string; earned: string };
 
-/** What a service of the provider's `rate` costs, sells for and leaves, in the panel's currency. */
+/** Cost, price and profit of a service with the provider's `rate`, in the panel's currency. */
 export function priceWith(rate: string, exchange: string, extraCharge: string): Priced | undefined {
   const amount = parseAmount(rate);
   if (amount === undefined || parseDecimal(extraCharge) === undefined) return undefined;
@@ -40,7 +40,7 @@ export function priceWith(rate: string, exchange: string, extraCharge: string): 
   return { cost: formatAmount(cost), price: formatAmount(price), earned: formatAmount(asAmount(price - cost)) };
 }
 
-/** `count` services from the cheapest to the dearest, evenly spread. */
+/** `count` services from the cheapest to the most expensive, evenly spread. */
 export function spreadByRate<Item extends { rate: number }>(items: readonly Item[], count: number): Item[] {
   const sorted = items.toSorted((a, b) => a.rate - b.rate);
   if (sorted.length <= count) return sorted;

@@ -46,7 +46,7 @@ type ExamplesProps = {
   count?: number;
 };
 
-/** Services of this very choice, from the cheapest to the dearest, priced as they will be. */
+/** Example services of the selection, from the cheapest to the most expensive, with their future prices. */
 export function ChargeExamples(props: ExamplesProps) {
   const { entries, extraCharge, providerCurrency, panelCurrency, exchange, count = 5 } = props;
   const { t } = useTranslation("provider");

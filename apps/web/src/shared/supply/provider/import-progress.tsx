@@ -7,7 +7,7 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { importedSoFar } from "./use-import.ts";
 
-/** Bar and figures of a running import, or what came of it. */
+/** Progress bar and figures of a running import, or its result. */
 export function ImportProgress({ data }: { data: Import | undefined }) {
   const { t } = useTranslation("provider");
   const { t: errorText } = useTranslation("error");

@@ -12,7 +12,7 @@ export function splitPasted(text: string): { url: string; key: string | undefine
 
 const decode = (text: string): string => new URLSearchParams(`key=${text.replaceAll("+", "%2B")}`).get("key") ?? text;
 
-/** Where panels of this kind answer, when the address that was typed did not. */
+/** The usual API address of such panels, tried if the typed address does not answer. */
 export function usualAddress(typed: string): string | undefined {
   const host = /^(?:https?:\/\/)?([^/?#\s]+)/i.exec(typed.trim())?.[1];
   const usual = host && `https://${host}/api/v2`;

@@ -7,7 +7,7 @@ import { trpc } from "../../kernel/app/trpc.ts";
 
 type PracticeProps = { panelId: number; onConnected?: (provider: Provider) => void } & Pick<ButtonProps, "variant" | "size" | "className">;
 
-/** The sandbox, connected by one press; nothing where none runs. */
+/** Connects the sandbox provider with one press; renders nothing if none is running. */
 export function PracticeButton({ panelId, onConnected, ...look }: PracticeProps) {
   const { t } = useTranslation("provider");
   const utils = trpc.useUtils();

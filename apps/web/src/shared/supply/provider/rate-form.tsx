@@ -11,7 +11,7 @@ import { inverseRate, readRate } from "./exchange-rate.ts";
 
 type RateFormProps = { panelId: number; from: string; to: string; rate?: string | undefined; onSaved?: () => void };
 
-/** The owner's own rate from today on; the prices of later imports and of services that follow their cost use it. */
+/** The owner's exchange rate from today on; used by later imports and by services that follow their cost. */
 export function RateForm({ panelId, from, to, rate, onSaved }: RateFormProps) {
   const { t } = useTranslation(["provider", "error"]);
   const { locale } = useUi();

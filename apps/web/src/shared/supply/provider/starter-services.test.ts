@@ -26,7 +26,7 @@ const some = (count: number, category: string, over: Partial<ProviderService> = 
 const networksOf = (ids: readonly string[], services: readonly ProviderService[]) =>
   ids.map((id) => services.find((service) => service.service === id)?.category.split(" ")[0]);
 
-test("forty services over the language's networks, none of them taking it all", () => {
+test("forty services spread over the language's networks", () => {
   const services = [
     ...some(200, "Telegram Members"),
     ...some(100, "Telegram Views"),
@@ -44,7 +44,7 @@ test("forty services over the language's networks, none of them taking it all", 
   expect(russian.filter((network) => network === "Telegram").length).toBeLessThanOrEqual(14);
 });
 
-test("what cannot be ordered, is free or starts too large is left out", () => {
+test("services that cannot be ordered, are free or have a large minimum are left out", () => {
   const services = [
     ...some(3, "Telegram Polls", { orderable: false }),
     ...some(3, "Telegram Gifts", { rate: "0.00" }),
@@ -56,7 +56,7 @@ test("what cannot be ordered, is free or starts too large is left out", () => {
   expect(chosen).toHaveLength(2);
 });
 
-test("a category offers its middle price first", () => {
+test("a category offers its median price first", () => {
   const services = some(9, "Telegram Views");
   const [first] = starterServices(buildCatalogue(services), "en");
   expect(services.find((service) => service.service === first)?.rate).toBe("5.00");

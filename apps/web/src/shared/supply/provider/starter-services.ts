@@ -10,12 +10,12 @@ const PREFERRED: Record<Language, readonly string[]> = {
   en: ["Instagram", "TikTok", "YouTube", "Facebook", "Telegram", "X", "Spotify"],
 };
 
-/** Taken from each network before any gets more. */
+/** Services taken from each network before any network gets more. */
 const SHARE = 6;
 
 /**
- * A small shop to begin with: the language's networks first, each category in turn, and of a category the
- * service a beginner sells easiest: orderable, small to start with, near the middle price.
+ * Selects a starter set: the language's networks first, each category in turn, and of a category the
+ * service that is easiest to sell: orderable, with a small minimum, near the median price.
  */
 export function starterServices(catalogue: Catalogue, language: Language, size = STARTER_SIZE): string[] {
   const queues = ordered(catalogue.networks, language).map((network) => inTurn(network.groups.map(bestFirst)));

@@ -4,7 +4,7 @@ import { buildCatalogue } from "./catalogue.ts";
 
 const EVERYTHING = 20_000;
 
-/** The provider's whole list as last read, ordered as a tree. */
+/** The provider's catalogue as last synced, ordered as a tree. */
 export function useCatalogue(panelId: number, providerId: number | undefined) {
   const query = trpc.provider.services.useQuery(
     { panelId, providerId: providerId ?? 0, perPage: EVERYTHING },

@@ -11,7 +11,7 @@ function read(name: string): ReadonlySet<string> {
   }
 }
 
-/** Services ticked for import, kept in this browser until they are imported, so that a closed tab loses nothing. */
+/** Services selected for import, kept in this browser until imported, so that closing the tab loses nothing. */
 export function useChosen(panelId: number, providerId: number) {
   const name = nameOf(panelId, providerId);
   const [state, setState] = useState(() => ({ name, chosen: read(name) }));

@@ -5,7 +5,7 @@ import { trpc } from "../../kernel/app/trpc.ts";
 const POLL = 800;
 const POLL_WHILE_LIVE = 5000;
 
-/** An import's progress, pushed while the line holds and requested otherwise; undefined until first known. */
+/** An import's progress, pushed while connected and polled otherwise; undefined until loaded. */
 export function useImport(panelId: number, importId: number | undefined) {
   const input = { panelId, importId: importId ?? 0 };
   const utils = trpc.useUtils();

@@ -5,7 +5,7 @@ import { config } from "../../kernel/app/config.ts";
 
 type RecordsProps = { domain: string; onCheck: () => void; checking: boolean };
 
-/** What to write at the registrar so that the domain leads here, and a way to look again. */
+/** The DNS records to set at the registrar, and a button to check again. */
 export function OwnDomainRecords({ domain, onCheck, checking }: RecordsProps) {
   const { t } = useTranslation("panel");
   const host = withoutPort(config.host);
@@ -30,12 +30,12 @@ export function OwnDomainRecords({ domain, onCheck, checking }: RecordsProps) {
   );
 }
 
-/** A registered name itself takes addresses; where they are not known, the alias that some registrars offer for it. */
+/** A registered name itself needs address records; if the addresses are unknown, the ALIAS record that some registrars offer. */
 function recordsOf(isApex: boolean, host: string): { type: string; value: string }[] {
   if (!isApex) return [{ type: "CNAME", value: host }];
   if (config.addresses.length === 0) return [{ type: "ALIAS", value: host }];
   return config.addresses.map((value) => ({ type: value.includes(":") ? "AAAA" : "A", value }));
 }
 
-/** Records know no ports. */
+/** DNS records have no ports. */
 const withoutPort = (authority: string): string => authority.replace(/:\d+$/, "");

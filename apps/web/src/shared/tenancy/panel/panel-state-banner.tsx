@@ -6,7 +6,7 @@ import { OwnDomainRecords } from "./own-domain-records.tsx";
 
 const AGAIN = 15_000;
 
-/** What keeps a panel from serving its customers, and what fixes it; nothing while all is well. */
+/** Why a panel cannot serve its customers, with the fix; renders nothing if there is no problem. */
 export function PanelStateBanner({ panel }: { panel: Panel }) {
   const { t } = useTranslation("panel");
   const waits = panel.status === "activating";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../../kernel/app/me.ts";
 
-/** Fields that those without the permission see and cannot change, and why. */
+/** Fields that are read-only without the permission, with the reason. */
 export function ReadOnly({ unless, children }: { unless: Permission; children: ReactNode }) {
   const { t } = useTranslation();
   const mayChange = useCan(unless);

@@ -17,11 +17,11 @@ export const doneCount = (facts: Setup["facts"]): { done: number; of: number } =
 type ChecklistProps = {
   panelId: number;
   facts: Setup["facts"];
-  /** Where the page has its own way into the storefront. */
+  /** Set if the page has its own button to open the storefront. */
   withoutEnter?: boolean;
 };
 
-/** Each line is ticked by what is so, not by a press. */
+/** Each line is checked by the actual state, not by a click. */
 export function SetupChecklist({ panelId, facts, withoutEnter }: ChecklistProps) {
   const { t } = useTranslation("panel");
   const link = (href: string, label: string) => (

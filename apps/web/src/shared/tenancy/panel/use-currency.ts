@@ -7,7 +7,7 @@ export function useCurrency(panelId: number): string | undefined {
   return usePanelQuery(panelId).data?.currency;
 }
 
-/** What DataList needs of a query whose amounts are in the panel's currency: there are no rows before it is known. */
+/** The props of DataList from a query whose amounts need the panel's currency: no rows before it is known. */
 export function useMoneyList<Data>(panelId: number, query: Parameters<typeof listProps<Data>>[0]) {
   const panel = usePanelQuery(panelId);
   const props = listProps(query);

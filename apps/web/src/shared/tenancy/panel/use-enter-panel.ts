@@ -6,7 +6,7 @@ import { trpc } from "../../kernel/app/trpc.ts";
 export function useEnterPanel(panelId: number) {
   const mutation = trpc.panel.enter.useMutation();
   const enter = async (path = "/") => {
-    // The tab is opened within the press itself: browsers block one that comes after an answer.
+    // The tab is opened in the click handler itself: browsers block tabs opened after a response.
     const tab = open("about:blank", "_blank");
     try {
       const { url } = await mutation.mutateAsync({ panelId, target: "shop", path });

@@ -1,4 +1,4 @@
-/** Stands for the visitor's key; the page shows it as a word, and the key itself once it has been made. */
+/** Placeholder of the visitor's key; replaced by the key once it has been created. */
 export const KEY = "YOUR_KEY";
 
 export interface Sample {

@@ -3,7 +3,7 @@ import { resellerFieldOf } from "@vitrine/contract/ordering/order/reseller-field
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { TYPE_FORMS } from "../../ordering/order-form/type-forms.ts";
 
-/** What an order of each type sends besides its service; in brackets what may be left out. */
+/** The fields of an order by service type; optional ones in brackets. */
 export function TypeFields() {
   const { t } = useShop();
   return (

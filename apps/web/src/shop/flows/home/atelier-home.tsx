@@ -7,7 +7,7 @@ import { serviceFacts } from "../../kernel/frame/price.tsx";
 import type { PriceItem } from "../../kernel/frame/price-item.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 
-/** A title to read and a numbered list of services. */
+/** Home page of Atelier: a headline and a numbered list of services. */
 export function AtelierHome({ items, total }: { items: PriceItem[]; total: number }) {
   const { t } = useShop();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 
-/** The price board, the order at its side. */
+/** Home page of Bourse: the price board with the order form at the side. */
 export function BourseHome({ board, form }: { board: ReactNode; form: ReactNode }) {
   const { t } = useShop();
   return (

@@ -22,7 +22,7 @@ export async function catalogRoute(visit: Visit): Promise<Answer> {
   return { kind: "page", head, body: <CatalogPage board={await priceBoardPart(visit, outline)} /> };
 }
 
-/** The whole price list as data, for searching as one types. */
+/** The whole price list as JSON, for searching while typing. */
 export async function pricesRoute({ request, url }: Visit): Promise<Answer> {
   const { items } = await request.queries.priceList({ network: url.searchParams.get("network") ?? "" });
   return { kind: "data", type: "application/json; charset=utf-8", text: JSON.stringify(packPrices(items)), cache: "private, max-age=30" };

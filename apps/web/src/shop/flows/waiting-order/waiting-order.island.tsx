@@ -7,7 +7,7 @@ const never = () => () => undefined;
 const waitingLink = () => readDraft()?.link ?? "";
 const noLink = () => "";
 
-/** Leads back to the order that was being filled in. */
+/** Link back to the order draft. */
 export default function WaitingOrder() {
   const { t } = useShop();
   const link = useSyncExternalStore(never, waitingLink, noLink);

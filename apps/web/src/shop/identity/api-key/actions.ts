@@ -12,7 +12,7 @@ export interface Action {
 const order = { name: "order", text: "api.param.order" } as const;
 const orders = { name: "orders", text: "api.param.orders" } as const;
 
-/** What the reseller API does for a customer, in the order of use. */
+/** The reseller API's actions for a customer, in the order of use. */
 export const ACTIONS: readonly Action[] = [
   {
     name: "services",

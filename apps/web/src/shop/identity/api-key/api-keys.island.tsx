@@ -11,7 +11,7 @@ import { Time } from "../../kernel/frame/time.tsx";
 
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-/** Makes a key and shows it once, here and in the samples below. */
+/** Creates a key and shows it once, here and in the samples below. */
 export default function ApiKeys({ keys: start, name }: { keys: ApiKey[]; name: string }) {
   const { t } = useShop();
   const [keys, setKeys] = useState(start);

@@ -37,7 +37,7 @@ const accountRoute =
 export const loginRoute = accountRoute("login");
 export const registerRoute = accountRoute("register");
 
-/** The pages that forms lead to; a reload without the form starts again. */
+/** Pages that forms post to; a reload without the form starts again. */
 export function loginStepRoute(visit: Visit): Promise<Answer> | Answer {
   const { shop, url, request } = visit;
   const { step, refused, csrfToken } = request;

@@ -11,7 +11,7 @@ export interface ResetProps {
   refused: RefusedForm | null;
 }
 
-/** By script from step to step in place; without it each step is a page. */
+/** With script the steps change in place; without script each step is a page. */
 export default function ResetPassword({ step: start, csrfToken, refused }: ResetProps) {
   const { t } = useShop();
   const [step, setStep] = useState<ResetStep>(start);

@@ -3,7 +3,7 @@ import ResetPassword from "./reset-password.island.tsx";
 import type { ResetStep } from "./reset-step.ts";
 import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
 
-/** `/reset` asks for the name; the pages below it are where its forms lead. */
+/** `/reset` asks for the account; its forms post to the pages below it. */
 export function resetRoute({ shop, url, request }: Visit): Answer {
   const { step, refused = null, csrfToken } = request;
   const now: ResetStep = step?.kind === "variants" || step?.kind === "code" ? step : { kind: "name" };

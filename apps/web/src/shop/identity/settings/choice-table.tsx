@@ -5,7 +5,7 @@ import { useShop } from "../../kernel/frame/shop-context.tsx";
 
 interface ChoiceTableProps {
   choices: Choices;
-  /** Without a bot nothing of Telegram is offered. */
+  /** Without a bot the Telegram column is left out. */
   hasBot: boolean;
   choose: (event: Choices["events"][number], channel: NotificationChannel, on: boolean) => void;
 }

@@ -1,6 +1,6 @@
 import { Message } from "../../kernel/frame/message.tsx";
 
-/** What was done, said where it was done; "" says nothing. */
+/** A confirmation shown next to its form; "" renders nothing. */
 export function Done({ text }: { text: string }) {
   if (text === "") return null;
   return (

@@ -15,7 +15,7 @@ export interface EmailState {
   /** "": none yet. */
   email: string;
   isActivated: boolean;
-  /** A new address that waits for its code. */
+  /** A new address that is not confirmed yet. */
   pendingEmail: string | null;
 }
 

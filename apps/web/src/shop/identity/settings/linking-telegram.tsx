@@ -22,7 +22,7 @@ interface LinkingTelegramProps extends Linking {
   onLeave: () => void;
 }
 
-/** Until Start was pressed in the bot. */
+/** Waiting until Start is pressed in the bot. */
 export function LinkingTelegram({ url, expiresIn, qr, onDone, onLeave }: LinkingTelegramProps) {
   const { t } = useShop();
   const left = useCountdown(expiresIn);

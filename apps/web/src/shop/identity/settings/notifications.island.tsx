@@ -47,7 +47,7 @@ function withChoice(choices: Choices, { code }: Event, channel: NotificationChan
   return { ...choices, events };
 }
 
-/** Where a channel leads, or what it lacks. */
+/** A channel's address, or what is missing. */
 function Ways({ choices: { email, telegram }, hasBot }: { choices: Choices; hasBot: boolean }) {
   const { t } = useShop();
   return (

@@ -3,7 +3,7 @@ import { CopyButton } from "../../kernel/frame/copy-button.tsx";
 import { Message } from "../../kernel/frame/message.tsx";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 
-/** Shown once, right after they were made. */
+/** Shown once, right after they were created. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t, panelName } = useShop();
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${panelName}\n${codes.join("\n")}\n`)}`;

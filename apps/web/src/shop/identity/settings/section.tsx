@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What it is about at the left, what can be done at the right. */
+/** A section with its description at the left and its form at the right. */
 export function Section({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

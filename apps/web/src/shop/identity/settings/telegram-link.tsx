@@ -11,7 +11,7 @@ import { Time } from "../../kernel/frame/time.tsx";
 import { LinkingTelegram, type Linking } from "./linking-telegram.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-/** Telegram of the account: linked by the bot, and asked at login where the person wants it. */
+/** The account's Telegram: linked through the bot, optionally the second factor at login. */
 export function TelegramLink({ start, isFactor: startFactor }: { start: TelegramState; isFactor: boolean }) {
   const { t } = useShop();
   const [link, setLink] = useState(start.link);

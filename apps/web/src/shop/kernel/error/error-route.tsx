@@ -16,7 +16,7 @@ function failurePage({ shop, url }: Visit, failure: Failure, cause?: unknown): A
 
 export const notFoundPage = (visit: Visit): Answer => failurePage(visit, "notFound");
 
-/** By kind, since the renderer's bundle has an AppError class of its own. */
+/** Compared by kind, because the renderer's bundle has its own AppError class. */
 const FAILURES: Record<string, Failure> = {
   NOT_FOUND: "notFound",
   VALIDATION: "notFound",

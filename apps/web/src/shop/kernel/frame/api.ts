@@ -9,7 +9,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** Calls `/api/<path>` as the page's visitor; the answer's names come in camelCase. */
+/** Calls `/api/<path>` as the page's visitor; the response has camelCase names. */
 export async function api<Answer>(path: string, { query = {}, body, headers = {}, ...call }: Call = {}): Promise<Answer> {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),

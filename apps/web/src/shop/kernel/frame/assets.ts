@@ -47,7 +47,7 @@ export interface PageAssets {
   fonts: string[];
 }
 
-/** What a page with these islands loads, in the language it speaks. */
+/** The files that a page with these islands loads, in its language. */
 export function assetsOf(islands: ReadonlySet<string>, language: Language, families: readonly string[]): PageAssets {
   const chunks = readManifest();
   const url = (key: string) => BASE + chunks[key]!.file;

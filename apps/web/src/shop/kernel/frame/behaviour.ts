@@ -8,7 +8,7 @@ import { addUnread } from "./unread.ts";
 
 const YEAR = 31_536_000;
 
-/** What the parts of a page that are no islands do: theme, copying, times, the balance in the header, logging out. */
+/** Behaviour of a page outside its islands: theme, copying, times, the balance in the header, logout. */
 export function bringToLife(facts: ShopFacts): void {
   watchFrom(facts.lastEventId);
   localiseTimes(document, facts.language);
@@ -38,7 +38,7 @@ function chooseTheme(): void {
 
 const systemTheme = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "light");
 
-/** Storage may be forbidden; the cookie remembers too. */
+/** Storage may be blocked; the cookie also stores the theme. */
 function read(name: string): string | null {
   try {
     return localStorage.getItem(name);

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Icon } from "@vitrine/ui/base/icon";
 import { useShop } from "./shop-context.tsx";
 
-/** Copies the text of the element `of`; works wherever it stands, in an island or not. */
+/** Copies the text of the element `of`; works inside and outside islands. */
 export function CopyButton({ of, label, className }: { of: string; label: string; className?: string }) {
   const { t } = useShop();
   return (

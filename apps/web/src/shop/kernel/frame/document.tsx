@@ -21,7 +21,7 @@ export interface DocumentProps {
   facts: ShopFacts;
   head: Head;
   assets: PageAssets;
-  /** Rendered already, since the assets depend on what stands in it. */
+  /** Already rendered, because the assets depend on its islands. */
   body: string;
 }
 
@@ -79,7 +79,7 @@ function SearchTags({ request, url, head }: { request: ShopRequest; url: URL; he
     if (tag !== panel.language) address.searchParams.set("lng", tag);
     return address.href;
   };
-  // An address that names no language is the same page in whatever language it was answered.
+  // An address without a language is the same page, whatever language it was served in.
   const address = url.searchParams.has("lng") ? inLanguage(language) : own.href;
   return (
     <>

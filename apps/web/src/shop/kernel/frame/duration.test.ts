@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { durationText } from "./duration.ts";
 
-it("tells a time by its two largest units", () => {
+it("formats a duration by its two largest units", () => {
   expect(durationText("en", 30)).toBe("30 minutes");
   expect(durationText("en", 90)).toBe("1 hour 30 minutes");
   expect(durationText("en", 1440)).toBe("1 day");

@@ -1,10 +1,10 @@
 const CSRF_RETRIES = 3;
 const CSRF_STATUS = 419;
 
-/** No answer came, or one that no person should read: what was asked may or may not have been done. */
+/** No response, or an unreadable one: the request may or may not have been processed. */
 export class NoAnswer extends Error {}
 
-/** A refusal of the server, in the visitor's language. */
+/** An error of the server, in the visitor's language. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -24,7 +24,7 @@ export class ApiError extends Error {
 export interface FieldRefusal {
   code: string;
   params?: Record<string, string | number>;
-  /** Said by REST; tRPC leaves the words to the page. */
+  /** Set by REST; for tRPC the page supplies the text. */
   message?: string;
 }
 
@@ -41,7 +41,7 @@ export interface Letter {
   headers?: Record<string, string>;
 }
 
-/** Asks the page's own host as its visitor; a token that has expired is fetched again. */
+/** Calls the page's own host as its visitor; fetches an expired token again. */
 export async function exchange(address: string, letter: Letter): Promise<Response> {
   for (let attempt = 0; ; attempt += 1) {
     const response = await send(address, letter);

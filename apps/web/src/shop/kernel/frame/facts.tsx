@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** Ruled lines of a name and its value. */
+/** A list of names and values, divided by lines. */
 export function Facts({ facts, className }: { facts: readonly (readonly [label: string, value: ReactNode])[]; className?: string }) {
   return (
     <dl className={clsx("border-t border-line", className)}>

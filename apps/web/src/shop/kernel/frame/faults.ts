@@ -1,7 +1,7 @@
 import { ApiError, type FieldRefusal } from "./exchange.ts";
 import type { Translate } from "./text.ts";
 
-/** What a form says of a refusal: of its fields where the server named them, else of the whole. */
+/** A form's messages for an error: of the fields the server named, else of the whole form. */
 export interface Faults {
   message: string;
   fields: Record<string, string>;
@@ -32,7 +32,7 @@ function fieldText({ code, params }: FieldRefusal, t: Translate): string {
   }
 }
 
-/** The first field that is wrong, once it is marked. */
+/** The first invalid field, after it has been marked. */
 export function focusInvalid(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
 }

@@ -8,7 +8,7 @@ import { withQuery } from "./with-query.ts";
 
 const SHOWN = 2;
 
-/** What is cheaper right now, and until when. */
+/** The current happy hours, and when they end. */
 export function HappyHours({ items }: { items: ShopHappyHours["items"] }) {
   const { t } = useShop();
   if (items.length === 0) return null;

@@ -9,7 +9,7 @@ import { unreadText } from "./unread.ts";
 
 const MAIN: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, PLACES.api];
 
-/** The menu stands in it, so that it belongs to a landmark. */
+/** Contains the menu, so that the menu is inside a landmark. */
 export function Header({ path, menu }: { path: string; menu: ReactNode }) {
   const { t, panelName } = useShop();
   return (

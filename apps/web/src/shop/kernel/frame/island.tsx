@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { ShopProvider, useShop } from "./shop-context.tsx";
 import { scriptJson } from "./script-json.ts";
 
-/** Gathers what a page's islands need while it is rendered. */
+/** Collects the data of a page's islands while it is rendered. */
 export interface IslandCollector {
   names: ReadonlySet<string>;
   nonce: string;
@@ -32,7 +32,7 @@ export interface IslandProps<P extends object> {
 }
 
 /**
- * A part of a page that comes alive in the browser. It is rendered as a root of its own, so that hydration finds the same ids,
+ * A part of a page that is hydrated in the browser. It is rendered as its own root, so that hydration finds the same ids,
  * and its props are embedded next to it as data.
  */
 export function Island<P extends object>({ name, of: Component, props }: IslandProps<P>) {

@@ -8,12 +8,12 @@ const heard = new Set<string>();
 let source: EventSource | undefined;
 let since: number | null = null;
 
-/** The page's last event: what happened while it was on its way is told to it too. */
+/** Id of the page's last event, so that events during page load are delivered too. */
 export function watchFrom(lastEventId: number | null): void {
   since = lastEventId;
 }
 
-/** One connection for all that watches on the page; the browser takes it up again from the last event. */
+/** One connection for all subscribers of the page; the browser resumes it from the last event. */
 export function watch(listener: Listener): () => void {
   listeners.add(listener);
   source ??= open();
@@ -31,7 +31,7 @@ function open(): EventSource {
     const event = JSON.parse(message.data) as RealtimeEvent;
     if (heard.has(message.lastEventId)) return;
     heard.add(message.lastEventId);
-    // The last seconds before come again. How something stands by now may be told twice; what is counted may not.
+    // Events of the last seconds are delivered again. States may repeat; counters must not.
     if (Number(message.lastEventId) > (since ?? 0) || event.kind === "order") tellAll(event);
     else if (event.kind === "wallet") askBalance();
   });
@@ -44,7 +44,7 @@ function tellAll(event: RealtimeEvent): void {
 
 let isAsked = false;
 
-/** Placing an order tells no balance, so one from before the page may be older than what the page shows. */
+/** Placing an order emits no balance, so a replayed balance may be older than the page's. */
 function askBalance(): void {
   if (isAsked) return;
   isAsked = true;

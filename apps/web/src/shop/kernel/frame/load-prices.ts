@@ -22,7 +22,7 @@ async function fetchPrices(network: string): Promise<PriceItem[]> {
   return unpackPrices((await response.json()) as PackedPrices);
 }
 
-/** Where the server says that a price has moved, neither this page nor the browser's cache knows prices. */
+/** When the server reports a changed price, the page's prices and the browser's cache are stale. */
 export function forgetPrices(): void {
   loaded.clear();
   cache = "reload";

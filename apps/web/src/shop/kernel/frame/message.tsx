@@ -12,7 +12,7 @@ const LOOK: Record<MessageTone, string> = {
 };
 const ICON = { bad: "warning", warn: "warning", info: "info", ok: "check" } as const;
 
-/** What happened and what to do. `live` where it appears in answer to an act. */
+/** A message: what happened and what to do. `live` if it appears after an action. */
 export function Message({
   tone,
   live,

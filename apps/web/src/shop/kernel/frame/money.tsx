@@ -3,13 +3,13 @@ import { formatMoney } from "@vitrine/ui/text/money";
 import { roundBalance, roundRate } from "./round-rate.ts";
 import { useShop } from "./shop-context.tsx";
 
-/** Every digit that is charged. */
+/** An amount with every digit. */
 export function Money({ amount, className }: { amount: string; className?: string }) {
   const { language, currency } = useShop();
   return <span className={clsx("whitespace-nowrap", className)}>{formatMoney(language, amount, currency)}</span>;
 }
 
-/** A price in a list: kopecks where there are units, four decimals below; every digit in its title. */
+/** A price in a list: two decimals from 1 on, four below; every digit in its title. */
 export function Rate({ amount, className }: { amount: string; className?: string }) {
   const { language, currency } = useShop();
   return (
@@ -19,7 +19,7 @@ export function Rate({ amount, className }: { amount: string; className?: string
   );
 }
 
-/** What others pay, where this customer pays less. */
+/** The regular price, if this customer pays less. */
 export function FullPrice({ amount }: { amount: string | null }) {
   const { t, language, currency } = useShop();
   if (amount === null) return null;

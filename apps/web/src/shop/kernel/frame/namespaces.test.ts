@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { namespacesOf } from "./namespaces.ts";
 
-it("a page loads the words that its islands speak, and no more", () => {
+it("a page loads the texts of its islands, and no others", () => {
   expect(namespacesOf([])).toEqual(["shop"]);
   expect(namespacesOf(["selling/catalog/price-board", "flows/waiting-order/waiting-order"])).toEqual(["shop"]);
   expect(namespacesOf(["ordering/order-form/order-form"])).toEqual(["shop", "shopForm"]);

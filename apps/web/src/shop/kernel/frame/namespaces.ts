@@ -4,7 +4,7 @@ const FURTHER: readonly (readonly [file: string, islands: RegExp])[] = [
   ["shopOrder", /^ordering\/(order|mass-order)\//],
 ];
 
-/** The files of texts that a page with these islands speaks from. */
+/** The text files needed by a page with these islands. */
 export function namespacesOf(islands: Iterable<string>): readonly string[] {
   const names = [...islands];
   return ["shop", ...FURTHER.flatMap(([file, theirs]) => (names.some((name) => theirs.test(name)) ? [file] : []))];

@@ -23,7 +23,7 @@ export const PLACES = {
 
 export const isCurrent = (place: Place, path: string): boolean => path === place.href || path.startsWith(`${place.href}/`);
 
-/** Names of languages are written in themselves. */
+/** Each language's name, in that language. */
 export const LANGUAGE_NAMES = Object.fromEntries(
   LANGUAGES.map((language) => [language, new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language]),
 ) as Record<Language, string>;

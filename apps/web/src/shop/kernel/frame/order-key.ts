@@ -1,4 +1,4 @@
-/** The same for the same body, so that pressing again after a failure never orders twice. */
+/** The same key for the same body, so that retrying after a failure never orders twice. */
 export class OrderKey {
   #body = "";
   #key = "";

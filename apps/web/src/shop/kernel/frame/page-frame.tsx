@@ -15,7 +15,7 @@ export interface PageFrameProps {
   isDemo: boolean;
   hasWork: boolean;
   happyHours: ShopHappyHours["items"];
-  /** What the person has to do yet. */
+  /** What the person still has to do. */
   notice: ReactNode;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function PageFrame({ url, csrfToken, isTest, isDemo, hasWork, happyHours,
   );
 }
 
-/** A standing fact about the whole page. */
+/** A permanent notice about the whole page. */
 function Notice({ mark, text }: { mark: string; text: string }) {
   return (
     <aside aria-label={mark} className="border-b border-warn/30 bg-warn-soft">

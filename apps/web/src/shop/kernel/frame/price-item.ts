@@ -1,6 +1,6 @@
 import type { ShopPriceList, ShopService } from "@vitrine/contract/selling/catalog/shop";
 
-/** A service on sale as lists and the order form know it: without its description. */
+/** An active service in lists and the order form, without its description. */
 export interface PriceItem {
   id: number;
   name: string;
@@ -9,7 +9,7 @@ export interface PriceItem {
   type: string;
   /** Per 1000, or per package. */
   rate: string;
-  /** What others pay, where this customer pays less. */
+  /** The regular price, if this customer pays less. */
   fullRate: string | null;
   min: number;
   max: number;
@@ -41,7 +41,7 @@ type Row = [
   fullRate?: string,
 ];
 
-/** The price list as it travels: each network, category and type is written once. */
+/** The serialised price list: each network, category and type is stored once. */
 export interface PackedPrices {
   places: [network: string, category: string][];
   types: string[];

@@ -10,11 +10,11 @@ export function priceText({ t, language, currency }: Shop, item: Pick<PriceItem,
   return isPackage(item.type) ? t("price.package", { price }) : t("price.thousand", { price });
 }
 
-/** As measured; in the provider's words where too little was ordered. */
+/** The measured time; the provider's text if there were too few orders. */
 export const averageTime = (language: Shop["language"], { averageTime: time }: Pick<PriceItem, "averageTime">): string | null =>
   typeof time === "number" ? durationText(time, language, "short") : time;
 
-/** What is worth knowing before paying, a few words each. */
+/** Short facts to know before paying. */
 export function serviceFacts({ t, language }: Shop, item: PriceItem): string[] {
   const facts: string[] = [];
   const time = averageTime(language, item);

@@ -5,7 +5,7 @@ const ASKED = new Set(["need_captcha", "need_new_captcha"]);
 export const asksForProof = (code: string | undefined): boolean => code !== undefined && ASKED.has(code);
 const MOST = 3;
 
-/** Sends; where the server wants a proof of work first, does it and sends again. */
+/** Sends a call; if the server requires a proof of work, solves it and sends again. */
 export async function provingHuman<Answer>(send: (captcha?: string) => Promise<Answer>, onWork: () => void): Promise<Answer> {
   let captcha: string | undefined;
   for (let proofs = 0; ; proofs += 1) {

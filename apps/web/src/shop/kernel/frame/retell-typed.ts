@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Tells React of what was typed before it took the page over: it compares with what it found and would not hear of it by itself. */
+/** Dispatches input events for text typed before hydration: React compares with the value it found and would miss it. */
 export function retellTyped(place: HTMLElement): void {
   for (const field of place.querySelectorAll<Field>("input:not([type=checkbox], [type=radio], [type=hidden]), textarea")) {
     const typed = field.value;
     if (typed === field.defaultValue) continue;
     field.value = field.defaultValue;
-    // Past the property React watches, so that the value differs from the one it knows.
+    // Bypasses the property that React tracks, so that the value differs from the tracked one.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, "value")!.set!.call(field, typed);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }

@@ -3,7 +3,7 @@ import { asAmount, formatAmount, ONE, parseAmount } from "@vitrine/contract/kern
 const HUNDREDTH = ONE / 100n;
 const TEN_THOUSANDTH = ONE / 10_000n;
 
-/** For reading only: to hundredths from 1 on, to ten-thousandths below, half up; what is smaller still stays as it is. */
+/** For display only: two decimals from 1 on, four below, half up; smaller values are unchanged. */
 export function roundRate(amount: string): string {
   const exact = parseAmount(amount);
   if (exact === undefined || exact < TEN_THOUSANDTH) return amount;
@@ -11,7 +11,7 @@ export function roundRate(amount: string): string {
   return formatAmount(asAmount(((exact + step / 2n) / step) * step));
 }
 
-/** For reading only, where room is short: a balance in whole hundredths, never more than there is. */
+/** For display in small spaces: a balance rounded down to two decimals. */
 export function roundBalance(amount: string): string {
   const exact = parseAmount(amount);
   if (exact === undefined || exact < HUNDREDTH) return amount;

@@ -4,7 +4,7 @@ import { ApiError, exchange, NoAnswer, type Refusal } from "./exchange.ts";
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
-/** A procedure without input, or one that may be asked without any, needs none. */
+/** The input may be omitted if the procedure has none or it is optional. */
 type Given<Input> = undefined extends Input ? [input?: Input] : void extends Input ? [] : [input: Input];
 
 interface Answer {
@@ -12,7 +12,7 @@ interface Answer {
   error?: { data?: Refusal & { httpStatus: number } };
 }
 
-/** Does something: a mutation of tRPC's, as the page's visitor. */
+/** Calls a tRPC mutation as the page's visitor. */
 export async function tell<N extends keyof Inputs, P extends keyof Inputs[N] & keyof Outputs[N] & string>(
   namespace: N,
   procedure: P,
@@ -21,7 +21,7 @@ export async function tell<N extends keyof Inputs, P extends keyof Inputs[N] & k
   return read(await exchange(`/trpc/${namespace}.${procedure}`, { method: "POST", body: input ?? {} }));
 }
 
-/** Asks something: a query of tRPC's. */
+/** Calls a tRPC query. */
 export async function ask<N extends keyof Inputs, P extends keyof Inputs[N] & keyof Outputs[N] & string>(
   namespace: N,
   procedure: P,

@@ -7,7 +7,7 @@ it.each([
   ["/orders?page=2", "/orders?page=2"],
   ["//evil.example", "/"],
   ["/\\evil.example", "/"],
-  // Browsers leave these out, and what is left leads away.
+  // Browsers remove these characters, and the rest would lead to another host.
   ["/\t/evil.example", "/"],
   ["/\n\\evil.example", "/"],
   ["https://evil.example", "/"],

@@ -1,2 +1,2 @@
-/** Where to go after signing in: a path of this host and nothing else. */
+/** The path to open after login: always on this host. */
 export const safeNext = (next: string | null): string => (next !== null && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : "/");

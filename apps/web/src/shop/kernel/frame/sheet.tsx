@@ -14,7 +14,7 @@ export interface SheetProps {
 const SHAPE =
   "m-auto max-h-[min(90dvh,800px)] desk:w-[440px] desk:rounded-card desk:border mobile:mx-0 mobile:mt-auto mobile:mb-0 mobile:max-h-[90dvh] mobile:w-screen mobile:max-w-none mobile:translate-y-full mobile:rounded-t-sheet mobile:open:translate-y-0 mobile:starting:open:translate-y-full";
 
-/** In the middle of a wide screen, from the bottom edge of a phone. */
+/** A dialog: centred on a wide screen, a bottom sheet on a phone. */
 export function Sheet({ open, onClose, title, text, children }: SheetProps) {
   const { t } = useShop();
   const titleId = useId();

@@ -3,7 +3,7 @@ import type { ShopPanel } from "@vitrine/contract/flows/storefront/render";
 import type { Language } from "@vitrine/contract/kernel/language/languages";
 import type { Translate } from "./text.ts";
 
-/** What every part of a page knows; all but `t` travels to the browser once per page. */
+/** Context of every part of a page; all but `t` is sent to the browser once per page. */
 export interface ShopFacts {
   language: Language;
   currency: string;
@@ -11,9 +11,9 @@ export interface ShopFacts {
   panelName: string;
   /** Null for a guest. `unread`: notifications. */
   customer: { login: string; balance: string; unread: number } | null;
-  /** Where the page begins to hear what happens; null for a guest. */
+  /** The event id from which the page subscribes; null for a guest. */
   lastEventId: number | null;
-  /** The panel takes orders now. */
+  /** Whether the panel accepts orders now. */
   isOpen: boolean;
 }
 

@@ -15,10 +15,10 @@ export type SignInMode = "login" | "register";
 
 export interface SignInFormProps {
   mode: SignInMode;
-  /** How the form is sent where no script runs, and what came of it. */
+  /** The form's address without script, and the result. */
   plain?: { action: string; csrfToken: string; refused: RefusedForm | null };
   onDone: (user: SignedIn["user"]) => void;
-  /** The password was right, and a second step is on. */
+  /** The password was right, and a second factor is required. */
   onConfirm: (confirmation: Confirmation) => void;
 }
 
@@ -65,7 +65,7 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
-/** Sends the form by script, with a proof of work where the server asks for one. */
+/** Submits the form by script, with a proof of work if the server requires one. */
 function useSigningIn({ mode, plain, onDone, onConfirm }: SignInFormProps) {
   const { t, language } = useShop();
   const [busy, setBusy] = useState(false);

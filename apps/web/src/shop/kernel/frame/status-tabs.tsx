@@ -6,7 +6,7 @@ interface StatusTabsProps {
   current: string;
 }
 
-/** One list by what its rows have come to. */
+/** Tabs that filter a list by status. */
 export function StatusTabs({ label, tabs, current }: StatusTabsProps) {
   return (
     <nav aria-label={label} className="-mx-4 mb-4 flex gap-x-6 overflow-x-auto border-b border-line px-4 desk:mx-0 desk:px-0">

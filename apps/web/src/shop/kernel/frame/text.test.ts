@@ -22,7 +22,7 @@ describe("texts of the storefront", () => {
     expect(createTranslate("uk", uk)("home.services", { count: 12_480 })).toBe("12\u00a0480 послуг");
   });
 
-  it("fills holes, and leaves one without a value open", () => {
+  it("fills placeholders, and leaves one without a value", () => {
     const t = createTranslate("en", en);
     expect(t("order.bounds", { min: 10, max: 5000 })).toBe("From 10 to 5,000.");
     expect(t("details.title", { id: "23501" })).toBe("Order 23501");

@@ -31,7 +31,7 @@ function find(texts: Texts, key: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
-/** Reads i18next's JSON: `{{holes}}`, and the plural form that `count` asks for; numbers are written as the language does. */
+/** Reads i18next's JSON: `{{placeholders}}` and plural forms by `count`; formats numbers for the language. */
 export function createTranslate(language: Language, texts: Texts): Translate {
   const plural = new Intl.PluralRules(language);
   const number = new Intl.NumberFormat(language);

@@ -1,6 +1,6 @@
 import type { ShopPanel, ShopRequest } from "@vitrine/contract/flows/storefront/render";
 
-/** The theme known before any script runs; undefined where only the browser can tell. */
+/** The theme known before any script runs; undefined if it depends on the browser. */
 export function knownTheme(theme: ShopRequest["theme"], template: ShopPanel["template"]): "light" | "night" | undefined {
   if (theme !== "system") return theme;
   return template === "bourse" ? "night" : undefined;

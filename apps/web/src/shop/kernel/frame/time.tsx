@@ -9,8 +9,8 @@ const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const serverZone = () => "UTC";
 
 /**
- * Seconds since the epoch. The server writes UTC, since it cannot know better; the visitor's own zone takes its place in the browser:
- * here on hydration, and by `localiseTimes` where the page stays as it came.
+ * Seconds since the epoch. The server renders UTC, because it does not know the visitor's zone; the browser replaces it:
+ * here on hydration, and by `localiseTimes` outside islands.
  */
 export function Time({ seconds, format = "short" }: { seconds: number; format?: TimeFormat }) {
   const { language } = useShop();
@@ -23,7 +23,7 @@ export function Time({ seconds, format = "short" }: { seconds: number; format?: 
   );
 }
 
-/** For the parts of a page that are no islands. */
+/** For the parts of a page outside its islands. */
 export function localiseTimes(root: ParentNode, language: string): void {
   for (const element of root.querySelectorAll<HTMLTimeElement>("time[data-format]")) {
     if (element.closest("[data-island]")) continue;

@@ -5,7 +5,7 @@ import { untilAnswered } from "./until-answered.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("asks three times in all where no answer comes", async () => {
+it("tries three times in total if there is no response", async () => {
   const ask = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new NoAnswer())
@@ -23,7 +23,7 @@ it("asks three times in all where no answer comes", async () => {
   expect(silent).toHaveBeenCalledTimes(3);
 });
 
-it("takes a refusal for an answer", async () => {
+it("treats an error response as an answer", async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(new ApiError(422, { code: "insufficient_funds", message: "No" }));
   await expect(untilAnswered(ask)).rejects.toMatchObject({ code: "insufficient_funds" });
   expect(ask).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import { NoAnswer } from "./exchange.ts";
 
 const WAITS = [600, 2000];
 
-/** Asks again where no answer came: for what is done once for one key, however often it is asked. */
+/** Retries if there was no response; only for idempotent calls with a key. */
 export async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (const wait of WAITS) {
     try {

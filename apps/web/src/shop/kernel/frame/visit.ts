@@ -4,7 +4,7 @@ import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import type { Head } from "./document.tsx";
 import type { Shop } from "./shop-context.tsx";
 
-/** A request as the pages see it. */
+/** A request as pages receive it. */
 export interface Visit {
   request: ShopRequest;
   url: URL;

@@ -13,11 +13,11 @@ import { addUnread, showUnread } from "../../kernel/frame/unread.ts";
 
 export interface InboxProps {
   items: InboxItem[];
-  /** Only what was not read is shown. */
+  /** Only unread notifications are shown. */
   isUnreadOnly: boolean;
 }
 
-/** What happened, newest first; opening what it is about reads it. */
+/** Notifications, newest first; opening one marks it as read. */
 export default function Inbox({ items: start, isUnreadOnly }: InboxProps) {
   const { t } = useShop();
   const [items, setItems] = useState(start);

@@ -12,7 +12,7 @@ const CAUSES = ["order", "refund", "manual", "reversal", "payment", "promo", "ta
 type Cause = (typeof CAUSES)[number];
 const isCause = (word: string): word is Cause => (CAUSES as readonly string[]).includes(word);
 
-/** Every movement with the balance after it. */
+/** Every wallet entry with the balance after it. */
 export function Statement({ lines }: { lines: StatementLine[] }) {
   const { t } = useShop();
   if (lines.length === 0)

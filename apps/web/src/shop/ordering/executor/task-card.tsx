@@ -47,7 +47,7 @@ export function TaskCard({ task, csrfToken, refused }: TaskCardProps) {
   );
 }
 
-/** Confirmed from one account, or given back. */
+/** Form to confirm the task from one account, or to return it. */
 function Acts({ task, csrfToken, refused }: TaskCardProps) {
   const { t } = useShop();
   const kept = { taskId: task.id };

@@ -16,15 +16,15 @@ export interface WorkPageProps {
   task: Task | null;
   csrfToken: string;
   refused: RefusedForm | null;
-  /** What the form that led here has done. */
+  /** The result of the form that led here. */
   news: "done" | "skipped" | "saved" | null;
-  /** There was nothing to take. */
+  /** No task was available. */
   isEmpty: boolean;
 }
 
 type Performer = NonNullable<OwnExecutor["executor"]>;
 
-/** Works without script: every act is a form that leads back here. */
+/** Works without script: every action is a form that returns here. */
 export function WorkPage({ own: { executor }, task, csrfToken, refused, news, isEmpty }: WorkPageProps) {
   const { t } = useShop();
   return (

@@ -2,7 +2,7 @@ import { notFoundPage } from "../../kernel/error/error-route.tsx";
 import { WorkPage } from "./work-page.tsx";
 import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
 
-/** `/work` of who performs tasks; the paths below it are where its forms lead, shown only where one was refused. */
+/** `/work` for performers; its forms post to the paths below it, which are shown only after an error. */
 export async function workRoute(visit: Visit): Promise<Answer> {
   const { shop, url, request } = visit;
   const { refused = null, csrfToken, queries } = request;

@@ -23,7 +23,7 @@ interface MassEditorProps {
   onChange: (text: string) => void;
 }
 
-/** Lines with their numbers at the left, and on wide screens what each comes to at the right. */
+/** Lines with their numbers at the left, and on wide screens each line's result at the right. */
 export function MassEditor({ id, noteId, text, checks, names, field, onChange }: MassEditorProps) {
   const [top, setTop] = useState(0);
   const count = linesOf(text).length;
@@ -98,11 +98,11 @@ function LineNote({ line, names }: { line: MassLine | undefined; names: Readonly
   );
 }
 
-/** Cells of a sheet become lines; the browser's undo takes them back. */
+/** Cells of a spreadsheet become lines; the browser's undo reverts them. */
 function pasteSheet(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const pasted = event.clipboardData.getData("text/plain");
   if (!pasted.includes("\t")) return;
   event.preventDefault();
-  // The only way of writing into a field that its undo knows of.
+  // The only way to write into a field that keeps the browser's undo.
   document.execCommand("insertText", false, fromSheet(pasted));
 }

@@ -3,7 +3,7 @@ import { useShop } from "../../kernel/frame/shop-context.tsx";
 
 const SHOWN = 20;
 
-/** What is wrong, line by line; a press leads to the line. */
+/** Errors by line; a click goes to the line. */
 export function MassFaults({ faults, goTo }: { faults: readonly MassLine[]; goTo: (line: number) => void }) {
   const { t } = useShop();
   if (faults.length === 0) return null;

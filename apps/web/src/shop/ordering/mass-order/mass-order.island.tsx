@@ -15,7 +15,7 @@ import { type MassPlacing, useMassPlacing } from "./use-mass-placing.ts";
 
 const NO_NAMES: ReadonlyMap<number, string> = new Map();
 
-/** Many orders at once, a line each. */
+/** Mass order: one order per line. */
 export default function MassOrder() {
   const { t, customer } = useShop();
   const [text, write] = useLines();
@@ -91,7 +91,7 @@ function Outcome({ placing: { placed } }: { placing: MassPlacing }) {
   );
 }
 
-/** What is left in the editor: the lines that became no order, numbered again, each with its reason. */
+/** The lines that remain in the editor: those that were not ordered, renumbered, with their errors. */
 function refusedOf(sent: string, { items }: MassOrderOutput): LineChecks {
   const refused = items.filter(({ order }) => order === undefined);
   const text = onlyLines(sent, new Set(refused.map(({ line }) => line)));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { fromSheet, onlyLines, rangeOfLine } from "./mass-text.ts";
 
-it("turns what is copied from a sheet into lines", () => {
+it("turns cells copied from a spreadsheet into lines", () => {
   expect(fromSheet("7\thttps://t.me/nova\t1\u00a0000\r\n8\t@nova\t25,000\r\n")).toBe("7 | https://t.me/nova | 1000\n8 | @nova | 25000");
   expect(fromSheet('"7"\t"t.me/a"\t5')).toBe("7 | t.me/a | 5");
   expect(fromSheet("7 | t.me/a | 5\n\n8 | t.me/b | 5")).toBe("7 | t.me/a | 5\n\n8 | t.me/b | 5");

@@ -1,4 +1,4 @@
-/** What a table's cells become: `service | link | quantity`. Numbers lose the grouping that sheets write. */
+/** Converts table cells to `service | link | quantity`. Removes the grouping of numbers in spreadsheets. */
 export function fromSheet(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

@@ -7,10 +7,10 @@ import { useShop } from "../../kernel/frame/shop-context.tsx";
 const PAUSE_MS = 350;
 
 export interface LineChecks {
-  /** By number, of the text as it was when it was asked about. */
+  /** By line number, for the text that was checked. */
   lines: ReadonlyMap<number, MassLine>;
   charge: string;
-  /** The text that the answer is about. */
+  /** The text that was checked. */
   text: string;
 }
 
@@ -22,7 +22,7 @@ export const checksOf = (text: string, { items, charge }: MassOrderOutput): Line
   text,
 });
 
-/** Each line's price or what is wrong with it, a moment after the typing stops. */
+/** Each line's price or error, shortly after typing stops. */
 export function useLineChecks(text: string): {
   checks: LineChecks;
   isChecking: boolean;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const NAME = "mass-order-draft";
 
-/** What is written stays in the browser until it is orders. */
+/** The text is kept in the browser until it is ordered. */
 export function useLines(): [text: string, write: (text: string) => void] {
   const [text, setText] = useState("");
   useRestored(setText);

@@ -10,11 +10,11 @@ export interface MassPlacing {
   place: (text: string) => void;
   isBusy: boolean;
   problem: string;
-  /** What the last press came to. */
+  /** The result of the last submit. */
   placed: { orders: number[]; charge: string; refused: number } | undefined;
 }
 
-/** Orders the lines; asked again under the same keys where no answer came, so that none is ordered twice. */
+/** Orders the lines; retries with the same keys if there was no response, so that none is ordered twice. */
 export function useMassPlacing(onPlaced: (text: string, answer: MassOrderOutput) => void): MassPlacing {
   const { t } = useShop();
   const [isBusy, setBusy] = useState(false);

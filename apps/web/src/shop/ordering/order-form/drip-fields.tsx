@@ -7,7 +7,7 @@ import { furtherFields, moreNumber, quantityOf, takesRuns } from "./order-fields
 import { durationText } from "../../kernel/frame/duration.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
-/** The same quantity again and again, with a pause between. */
+/** Drip-feed: the same quantity several times, with a pause in between. */
 export function DripFields({ form, service }: { form: OrderForm; service: PriceItem }) {
   const { t } = useShop();
   const { fields, asked } = form;

@@ -7,7 +7,7 @@ import { Sheet } from "../../kernel/frame/sheet.tsx";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import type { Placing } from "./use-placing.ts";
 
-/** How much is missing and where it comes from; watches the balance meanwhile. */
+/** The missing amount and ways to top up; watches the balance meanwhile. */
 export function FundsSheet({ placing, charge }: { placing: Placing; charge: string | undefined }) {
   const { t, language, currency } = useShop();
   const balance = placing.customer?.balance ?? "0.00";

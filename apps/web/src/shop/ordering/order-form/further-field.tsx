@@ -10,7 +10,7 @@ import { useFaultText } from "./fault-text.ts";
 import { type AskedField, countedBy, furtherFields, typedIn } from "./order-fields.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
-/** All that types ask for besides what every order has. */
+/** The fields of service types other than link and quantity. */
 type FurtherName = Exclude<OrderField, "link" | "quantity">;
 const LISTS: ReadonlySet<OrderField> = new Set(["comments", "usernames", "hashtags", "keywords", "groups"]);
 const WORDS: ReadonlySet<OrderField> = new Set(["hashtag", "username", "country", "googleKeyword"]);
@@ -23,7 +23,7 @@ interface FurtherFieldProps {
   asked: AskedField;
 }
 
-/** Those that stand two in a row. */
+/** Fields shown two in a row. */
 const SHORT: ReadonlySet<OrderField> = new Set(["min", "max", "posts", "oldPosts"]);
 
 /** All but those of a drip-feed, which have a switch of their own. */

@@ -5,7 +5,7 @@ import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { useFaultText } from "./fault-text.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
-/** Of each network a link that its services are ordered for. */
+/** An example link for each network. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   Telegram: "t.me/channel/123",
   Instagram: "instagram.com/p/Cx1…",

@@ -2,7 +2,7 @@ import { EMPTY_FIELDS, type OrderFields } from "./order-fields.ts";
 
 const NAME = "order-draft";
 
-/** The order that is being filled in stays in the browser: over signing in, topping up and closing the page. */
+/** The order draft is kept in the browser across login, top-up and closing the page. */
 export function readDraft(): OrderFields | undefined {
   try {
     const stored = localStorage.getItem(NAME);

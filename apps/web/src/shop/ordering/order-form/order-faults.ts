@@ -21,7 +21,7 @@ export type FieldName = OrderField | "service" | "startAt";
 type FormerFault = "linkRequired" | "linkInvalid" | "serviceRequired" | "quantityBounds" | "quantityIncrement" | "commentsBounds";
 type FurtherFault = "required" | "number" | "bounds" | "lines" | "order" | "address" | "runs" | "past" | "far";
 
-/** A text key's last word, with its parameters; or what the server said. */
+/** The last part of a text key with its parameters, or the server's message. */
 export type FieldFault =
   | { key: FormerFault; params?: Record<string, number> }
   | { further: FurtherFault; params?: Record<string, number> }

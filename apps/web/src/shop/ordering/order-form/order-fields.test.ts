@@ -28,7 +28,7 @@ const ofType = (type: string): PriceItem => ({ ...service, type });
 const faults = (typed: OrderFields, sold: PriceItem | undefined) => faultsOf(typed, sold, TYPE_FORMS[sold?.type ?? "Default"]!, NOW);
 const body = (typed: OrderFields, sold: PriceItem) => orderBody(typed, sold, TYPE_FORMS[sold.type]!);
 
-/** Something right for every field that any type asks for. */
+/** A valid value for every field of any type. */
 const FILLED: OrderFields = {
   ...fields,
   isDrip: true,
@@ -79,7 +79,7 @@ describe("order fields", () => {
     expect(body(drip, { ...service, dripfeed: false })).not.toHaveProperty("runs");
   });
 
-  it("fills the usual number until one is typed", () => {
+  it("uses the default quantity until one is typed", () => {
     expect(body({ ...fields, quantity: null }, service)).toEqual({ service: 7, link: "https://t.me/nova", quantity: 1000 });
   });
 
@@ -93,7 +93,7 @@ describe("order fields", () => {
     expect(typedNumber("")).toBeNaN();
   });
 
-  it.each(SERVICE_TYPES)("sends what %s asks for, and asks for what is missing", (type) => {
+  it.each(SERVICE_TYPES)("sends the fields of %s, and reports missing ones", (type) => {
     const sold = ofType(type);
     expect(faults(FILLED, sold)).toEqual({});
     const { service: id, ...sent } = body(FILLED, sold);
@@ -104,7 +104,7 @@ describe("order fields", () => {
     expect(Object.keys(missing).toSorted()).toEqual(required.toSorted());
   });
 
-  it("asks for a search phrase or an address only where visitors come that way", () => {
+  it("requires a search phrase or an address only for that kind of traffic", () => {
     const names = (typeOfTraffic: string) =>
       furtherFields({ ...fields, more: { typeOfTraffic } }, ofType("Web Traffic"), TYPE_FORMS["Web Traffic"]!).map(({ name }) => name);
     expect(names("1")).toEqual(["country", "device", "typeOfTraffic", "googleKeyword"]);
@@ -128,7 +128,7 @@ describe("order fields", () => {
     expect(subscribed).toEqual({ max: { further: "order" } });
   });
 
-  it("starts later than now and within 90 days", () => {
+  it("the start time must be in the future and within 90 days", () => {
     const at = (startAt: string) => faults({ ...fields, isLater: true, startAt }, service).startAt;
     const written = (days: number) =>
       new Date(NOW + days * 86_400_000 - new Date(NOW).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

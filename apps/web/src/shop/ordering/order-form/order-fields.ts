@@ -5,7 +5,7 @@ import { chargeFor, formatAmount, parseAmount } from "@vitrine/contract/kernel/a
 import type { PriceItem } from "../../kernel/frame/price-item.ts";
 import { quantityChips } from "./quantity-chips.ts";
 
-/** What a type of service asks for; `options` where there are few answers. */
+/** A field of a service type; `options` if it has a fixed list of values. */
 export interface AskedField {
   name: OrderField;
   isOptional: boolean;
@@ -13,15 +13,15 @@ export interface AskedField {
 }
 export type TypeForms = Readonly<Record<string, readonly AskedField[]>>;
 
-/** What the customer has put into the form. */
+/** The form's values. */
 export interface OrderFields {
   link: string;
   network: string;
-  /** Null: the first that fits. */
+  /** Null: the first matching service. */
   serviceId: number | null;
-  /** As typed; null until touched: then the service's usual number. */
+  /** As typed; null until edited: the service's default is used. */
   quantity: string | null;
-  /** The rest of what some types ask for, as typed. */
+  /** Other fields of some types, as typed. */
   more: Partial<Record<OrderField, string>>;
   /** In several runs. */
   isDrip: boolean;
@@ -56,16 +56,16 @@ const isMeant = (name: OrderField, { more, isDrip }: OrderFields): boolean => {
   return !DRIP_FIELDS.has(name) || isDrip;
 };
 
-/** What is requested now besides link and quantity, in the form's order. */
+/** The fields required now in addition to link and quantity, in the form's order. */
 export function furtherFields(fields: OrderFields, service: PriceItem, asked: readonly AskedField[]): AskedField[] {
   const hasRuns = takesRuns(asked, service);
   return asked.filter(({ name }) => name !== "link" && name !== "quantity" && (hasRuns || !DRIP_FIELDS.has(name)) && isMeant(name, fields));
 }
 
-/** What a field holds: the first of its answers until another is chosen. */
+/** A field's value: its first option until another is selected. */
 export const typedIn = ({ more }: OrderFields, { name, options }: AskedField): string => more[name] ?? String(options?.[0] ?? "");
 
-/** What is typed as a number: digits, with or without grouping. NaN otherwise. */
+/** Parses typed digits, with or without grouping. NaN otherwise. */
 export function typedNumber(text: string): number {
   const digits = text.replace(/[\s\u00a0\u202f']|[.,](?=\d{3}(\D|$))/g, "");
   return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN;
@@ -90,7 +90,7 @@ export function quantityOf(fields: OrderFields, service: PriceItem): number {
   }
 }
 
-/** A number typed for one service stays for another that allows it. */
+/** A quantity typed for one service is kept for another that allows it. */
 export function keptQuantity({ quantity }: OrderFields, { min, max, increment }: PriceItem): string | null {
   const typed = quantity === null ? Number.NaN : typedNumber(quantity);
   return typed >= min && typed <= max && typed % increment === 0 ? quantity : null;
@@ -123,7 +123,7 @@ const WRITTEN_AS_NUMBERS: ReadonlySet<OrderField> = new Set([
   "typeOfTraffic",
 ]);
 
-/** What the server is sent. */
+/** The request to the server. */
 export function orderBody(fields: OrderFields, service: PriceItem, asked: readonly AskedField[]): Record<string, string | number> {
   const body: Record<string, string | number> = { service: service.id };
   if (takesLink(asked)) body["link"] = fields.link.trim();

@@ -17,12 +17,12 @@ import { usePlacing } from "./use-placing.ts";
 
 export interface OrderFormProps {
   start: OrderStart;
-  /** What is on sale, for a link that names none of them. */
+  /** The networks on offer, for a link that matches none of them. */
   networks: { name: string; services: number }[];
   forms: TypeForms;
-  /** "" where the page's own title says it. */
+  /** "" if the page's own title is enough. */
   title: string;
-  /** For guests: they may sign in by Telegram, and come back here. */
+  /** For guests: whether they can log in with Telegram and return here. */
   hasTelegram: boolean;
   here: string;
 }

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import type { OrderForm } from "./use-order-form.ts";
 import type { Placing } from "./use-placing.ts";
 
-/** Only who orders needs them, and not at once. */
+/** Loaded later: only people who place an order need them. */
 const loadSignIn = () => import("./sign-in-sheet.tsx");
 const loadFunds = () => import("./funds-sheet.tsx");
 const SignInSheet = lazy(async () => ({ default: (await orReload(loadSignIn())).SignInSheet }));
 const FundsSheet = lazy(async () => ({ default: (await orReload(loadFunds())).FundsSheet }));
 
-/** A build that is gone since the page came: the draft is kept, the page comes again. */
+/** The build has changed since the page was loaded: keeps the draft and reloads the page. */
 function orReload<Module>(loaded: Promise<Module>): Promise<Module> {
   return loaded.catch(() => {
     location.reload();
@@ -35,7 +35,7 @@ export function OrderSheets({ placing, form, hasTelegram, here }: OrderSheetsPro
   );
 }
 
-/** Those that were needed: they stay for the fade of their closing. Both are fetched once something is being ordered. */
+/** Sheets opened so far: they stay mounted for their closing animation. Both are loaded when an order is placed. */
 function useSheets(step: Placing["step"], isBegun: boolean): Sheets {
   const [needed, setNeeded] = useState<Sheets>({});
   if (step !== undefined && !needed[step]) setNeeded({ ...needed, [step]: true });

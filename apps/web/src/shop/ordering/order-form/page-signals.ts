@@ -1,7 +1,7 @@
 import { loadPrices } from "../../kernel/frame/load-prices.ts";
 import type { PriceItem } from "../../kernel/frame/price-item.ts";
 
-/** Marks the tile of the network that the form has found. */
+/** Highlights the tile of the network that the form has detected. */
 export function showNetwork(network: string): void {
   for (const tile of document.querySelectorAll<HTMLElement>("[data-network]")) {
     if (tile.dataset["network"] === network) tile.setAttribute("aria-current", "true");

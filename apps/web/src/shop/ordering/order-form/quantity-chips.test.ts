@@ -16,7 +16,7 @@ describe("quantity chips", () => {
     expect(quantityChips(min, max, increment)).toEqual(chips);
   });
 
-  it("never offers what the service refuses", () => {
+  it("never offers a quantity that the service refuses", () => {
     for (let min = 1; min < 4000; min += 37)
       for (const max of [min, min * 3, min * 100])
         for (const increment of [1, 7, 10, 250])

@@ -7,7 +7,7 @@ import { useFaultText } from "./fault-text.ts";
 import { countedBy } from "./order-fields.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
-/** At once, or not before a moment of the customer's own clock. */
+/** Start immediately, or not before a time in the customer's time zone. */
 export function StartField({ form, service }: { form: OrderForm; service: PriceItem }) {
   const { t } = useShop();
   const fault = useFaultText();

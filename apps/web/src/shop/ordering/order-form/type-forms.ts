@@ -8,7 +8,7 @@ const OPTIONS: Partial<Record<OrderField, readonly number[]>> = {
   typeOfTraffic: [3, 1, 2],
 };
 
-/** What the form asks for by type: told to the browser as data, so that it needs no validator of its own. */
+/** The form's fields by service type, sent to the browser as data so that it does not need the validator. */
 export const TYPE_FORMS = Object.fromEntries(
   SERVICE_TYPES.map((type) => {
     const shape: Record<string, { safeParse: (value: undefined) => { success: boolean } }> = ORDER_FIELDS[type].shape;

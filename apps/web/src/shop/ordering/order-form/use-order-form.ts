@@ -22,20 +22,20 @@ export interface OrderForm {
   choose: (service: PriceItem) => void;
   detected: string | undefined;
   service: PriceItem | undefined;
-  /** What its type asks for; as a usual one while there is no service. */
+  /** The fields of the service's type; those of the default type while there is no service. */
   asked: readonly AskedField[];
   items: PriceItem[] | undefined;
   hasFailed: boolean;
   charge: string | undefined;
-  /** What is wrong by now. */
+  /** All current errors. */
   check: () => Faults;
-  /** Faults worth showing now: of the fields that were left, or all after an attempt. */
+  /** Errors to show now: of fields that have lost focus, or all after an attempt. */
   shown: Faults;
   leave: (name: FieldName) => void;
   attempt: () => void;
-  /** What the server found wrong with fields; shown until they change. */
+  /** The server's field errors; shown until the fields change. */
   tell: (messages: Record<string, string>) => void;
-  /** What it said last. */
+  /** The server's last message. */
   told: Faults;
   /** Fetches prices again. */
   refresh: () => void;
@@ -111,7 +111,7 @@ function useShownFaults(check: (now: number) => Faults) {
   };
 }
 
-/** A link leads to its network's services, unless the customer has come with a service already. */
+/** A link selects its network's services, unless the address already selects a service. */
 function withLink(before: OrderFields, link: string, network: string | undefined, picked: PriceItem | null): OrderFields {
   const isKept = network === undefined || network === before.network || (picked !== null && before.serviceId === picked.id);
   return isKept ? { ...before, link } : { ...before, link, network, serviceId: null, quantity: null };
@@ -123,7 +123,7 @@ function serviceOf({ serviceId, network }: OrderFields, items: PriceItem[] | und
   return items?.find(({ id }) => id === serviceId) ?? (picked?.id === serviceId ? picked : undefined);
 }
 
-/** What was being filled in comes back, unless the page's address says what to order. */
+/** Restores the draft, unless the page's address says what to order. */
 function useDraft(start: OrderStart, fields: OrderFields, restore: (fields: OrderFields) => void): void {
   const untouched = useRef(fields);
   useEffect(() => {

@@ -15,9 +15,9 @@ export interface Placing {
   place: () => void;
   isBusy: boolean;
   problem: string;
-  /** The sheet that stands in the way of the order. */
+  /** The sheet to complete before the order is placed. */
   step: "signIn" | "funds" | undefined;
-  /** What the balance lacked when the order was refused. */
+  /** The amount missing when the order was refused. */
   needed: string;
   customer: ShopFacts["customer"];
   signedIn: (user: SignedIn["user"]) => void;
@@ -95,7 +95,7 @@ export function usePlacing(form: OrderForm): Placing {
     setCustomer({ login: user.login, balance: user.balance, unread: user.notifications.length });
     void send();
   };
-  /** Signing in changed the whole page: it is fetched again, with the draft kept. */
+  /** Login changes the whole page: reloads it and keeps the draft. */
   const leaveStep = () => (customer && !shop.customer ? location.reload() : setStep(undefined));
   return { place, isBusy, problem, step, needed, customer, signedIn, leaveStep };
 }

@@ -7,7 +7,7 @@ export interface Prices {
   items: PriceItem[];
 }
 
-/** The network's services, once they have come. `round` asks again. */
+/** The network's services, once loaded. Changing `round` refetches them. */
 export function usePrices(network: string, round: number): { items: PriceItem[] | undefined; hasFailed: boolean } {
   const [prices, setPrices] = useState<Prices>();
   const [failed, setFailed] = useState<string>();

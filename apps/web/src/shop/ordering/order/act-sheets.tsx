@@ -11,7 +11,7 @@ import { Sheet } from "../../kernel/frame/sheet.tsx";
 import { type Shop, useShop } from "../../kernel/frame/shop-context.tsx";
 import type { OrderActs } from "./use-order-acts.ts";
 
-/** What an act asks before it is done. */
+/** The confirmation or form of an action. */
 export function ActSheets({ acts }: { acts: OrderActs }) {
   return (
     <>
@@ -42,7 +42,7 @@ function CancelSheet({ acts }: { acts: OrderActs }) {
   );
 }
 
-/** An order whose link may be changed was not sent anywhere yet: all of it comes back at once. */
+/** An order whose link can be changed has not been sent yet: it is refunded in full immediately. */
 function effectText({ t, language, currency }: Shop, { kind, can, charge, refunded }: OwnOrder): string {
   const left = formatAmount(asAmount((parseAmount(charge) ?? 0n) - (parseAmount(refunded) ?? 0n)));
   if (kind === "subscription") return t("act.stopEffect");

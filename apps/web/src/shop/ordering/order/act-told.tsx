@@ -2,7 +2,7 @@ import { Message } from "../../kernel/frame/message.tsx";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import type { OrderActs } from "./use-order-acts.ts";
 
-/** What came of the last act. */
+/** The result of the last action. */
 export function ActTold({ acts: { told } }: { acts: OrderActs }) {
   const { t } = useShop();
   if (!told) return null;

@@ -6,7 +6,7 @@ import { Facts } from "../../kernel/frame/facts.tsx";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { Time } from "../../kernel/frame/time.tsx";
 
-/** How far the runs have got. */
+/** Progress of the runs. */
 export function DripProgress({ feed }: { feed: OwnDripFeed }) {
   const { t, language } = useShop();
   const { started, runs, runQuantity, interval, nextAt } = feed;

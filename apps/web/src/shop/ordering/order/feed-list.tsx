@@ -20,7 +20,7 @@ interface FeedListProps {
   acts: OrderActs;
 }
 
-/** A row for each, the same on every screen but for its width. */
+/** A row per entry, in the same layout on all screens. */
 export function FeedList({ label, rows, acts }: FeedListProps) {
   const { t } = useShop();
   return (

@@ -11,7 +11,7 @@ export interface FeedsPageProps {
   url: URL;
   path: "/dripFeed" | "/subscriptions";
   title: string;
-  /** Words of statuses by their names, in the order of tabs. */
+  /** Status texts by name, in the order of tabs. */
   words: Readonly<Record<string, string>>;
   status: string;
   page: number;

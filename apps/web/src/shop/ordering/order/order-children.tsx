@@ -7,7 +7,7 @@ import { Time } from "../../kernel/frame/time.tsx";
 import { deliveredOf } from "./delivered.ts";
 import { StatusWord } from "./status-word.tsx";
 
-/** Runs of a drip-feed, which it has paid for; or orders for posts, each with its own price. Newest first. */
+/** Runs of a drip-feed, which are already paid; or orders for posts, each with its own charge. Newest first. */
 export function OrderChildren({ of, orders }: { of: OrderKind; orders: readonly OwnOrder[] }) {
   const { t } = useShop();
   if (orders.length === 0) return null;

@@ -6,10 +6,10 @@ import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
 
 export type OrderDetails = Awaited<ReturnType<ShopQueries["order"]>>;
 
-/** What belongs to an order besides itself. */
+/** The related data of an order. */
 export interface OrderParts {
   refills: Refill[];
-  /** Of a drip-feed or a subscription: how it goes, and its runs or posts, oldest first. */
+  /** For a drip-feed or a subscription: its progress, and its runs or posts, oldest first. */
   dripFeed: OwnDripFeed | null;
   subscription: OwnSubscription | null;
   children: OwnOrder[];

@@ -3,7 +3,7 @@ import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { Time } from "../../kernel/frame/time.tsx";
 
-/** What sets an order apart from one that stands alone and has begun. */
+/** Marks of an order that is part of another or has not started. */
 export function OrderKind({ order }: { order: OwnOrder }) {
   const { t } = useShop();
   const { kind, parentId, startAt, status } = order;

@@ -7,7 +7,7 @@ import { useShop } from "../../kernel/frame/shop-context.tsx";
 
 interface OrderMoneyProps {
   order: OwnOrder;
-  /** A subscription costs what its posts do. */
+  /** A subscription costs the sum of its posts. */
   posts: readonly OwnOrder[];
 }
 

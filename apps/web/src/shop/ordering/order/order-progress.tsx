@@ -4,7 +4,7 @@ import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { deliveredOf } from "./delivered.ts";
 
-/** Start → now → target. Until the start count is known only what was done is shown. */
+/** Start → now → target. Until the start count is known only the delivered quantity is shown. */
 export function OrderProgress({ order }: { order: OwnOrder }) {
   const { t, language } = useShop();
   const { quantity } = order;

@@ -7,7 +7,7 @@ const SECTIONS = [
   ["/subscriptions", "section.subscriptions"],
 ] as const;
 
-/** The three lists of what was ordered. */
+/** The tabs of the three order lists. */
 export function OrderSections({ current }: { current: (typeof SECTIONS)[number][0] }) {
   const { t } = useShop();
   return (

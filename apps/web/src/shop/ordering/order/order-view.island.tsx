@@ -65,7 +65,7 @@ export default function OrderView({ order: start, parts: startParts }: { order: 
   );
 }
 
-/** Moves with the order's events; the timeline is requested again after each. */
+/** Updates with the order's events; refetches the timeline after each. */
 function useLiveOrder(start: OrderDetails): { order: OrderDetails; refresh: () => void } {
   const [order, setOrder] = useState(start);
   const { id } = start;

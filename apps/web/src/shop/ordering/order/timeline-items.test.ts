@@ -10,7 +10,7 @@ const details = (kind: OrderDetails["kind"], timeline: [kind: string, data: Reco
 const titles = (...timeline: [string, Record<string, unknown>][]) =>
   timelineItems(shop, details("single", timeline)).map(({ title }) => title);
 
-it("tells what happened, newest first", () => {
+it("lists events, newest first", () => {
   const told = titles(
     ["created", {}],
     ["link", { from: "t.me/a", to: "t.me/b" }],

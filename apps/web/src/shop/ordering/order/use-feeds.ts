@@ -3,7 +3,7 @@ import { watch } from "../../kernel/frame/live.ts";
 
 const PAUSE_MS = 1000;
 
-/** The page's rows, requested again a moment after an order of the customer's has moved. */
+/** The page's rows, refetched shortly after one of the customer's orders has changed. */
 export function useFeeds<T>(start: T[], read: () => Promise<T[]>): { feeds: T[]; refresh: () => void } {
   const [feeds, setFeeds] = useState(start);
   const latest = useRef(read);

@@ -11,11 +11,11 @@ export function withEvent<T extends OwnOrder>(order: T, event: OrderEvent): T {
   return { ...order, status, startCount, remains, refunded };
 }
 
-/** Another status, or sent by now: what may be done with it is another matter. */
+/** A new status, or sent meanwhile: the available actions may have changed. */
 const mayDoOther = ({ status, can }: OwnOrder, event: OrderEvent): boolean =>
   status !== event.status || (can.link && event.dispatch !== "waiting");
 
-/** The orders on the page as they move; one is requested again where what may be done with it may have changed. */
+/** Live updates of the orders on the page; an order is refetched if its available actions may have changed. */
 export function useLiveOrders<T extends OwnOrder>(start: T[]): { orders: T[]; refresh: (orderId: number) => void } {
   const [orders, setOrders] = useState(start);
   const latest = useRef(orders);

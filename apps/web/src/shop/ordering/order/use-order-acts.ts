@@ -18,13 +18,13 @@ export interface Told {
 }
 
 export interface OrderActs {
-  /** Asks first where something ends or is typed; else does it. */
+  /** Asks first if the action cannot be undone or needs input; else performs it. */
   press: (act: Act, order: OwnOrder) => void;
-  /** What the sheet is about. */
+  /** The order and action of the open sheet. */
   asked: { act: "cancel" | "link"; order: OwnOrder } | undefined;
   leave: () => void;
   confirmCancel: () => void;
-  /** Rejects with what the server said of the link. */
+  /** Rejects with the server's error about the link. */
   confirmLink: (link: string) => Promise<void>;
   busy: { act: Act; orderId: number } | undefined;
   told: Told | undefined;
@@ -92,7 +92,7 @@ async function refill({ t }: Shop, { id }: OwnOrder): Promise<Told> {
   return { tone: "ok", text: t("act.refillAsked", { id: String(id) }) };
 }
 
-/** The same press is repeated under its key; the next press is another order. */
+/** Retries of one click use the same key; the next click is another order. */
 async function again({ id: orderId }: OwnOrder, key: RefObject<OrderKey | undefined>): Promise<undefined> {
   key.current ??= new OrderKey();
   const reference = key.current.for({ orderId });

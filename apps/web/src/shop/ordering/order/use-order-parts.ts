@@ -13,7 +13,7 @@ const BROWSER_QUERIES: PartsQueries = {
   subscriptions: (input = {}) => ask("order", "ownSubscriptions", input),
 };
 
-/** Runs, posts and refills as they come; those of a whole are requested again a moment after any order of the customer's has moved. */
+/** Runs, posts and refills, live; those of a parent order are refetched shortly after any of the customer's orders has changed. */
 export function useOrderParts({ id, kind }: OrderDetails, start: OrderParts): { parts: OrderParts; refresh: () => void } {
   const [parts, setParts] = useState(start);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ export interface RowGroup {
   items: PriceItem[];
 }
 
-/** Neighbours of one category stand under one heading; the order is the list's own. */
+/** Groups adjacent rows of one category under one heading, in the list's order. */
 export function groupRows(items: readonly PriceItem[]): RowGroup[] {
   const groups: RowGroup[] = [];
   for (const item of items) {

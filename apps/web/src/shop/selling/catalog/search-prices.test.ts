@@ -27,7 +27,7 @@ const none = { query: "", network: "", category: "" };
 const ids = (filter: Partial<typeof none>) => searchPrices(index, { ...none, ...filter }).map(({ id }) => id);
 
 describe("searching prices", () => {
-  it("finds every word, wherever it stands, whatever its case", () => {
+  it("finds every word, at any position and in any case", () => {
     expect(ids({ query: "telegram ПОДПИСЧИКИ" })).toEqual([1043]);
     expect(ids({ query: "посты" })).toEqual([51, 62]);
     expect(ids({ query: "отчетом" })).toEqual([51]);
@@ -35,7 +35,7 @@ describe("searching prices", () => {
     expect(ids({ query: "  " })).toEqual([1043, 51, 62]);
   });
 
-  it("puts the service of that number first", () => {
+  it("puts the service with that id first", () => {
     expect(ids({ query: "1043" })).toEqual([1043, 51]);
     expect(ids({ query: "62" })).toEqual([62]);
   });

@@ -7,7 +7,7 @@ import type { PriceItem } from "../../kernel/frame/price-item.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { groupRows, groupTitle } from "./group-rows.ts";
 
-/** Kiosk and Atelier: a line per service with room to read. */
+/** Service list of Kiosk and Atelier: one line per service. */
 export function ServiceList({ items }: { items: PriceItem[] }) {
   const { t } = useShop();
   return groupRows(items).map((group) => (

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** The value as it was before the last frame: what a key changed is painted first, then what follows from it. */
+/** The value of the previous frame: the key press is painted first, then its effects. */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(value);
   useEffect(() => {

@@ -9,7 +9,7 @@ const STEP = 50;
 const ADDRESS_DELAY = 300;
 
 export interface CatalogStart {
-  /** The rows the page came with: what the filter found on this page of the list. */
+  /** The rows rendered by the server: this page of the filtered list. */
   items: PriceItem[];
   total: number;
   page: number;
@@ -30,7 +30,7 @@ export interface CatalogState {
 }
 
 /**
- * The page comes with its first rows; the whole list is fetched when someone reaches for a filter. Typing never waits: rows follow
+ * The page is rendered with its first rows; the whole list is fetched when someone focuses a filter. Typing never waits: rows follow
  * after the frame that shows the letter, fifty at a time.
  */
 export function useCatalog(start: CatalogStart): CatalogState {
@@ -67,7 +67,7 @@ export function useCatalog(start: CatalogStart): CatalogState {
   };
 }
 
-/** The filter stands in the address, so that it can be sent and survives a reload. */
+/** The filter is in the address, so that it can be shared and survives a reload. */
 function useAddress({ path, filter: before }: CatalogStart, filter: CatalogFilter): void {
   useEffect(() => {
     if (filter === before) return;

@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 export interface AccountFrameProps {
   title: string;
   lead: string;
-  /** Other ways, below the card. */
+  /** Alternatives, below the card. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The one narrow card of signing in and of what belongs to it. */
+/** The narrow card of the login pages. */
 export function AccountFrame({ title, lead, foot, children }: AccountFrameProps) {
   return (
     <div className="mx-auto w-full max-w-[440px] py-8 mobile:py-4">

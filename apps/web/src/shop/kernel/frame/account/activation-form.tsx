@@ -8,7 +8,7 @@ import { Refusal } from "./refusal.tsx";
 import { useCountdown } from "./use-countdown.ts";
 import { useSubmit } from "./use-submit.ts";
 
-/** The code that went to the account's own address; another may be requested, now and then. */
+/** Asks for the code sent to the account's email; another can be requested after a pause. */
 export function ActivationForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useShop();
   const { isBusy, faults, submit } = useSubmit(async ({ code = "" }) => {

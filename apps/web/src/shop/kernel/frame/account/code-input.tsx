@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextInput } from "@vitrine/ui/form/text-input";
 
-/** For a code of digits that was sent, or that an app shows; pasting one is fine. */
+/** Input for a numeric code from an email or an authenticator; accepts pasted codes. */
 export function CodeInput(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput

@@ -5,17 +5,17 @@ import { useShop } from "../shop-context.tsx";
 import { withQuery } from "../with-query.ts";
 
 export interface ContinueWithTelegramProps {
-  /** Where to go once signed in. */
+  /** The address to open after login. */
   next: string;
-  /** "" in a part of a page that comes only with script. */
+  /** "" in a part of a page that is rendered only with script. */
   csrfToken: string;
-  /** A proof of work, where the server requested one. */
+  /** A proof of work, if the server requires one. */
   captcha?: string;
   /** The page's only way to log in, not an alternative to a form. */
   isAlone?: boolean;
 }
 
-/** A form of the page: the answer to it is the page with the number and the QR code, made on the server. */
+/** A plain form: the response is a server-rendered page with the number and the QR code. */
 export function ContinueWithTelegram({ next, csrfToken, captcha = "", isAlone = false }: ContinueWithTelegramProps) {
   const { t } = useShop();
   const csrf = useRef<HTMLInputElement>(null);

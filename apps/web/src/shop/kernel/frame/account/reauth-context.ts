@@ -8,5 +8,5 @@ export class Left extends Error {}
 
 export const ReauthContext = createContext<Confirmed>((work) => work());
 
-/** Runs what may need the person's word; asks for it and runs it again where the server says so. */
+/** Runs a call; if the server requires confirmation, asks for it and runs the call again. */
 export const useConfirmed = (): Confirmed => useContext(ReauthContext);

@@ -23,7 +23,7 @@ interface Waiting {
   leave: () => void;
 }
 
-/** Before a sensitive change, where the login is not fresh. */
+/** Confirmation before a sensitive change if the login is not recent. */
 export function Reauth({ hasPassword, hasTotp, children }: ReauthProps) {
   const { t } = useShop();
   const [waiting, setWaiting] = useState<Waiting>();

@@ -1,7 +1,7 @@
 import type { Faults } from "../faults.ts";
 import { Message } from "../message.tsx";
 
-/** What a form was refused with as a whole. */
+/** The error of a whole form. */
 export function Refusal({ faults }: { faults: Faults }) {
   if (faults.message === "") return null;
   return (

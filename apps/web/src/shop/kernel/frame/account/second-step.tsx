@@ -16,12 +16,12 @@ import { useTelegramAnswer } from "./use-telegram-answer.ts";
 
 export interface SecondStepProps {
   confirmation: Confirmation;
-  /** How it is sent where no script runs, and what came of it. */
+  /** The form's address without script, and the result. */
   plain?: { action: string; csrfToken: string; refused: RefusedForm | null; method: ConfirmMethod; isWaiting: boolean };
   onDone: (user: SignedIn["user"]) => void;
 }
 
-/** After a right password: a code, or a press of a number in Telegram. */
+/** The second factor after the password: a code, or pressing a number in Telegram. */
 export function SecondStep({ confirmation, plain, onDone }: SecondStepProps) {
   const { t } = useShop();
   const { methods, confirmToken, number, expiresIn } = confirmation;
@@ -68,7 +68,7 @@ export function SecondStep({ confirmation, plain, onDone }: SecondStepProps) {
   );
 }
 
-/** By what is chosen in the form, so that it is right without script too. */
+/** Depends on the form's own state, so that it works without script too. */
 function CodeLabel() {
   const { t } = useShop();
   return (
@@ -79,7 +79,7 @@ function CodeLabel() {
   );
 }
 
-/** What the page without script must bring back. */
+/** Hidden fields that the page needs without script. */
 export function Kept({ confirmation, csrfToken }: { confirmation: Confirmation; csrfToken: string }) {
   const { confirmToken, methods, number, expiresIn } = confirmation;
   return (

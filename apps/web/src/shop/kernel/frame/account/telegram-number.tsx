@@ -4,11 +4,11 @@ import { minutesOf, useCountdown } from "./use-countdown.ts";
 export interface TelegramNumberProps {
   number: number;
   expiresIn: number;
-  /** It was asked about without script, and no one had answered yet. */
+  /** Checked without script, and not answered yet. */
   isWaiting: boolean;
 }
 
-/** The number to press in Telegram, and how long it counts. */
+/** The number to press in Telegram, and how long it is valid. */
 export function TelegramNumber({ number, expiresIn, isWaiting }: TelegramNumberProps) {
   const { t } = useShop();
   const left = useCountdown(expiresIn);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds left of `seconds`, counted by the clock: a page that slept does not believe in more. `key` starts again. */
+/** Seconds left of `seconds`, measured by the clock, so that a suspended page stays correct. `key` restarts it. */
 export function useCountdown(seconds: number, key: unknown = seconds): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

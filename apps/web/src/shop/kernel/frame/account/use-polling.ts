@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Asks again and again, never twice at once, until `ask` answers true or the part of the page is gone. */
+/** Polls, never concurrently, until `ask` resolves to true or the component unmounts. */
 export function usePolling(isOn: boolean, milliseconds: number, ask: () => Promise<boolean>): void {
   const latest = useRef(ask);
   useEffect(() => {

@@ -9,13 +9,13 @@ export interface Submission {
   isBusy: boolean;
   faults: Faults;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
-  /** The same for what is no form: a press of a button. */
+  /** The same for a button outside a form. */
   run: (work: Work) => void;
 }
 
 const nothing = () => Promise.resolve();
 
-/** Sends by script, one thing at a time; refusals are said where they belong. */
+/** Submits by script, one call at a time; errors are shown at their fields. */
 export function useSubmit(act: (values: Values, form: HTMLFormElement) => Promise<void> = nothing, start: Faults = noFaults): Submission {
   const { t } = useShop();
   const confirmed = useConfirmed();

@@ -7,9 +7,9 @@ import { usePolling } from "./use-polling.ts";
 const EVERY_MS = 2000;
 
 export interface TelegramAnswer {
-  /** Why there will be no answer any more; "" while there may be one. */
+  /** Why the attempt has ended; "" while it is open. */
   problem: string;
-  /** Throws a refusal. */
+  /** Throws if the server refuses. */
   askNow: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface TelegramAnswerOptions {
   onAnswer: (answer: Exclude<ConfirmedLogin, { status: "waiting" }>) => void;
 }
 
-/** Waits for the number to be pressed in Telegram; a lost connection is waited out. */
+/** Waits until the number is pressed in Telegram; keeps polling if the connection is lost. */
 export function useTelegramAnswer({ confirmToken, isOn, onAnswer }: TelegramAnswerOptions): TelegramAnswer {
   const [problem, setProblem] = useState("");
   const confirm = async () => {
