@@ -78,7 +78,7 @@ test.each([
   expect(await resolver.pointsTo(domain, "localhost")).toBe(leads);
 });
 
-test("a name server that does not answer means no, soon", async () => {
+test("a name server that does not answer counts as no, after a short timeout", async () => {
   const silent = dgram.createSocket("udp4");
   await new Promise<void>((ready) => silent.bind(0, "127.0.0.1", ready));
   const asking = createDomainResolver({ servers: [`127.0.0.1:${silent.address().port}`], timeoutMs: 50 });
@@ -86,7 +86,7 @@ test("a name server that does not answer means no, soon", async () => {
   silent.close();
 });
 
-test("a registry's second level is not what an owner registers", () => {
+test("a registry's second level is not a registrable domain", () => {
   expect(registrableNames("a.shop.com.ua")).toEqual(["a.shop.com.ua", "shop.com.ua"]);
   expect(registrableNames("a.shop.com")).toEqual(["a.shop.com", "shop.com"]);
 });

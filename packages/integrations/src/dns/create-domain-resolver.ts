@@ -1,13 +1,13 @@
 import { lookup, Resolver } from "node:dns/promises";
 
-/** What the product asks of the domain name system. */
+/** DNS lookups that the product needs. */
 export interface DomainResolver {
-  /** Whether the domain, or the one it is a part of, is registered; false too where no answer came. */
+  /** Whether the domain or its parent is registered; also false if there was no answer. */
   isRegistered(domain: string): Promise<boolean>;
-  /** Whether a browser that opens the domain comes to the host: by CNAME, or by a common address. */
+  /** Whether the domain resolves to the host: by CNAME, or by a common address. */
   pointsTo(domain: string, host: string): Promise<boolean>;
   recordsOf(domain: string): Promise<DomainRecords>;
-  /** Where the host is reached: the addresses that were configured, else those it is looked up by. */
+  /** The host's addresses: the configured ones, else the ones it resolves to. */
   addressesOf(host: string): Promise<string[]>;
 }
 
@@ -15,22 +15,22 @@ export interface DomainRecords {
   A: string[];
   AAAA: string[];
   CNAME: string[];
-  /** false: the domain name system was silent, which says nothing about the domain. */
+  /** false: DNS did not answer, which says nothing about the domain. */
   answered: boolean;
 }
 
 interface ResolverOptions {
   servers?: string[];
   timeoutMs?: number;
-  /** Of the platform, where it does not stand under its own name. */
+  /** The platform's addresses, if they differ from its host name's. */
   addresses?: readonly string[];
 }
 
-/** Answers too: there is no such name, or it has no such record. */
+/** These codes are answers too: no such name, or no such record. */
 const NOTHING = new Set(["ENOTFOUND", "ENODATA"]);
 const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);
 
-/** Under these a name of two labels belongs to the registry, not to an owner: com.ua, co.uk. */
+/** Under these labels a two-label name belongs to the registry, not to an owner: com.ua, co.uk. */
 const REGISTRY_LABELS = new Set([
   "ac",
   "co",

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** Whether an address is one of these, or lies in one of these ranges. An IPv4 address written as IPv6 is read as what it is. */
+/** Whether an address is one of these, or lies in one of these ranges. An IPv4-mapped IPv6 address is treated as IPv4. */
 export function isAddressIn(address: string, ranges: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   const asked = ipaddr.process(address);

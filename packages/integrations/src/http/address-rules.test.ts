@@ -62,7 +62,7 @@ describe("checkOutgoingUrl", () => {
     expect(checkOutgoingUrl("http://127.0.0.1:41000/api/v2", withSlash).ok).toBe(false);
   });
 
-  it("opens private addresses, and nothing else, in development", () => {
+  it("allows private addresses, and nothing else, in development", () => {
     const development = { allowPrivate: true, exemptOrigins: [] };
     expect(checkOutgoingUrl("http://127.0.0.1:4100/", development).ok).toBe(true);
     expect(checkOutgoingUrl("file:///etc/passwd", development).ok).toBe(false);

@@ -24,7 +24,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.match(globalUnicast) && parsed.range() === "unicast";
 }
 
-/** Only the two forms that really reach an IPv4 host; 6to4 and Teredo are refused whatever they embed. */
+/** Only the two forms that reach an IPv4 host; 6to4 and Teredo are always refused. */
 function embeddedIpv4(address: ipaddr.IPv6): ipaddr.IPv4 | undefined {
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();
   if (address.match(nat64)) return new ipaddr.IPv4(address.toByteArray().slice(12));

@@ -56,7 +56,7 @@ export function checkedLookup(resolve: ResolveHost, isAllowed: (address: string)
   };
 }
 
-/** RFC 6761: names below localhost are this machine, also where the system's resolver has never heard of them. */
+/** RFC 6761: names below localhost are this machine, even if the system's resolver does not know them. */
 const LOCAL = /(^|\.)localhost\.?$/i;
 
 export function resolveWithSystem(hostname: string): Promise<readonly LookupAddress[]> {

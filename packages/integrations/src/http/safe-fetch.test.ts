@@ -43,7 +43,7 @@ async function listen(server: Server, host = "127.0.0.1"): Promise<number> {
 const addresses = (...list: readonly string[]) => list.map((address) => ({ address, family: isIP(address) }));
 
 describe("addresses", () => {
-  it("never connects to a refused literal, name or scheme: a canary hears nothing", async () => {
+  it("never connects to a refused literal, name or scheme: a canary gets no connection", async () => {
     let heard = 0;
     const canary = createTcpServer((socket) => {
       heard += 1;
@@ -67,12 +67,12 @@ describe("addresses", () => {
       }
     }
     expect(heard).toBe(0);
-    // The canary does hear what the rules let through.
+    // The canary does get connections that the rules allow.
     await fetcherWith({ allowPrivate: true }).fetch(`http://127.0.0.1:${port}/`, post);
     expect(heard).toBe(1);
   });
 
-  it("judges the answer that the connection uses, not an earlier one", async () => {
+  it("checks the resolver answer that the connection uses, not an earlier one", async () => {
     const { port, seen } = await serve((_, response) => response.end("never"));
     const answers = [addresses("93.184.216.34"), addresses("127.0.0.1")];
     const rebinding = async () => answers.shift() ?? addresses("127.0.0.1");
@@ -82,7 +82,7 @@ describe("addresses", () => {
     expect(seen.connections).toBe(0);
   });
 
-  it("hands the socket the very addresses it checked, asking the resolver once", async () => {
+  it("connects to the addresses it checked, resolving once", async () => {
     let asked = 0;
     const lookup = checkedLookup(
       async () => (asked++ === 0 ? addresses("93.184.216.34", "2606:4700::1111") : addresses("127.0.0.1")),
@@ -103,7 +103,7 @@ describe("addresses", () => {
     expect(asked).toBe(1);
   });
 
-  it("lets the exempt origin through by name and by address, and only it", async () => {
+  it("allows only the exempt origin, by name and by address", async () => {
     const practice = await serve((_, response) => response.end("practice"));
     const other = await serve((_, response) => response.end("other"));
     const resolve = async () => addresses("127.0.0.1");
@@ -121,7 +121,7 @@ describe("addresses", () => {
 });
 
 describe("not connected", () => {
-  it("tells a name that does not resolve", async () => {
+  it("reports a name that does not resolve", async () => {
     const resolve = () => Promise.reject(Object.assign(new Error("no such name"), { code: "ENOTFOUND" }));
     expect(await fetcherWith({ resolve }).fetch("http://gone.test/", post)).toMatchObject({ kind: "not_connected", reason: "dns" });
     expect(await fetcherWith({ resolve: async () => [] }).fetch("http://gone.test/", post)).toMatchObject({
@@ -130,19 +130,19 @@ describe("not connected", () => {
     });
   });
 
-  it("tells a closed port", async () => {
+  it("reports a closed port", async () => {
     const { port } = await serve(() => undefined);
     await cleanups.pop()?.();
     expect(await fetcherWith({}).fetch(`http://127.0.0.1:${port}/`, post)).toMatchObject({ kind: "not_connected", reason: "refused" });
   });
 
-  it("tells a failed TLS handshake, and the server saw no request", async () => {
+  it("reports a failed TLS handshake, and the server saw no request", async () => {
     const { port, seen } = await serve((_, response) => response.end());
     expect(await fetcherWith({}).fetch(`https://127.0.0.1:${port}/`, post)).toMatchObject({ kind: "not_connected", reason: "tls" });
     expect(seen.requests).toBe(0);
   });
 
-  it("gives up in time, and sends nothing when the connection opens after all", async () => {
+  it("times out, and sends nothing if the connection opens later", async () => {
     const { port, seen } = await serve((_, response) => response.end());
     const resolve = async () => {
       await sleep(400);
@@ -156,7 +156,7 @@ describe("not connected", () => {
 });
 
 describe("after sending", () => {
-  it("tells a missing answer", async () => {
+  it("reports a missing response", async () => {
     const { port, seen } = await serve(() => undefined);
     const outcome = await fetcherWith({}).fetch(`http://127.0.0.1:${port}/`, { ...post, answerTimeoutMs: 150 });
     expect(outcome).toMatchObject({ kind: "timeout_after_sent", status: undefined, partial: "" });
@@ -165,7 +165,7 @@ describe("after sending", () => {
     expect(seen.requests).toBe(1);
   });
 
-  it("tells an answer that trickles past the timeout, and keeps its beginning", async () => {
+  it("reports a response that trickles past the timeout, and keeps its beginning", async () => {
     const { port } = await serve((_, response) => {
       response.write('{"order":');
       const drip = setInterval(() => response.write(" "), 20);
@@ -176,7 +176,7 @@ describe("after sending", () => {
     expect(outcome).toHaveProperty("partial", expect.stringMatching(/^\{"order":/));
   });
 
-  it("tells a reset before and inside the answer", async () => {
+  it("reports a reset before and during the response", async () => {
     const before = await serve((request) => request.socket.destroy());
     expect(await fetcherWith({}).fetch(`http://127.0.0.1:${before.port}/`, post)).toMatchObject({
       kind: "reset_after_sent",
@@ -195,7 +195,7 @@ describe("after sending", () => {
     expect(before.seen.requests + inside.seen.requests).toBe(2);
   });
 
-  it("tells an answer that is not HTTP", async () => {
+  it("reports a response that is not HTTP", async () => {
     const server = createTcpServer((socket) => socket.once("data", () => socket.end("SSH-2.0-OpenSSH_9\r\n")));
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
     cleanups.push(() => void server.close());
@@ -214,7 +214,7 @@ describe("after sending", () => {
     expect(target.seen.connections).toBe(0);
   });
 
-  it("stops an answer that is too large, also one that is small on the wire", async () => {
+  it("stops a response that is too large, also if it is compressed", async () => {
     let wrote = 0;
     const plain = await serve((_, response) => {
       const piece = Buffer.alloc(64 * 1024, 97);
@@ -239,7 +239,7 @@ describe("after sending", () => {
 });
 
 describe("responses", () => {
-  it("gives status, type, text and duration, whatever the status", async () => {
+  it("returns status, type, text and duration for every status", async () => {
     const { port } = await serve((_, response) =>
       response.writeHead(429, { "content-type": "application/json", "retry-after": "7" }).end('{"error":"привет"}'),
     );
@@ -254,7 +254,7 @@ describe("responses", () => {
     });
   });
 
-  it("keeps connections for what may be repeated and opens a fresh one for what may not", async () => {
+  it("reuses connections for repeatable requests and opens a new one for others", async () => {
     const { port, seen } = await serve((_, response) => response.end("{}"));
     const fetcher = fetcherWith({});
     for (let i = 0; i < 20; i += 1) await fetcher.fetch(`http://127.0.0.1:${port}/`, { ...post, connection: "kept" });

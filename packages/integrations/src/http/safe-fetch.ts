@@ -9,8 +9,8 @@ export type SafeRequest = {
   headers?: Readonly<Record<string, string>>;
   body?: string;
   /**
-   * A request that must not be sent twice takes a fresh connection: on a kept one the other side may be closing just then,
-   * and whether the request arrived could not be told.
+   * A request that must not be sent twice uses a new connection: the other side may be closing a kept-alive one at that moment,
+   * and it would be unknown whether the request arrived.
    */
   connection: "fresh" | "kept";
   answerTimeoutMs?: number;
@@ -26,7 +26,7 @@ export type FetchOutcome = { durationMs: number } & (
   | { kind: "not_connected"; reason: NotConnectedReason; detail: string }
   /** Refused by the rules before anything was sent. */
   | { kind: "refused_address"; reason: UrlRefusal }
-  /** It was sent, wholly or in part; status and partial hold what had come back. */
+  /** It was sent, fully or partly; status and partial hold the response so far. */
   | { kind: "timeout_after_sent" | "reset_after_sent"; detail: string; status: number | undefined; partial: string }
   | { kind: "too_large"; status: number; head: Head; partial: string }
   /** Redirects are not followed: the body may hold a key. */

@@ -2,12 +2,12 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 
 export interface OutgoingMail {
   to: string;
-  /** The address is the mailer's own. */
+  /** The sender's address is the mailer's. */
   fromName: string;
   subject: string;
   text: string;
   html: string;
-  /** Of this mail forever, so that one sent twice is shown once: "panel.mail". */
+  /** Permanent id of this email, so that mail clients show a duplicate once: "panel.mail". */
   id: string;
   /** The page where people choose their emails. */
   settingsUrl: string | undefined;
@@ -15,7 +15,7 @@ export interface OutgoingMail {
 
 export type MailResult =
   | { kind: "sent" }
-  /** `isFinal`: no later try would do better. */
+  /** `isFinal`: retrying is pointless. */
   | { kind: "failed"; isFinal: boolean; text: string };
 
 export interface Mailer {
@@ -33,13 +33,13 @@ export interface MailerOptions {
 
 const TIMEOUT_MS = 15_000;
 const MOST_AT_ONCE = 3;
-/** One address and nothing that could end a header or begin another recipient. */
+/** One address, without characters that could end a header or start another recipient. */
 const ADDRESS = /^[^\s<>()[\],;:\\"@\p{Cc}]+@[^\s<>()[\],;:\\"@\p{Cc}]+$/u;
 
 export const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim();
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 
-/** Sends by SMTP. The server's failures come back as results; a mail that no one took may be tried again. */
+/** Sends by SMTP. Failures of the server are returned as results; an email that was not accepted may be retried. */
 export function createMailer({ url, from, timeoutMs = TIMEOUT_MS }: MailerOptions): Mailer {
   const address = addressIn(from);
   if (!ADDRESS.test(address)) throw new Error("MAIL_FROM holds no email address");
@@ -80,7 +80,7 @@ function messageOf({ to, fromName, subject, text, html, id, settingsUrl }: Outgo
     text,
     html,
     messageId: `<${id}@${address.split("@")[1]}>`,
-    // Answering machines leave it alone.
+    // Prevents automatic replies.
     headers: { "Auto-Submitted": "auto-generated", ...(settingsUrl === undefined ? {} : { "List-Unsubscribe": `<${settingsUrl}>` }) },
   };
 }

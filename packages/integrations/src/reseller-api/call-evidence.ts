@@ -20,7 +20,7 @@ export function callEvidence(
 }
 
 export function hideKey(text: string, key: string): string {
-  // A key of one or two characters would blot out ordinary text, and protects nothing.
+  // Removing a key of one or two characters would damage ordinary text and protect nothing.
   if (key.length < 4) return text;
   return text.replaceAll(key, hidden).replaceAll(encodeURIComponent(key), hidden);
 }

@@ -72,7 +72,7 @@ describe("requests", () => {
   });
 });
 
-describe("what became of an order", () => {
+describe("outcome of an order", () => {
   it.each<[string, FetchOutcome, object]>([
     ["an id", respond(200, '{"order":23501}'), { kind: "ok", value: "23501" }],
     ["an id as text", respond(200, '{"order":"23501"}'), { kind: "ok", value: "23501" }],
@@ -185,7 +185,7 @@ describe("other verbs", () => {
     expect(await ask("[]", (c) => c.services())).toMatchObject({ kind: "ok", value: { services: [], skipped: [] } });
   });
 
-  it("tells an order's status Error from a refusal", async () => {
+  it("distinguishes an order's status Error from a rejection", async () => {
     const order = await ask('{"charge":"0","start_count":"0","status":"Error","remains":"10"}', (c) => c.status(["1"]));
     expect(order).toMatchObject({ kind: "ok", value: new Map([["1", expect.objectContaining({ status: "fail" }) as unknown]]) });
     expect(await ask('{"error":"Incorrect order ID"}', (c) => c.status(["1"]))).toMatchObject({
@@ -208,7 +208,7 @@ describe("evidence", () => {
     expect(Buffer.byteLength(outcome.evidence.answer)).toBeGreaterThan(4090);
   });
 
-  it("never repeats the key that a provider repeats", async () => {
+  it("removes the key that a provider echoes", async () => {
     for (const text of [`{"error":"Invalid API key ${key}"}`, `{"error":"Too many requests for ${key}"}`, `{"order":7,"error":"${key}"}`]) {
       const outcome = await add(respond(200, text));
       expect(outcome.kind).not.toBe("ok");
@@ -288,7 +288,7 @@ describe("whatever a provider answers", () => {
     );
   });
 
-  it("an order is taken for placed only with an id, and for refused only with words and no id", async () => {
+  it("an order counts as placed only with an id, and as rejected only with an error text and no id", async () => {
     await fc.assert(
       fc.asyncProperty(value, async (json) => {
         const outcome = await add(respond(200, JSON.stringify(json)));

@@ -15,16 +15,16 @@ import { hasOrderId, readOrderId } from "./read-order-id.ts";
 import { type ProviderCatalogue, readServices } from "./read-services.ts";
 import { type ProviderStatuses, readStatuses } from "./read-statuses.ts";
 
-/** Sent as they are: `service`, `link`, `quantity`, `comments` and whatever else the service's type asks for. */
+/** Sent unchanged: `service`, `link`, `quantity`, `comments` and the other fields of the service's type. */
 export type AddFields = Readonly<Record<string, string | number | bigint | undefined>>;
 
 export type AddOptions = { idempotencyKey?: string };
 
-/** Nothing here throws for what a provider does. Lists hold 1 to 100 ids; every asked id is in the answer's map. */
+/** Never throws because of a provider. Lists contain 1 to 100 ids; every requested id is in the result's map. */
 export type ResellerClient = {
   services(): Promise<Outcome<ProviderCatalogue>>;
   balance(): Promise<Outcome<ProviderBalance>>;
-  /** Gives the provider's order id. */
+  /** Returns the provider's order id. */
   add(fields: AddFields, options?: AddOptions): Promise<Outcome<string>>;
   status(orderIds: readonly string[]): Promise<Outcome<ProviderStatuses>>;
   refill(orderIds: readonly string[]): Promise<Outcome<ReadonlyMap<string, RefillRequest>>>;
@@ -101,7 +101,7 @@ async function perform<T>(options: ResellerClientOptions, call: Call<T>): Promis
   return { ...(answer.kind === "ok" ? answer : withoutKey(answer, options.key)), evidence };
 }
 
-/** A reader that fails on something no one foresaw must not pass for a refusal: the request was sent. */
+/** An unexpected parser error must not count as a rejection: the request was sent. */
 function readSafely<T>(outcome: FetchOutcome, call: Call<T>): ReturnType<typeof readAnswer<T>> {
   try {
     return readAnswer(outcome, call.read, call.readOptions);

@@ -19,7 +19,7 @@ export function isObject(json: LooseJson | undefined): json is LooseObject {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
-/** The first of the names that the object has with something in it. */
+/** The first non-empty property of the object among the names. */
 export function field(object: LooseObject, ...names: readonly string[]): LooseJson | undefined {
   for (const name of names) {
     if (!Object.hasOwn(object, name)) continue;

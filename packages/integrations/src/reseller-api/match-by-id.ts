@@ -2,12 +2,12 @@ import { field, isObject, type LooseJson } from "./loose-json.ts";
 import { readId } from "./read-values.ts";
 
 export type IdNames = {
-  /** Names under which a row tells its id. */ id: readonly string[];
-  /** A name only an answer about one id has at its top. */ sole: string;
+  /** Property names for a row's id. */ id: readonly string[];
+  /** A top-level property that only an answer about one id has. */ sole: string;
 };
 
 /**
- * Finds each id's part of an answer about several: an object by id, a list whose rows tell their id, or a list in the order
+ * Finds each id's part of an answer about several: an object by id, a list whose rows contain their id, or a list in the order
  * asked. Rows that could belong to more than one id belong to none.
  */
 export function matchById(json: LooseJson, ids: readonly string[], names: IdNames): Map<string, LooseJson> | undefined {

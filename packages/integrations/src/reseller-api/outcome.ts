@@ -2,10 +2,10 @@ import type { UrlRefusal } from "../http/address-rules.ts";
 import type { NotConnectedReason } from "../http/connect-failure.ts";
 import type { RefusalReason } from "./refusal-reasons.ts";
 
-/** What the caller stores about a call. The key is in none of it, even where the provider's answer repeats it. */
+/** What the caller stores about a call. It never contains the key, even if the provider's response echoes it. */
 export type CallEvidence = {
   request: { url: string; action: string; fields: Readonly<Record<string, string>> };
-  /** null where no answer began. */
+  /** null if no response started. */
   httpStatus: number | null;
   /** The first 4 KiB of the answer. */
   answer: string;

@@ -34,7 +34,7 @@ describe("parsePastedAddress", () => {
     expect(address?.candidates[0]).toBe(url);
   });
 
-  it("offers more where the path is open, and only what was given where it is not", () => {
+  it("offers more candidates if there is no path, and only the given one otherwise", () => {
     expect(parsePastedAddress("x.com")?.candidates).toEqual(["https://x.com/api/v2", "https://x.com/api/v1"]);
     expect(parsePastedAddress("https://x.com/api")?.candidates).toEqual([
       "https://x.com/api/v2",
@@ -49,7 +49,7 @@ describe("parsePastedAddress", () => {
     (text) => expect(parsePastedAddress(text)).toBeUndefined(),
   );
 
-  it("never throws, and what it gives parses", () => {
+  it("never throws, and its results are valid URLs", () => {
     const fragment = fc.constantFrom(
       "https://",
       "http://",

@@ -1,5 +1,5 @@
 export type PastedAddress = {
-  /** The first of the candidates. */
+  /** The first candidate. */
   url: string;
   key?: string;
   /** Addresses to try in this order until one answers as a provider does. */
@@ -41,7 +41,7 @@ function findAddress(text: string): { url: URL; rest: string } | undefined {
   return { url, rest: text.slice(0, match.index) + " " + text.slice(match.index + match[0].length) };
 }
 
-/** Without a scheme only the own machine is spoken to in clear text: the key goes along. */
+/** Without a scheme, plain HTTP is used only for localhost, because the request contains the key. */
 function isLocal(written: string): boolean {
   return /^(localhost|127\.|\[::1\]|10\.|192\.168\.)/i.test(written);
 }
@@ -50,7 +50,7 @@ function takeKey(url: URL): string | undefined {
   return removeParameters(url, keyNames).find(looksLikeKey);
 }
 
-/** Gives the values of what it removed. */
+/** Returns the removed values. */
 function removeParameters(url: URL, names: ReadonlySet<string>): string[] {
   const found = Array.from(url.searchParams).filter(([name]) => names.has(name.toLowerCase()));
   for (const [name] of found) url.searchParams.delete(name);

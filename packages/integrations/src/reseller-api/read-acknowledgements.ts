@@ -56,7 +56,7 @@ function readOne<T>(row: LooseJson | undefined, name: string, read: (value: Loos
     return text === undefined ? { kind: "missing" } : notDone(text);
   }
   const answer = read(value);
-  // Not the expected word but words nevertheless: a refusal without its "error".
+  // Not the expected value but some text: a rejection without "error".
   if (isMissing(answer) && typeof value === "string" && value.trim().length > 3) return notDone(value.trim().slice(0, 500));
   return answer;
 }

@@ -4,7 +4,7 @@ import type { Failure } from "./outcome.ts";
 import { readRefusal } from "./read-refusal.ts";
 import { readRefusalReason } from "./refusal-reasons.ts";
 
-/** Reads a verb's value from the answer's JSON, unwrapped; `undefined` where it is not there. */
+/** Reads an action's value from the unwrapped JSON; `undefined` if missing. */
 export type ValueReader<T> = (json: LooseJson) => T | undefined;
 
 export type ReadOptions = {

@@ -4,7 +4,7 @@ import { readText } from "./read-values.ts";
 const errorNames = ["error", "errors", "Error"];
 const messageNames = ["message", "msg", "detail", "description", "title", "error_message"];
 
-/** The provider's words where its answer is a refusal, whatever the form. */
+/** The provider's error text if its response is a rejection, in any form. */
 export function readRefusal(json: LooseJson, httpStatus: number): string | undefined {
   if (typeof json === "string") return httpStatus >= 400 ? readText(json, 500) : undefined;
   if (!isObject(json)) return undefined;
@@ -14,7 +14,7 @@ export function readRefusal(json: LooseJson, httpStatus: number): string | undef
   return undefined;
 }
 
-/** An order's own status may be the word "Error" or "Fail"; such an answer carries counts, a refusal does not. */
+/** An order's status may be "Error" or "Fail"; such a response has counts, a rejection does not. */
 function saysFailed(json: LooseObject): boolean {
   if (field(json, "charge", "remains", "start_count") !== undefined) return false;
   if (Object.hasOwn(json, "success") && isNothing(json["success"] ?? null)) return true;

@@ -70,7 +70,7 @@ describe("readServices", () => {
     ["a NUL in the name", { name: "a\0b" }, { name: "ab" }],
   ])("takes %s", (_, change, expected) => expect(read([{ ...plain, ...change }])?.services[0]).toMatchObject(expected));
 
-  it("skips rows it cannot use and says why", () => {
+  it("skips unusable rows with a reason", () => {
     const catalogue = read([
       plain,
       plain,

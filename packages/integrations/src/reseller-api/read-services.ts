@@ -9,7 +9,7 @@ export type ProviderCatalogueService = {
   name: string;
   category: string;
   type: ServiceType | "unknown";
-  /** As the provider writes it. */
+  /** As the provider returns it. */
   rawType: string;
   /** Per 1000, of a package per package, at scale 8 in the provider's currency. */
   rate: Amount;
@@ -39,7 +39,7 @@ export function readServices(json: LooseJson): ProviderCatalogue | undefined {
     else if (services.has(service.id)) skipped.push({ id: service.id, reason: "duplicate" });
     else services.set(service.id, service);
   }
-  // Rows of which none is a service are something else: another panel's page, a list of errors.
+  // If no row is a service, the response is something else, such as a list of errors.
   if (services.size === 0 && skipped.length > 0) return undefined;
   return { services: [...services.values()], skipped };
 }

@@ -52,7 +52,7 @@ describe("readStatuses", () => {
     expect(found && "orders" in found ? found.orders : undefined).toEqual(ids);
   });
 
-  it("reads the quantity of who says it", () => {
+  it("reads the quantity if the provider returns it", () => {
     expect(statuses({ ...done, quantity: "156" }, "1")).toMatchObject({ 1: { quantity: 156 } });
   });
 

@@ -9,7 +9,7 @@ import { readStatusWord } from "./status-words.ts";
 export type ProviderOrderStatus =
   | {
       kind: "found";
-      /** `undefined` for a word no one knows. */
+      /** `undefined` for an unknown status. */
       status: OrderStatus | undefined;
       word: string;
       charge: Amount | undefined;
@@ -17,7 +17,7 @@ export type ProviderOrderStatus =
       /** Negative where more was delivered than ordered. */
       remains: number | undefined;
       currency: string | undefined;
-      /** Some providers say it. */
+      /** Only some providers return it. */
       quantity?: number | undefined;
       /** Ids of what a subscription ordered for its posts so far. */
       orders?: readonly string[];
@@ -30,7 +30,7 @@ export type ProviderStatuses = ReadonlyMap<string, ProviderOrderStatus>;
 
 const names = { id: ["order", "id", "order_id"], sole: "status" };
 
-/** Every asked id has an entry. */
+/** Every requested id has an entry. */
 export function readStatuses(json: LooseJson, ids: readonly string[]): ProviderStatuses | undefined {
   const found = matchById(json, ids, names);
   return found && new Map(ids.map((id) => [id, readStatus(found.get(id))]));
@@ -60,7 +60,7 @@ function readStatus(json: LooseJson | undefined): ProviderOrderStatus {
 const given = <K extends string, T>(name: K, value: T | undefined): Partial<Record<K, T>> =>
   value === undefined ? {} : ({ [name]: value } as Partial<Record<K, T>>);
 
-/** A list of ids or of rows that tell theirs, or text with commas. */
+/** A list of ids, a list of rows with ids, or comma-separated text. */
 function readIds(json: LooseJson | undefined): string[] | undefined {
   if (typeof json === "string") return idsOf(json.split(","));
   if (!Array.isArray(json)) return undefined;

@@ -40,7 +40,7 @@ describe("readMoney", () => {
     ["1-1", undefined],
   ])("%s", (text, amount) => expect(readMoney(text)).toBe(amount));
 
-  it("takes nothing but text and numbers", () => {
+  it("accepts only text and numbers", () => {
     for (const json of [null, true, false, [], {}, ["1"], undefined]) expect(readMoney(json)).toBeUndefined();
   });
 
@@ -121,7 +121,7 @@ describe("readCurrency", () => {
   ])("%s", (text, code) => expect(readCurrency(text)).toBe(code));
 });
 
-it("cleans text of what databases refuse", () => {
+it("removes characters that databases refuse", () => {
   expect(cleanText(" a\0b\ud800c ", 100)).toBe("ab\ufffdc");
   expect(cleanText("abcdef", 3)).toBe("abc");
 });

@@ -3,7 +3,7 @@ import type { LooseJson } from "./loose-json.ts";
 
 const largestCount = 2_147_483_647;
 
-/** Text that any database takes: no NUL, no lone surrogates, bounded. */
+/** Text that any database accepts: no NUL, no lone surrogates, bounded length. */
 export function cleanText(text: string, maxChars: number): string {
   return text.replaceAll("\0", "").slice(0, maxChars).toWellFormed().trim();
 }
@@ -20,7 +20,7 @@ export function readMoney(json: LooseJson | undefined): Amount | undefined {
   return text === undefined ? undefined : parseAmount(text);
 }
 
-/** A whole number; what stands behind the decimal point is dropped. Negative where the provider delivered more than ordered. */
+/** An integer; decimals are dropped. Negative if the provider delivered more than ordered. */
 export function readCount(json: LooseJson | undefined): number | undefined {
   const text = plainDecimal(json);
   if (text === undefined) return undefined;

@@ -2,7 +2,7 @@ export type RefusalReason = "insufficient_funds" | "service_gone" | "duplicate_l
 
 type Rule = { reason: RefusalReason | "rate_limited"; patterns: readonly RegExp[] };
 
-/** First that fits. A text about an active order on a link also speaks of links, one about a minimum also of the service. */
+/** The first match wins: a text about an active order on a link also mentions links, one about a minimum also the service. */
 const rules: readonly Rule[] = [
   {
     reason: "rate_limited",
@@ -86,7 +86,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Reads a provider's words for a refusal; `rate_limited` means that the same request may succeed later. */
+/** Classifies a provider's error text; `rate_limited` means that the same request may succeed later. */
 export function readRefusalReason(text: string): RefusalReason | "rate_limited" {
   const plain = text
     .slice(0, 500)

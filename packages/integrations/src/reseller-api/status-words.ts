@@ -84,7 +84,7 @@ const byLetters = new Map<string, OrderStatus>(
   Object.entries(words).flatMap(([status, list]) => list.map((word) => [word, status as OrderStatus] as const)),
 );
 
-/** `undefined` for a word no one knows: it changes nothing and raises an alert. */
+/** `undefined` for an unknown status: it changes nothing and raises an alert. */
 export function readStatusWord(raw: string): OrderStatus | undefined {
   return byLetters.get(lettersOf(raw));
 }
@@ -142,7 +142,7 @@ const subscriptionWords = new Map<string, SubscriptionWord>([
   ["error", "canceled"],
 ]);
 
-/** How a subscription stands; `undefined` for a word no one knows. */
+/** A subscription's status; `undefined` for an unknown one. */
 export function readSubscriptionWord(raw: string): SubscriptionWord | undefined {
   return subscriptionWords.get(lettersOf(raw));
 }

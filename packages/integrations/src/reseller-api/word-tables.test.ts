@@ -20,7 +20,7 @@ describe("words of subscriptions", () => {
     ["", undefined],
   ])("%j is %s", (word, status) => expect(readSubscriptionWord(word)).toBe(status));
 
-  it("knows its own words", () => {
+  it("knows the documented statuses", () => {
     for (const status of SUBSCRIPTION_STATUSES) expect(readSubscriptionWord(status)).toBe(status);
   });
 });
@@ -61,7 +61,7 @@ describe("status words", () => {
     ["not completed", undefined],
   ])("%s", (word, status) => expect(readStatusWord(word)).toBe(status));
 
-  it("reads back every word our own reseller API says", () => {
+  it("parses every status that our own reseller API returns", () => {
     for (const status of ORDER_STATUSES) {
       const expected = status === "fail" || status === "object_unavailable" ? "stopped" : status;
       expect(readStatusWord(RESELLER_STATUS[status])).toBe(expected);

@@ -16,7 +16,7 @@ interface Answer {
   result?: { id?: unknown; is_bot?: unknown; username?: unknown; first_name?: unknown };
 }
 
-/** Whose token this is. The address holds the token, so nothing of a failure is passed on. */
+/** The bot that the token belongs to. The URL contains the token, so failures are not passed on. */
 export async function getMe(apiRoot: string, token: string): Promise<GetMeOutcome> {
   try {
     const response = await fetch(`${apiRoot}/bot${token}/getMe`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" });

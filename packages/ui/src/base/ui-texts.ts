@@ -1,4 +1,4 @@
-/** Words that belong to the components themselves. The application supplies them once, in the page's language. */
+/** Texts of the components themselves. The application supplies them once, in the page's language. */
 export type UiTexts = {
   actions: string;
   addFilter: string;

@@ -26,7 +26,7 @@ const fill = { accent: "fill-c1", money: "fill-c2" } as const;
 const width = 640;
 const height = 160;
 
-/** Ruled like the book: a base line, a line at the top value, bars between; the same figures as a table. */
+/** A bar chart with a base line and a line at the top value; the same figures as a table for assistive technology. */
 export function BarChart(props: BarChartProps) {
   const { title, summary, items, tone = "accent", className } = props;
   const { texts } = useUi();

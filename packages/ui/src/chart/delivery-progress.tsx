@@ -4,7 +4,7 @@ import { useUi } from "../base/ui-provider.tsx";
 
 export type DeliveryProgressProps = {
   labels: { name: string; start: string; current: string; target: string };
-  /** Null until the provider has told it; then only what was delivered is shown. */
+  /** Null until the provider has reported it; until then only the delivered quantity is shown. */
   start: number | null;
   delivered: number;
   quantity: number;

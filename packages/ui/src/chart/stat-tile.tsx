@@ -13,7 +13,7 @@ export type StatTileProps = {
   earned?: boolean;
 };
 
-/** Tiles stand in a StatRow and are divided by rules, not boxed. */
+/** Tiles are placed in a StatRow, divided by lines. */
 export function StatTile({ label, value, note, chart, href, earned }: StatTileProps) {
   const { Link } = useUi();
   return (

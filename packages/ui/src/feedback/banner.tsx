@@ -10,12 +10,12 @@ export type BannerProps = {
   tone?: BannerTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** One button or link that fixes what the banner tells of. */
+  /** One button or link that fixes the problem. */
   action?: ReactNode;
   onDismiss?: () => void;
   /** Across the page's top, without a frame. */
   bar?: boolean;
-  /** Set when the banner appears in answer to an act, so that it is announced. */
+  /** Set if the banner appears after an action, so that it is announced. */
   live?: boolean;
   className?: string;
 };

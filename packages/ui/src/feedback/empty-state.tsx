@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../base/icon.tsx";
 
 export type EmptyStateProps = {
   icon?: IconName;
-  /** An act, not a complaint: "Connect your first provider". */
+  /** An action: "Connect your first provider". */
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;

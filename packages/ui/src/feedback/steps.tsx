@@ -4,7 +4,7 @@ import { useUi } from "../base/ui-provider.tsx";
 
 export type Step = { id: string; label: string; done: boolean; current: boolean; href?: string };
 
-/** The way through a wizard: what is done, where one is, what comes. On phones only the count and the current step. */
+/** Steps of a wizard: completed, current and next. On phones only the count and the current step. */
 export function Steps({ label, items }: { label: string; items: readonly Step[] }) {
   const { Link } = useUi();
   return (

@@ -33,7 +33,7 @@ function show(kind: Kind, text: ReactNode, options: ToastOptions = {}): string {
   return raise(<>{text}</>, { id, duration, removeDelay });
 }
 
-/** Errors stay until dismissed, plain successes two seconds, those with an action ten. */
+/** Errors stay until dismissed, plain successes for two seconds, toasts with an action for ten. */
 export const toasts = {
   success: (text: ReactNode, options?: ToastOptions) => show("success", text, options),
   error: (text: ReactNode, options?: ToastOptions) => show("error", text, options),

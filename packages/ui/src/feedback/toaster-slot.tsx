@@ -3,7 +3,7 @@ import { useSyncExternalStore, type ReactElement } from "react";
 let toaster: ReactElement | undefined;
 const listeners = new Set<() => void>();
 
-/** Called by the toasts' own module, so that a page that never raises one does not load them. */
+/** Called by the toast module, so that a page without toasts does not load it. */
 export function offerToaster(element: ReactElement) {
   toaster = element;
   for (const listener of listeners) listener();

@@ -24,7 +24,7 @@ type ButtonStyle = {
   size?: keyof typeof sizes | undefined;
 };
 
-/** The look of a button, for what is one in all but its element. */
+/** Button styles for other elements, such as links. */
 export function buttonStyle(style: ButtonStyle & { className?: string | undefined } = {}): string {
   const { variant = "secondary", size = "m", className } = style;
   return clsx(base, variants[variant], sizes[size], className);
@@ -40,7 +40,7 @@ type Look = ButtonStyle & {
 
 export type ButtonProps = Look &
   Omit<ComponentProps<"button">, "children"> & {
-    /** Work is under way: the button stays focusable, shows it and ignores presses. */
+    /** In progress: the button stays focusable, shows a spinner and ignores presses. */
     busy?: boolean | undefined;
   };
 

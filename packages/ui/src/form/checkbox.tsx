@@ -6,7 +6,7 @@ export type BareCheckboxProps = Omit<ComponentProps<"input">, "type" | "ref"> & 
   indeterminate?: boolean | undefined;
 };
 
-/** The bare box, for table rows; give it an aria-label. What answers to the pointer is larger than what is drawn. */
+/** The bare box, for table rows; give it an aria-label. The click area is larger than the box. */
 export function BareCheckbox({ indeterminate = false, className, ...rest }: BareCheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

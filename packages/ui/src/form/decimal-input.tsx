@@ -11,7 +11,7 @@ export type DecimalInputProps = Omit<TextInputProps, "value" | "onChange" | "suf
   minFraction?: number;
 };
 
-/** Digits are grouped while the field is at rest and left as typed while it is edited. */
+/** Digits are grouped while the field is not focused and left as typed while it is edited. */
 export function DecimalInput(props: DecimalInputProps) {
   const { value, onChange, unit, minFraction, onFocus, onBlur, ...rest } = props;
   const { locale } = useUi();

@@ -26,7 +26,7 @@ test.each(["", "-", "abc", "1e5", "0x10", "1,2,3.4.5", "12 руб", "NaN", "--1"
   expect(parseDecimal(typed, "ru")).toBeNull();
 });
 
-test("what is shown at rest is read back as the same amount, to the last of many digits", () => {
+test("a formatted amount parses back to the same amount, with all digits", () => {
   const amount = fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.integer({ min: 0, max: 99_999_999 }))
     .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(8, "0")}`);

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { Glyph } from "../base/glyph.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
-/** What a control must carry so that its label, hint and error are announced with it. */
+/** Props that a control needs so that its label, hint and error are announced. */
 export type FieldControl = {
   id: string;
   "aria-describedby": string | undefined;
@@ -19,7 +19,7 @@ export type FieldProps = {
   required?: boolean | undefined;
   /** Shows "optional" next to the label; use it where most fields of the form are required. */
   optional?: boolean | undefined;
-  /** Something small at the end of the label's line, such as a link. */
+  /** A small element at the end of the label's line, such as a link. */
   aside?: ReactNode;
   id?: string | undefined;
   className?: string | undefined;

@@ -6,14 +6,14 @@ import { Field, type FieldControl, type FieldProps } from "./field.tsx";
 import { collectErrors } from "./form-errors.ts";
 import { useUi } from "../base/ui-provider.tsx";
 
-/** What the server refused, already in the person's language. */
+/** The server's errors, already in the person's language. */
 export type FormFailure = { message?: string | undefined; fields?: Record<string, string> };
 
 type AnyForm<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>;
 
 export type FormProps<Values extends FieldValues> = {
   form: AnyForm<Values>;
-  /** Throw to refuse: `failureOf` turns what was thrown into messages under the fields and above them. */
+  /** Throw to reject: `failureOf` turns the error into messages under the fields and above them. */
   onSubmit: (values: Values) => unknown;
   failureOf: (error: unknown) => FormFailure;
   label?: string;

@@ -7,7 +7,7 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "children"> & {
   /** Accessible name, also shown as the browser's hint. */
   label: string;
   size?: "m" | "s";
-  /** On a slab of ink, such as a toast. */
+  /** On a dark background, such as a toast. */
   onInk?: boolean;
   busy?: boolean | undefined;
 };

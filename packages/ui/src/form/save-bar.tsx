@@ -11,7 +11,7 @@ export type SaveBarProps = {
   note?: ReactNode;
 };
 
-/** Stands at the foot of the form it belongs to; its Save button submits that form. */
+/** Placed at the bottom of its form; its Save button submits that form. */
 export function SaveBar({ dirty, busy, onDiscard, note }: SaveBarProps) {
   const { texts } = useUi();
   useEffect(() => {

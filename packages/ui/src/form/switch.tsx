@@ -8,7 +8,7 @@ export type SwitchProps = Omit<ComponentProps<"input">, "type" | "role"> & {
   bare?: boolean;
 };
 
-/** For settings that apply at once. In a form with a Save button use Checkbox. */
+/** For settings that apply immediately. In a form with a Save button use Checkbox. */
 export function Switch({ label, hint, bare, className, ...rest }: SwitchProps) {
   const hintId = useId();
   return (
@@ -25,7 +25,7 @@ export function Switch({ label, hint, bare, className, ...rest }: SwitchProps) {
         <input
           {...rest}
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state
           role="switch"
           aria-describedby={hint == null ? undefined : hintId}
           className="peer h-6 w-10 cursor-pointer appearance-none rounded-full border border-line-strong bg-inset transition-colors duration-(--fast) checked:border-accent checked:bg-accent disabled:opacity-50"

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
-/** Shared look of everything that is typed into; the ring is drawn round the affixes too. */
+/** Shared styles of text inputs; the focus ring includes the affixes. */
 export const fieldBox =
   "flex min-h-(--control) w-full min-w-0 items-center gap-2 rounded-control border border-line-strong bg-sheet px-2 text-m text-ink mobile:text-l has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-bad has-disabled:bg-inset has-disabled:text-ink-3";
 

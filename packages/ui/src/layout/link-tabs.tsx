@@ -14,7 +14,7 @@ export const tabRow = "flex gap-6 overflow-x-auto overflow-y-hidden border-b bor
 export const tabLook =
   "flex shrink-0 items-center py-2 text-m whitespace-nowrap text-ink-2 no-underline transition-colors duration-(--fast) hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:tab-current data-[state=active]:tab-current mobile:min-h-11";
 
-/** What a person moves the row by. */
+/** Events by which a person scrolls the row. */
 const moves = ["pointerdown", "wheel", "focusin"] as const;
 
 /** Tabs that are addresses: saved views of a list, parts of a page. */
@@ -23,7 +23,7 @@ export function LinkTabs({ label, items }: { label: string; items: readonly Link
   const row = useRef<HTMLUListElement>(null);
   const movedBy = useRef<string | undefined>(undefined);
   const currentId = items.find((item) => item.current)?.id;
-  // Counts come late and widen the tabs, so the current one is brought back until a person has moved the row.
+  // Counts load late and widen the tabs, so the current tab is scrolled into view until the person scrolls the row.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (!tab || !row.current || movedBy.current === currentId) return;

@@ -10,7 +10,7 @@ const Tooltip = lazy(() => import("../overlay/tooltip.tsx").then((module) => ({ 
 
 type BulkBarProps = { selection: Selection; actions: readonly BulkAction[]; total: number | undefined };
 
-/** On show while anything is selected on any page; Escape lets the selection go. */
+/** Shown while anything is selected on any page; Escape clears the selection. */
 export function BulkBar({ selection, actions, total }: BulkBarProps) {
   const { texts, locale } = useUi();
   const { active, clear } = selection;

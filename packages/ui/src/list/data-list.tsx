@@ -34,7 +34,7 @@ export type DataListProps<Row> = RowModel<Row> & {
   /** Undefined until the first answer; keep the previous answer while the next one loads. */
   data: ListData<Row> | undefined;
   fetching?: boolean | undefined;
-  /** What went wrong, in words; the rows stay. */
+  /** The error text; the rows stay visible. */
   failure?: string | null | undefined;
   onRetry?: (() => void) | undefined;
   views?: readonly ListView[] | undefined;
@@ -42,18 +42,18 @@ export type DataListProps<Row> = RowModel<Row> & {
   search?: string | undefined;
   filters?: readonly ListFilter[] | undefined;
   bulkActions?: readonly BulkAction[] | undefined;
-  /** In place of the table when there is nothing yet at all. */
+  /** Replaces the table if there is no data at all. */
   firstUse: ReactNode;
   /** Next to the filters, such as an export button. */
   toolbarEnd?: ReactNode;
-  /** Stands at the right of the rows, which make room for it: the row opened, `currentId`. */
+  /** Shown at the right of the rows, which become narrower: the open row, `currentId`. */
   aside?: ReactNode;
   currentId?: RowId | null | undefined;
 };
 
 const noFilters: readonly ListFilter[] = [];
 
-/** The one list of the product. Its whole state is in the address, see useListState. */
+/** The product's standard list. Its whole state is in the address, see useListState. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { list, data, views, search, filters = noFilters, bulkActions } = props;
   const root = useRef<HTMLDivElement>(null);

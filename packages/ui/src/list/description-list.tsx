@@ -5,7 +5,7 @@ export type DescriptionItem = { label: ReactNode; value: ReactNode; strong?: boo
 
 export type DescriptionListProps = {
   items: readonly DescriptionItem[];
-  /** Values right in straight columns with a rule above the strong ones: sums and breakdowns. */
+  /** Values right-aligned with a line above totals: for sums and breakdowns. */
   figures?: boolean;
   className?: string;
 };

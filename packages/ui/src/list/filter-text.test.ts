@@ -3,7 +3,7 @@ import { dayEnd, dayStart } from "./filter-text.ts";
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
-test("a day begins at the panel's midnight, also on the days when clocks change", () => {
+test("a day begins at midnight in the panel's time zone, also on days with a clock change", () => {
   expect(iso(dayStart("2026-11-20", "Europe/Kyiv"))).toBe("2026-11-19T22:00:00.000Z");
   expect(iso(dayStart("2026-07-01", "Europe/Kyiv"))).toBe("2026-06-30T21:00:00.000Z");
   expect(iso(dayStart("2026-10-25", "Europe/Kyiv"))).toBe("2026-10-24T21:00:00.000Z");

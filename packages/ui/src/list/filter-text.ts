@@ -1,7 +1,7 @@
 import { formatTime } from "../text/time-format.ts";
 import type { ListFilter } from "./list-types.ts";
 
-/** How a filter's value reads on its chip. */
+/** The text of a filter's value on its chip. */
 export function filterText(filter: ListFilter, value: string, locale: string, timeZone: string | undefined): string {
   if (filter.kind === "choice") {
     return filter.options.find((option) => option.value === value)?.label ?? value;

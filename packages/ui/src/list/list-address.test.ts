@@ -15,7 +15,7 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   ),
 });
 
-test("an address is read back as it was written, whatever a person typed", () => {
+test("an address parses back to the same state, whatever was typed", () => {
   fc.assert(
     fc.property(address, fc.constantFrom(undefined, "payments"), (state, prefix) => {
       const spec = { filters: names, prefix, perPage: 50 } as const;
@@ -29,7 +29,7 @@ test("an address is read back as it was written, whatever a person typed", () =>
   );
 });
 
-test("what is at its default is not written, and the rest reads plainly", () => {
+test("default values are left out, and the rest is readable", () => {
   const plain = { view: "", query: "", page: 1, perPage: 25, filters: {} } as const;
   expect(stringifyListAddress(plain)).toBe("");
   const filters = { link: "https://t.me/a,b", status: "fail" };

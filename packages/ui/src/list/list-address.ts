@@ -12,7 +12,7 @@ export type ListAddress = {
 };
 
 export type ListSpec = {
-  /** Two lists on one page: `payments` gives paymentsQuery, paymentsPage and so on. */
+  /** Prefix for two lists on one page: `payments` gives paymentsQuery, paymentsPage and so on. */
   prefix?: string | undefined;
   /** Names the list knows; others in the address are ignored. */
   filters?: readonly string[] | undefined;
@@ -38,7 +38,7 @@ export function parseListAddress(params: URLSearchParams, spec: ListSpec = {}): 
   };
 }
 
-/** The address as a search string, foreign parameters kept, what is at its default left out. */
+/** The address as a search string, foreign parameters kept, default values left out. */
 export function stringifyListAddress(address: ListAddress, spec: ListSpec = {}, others: URLSearchParams = new URLSearchParams()): string {
   const params = new URLSearchParams(others);
   const write = (part: Part, value: string) => {

@@ -59,7 +59,7 @@ function CardRow<Row>(props: ListRowsProps<Row> & { row: Row; rows: readonly Row
   );
 }
 
-/** The link lies over the whole card; what has a press of its own lies above it. */
+/** The link covers the whole card; elements with their own click handler are above it. */
 function CardLines({ card, href }: { card: Card; href: string | undefined }) {
   const { Link } = useUi();
   const { title, sub, value, note } = card;

@@ -5,9 +5,9 @@ import { parseListAddress, stringifyListAddress, type ListAddress, type ListSpec
 export type { ListAddress, PageSize } from "./list-address.ts";
 
 export type ListStateSpec = ListSpec & {
-  /** Where views are addresses of their own, as in /orders/:type; else they are `?view=`. */
+  /** If views have their own addresses, as in /orders/:type; otherwise `?view=`. */
   viewPath?: { current: string; href: (view: string) => string } | undefined;
-  /** Other parameters that belong to the page on show, such as a keyset, and are left behind with it. */
+  /** Other parameters of the current page, such as a keyset, that are removed when the page changes. */
   ofPage?: readonly string[] | undefined;
 };
 
@@ -25,7 +25,7 @@ export type ListState = ListAddress & {
   hrefOfView: (view: string) => string;
 };
 
-/** The whole state of a list lives in the address: filters make history, typing replaces it. */
+/** The whole state of a list is in the address: filters push a history entry, typing replaces it. */
 export function useListState(spec: ListStateSpec = {}): ListState {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();

@@ -13,13 +13,13 @@ import { SearchBox } from "./search-box.tsx";
 type ToolbarProps = {
   list: ListState;
   search?: string | undefined;
-  /** Told of the search box's text at every key, before the address knows it. */
+  /** Called with the search box's text on every key press, before the address changes. */
   onTyped?: ((text: string) => void) | undefined;
   filters: readonly ListFilter[];
   end?: ReactNode;
 };
 
-/** Search box, a chip for every filter that is on, the way to add one. */
+/** Search box, a chip for every active filter, and a button to add one. */
 export function ListToolbar({ list, search, onTyped, filters, end }: ToolbarProps) {
   const { texts, locale, timeZone } = useUi();
   const active = filters.filter(({ id }) => list.filters[id]);

@@ -12,7 +12,7 @@ export type Column<Row> = {
   sub?: (row: Row) => ReactNode;
   /** Figures: right, in tabular numerals. */
   align?: "end";
-  /** Takes the free width and cuts what does not fit. One per table. */
+  /** Takes the free width and truncates its content. One per table. */
   grow?: boolean;
   /** Left out below this width of the window: 901 or 1224 px. */
   from?: "wide" | "full";
@@ -42,7 +42,7 @@ export type BulkAction = {
   label: string;
   icon?: IconName;
   danger?: boolean;
-  /** Why it cannot be done to this selection. */
+  /** Why the action is not available for this selection. */
   blocked?: string | ((selection: Selection) => string | undefined) | undefined;
   run: (selection: Selection) => unknown;
 };

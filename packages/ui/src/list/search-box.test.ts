@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { typedOver } from "./search-box.tsx";
 
-describe("the box over its address", () => {
+describe("search box and address", () => {
   it("keeps what was typed when the address catches up with an earlier text", () => {
     const typing = { text: "telegr", query: "", sent: ["te", "tele"] };
     const after = typedOver(typing, "te");
@@ -9,7 +9,7 @@ describe("the box over its address", () => {
     expect(typedOver(after, "tele")).toEqual({ text: "telegr", query: "tele", sent: [] });
   });
 
-  it("lets a newer text overtake one that never reached the address", () => {
+  it("a newer text replaces one that has not reached the address", () => {
     expect(typedOver({ text: "tele", query: "", sent: ["te", "tele"] }, "tele")).toEqual({ text: "tele", query: "tele", sent: [] });
   });
 
@@ -18,7 +18,7 @@ describe("the box over its address", () => {
     expect(typedOver({ text: "half ty", query: "tele", sent: [] }, "vk")).toEqual({ text: "vk", query: "vk", sent: [] });
   });
 
-  it("is as it was while the address is", () => {
+  it("stays unchanged while the address does", () => {
     const typing = { text: "te", query: "", sent: [] };
     expect(typedOver(typing, "")).toBe(typing);
   });

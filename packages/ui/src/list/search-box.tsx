@@ -5,15 +5,15 @@ export type SearchBoxProps = {
   label: string;
   /** As the address has it. */
   query: string;
-  /** Told after a pause in typing. */
+  /** Called after a pause in typing. */
   onQuery: (query: string) => void;
-  /** Told of every change at once, for lists that are searched where they are. */
+  /** Called on every change, for lists that are searched in the browser. */
   onTyped?: ((text: string) => void) | undefined;
 };
 
 const pause = 250;
 
-/** Keeps what is typed to itself, so that a key press redraws the box alone. */
+/** Keeps the text in its own state, so that a key press re-renders only the box. */
 export function SearchBox({ label, query, onQuery, onTyped }: SearchBoxProps) {
   const [text, change] = useTyping(query, onQuery);
   const told = useRef(onTyped);
@@ -38,8 +38,8 @@ export function SearchBox({ label, query, onQuery, onTyped }: SearchBoxProps) {
 type Typing = { text: string; query: string; sent: readonly string[] };
 
 /**
- * The box's text, sent on after a pause. What the address answers with is its own echo, which may come late, when more has been
- * typed; any other change of the address, as on Back, goes into the box.
+ * The box's text, applied to the address after a pause. The resulting address change may arrive late, when more has been
+ * typed, and is ignored; any other change of the address, as on Back, updates the box.
  */
 export function typedOver(typing: Typing, query: string): Typing {
   if (query === typing.query) return typing;

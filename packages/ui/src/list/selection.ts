@@ -3,9 +3,9 @@ import { useMemo, useRef, useState } from "react";
 export type RowId = string | number;
 
 export type Selection = {
-  /** Chosen rows of every page seen. Empty while `all` is on. */
+  /** Selected rows of every visited page. Empty while `all` is on. */
   ids: ReadonlySet<RowId>;
-  /** Everything that matches the current filters, seen or not. */
+  /** Everything that matches the current filters, loaded or not. */
   all: boolean;
   active: boolean;
   has: (id: RowId) => boolean;
@@ -20,7 +20,7 @@ type Chosen = { ids: ReadonlySet<RowId>; all: boolean };
 
 const nothing: Chosen = { ids: new Set(), all: false };
 
-/** Remembers rows over pages. "All matching" ends when `matching` changes, single rows stay. */
+/** Remembers rows across pages. "All matching" ends when `matching` changes, single rows stay. */
 export function useSelection(matching = ""): Selection {
   const [state, setState] = useState({ chosen: nothing, matching });
   const lastTouched = useRef<RowId | null>(null);

@@ -22,7 +22,7 @@ function isTyping(target: EventTarget | null): boolean {
     : false;
 }
 
-/** Keys are read by their place, so they work in every keyboard layout. */
+/** Keys are matched by position, so they work in every keyboard layout. */
 function act(root: HTMLElement | null, code: string): boolean {
   if (!root) return false;
   if (code === "KeyJ") return move(root, 1);

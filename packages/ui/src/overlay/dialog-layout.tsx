@@ -7,7 +7,7 @@ import { useUi } from "../base/ui-provider.tsx";
 export type DialogControls = {
   titleId: string;
   close: () => void;
-  /** The second level, or a whole screen on a phone: the way out is back. */
+  /** On the second level, or full-screen on a phone, the close button is Back. */
   nested: boolean;
   screen?: boolean;
 };
@@ -27,7 +27,7 @@ export type DialogLayoutProps = {
   children?: ReactNode;
 };
 
-/** Title, scrolling body and buttons of a dialog, sheet or modal. The way out comes last in the tab order. */
+/** Title, scrolling body and buttons of a dialog, sheet or modal. The close button comes last in the tab order. */
 export function DialogLayout(props: DialogLayoutProps) {
   const { title, text, actions, onSubmit, flush, children } = props;
   const controls = useContext(DialogContext);

@@ -26,7 +26,7 @@ export default function MenuContent(props: MenuProps) {
           loop
           className={clsx(popPanel, "max-w-[calc(100vw-16px)] min-w-45 p-1", fit && "w-(--radix-popper-anchor-width)")}
           onCloseAutoFocus={() => {
-            // Acts run once focus is back on the trigger, so a dialog they open can return it there.
+            // Actions run after focus has returned to the trigger, so that a dialog they open can return it there.
             const act = chosen.current;
             chosen.current = undefined;
             if (act) queueMicrotask(act);

@@ -6,7 +6,7 @@ export type { MenuItem } from "./menu-types.ts";
 const load = () => import("./menu-content.tsx");
 const MenuContent = lazy(load);
 
-/** What unfolds comes when the pointer or focus comes near, so that a page of fifty row menus costs fifty buttons. */
+/** The menu is loaded when the trigger gets the pointer or focus, so that a page with fifty row menus renders only buttons. */
 export function Menu(props: MenuProps) {
   const [wanted, setWanted] = useState(false);
   const resting = cloneElement(props.trigger, {

@@ -9,7 +9,7 @@ export type ModalFrameProps = {
   label?: string | undefined;
   /** A press on the veil closes it. */
   lightDismiss?: boolean;
-  /** Where it stands, how it moves. */
+  /** Position and animation. */
   className: string;
   onClosed?: (() => void) | undefined;
   children: ReactNode;
@@ -22,7 +22,7 @@ const base =
 
 /**
  * The browser's own modal dialog: traps focus, makes the page inert, returns focus, answers Escape and the
- * Back gesture of Android. It closes at once for the person; only the fade continues behind.
+ * Back gesture of Android. It closes immediately; only the animation continues.
  */
 export function ModalFrame(props: ModalFrameProps) {
   const { open, onClose, labelledBy, label, lightDismiss = true, className, onClosed } = props;
@@ -59,7 +59,7 @@ export function ModalFrame(props: ModalFrameProps) {
         onClose();
       }}
       onClose={(event) => {
-        // The event comes late: by then the dialog may have been opened again.
+        // The event is asynchronous: by then the dialog may be open again.
         if (event.target === dialog.current && open && !dialog.current.open) onClose();
       }}
       onPointerDown={(event) => {

@@ -43,7 +43,7 @@ export default function ModalHost({ stack }: { stack: readonly ModalItem[] }) {
   );
 }
 
-/** What comes into a dialog that is already open, loaded late or as the second level, takes focus as an opening one does. */
+/** Content added to an open dialog, loaded late or as the second level, takes focus like a newly opened dialog. */
 function Content({ item }: { item: ModalItem }) {
   const end = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ import {
 import type { DialogMobile, DialogSize } from "./dialog.tsx";
 import type { ModalItem } from "./modal-host.tsx";
 
-/** Comes with the first modal, so that a page's first load goes without it. */
+/** Loaded with the first modal, to keep it out of a page's first load. */
 const ModalHost = lazy(() => import("./modal-host.tsx"));
 
 /** The props of every modal component, in addition to its own. It renders one DialogLayout. */
@@ -24,15 +24,15 @@ type OwnProps<Props> = Omit<Props, "close">;
 
 export type Modals = {
   /**
-   * Opens a modal above the current one and resolves with what it was closed with, undefined when it was
-   * left. Two levels at most: the second replaces the first with a way back, a third takes the second's place.
+   * Opens a modal above the current one and resolves with the value it was closed with, undefined if it was
+   * dismissed. Two levels at most: the second covers the first with a back button, a third replaces the second.
    */
   show<Props extends ModalProps<Value>, Value = ValueOf<Props>>(
     modal: ComponentType<Props>,
     props: OwnProps<Props>,
     options?: Options,
   ): Promise<Value | undefined>;
-  /** Queues a modal under the ones on show. */
+  /** Queues a modal under the open ones. */
   showBackground<Props extends ModalProps<Value>, Value = ValueOf<Props>>(
     modal: ComponentType<Props>,
     props: OwnProps<Props>,

@@ -4,7 +4,7 @@ import type { PopoverProps } from "./popover-props.ts";
 const load = () => import("./popover-content.tsx");
 const PopoverContent = lazy(load);
 
-/** Its code comes when the pointer or focus comes near the trigger. */
+/** Its code is loaded when the trigger gets the pointer or focus. */
 export function Popover(props: PopoverProps) {
   const [wanted, setWanted] = useState(false);
   const resting = cloneElement(props.trigger, {

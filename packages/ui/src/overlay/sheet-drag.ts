@@ -3,7 +3,7 @@ import { useRef, type PointerEvent } from "react";
 const dismissDelay = 80;
 const dismissDistance = 96;
 
-/** Dragging the handle down moves the sheet and lets it go; the close button does the same without dragging. */
+/** Dragging the handle down closes the sheet; the close button is the alternative without dragging. */
 export function useSheetDrag(onClose: () => void) {
   const start = useRef<number | null>(null);
   const sheetOf = (event: PointerEvent<HTMLElement>) => event.currentTarget.closest("dialog");

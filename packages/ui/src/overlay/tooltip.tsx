@@ -4,7 +4,7 @@ import { usePortal } from "./top-layer.ts";
 
 export type TooltipProps = { text: ReactNode; children: ReactElement; side?: "top" | "bottom" };
 
-/** Explains what is already named: why an act is not possible, how a figure is counted. */
+/** Explains a labelled element: why an action is unavailable, how a figure is computed. */
 export function Tooltip({ text, children, side = "top" }: TooltipProps) {
   const container = usePortal();
   return (

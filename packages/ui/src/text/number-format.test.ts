@@ -31,7 +31,7 @@ test("every currency has its short sign in every language, and tokens keep their
   expect(formatMoney("en", "5", "USDT")).toBe("5.00 USDT");
 });
 
-test("large figures are shortened in lists and never in between", () => {
+test("large figures are shortened in lists and nowhere else", () => {
   expect(formatMoney("en", "1284300", "USD", "compact")).toBe("$1.3M");
   expect(formatMoney("en", "999", "USD", "compact")).toBe("$999");
   expect(formatNumber("en", 12_480, true)).toBe("12.5K");

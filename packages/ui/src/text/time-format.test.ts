@@ -16,7 +16,7 @@ test.each([
   expect(ago(seconds)).toBe(text);
 });
 
-test("moments are told in the panel's zone", () => {
+test("times are formatted in the panel's time zone", () => {
   const text = formatTime("ru", "Europe/Kyiv", new Date(now), "short");
   expect(text).toBe("20 нояб., 15:04");
 });

@@ -16,7 +16,7 @@ export function Time({ value, mode = "short", className }: TimeProps) {
   const { locale, timeZone } = useUi();
   const ticked = useSyncExternalStore(mode === "relative" ? everyHalfMinute : never, clock, clock);
   const date = value instanceof Date ? value : new Date(value);
-  // What happened since the last tick is not yet to come.
+  // An event after the last tick must not appear to be in the future.
   const since = date.getTime() - ticked;
   const now = since > 0 && since <= period ? date.getTime() : ticked;
   const full = formatTime(locale, timeZone, date, "full");

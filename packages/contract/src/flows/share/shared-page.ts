@@ -15,7 +15,7 @@ export const sharedServiceSchema = shopServiceSchema.pick({
   max: true,
 });
 
-/** Nothing but what the page shows. */
+/** Only the data that the page shows. */
 export const sharedPageOutput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("prices"), ...page, services: z.array(sharedServiceSchema) }),
   z.object({

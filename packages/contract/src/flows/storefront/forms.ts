@@ -8,7 +8,7 @@ const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
     .transform((text) => text.split(","))
     .pipe(z.array(item).min(1));
 
-/** What a form without script brings back of the step it belongs to, so that the step can be shown again. */
+/** Fields that a form without script sends back, so that its step can be shown again. */
 export const keptConfirmation = z.object({
   confirmToken: confirmTokenSchema,
   method: confirmMethodSchema,

@@ -41,20 +41,20 @@ export interface ShopPanel {
   template: z.infer<typeof templateSchema>;
   accent: string | null;
   isDemo: boolean;
-  /** Has services that its own executors perform: there is work to do. */
+  /** Whether the panel has in-house services, so that performers can find tasks. */
   hasWork: boolean;
 }
 
 /**
- * What the renderer may ask, as the visitor of this request; each call is authorised and parsed like a request of its own.
- * A refusal is thrown as AppError: tell it by `error.name === "AppError"`, since the renderer's bundle has a class of its own.
+ * Queries that the renderer may call as the request's visitor; each is authorised and validated like a separate request.
+ * Errors are thrown as AppError: compare `error.name === "AppError"`, because the renderer's bundle has its own class.
  */
 export interface ShopQueries {
   me(): Promise<Me>;
   services(input?: z.input<typeof listShopServicesInput>): Promise<z.infer<typeof listShopServicesOutput>>;
   outline(): Promise<z.infer<typeof shopOutlineOutput>>;
   priceList(input?: z.input<typeof shopPriceListInput>): Promise<z.infer<typeof shopPriceListOutput>>;
-  /** What makes everything, or a part of it, cheaper right now; the largest discount first. */
+  /** Happy hours that are on now; the largest discount first. */
   happyHours(): Promise<ShopHappyHours>;
   orders(input?: z.input<typeof listOwnOrdersInput>): Promise<z.infer<typeof listOwnOrdersOutput>>;
   order(orderId: number): Promise<z.infer<typeof ownOrderOutput>>;
@@ -80,23 +80,23 @@ export interface ShopQueries {
 }
 
 export interface ShopRequest {
-  /** As the visitor asked: path with its query. */
+  /** The requested path with its query. */
   url: string;
   /** Scheme and host of the page's address, without a slash at the end. */
   origin: string;
   /** `?lng`, else the cookie `lng`, else the signed-in user's, else Accept-Language where it names one of ours, else the panel's. */
   language: Language;
-  /** Of the cookie `theme`; `system` where the visitor chose none. */
+  /** From the cookie `theme`; `system` if the visitor has not chosen one. */
   theme: "light" | "night" | "system";
   /** X-Tablet: 1 */
   isNarrow: boolean;
   /** For every script and style element of the page. */
   nonce: string;
-  /** For the hidden field `csrf` of forms that are sent without script: those of signing in, resetting a password, logging out. */
+  /** For the hidden field `csrf` of forms sent without script: login, password reset, logout. */
   csrfToken: string;
-  /** What such a form was refused with. */
+  /** The error of such a form. */
   refused?: RefusedForm;
-  /** Where such a form has led: shown in place of the path's own page. */
+  /** The step after such a form: shown instead of the path's own page. */
   step?: FormStep;
   panel: ShopPanel;
   /** Id of the panel's last event before the page's data was read; the browser subscribes from there. Null for a guest. */
@@ -104,7 +104,7 @@ export interface ShopRequest {
   queries: ShopQueries;
 }
 
-/** Each holds what its form sends on, since nothing is kept between two pages without script. */
+/** Each contains the data that its form sends again, because nothing is stored between two pages without script. */
 export type FormStep =
   | { kind: "confirm"; confirmation: Confirmation; method: ConfirmMethod; isWaiting: boolean }
   | { kind: "telegram"; begun: BegunTelegramLogin; isWaiting: boolean }
@@ -127,7 +127,7 @@ export interface ShopPage {
   headers?: Record<string, string>;
   /** A path of the same host. */
   redirect?: string;
-  /** What went wrong where the page tells of a failure; for the log. */
+  /** The cause if the page reports a failure; for the log. */
   cause?: unknown;
 }
 

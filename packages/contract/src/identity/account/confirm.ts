@@ -5,10 +5,10 @@ export const CONFIRM_METHODS = ["totp", "telegram", "recovery"] as const;
 export const confirmMethodSchema = z.enum(CONFIRM_METHODS);
 export type ConfirmMethod = z.infer<typeof confirmMethodSchema>;
 
-/** 256 bits as the session's own: single use, five minutes. */
+/** 256 bits, like a session token: single use, valid for five minutes. */
 export const confirmTokenSchema = z.string().regex(/^[a-z2-7]{52}$/);
 
-/** Asked after a right password where a second step is on. `number`: the one to press in Telegram. */
+/** Required after the password if a second factor is on. `number`: the one to press in Telegram. */
 export const confirmationSchema = z.object({
   status: z.literal("confirm"),
   confirmToken: z.string(),
@@ -19,7 +19,7 @@ export const confirmationSchema = z.object({
 });
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-/** `telegram` is asked again until it was answered; the others need a code. */
+/** `telegram` is polled until it is answered; the others need a code. */
 export const confirmLoginInput = z.object({
   confirmToken: confirmTokenSchema,
   method: confirmMethodSchema,

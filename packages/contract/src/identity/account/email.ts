@@ -5,12 +5,12 @@ import { codeSchema } from "./reset-password.ts";
 /** Sends a code to the account's own address; activates the account when it comes back. */
 export const sendActivationOutput = z.object({
   email: z.string(),
-  /** Seconds until another may be requested. */ nextIn: z.number().int(),
+  /** Seconds until another code may be requested. */ nextIn: z.number().int(),
 });
 export const activateInput = z.object({ code: codeSchema });
 export type ActivateInput = z.infer<typeof activateInput>;
 
-/** The code goes to the new address; the old one is told. */
+/** The code is sent to the new address; the old one is notified. */
 export const changeEmailInput = z.object({ email: emailSchema });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 export const confirmEmailInput = z.object({ code: codeSchema });

@@ -10,9 +10,9 @@ export const loginInput = z.object({
   captcha: z.string().max(500).optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
-/** `confirm`: a second step is on; account.confirmLogin continues with the token. */
+/** `confirm`: a second factor is on; account.confirmLogin continues with the token. */
 export const loginOutput = z.discriminatedUnion("status", [signedInOutput, confirmationSchema]);
 
-/** Where an entry link leads: one use, 60 seconds. */
+/** The target of an entry link: single use, valid for 60 seconds. */
 export const enterInput = z.object({ token: z.string().regex(/^[a-z2-7]{52}$/) });
 export type EnterInput = z.infer<typeof enterInput>;

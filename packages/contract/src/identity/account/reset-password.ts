@@ -8,7 +8,7 @@ export const resetVariantSchema = z.enum(RESET_VARIANTS);
 
 export const resetVariantsInput = z.object({ login: nameSchema, captcha: z.string().max(500).optional() });
 export type ResetVariantsInput = z.infer<typeof resetVariantsInput>;
-/** The same shape, and for one name always the same hint, whether or not there is such an account. */
+/** The same shape and, for one name, always the same hint, whether or not the account exists. */
 export const resetVariantsOutput = z.object({ variants: z.array(z.object({ type: resetVariantSchema, hint: z.string() })) });
 export type ResetVariants = z.infer<typeof resetVariantsOutput>;
 

@@ -3,7 +3,7 @@ import { languageSchema } from "../../kernel/language/languages.ts";
 import { secondsSchema } from "../../kernel/paging/list.ts";
 import { loginNameSchema, passwordSchema } from "./register.ts";
 
-/** What the settings screen shows of the account's safety. */
+/** The account's security settings. */
 export const securityOutput = z.object({
   hasPassword: z.boolean(),
   totp: z.boolean(),
@@ -16,14 +16,14 @@ export const securityOutput = z.object({
 });
 export type Security = z.infer<typeof securityOutput>;
 
-/** Before sensitive changes, where the login is older than 15 minutes. The code is of the authenticator or a recovery code. */
+/** Required before sensitive changes if the login is older than 15 minutes. The code is from the authenticator or a recovery code. */
 export const reauthInput = z
   .object({ password: z.string().min(1).max(200).optional(), code: z.string().trim().min(1).max(40).optional() })
   .refine(({ password, code }) => password !== undefined || code !== undefined, { path: ["password"] });
 export type ReauthInput = z.infer<typeof reauthInput>;
 
 export const changePasswordInput = z.object({
-  /** Not needed by an account that never had one. */
+  /** Not required for an account that never had a password. */
   oldPassword: z.string().min(1).max(200).optional(),
   newPassword: passwordSchema,
   revokeSessions: z.boolean().default(true),

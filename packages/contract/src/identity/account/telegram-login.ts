@@ -3,7 +3,7 @@ import { z } from "zod";
 export const beginTelegramLoginInput = z.object({ remember: z.boolean().default(true), captcha: z.string().max(500).optional() });
 export type BeginTelegramLoginInput = z.infer<typeof beginTelegramLoginInput>;
 
-/** `confirmToken` stays in the browser and is asked about by account.confirmLogin (method telegram); the link carries another token. */
+/** `confirmToken` stays in the browser and is polled with account.confirmLogin (method telegram); the link has another token. */
 export const beginTelegramLoginOutput = z.object({
   confirmToken: z.string(),
   /** https://t.me/<bot>?start=<43 characters> */

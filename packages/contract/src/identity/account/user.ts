@@ -15,7 +15,7 @@ export const meUserSchema = z
   .object({
     id: z.number().int(),
     login: z.string(),
-    /** "": an account made by Telegram that was given none yet. */
+    /** "": an account created with Telegram that has no email yet. */
     email: z.string(),
     role: roleSchema,
     isManager: z.boolean(),
@@ -34,7 +34,7 @@ export const meUserSchema = z
   .meta({ id: "Me" });
 export type MeUser = z.infer<typeof meUserSchema>;
 
-/** `panelId`: the panel being looked at; is_manager and manager_role come from it. */
+/** `panelId`: the panel being viewed; is_manager and manager_role are derived from it. */
 export const meInput = z.object({ panelId: optional(idSchema) });
 export const meOutput = z.object({ clientType: z.enum(["guest", "user"]), user: meUserSchema.nullable() });
 export type Me = z.infer<typeof meOutput>;

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { apiScopeSchema } from "../../kernel/permission/roles.ts";
 import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 
-/** Keys of one person that are in use at once. */
+/** Most active keys of one person. */
 export const MOST_KEYS = 50;
-/** What a replaced key still works for. */
+/** How long a replaced key still works. */
 export const ROTATION_HOURS = 24;
 
 /** live: acts as the person; test: as the test customer of a panel's storefront, whose orders are free for the customer. */
@@ -24,7 +24,7 @@ export const addressRangeSchema = z
 export const createKeyInput = z.object({
   name: z.string().trim().min(1).max(60),
   scope: apiScopeSchema,
-  /** Empty: from anywhere. */
+  /** Empty: any address is allowed. */
   addresses: z.array(addressRangeSchema).max(50).default([]),
   expiresAt: secondsSchema.nullable().default(null),
 });
@@ -45,7 +45,7 @@ export const apiKeySchema = z
     isReplaced: z.boolean(),
     lastUsedAt: secondsSchema.nullable(),
     lastUsedIp: z.string().nullable(),
-    /** Requests of the minute that runs. */
+    /** Requests in the current minute. */
     usedThisMinute: z.number().int(),
     createdAt: secondsSchema,
   })
@@ -53,7 +53,7 @@ export const apiKeySchema = z
 export type ApiKey = z.infer<typeof apiKeySchema>;
 export const listKeysOutput = z.object({
   items: z.array(apiKeySchema),
-  /** For each key; null where nothing is limited. */
+  /** Per key; null if there is no limit. */
   requestsPerMinute: z.number().int().nullable(),
 });
 export const keyIdInput = z.object({ keyId: idSchema });

@@ -12,13 +12,13 @@ export type InvitationsInput = z.infer<typeof invitationsInput>;
 export const personalInvitationSchema = z.object({
   ...invitationSchema.shape,
   panel: z.object({ id: z.number().int(), name: z.string(), domain: z.string() }),
-  /** false: it is for another account than the one signed in. */
+  /** false: it is for an account other than the signed-in one. */
   isMine: z.boolean(),
 });
 export type PersonalInvitation = z.infer<typeof personalInvitationSchema>;
 export const invitationsOutput = z.object({ items: z.array(personalInvitationSchema) });
 
-/** All of a link, or one of those found without it. */
+/** All panels of the link, or one of the invitations found without a link. */
 export const acceptInvitationInput = z.union([
   z.object({ token: invitationTokenSchema }),
   z.object({ panelId: idSchema, invitationId: idSchema }),

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { type ManagerScope, managerScopeSchema } from "../../kernel/permission/roles.ts";
 import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 
-/** Invitations of one panel that wait at once. */
+/** Most pending invitations of one panel. */
 export const MOST_INVITATIONS = 50;
-/** Sent from one panel in a day: mail to strangers is not for sending in bulk. */
+/** Most invitations sent from one panel in a day, to prevent bulk mail. */
 export const INVITATIONS_A_DAY = 100;
 export const INVITATION_DAYS = 7;
 
@@ -49,11 +49,11 @@ export const inviteManagerInput = z.object({
   /** Email, or login of an account that exists. */
   to: z.string().trim().min(1).max(254),
   managerRole: managerScopeSchema,
-  /** More panels than the one of the address. */
+  /** Panels in addition to the one in the address. */
   panelIds: z.array(idSchema).max(100).default([]),
 });
 export type InviteManagerInput = z.infer<typeof inviteManagerInput>;
-/** The link is shown once; a mail with it goes out where there is an address. */
+/** The link is shown once; it is also emailed if there is an address. */
 export const inviteManagerOutput = z.object({ url: z.string(), expiresAt: secondsSchema });
 
 export const updateManagerInput = z.object({ managerId: idSchema, managerRole: managerScopeSchema });

@@ -27,7 +27,7 @@ export const auditEntrySchema = z
       kind: z.enum(["guest", "user", "owner", "manager", "admin", "viewer", "system"]),
       userId: z.number().int().nullable(),
       login: z.string().nullable(),
-      /** The API key that came instead of the person. */
+      /** The API key used instead of a session. */
       keyId: z.number().int().nullable(),
     }),
     action: z.enum(AUDIT_ACTIONS),
@@ -37,7 +37,7 @@ export const auditEntrySchema = z
     via: z.enum(AUDIT_VIAS).nullable(),
     ip: z.string().nullable(),
     requestId: z.string(),
-    /** Part of the panel's chain of hashes by now. */
+    /** Whether the entry is already part of the panel's hash chain. */
     isSealed: z.boolean(),
     createdAt: secondsSchema,
   })

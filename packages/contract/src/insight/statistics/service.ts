@@ -24,12 +24,12 @@ const outcomeSchema = z.object({
   running: count,
   done: count,
   partial: count,
-  /** Ended by the customer or the owner before anything went out, or by the provider. */
+  /** Cancelled by the customer or the owner before sending, or by the provider. */
   stopped: count,
   failed: count,
   /** Percent completed, of the orders that ended at the provider or performer; null if no order ended there. */
   success: z.number().nullable(),
-  /** Medians from placing, or from the time the customer chose. */
+  /** Medians, measured from placing or from the selected start time. */
   startSeconds: seconds,
   finishSeconds: seconds,
 });
@@ -41,7 +41,7 @@ export const serviceStatisticsSchema = z
       ...outcomeSchema.shape,
       ordered: count.meta({ description: "units ordered" }),
       undelivered: count.meta({ description: "units that ended undelivered" }),
-      /** Nine of ten orders were finished within this. */
+      /** The 90th percentile of completion times. */
       finishMostSeconds: seconds,
       refundedOrders: count,
       revenue: money,

@@ -15,7 +15,7 @@ export type UserStatisticsInput = z.infer<typeof userStatisticsInput>;
 
 const count = z.number().int();
 
-/** What a user ordered in a period; single orders, whole drip-feeds, and each post of a subscription. */
+/** A user's orders in a period: single orders, whole drip-feeds, and each post of a subscription. */
 export const userStatisticsSchema = z
   .object({
     currency: z.string(),
@@ -25,7 +25,7 @@ export const userStatisticsSchema = z
     partial: count,
     stopped: count,
     failed: count,
-    /** Charged less returned. */
+    /** Charges less refunds. */
     spent: amountSchema,
     refunded: amountSchema,
     profit: amountSchema.nullable().meta({ description: "null: not shown to this manager" }),

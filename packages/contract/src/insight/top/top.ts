@@ -2,13 +2,13 @@ import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 
-/** Orders of the last days that tops are computed from. */
+/** Number of days whose orders are used for rankings. */
 export const TOP_DAYS = 30;
-/** Fewer ended orders say too little. */
+/** With fewer ended orders the figures mean too little. */
 export const LEAST_ORDERS = 30;
-/** What fewer owners use is no one else's business. */
+/** Listings used by fewer owners are not published, to protect them. */
 export const LEAST_OWNERS = 2;
-/** A price that fewer owners pay is theirs to keep. */
+/** Prices paid by fewer owners are not published. */
 export const LEAST_BUYERS = 3;
 
 const percent = z.number().meta({ description: "percent" });
@@ -40,7 +40,7 @@ export const topServiceSchema = z
     network: z.string(),
     type: z.string(),
     ...qualitySchema.shape,
-    /** What owners pay per 1000 in the middle; null where too few do. */
+    /** The median that owners pay per 1000; null if too few do. */
     price: z.object({ rate: amountSchema, currency: z.string() }).nullable(),
     days,
   })
@@ -66,7 +66,7 @@ export const listTopServicesOutput = z.object({
 export const topProviderSchema = z
   .object({
     host: z.string(),
-    /** Of it that are listed themselves. */
+    /** The provider's services that are listed. */
     services: z.number().int(),
     networks: z.array(z.string()),
     ...qualitySchema.shape,
@@ -80,7 +80,7 @@ export type ListTopProvidersInput = z.infer<typeof listTopProvidersInput>;
 export const listTopProvidersOutput = z.object({
   ...listOutput(topProviderSchema).shape,
   networks: z.array(z.string()),
-  /** The whole platform; null while too little has been ordered. */
+  /** The whole platform; null while there are too few orders. */
   all: qualitySchema.nullable(),
   computedAt: secondsSchema.nullable(),
 });

@@ -35,7 +35,7 @@ test.each(["", ".", "abc", "1,5", "1.2.3", "0x10", "NaN", "Infinity", "1e999", "
   },
 );
 
-test("what is printed reads back the same", () => {
+test("formatted amounts parse back to the same value", () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: negate(MAX_AMOUNT), max: MAX_AMOUNT }).map(asAmount),

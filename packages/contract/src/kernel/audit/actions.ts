@@ -1,4 +1,4 @@
-/** Every change that the audit records. Texts: audit:action.<action>. */
+/** Every action that the audit trail records. Texts: audit:action.<action>. */
 export const AUDIT_ACTIONS = [
   "account.activate",
   "account.change_email",

@@ -8,7 +8,7 @@ export type FieldErrors = Record<string, FieldError>;
 type Codes = typeof ERROR_CODES;
 type Variants = typeof ERROR_VARIANTS;
 
-/** What AppError takes: a code, or a variant of one. `internal` is left out: transports answer it where something broke. */
+/** What AppError takes: a code, or a variant of one. `internal` is left out: transports return it for unexpected errors. */
 export type ErrorName = { [Code in ErrorCode]: Codes[Code]["kind"] extends ErrorKind ? Code : never }[ErrorCode] | keyof Variants;
 
 type DeclaredOf<Name extends ErrorName> = Codes[Name extends keyof Variants ? Variants[Name]["code"] : Name & ErrorCode];
@@ -28,7 +28,7 @@ type ErrorArguments<Name extends ErrorName> = [ParamNamesOf<Name>] extends [neve
   ? [params?: Record<string, never>, options?: ErrorOptions]
   : [params: Record<ParamNamesOf<Name>, ErrorParam>, options?: ErrorOptions];
 
-/** Everything the product refuses on purpose. What is not an AppError is logged and shown as `internal`. */
+/** An intentional refusal. Any other error is logged and shown as `internal`. */
 export class AppError<Name extends ErrorName = ErrorName> extends Error {
   readonly kind: ErrorKind;
   readonly code: ErrorCode;

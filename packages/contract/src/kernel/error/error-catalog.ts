@@ -12,7 +12,7 @@ export const ERROR_KINDS = {
 export type ErrorKind = keyof typeof ERROR_KINDS;
 
 interface ErrorDeclaration {
-  /** INTERNAL is what a transport answers when something broke; nothing raises it. */
+  /** A transport returns INTERNAL for unexpected errors; no code raises it. */
   kind: ErrorKind | "INTERNAL";
   /** Names of its parameters. */
   params?: readonly string[];
@@ -126,7 +126,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** A code that is raised with a second kind: the same word and text on the wire, another status. */
+/** A code that is raised with a second kind: the same code and text in the response, another status. */
 export const ERROR_VARIANTS = {
   /** Wrong password of a person who is logged in: 401 would end their session. */
   wrong_password: { code: "invalid_credentials", kind: "PRECONDITION" },

@@ -20,7 +20,7 @@ test("a missing field is required, whatever its type", () => {
   expect(refused(registerInput, { email: "", password: null })).toEqual({ email: "required", password: "required" });
 });
 
-test("what is given and does not fit says why", () => {
+test("an invalid value has a specific error", () => {
   expect(refused(createPanelInput, { domain: "a.example", currency: "ZZZ", language: "fr" })).toEqual({
     currency: "invalid",
     language: "invalid",
@@ -29,13 +29,13 @@ test("what is given and does not fit says why", () => {
   expect(refused(registerInput, { email: "no-address", password: "short" })).toEqual({ email: "email", password: "too_short" });
 });
 
-test("a choice of forms is refused at a field", () => {
+test("an invalid union is reported at a field", () => {
   expect(refused(readNotificationInput, {})).toEqual({ id: "required" });
   expect(refused(readNotificationInput, { all: false })).toEqual({ id: "required" });
   expect(refused(readNotificationInput, { id: -1 })).toEqual({ id: "too_small" });
 });
 
-test("without the input a field is refused by its schema's word", () => {
+test("without the input a field has its schema's error", () => {
   const parsed = createPanelInput.safeParse({ domain: "a.example", currency: "USD" });
   expect(fieldErrorsOf(parsed.error!)).toEqual({ language: { code: "invalid", params: {} } });
 });

@@ -10,7 +10,7 @@ const tooSmall: Record<string, string> = { string: "too_short", array: "items_fe
 const tooBig: Record<string, string> = { string: "too_long", array: "items_many" };
 const formats: Record<string, string> = { email: "email", url: "url", uuid: "uuid" };
 
-/** Refusals that a schema names itself. */
+/** Errors that a schema sets itself. */
 const named = new Set(["amount", "extra_charge", "percent", "address_range"]);
 
 function fieldError(issue: z.core.$ZodIssue): FieldError {
@@ -37,13 +37,13 @@ const valueAt = (input: unknown, path: PropertyKey[]): unknown =>
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === "";
 
-/** A choice of whole forms that nothing fits is refused as its first form: a refusal belongs to a field. */
+/** An input that matches no member of a union gets the errors of the first member, so that each error belongs to a field. */
 const fieldIssues = (issues: z.core.$ZodIssue[]): z.core.$ZodIssue[] =>
   issues.flatMap((issue) =>
     issue.code === "invalid_union" && issue.path.length === 0 && issue.errors[0] ? fieldIssues(issue.errors[0]) : [issue],
   );
 
-/** The first refusal of each field, by its path ("price.rate"). With the input that was refused, a field missing in it is `required` whatever its type. */
+/** The first error of each field, by its path ("price.rate"). If the input is given, a missing field is `required` whatever its type. */
 export function fieldErrorsOf(error: z.core.$ZodError, input?: unknown): Record<string, FieldError> {
   const found: Record<string, FieldError> = {};
   for (const issue of fieldIssues(error.issues)) {

@@ -4,13 +4,13 @@ import { ERROR_CODES, ERROR_KINDS, type ErrorCode } from "./error-catalog.ts";
 
 const codes = Object.keys(ERROR_CODES) as ErrorCode[];
 
-describe("the table of transports", () => {
-  it("knows every kind and every code, and none that is not declared", () => {
+describe("transport errors", () => {
+  it("cover every declared kind and code, and no others", () => {
     expect(Object.keys(TRPC_CODES).sort()).toEqual(Object.keys(ERROR_KINDS).sort());
     expect(Object.keys(RESELLER_BY_CODE).sort()).toEqual([...codes].sort());
   });
 
-  it("answers every code with a text of the reseller API's list or with none", () => {
+  it("map every code to a text of the reseller API's list or to none", () => {
     const listed = new Set<string>(Object.values(RESELLER_ERRORS));
     const silent = codes.filter((code) => {
       const text = resellerErrorText({ code, params: { min: "N", max: "N" } }, 1);
@@ -20,14 +20,14 @@ describe("the table of transports", () => {
     expect(silent.sort()).toEqual(["flood", "idempotency_running", "internal", "unavailable"]);
   });
 
-  it("tells too few from too many", () => {
+  it("distinguish too few from too many", () => {
     const refusal = { code: "count_invalid", params: { min: 50, max: 10_000 } } as const;
     expect(resellerErrorText(refusal, 7)).toBe("Quantity less than minimal 50");
     expect(resellerErrorText(refusal, 20_000)).toBe("Quantity more than maximum 10000");
     expect(resellerErrorText(refusal, Number.NaN)).toBe("Quantity less than minimal 50");
   });
 
-  it("keeps the statuses that are not their kind's", () => {
+  it("keep the statuses that differ from their kind's", () => {
     expect(httpStatusOf({ kind: "FORBIDDEN", code: "csrf" })).toBe(419);
     expect(httpStatusOf({ kind: "VALIDATION", code: "request_too_large" })).toBe(413);
     expect(httpStatusOf({ kind: "NOT_FOUND", code: "not_found" })).toBe(404);

@@ -1,7 +1,7 @@
 import type { AppError } from "./app-error.ts";
 import { ERROR_KINDS, type ErrorCode, type ErrorKind } from "./error-catalog.ts";
 
-/** tRPC's word for each kind; the HTTP status is ERROR_KINDS'. 419 and 500 belong to the transports themselves. */
+/** tRPC's code for each kind; the HTTP status is ERROR_KINDS'. 419 and 500 belong to the transports themselves. */
 export const TRPC_CODES = {
   VALIDATION: "BAD_REQUEST",
   UNAUTHENTICATED: "UNAUTHORIZED",
@@ -24,7 +24,7 @@ export function httpStatusOf({ kind, code }: Pick<AppError, "kind" | "code">): n
   return ERROR_KINDS[kind];
 }
 
-/** Every text the reseller API may answer: clients compare them word by word. N stands for a bound. */
+/** Every text the reseller API may return: clients compare them literally. N stands for a bound. */
 export const RESELLER_ERRORS = {
   key: "Invalid API key",
   request: "Incorrect request",
@@ -42,7 +42,7 @@ export const RESELLER_ERRORS = {
 } as const;
 export type ResellerError = keyof typeof RESELLER_ERRORS;
 
-/** `quantity`: less or more, by the bounds. `unknown`: it may have happened, so there is no answer but 503. `busy`: 429. */
+/** `quantity`: too few or too many. `unknown`: the order may have been placed, so the response is 503. `busy`: 429. */
 type ResellerAnswer = ResellerError | "quantity" | "unknown" | "busy";
 
 export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
@@ -152,7 +152,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   identity_used: "request",
 };
 
-/** The reseller API's words for a refusal of an order of `quantity`; `undefined` where the outcome is not known or the caller is too fast. */
+/** The reseller API's error text for an order of `quantity`; `undefined` if the outcome is unknown or the caller is rate-limited. */
 export function resellerErrorText({ code, params }: Pick<AppError, "code" | "params">, quantity: number): string | undefined {
   const answer = RESELLER_BY_CODE[code];
   if (answer === "unknown" || answer === "busy") return undefined;

@@ -1,4 +1,4 @@
-/** Apart from the schema, so that the first load of the screens goes without zod. */
+/** Separate from the schema, so that the first load of the cabinet does not need zod. */
 export const LANGUAGES = ["ru", "en", "uk"] as const;
 export type Language = (typeof LANGUAGES)[number];
 

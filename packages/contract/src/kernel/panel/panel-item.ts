@@ -13,7 +13,7 @@ export const panelItemSchema = z
     type: panelTypeSchema,
     status: panelStatusSchema,
     isChild: z.boolean(),
-    /** Someone else's, to look round in: everything reads, nothing changes. */
+    /** The demo panel of another owner: read-only. */
     isDemo: z.boolean(),
   })
   .meta({ id: "PanelItem" });

@@ -3,7 +3,7 @@ import type { ApiScope, ManagerScope, Role } from "./roles.ts";
 interface Person {
   userId: number;
   isActivated: boolean;
-  /** Set where the person's API key came instead of the person. */
+  /** Set if the request used the person's API key. */
   apiKey?: { id: number; scope: ApiScope };
 }
 
@@ -14,8 +14,8 @@ export type Actor =
   | (Person & { kind: "owner" })
   | (Person & { kind: "manager"; scope: ManagerScope })
   | (Person & { kind: "admin" })
-  /** Looks round the demo panel before having one: reads, and changes nothing. */
+  /** Views the demo panel, read-only, before having a panel. */
   | (Person & { kind: "viewer" })
-  /** A program that performs tasks of the panel's own services, by its key. */
+  /** A program that performs tasks of in-house services, authenticated by its key. */
   | { kind: "executor"; executorId: number }
   | { kind: "system"; process: string };

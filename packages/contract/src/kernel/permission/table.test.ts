@@ -5,7 +5,7 @@ import { can, PERMISSIONS, type Permission } from "./table.ts";
 
 const manager = (scope: 0 | 1 | 2 | 3 | 99 | true): Actor => ({ kind: "manager", userId: 1, isActivated: true, scope });
 
-test("what a lower scope may, a higher one may, and no limit is the highest", () => {
+test("a higher scope includes a lower one, and no limit is the highest", () => {
   for (const permission of Object.keys(PERMISSIONS) as Permission[]) {
     const answers = [...MANAGER_SCOPES, true as const].map((scope) => can(manager(scope), permission));
     expect(answers, permission).toEqual([...answers].sort((a, b) => Number(a) - Number(b)));
@@ -25,7 +25,7 @@ test.each([
   expect(can(manager(scope), permission)).toBe(answer);
 });
 
-test("a customer of a panel has none of its owner's rights, a guest none of the customer's", () => {
+test("a customer has no permissions of the owner, a guest none of the customer", () => {
   const customer: Actor = { kind: "user", userId: 1, isActivated: true, role: "user" };
   expect(can(customer, "order.place")).toBe(true);
   for (const permission of ["order.view", "user.balance", "provider.manage", "catalog.manage", "panel.delete"] as const) {

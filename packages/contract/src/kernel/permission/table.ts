@@ -8,19 +8,19 @@ interface Rule {
   roles?: readonly Role[];
   /** Who may act on a panel under panel/{id}: the owner always, a manager from this scope on, a platform admin. */
   scope?: 0 | 1 | 2 | 3 | 99;
-  /** The least API key scope that opens it; without one no key does. */
+  /** The lowest API key scope that grants it; if missing, no key does. */
   key?: ApiScope;
-  /** Programs that perform tasks, by a key of their own. */
+  /** Programs that perform tasks, by their own key. */
   executor?: true;
 }
 
 const everyone = ["user", "agent", "moderator", "seo", "admin"] as const;
 
-/** The one table: navigation, buttons, routes, procedures, REST and verbs all read it. */
+/** The permission table, used by navigation, buttons, routes, procedures, REST and verbs. */
 export const PERMISSIONS = {
   "account.me": { guest: true, roles: everyone, scope: 0, key: "read" },
   "account.login": { guest: true },
-  /** The second step, resetting a password, a captcha: of who is not signed in yet. */
+  /** Second factor, password reset and captcha, for people who are not signed in yet. */
   "account.recover": { guest: true, roles: everyone },
   "account.register": { guest: true },
   "account.logout": { guest: true, roles: everyone, scope: 0 },
@@ -72,25 +72,25 @@ export const PERMISSIONS = {
   /** What a customer pays: custom prices, groups, happy hours; and bulk price changes. */
   "price.view": { scope: 3, key: "read" },
   "price.manage": { scope: 3, key: "all" },
-  /** Words, limits and the guard of links that orders are checked by. */
+  /** Rules for orders: words, limits and link checks. */
   "rule.view": { scope: 3, key: "read" },
   "rule.manage": { scope: 3, key: "all" },
-  /** Who performs the panel's own services. */
+  /** Performers of in-house services. */
   "executor.view": { scope: 3, key: "read" },
   "executor.manage": { scope: 3, key: "all" },
-  /** Figures without money: how services, providers and performers do. */
+  /** Statistics without money: services, providers and performers. */
   "statistics.view": { scope: 3, key: "read" },
   "user.view": { scope: 2, key: "read" },
   "user.balance": { scope: 99, key: "all" },
 
-  /** Tops of the whole platform, computed from real orders. */
+  /** Rankings of the whole platform, computed from real orders. */
   "top.view": { guest: true, roles: everyone, scope: 0, key: "read" },
   /** Tasks of in-house services: a person uses their account, a program its key. */
   "task.perform": { roles: everyone, executor: true },
 
   "shop.catalog": { guest: true, roles: everyone, key: "read" },
   "order.place": { roles: everyone, key: "order" },
-  /** Cancel, refill, another link, the same again: of one's own orders. */
+  /** Cancel, refill, change the link, repeat: for the customer's own orders. */
   "order.change": { roles: everyone, key: "order" },
   "order.own": { roles: everyone, key: "read" },
   "wallet.own": { roles: everyone, key: "read" },

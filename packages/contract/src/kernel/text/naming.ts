@@ -2,7 +2,7 @@ const DEPTH = 12;
 
 const camel = (name: string): string => name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Acronyms do not occur in the contract's names: every capital begins a word. */
+/** The contract's names contain no acronyms: every capital begins a word. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function renamed(value: unknown, rename: (name: string) => string, depth: number): unknown {
@@ -11,7 +11,7 @@ function renamed(value: unknown, rename: (name: string) => string, depth: number
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [rename(name), renamed(item, rename, depth - 1)]));
 }
 
-/** Inputs come in snake_case or camelCase. Beyond a depth no input has, names stay as they came: a hostile body never exhausts the stack. */
+/** Inputs come in snake_case or camelCase. Names nested deeper than any valid input are not converted, so that a hostile body cannot exhaust the stack. */
 export const camelKeys = (value: unknown): unknown => renamed(value, camel, DEPTH);
 export const snakeKeys = (value: unknown): unknown => renamed(value, snake, DEPTH);
 /** "price.extraCharge" → "price.extra_charge" */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a database takes for text: no NUL, and no half of a character. */
+/** Text that the database accepts: no NUL, no lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 /** A client's idempotency key. */

@@ -1,9 +1,9 @@
 interface Kind {
   /** Names of the parameters, in the texts `mail:<kind>.*` too. */
   params: readonly string[];
-  /** What is older than this is not worth sending any more: its code has run out. */
+  /** Emails older than this are not sent: their code has expired. */
   minutes: number;
-  /** What must not be kept once the mail went out. */
+  /** Parameters that must not be kept after the email was sent. */
   secret?: true;
 }
 

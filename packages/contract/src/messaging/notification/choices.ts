@@ -27,16 +27,16 @@ export const choicesOutput = z
           z.object({
             channel: channelSchema,
             on: z.boolean(),
-            /** Told whatever is chosen: it is about the safety of the account. */
+            /** Always sent, because it concerns the security of the account. */
             forced: z.boolean(),
           }),
         ),
       }),
     ),
-    /** Where a channel leads; null where nothing goes out by it yet. */
+    /** The channel's address; null if the channel is not set up. */
     email: z.object({ address: z.string(), isConfirmed: z.boolean() }).nullable(),
     telegram: z.object({ username: z.string().nullable() }).nullable(),
-    /** No email and no Telegram between these minutes of the day, but for the account's safety. */
+    /** No email or Telegram between these minutes of the day, except for account security. */
     quiet: z.object({ from: minuteSchema, to: minuteSchema }).nullable(),
     timeZone: z.string(),
     /** Emails combined into a digest. */
@@ -46,7 +46,7 @@ export const choicesOutput = z
   .meta({ id: "NotificationChoices" });
 export type Choices = z.infer<typeof choicesOutput>;
 
-/** What is missing stays as it is. */
+/** Missing fields stay unchanged. */
 export const setChoicesInput = z.object({
   choices: z
     .array(z.object({ event: codeSchema, channel: channelSchema, on: z.boolean() }))

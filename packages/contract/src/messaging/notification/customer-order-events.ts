@@ -1,6 +1,6 @@
 import { CUSTOMER, failing, type NotificationEvent } from "./event.ts";
 
-/** What customers are told of their orders. */
+/** Order events that customers are notified of. */
 export const CUSTOMER_ORDER_EVENTS = {
   order_done: {
     audience: CUSTOMER,

@@ -8,11 +8,11 @@ export interface NotificationEvent {
   params: readonly string[];
   /** Besides the panel's own inbox. */
   channels: { email: boolean; telegram: boolean };
-  /** About the safety of the account: always told by inbox and email, at once, whatever was chosen. */
+  /** About account security: always sent immediately to inbox and email, whatever was chosen. */
   isAlert?: true;
-  /** Where the fix is, or what it is about: {name} stands for a parameter. On the host where the person's account lies. */
+  /** Link to the fix or the subject: {name} stands for a parameter. On the host of the person's account. */
   leadsTo: { owner?: string; customer?: string };
-  /** The part of the product that will raise it; without one it is raised now. */
+  /** The feature that will raise it; if missing, it is raised now. */
   awaits?: "payments" | "support";
 }
 

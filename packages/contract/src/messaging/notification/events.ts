@@ -18,7 +18,7 @@ export const NOTIFICATION_EVENTS = {
     channels: failing,
     leadsTo: { owner: "/panel/{panelId}/orders/fail?query={orderId}" },
   },
-  /** Of an own service: as many executors ignored it as may. */
+  /** An in-house order was ignored by the maximum number of performers. */
   order_ignored: {
     audience: OWNER,
     group: "orders",
@@ -243,7 +243,7 @@ export const NOTIFICATION_CODES = Object.keys(NOTIFICATION_EVENTS) as Notificati
 export const notificationEvent = (code: string): NotificationEvent | undefined =>
   (NOTIFICATION_EVENTS as Record<string, NotificationEvent>)[code];
 
-/** What the person is told where nothing was chosen. */
+/** The default channels if the person has not chosen. */
 export function isOnByDefault(code: NotificationCode, channel: NotificationChannel): boolean {
   return channel === "panel" || NOTIFICATION_EVENTS[code].channels[channel];
 }

@@ -25,7 +25,7 @@ export const inboxItemSchema = z
     /** In the language of the request. */
     title: z.string(),
     text: z.string(),
-    /** The way to the fix; an address on the host asked, or a whole one where it lies on another. */
+    /** Link to the fix; a path on the requested host, or a full URL on another host. */
     action: z.object({ label: z.string(), href: z.string() }).nullable(),
     /** The owner's panel it is about. */
     panel: z.object({ id: z.number().int(), name: z.string() }).nullable(),
@@ -45,7 +45,7 @@ export type Inbox = z.infer<typeof inboxOutput>;
 /** Counted up to 100. */
 export const unreadOutput = z.object({ unread: z.number().int() });
 
-/** One, one with all that stand in the same entry, or all. */
+/** One notification, one with all in its group, or all. */
 export const readNotificationInput = z.union([
   z.object({ id: idSchema, entry: z.boolean().default(false) }),
   z.object({ all: z.literal(true) }),

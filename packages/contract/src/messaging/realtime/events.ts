@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema } from "../../kernel/paging/list.ts";
 import { orderStatusSchema } from "../../kernel/status/order-status.ts";
 
-/** What screens watch. Each carries ids and the few figures that move; a screen that needs more asks for it. */
+/** Events that screens subscribe to. Each contains ids and the few values that change; a screen that needs more fetches it. */
 export const realtimeEventSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("order"),

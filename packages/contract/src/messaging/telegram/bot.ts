@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { secondsSchema } from "../../kernel/paging/list.ts";
 
-/** As BotFather gives it. */
+/** The token from BotFather. */
 export const botTokenSchema = z
   .string()
   .trim()
@@ -21,7 +21,7 @@ export const panelBotSchema = z
 
 export type PanelBot = z.infer<typeof panelBotSchema>;
 
-/** `platformBot`: what customers are offered while the panel has no bot of its own. */
+/** `platformBot`: the bot that customers use while the panel has no bot of its own. */
 export const getPanelBotOutput = z.object({ bot: panelBotSchema.nullable(), platformBot: z.object({ username: z.string() }).nullable() });
 export type GotPanelBot = z.infer<typeof getPanelBotOutput>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { secondsSchema } from "../../kernel/paging/list.ts";
 
-/** What there is of Telegram for the signed-in; `bot` null: nothing of it is offered. */
+/** The signed-in person's Telegram link; `bot` null: Telegram is not available. */
 export const telegramStateOutput = z.object({
   bot: z.object({ username: z.string(), isOwn: z.boolean() }).nullable(),
   link: z
@@ -16,6 +16,6 @@ export const telegramStateOutput = z.object({
 });
 export type TelegramState = z.infer<typeof telegramStateOutput>;
 
-/** Opened on this device or read from a QR code; once, within `expiresIn` seconds. */
+/** Opened on this device or scanned as a QR code; valid once, within `expiresIn` seconds. */
 export const beginTelegramLinkOutput = z.object({ url: z.string(), expiresIn: z.number().int() });
 export type BegunTelegramLink = z.infer<typeof beginTelegramLinkOutput>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `data` 1–64 bytes as Telegram counts them; a button leads somewhere or asks the bot for something. */
+/** `data` 1–64 bytes as Telegram counts them; a button opens a link or sends data to the bot. */
 const dataSchema = z
   .string()
   .min(1)

@@ -6,7 +6,7 @@ import { amountSchema } from "../../kernel/amount/money.ts";
 
 const id = z.number().int();
 
-/** What each event says, as its receiver gets it: in camelCase here, in snake_case on the wire. */
+/** The payload of each event: camelCase here, snake_case in the request. */
 export const WEBHOOK_DATA = {
   "order.created": z.object({
     id,
@@ -43,16 +43,16 @@ export const WEBHOOK_DATA = {
       z.object({ id, name: z.string(), status: serviceStatusSchema, rate: amountSchema, min: z.number().int(), max: z.number().int() }),
     ),
   }),
-  /** Sent by the owner's hand, to see whether it arrives. */
+  /** A test event, sent manually by the owner. */
   "webhook.test": z.object({ webhook: id }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type WebhookEvent = keyof typeof WEBHOOK_DATA;
-/** What an endpoint may ask for. */
+/** Events that an endpoint may subscribe to. */
 export const WEBHOOK_EVENTS = ["order.created", "order.status", "order.refunded", "balance.low", "service.changed"] as const;
 export const webhookEventSchema = z.enum(WEBHOOK_EVENTS);
 
-/** All that the product is to tell of; those without data above come with their features. */
+/** All planned events; those without a payload above come with their features. */
 export const SPECIFIED_WEBHOOK_EVENTS = [
   "order.created",
   "order.status",

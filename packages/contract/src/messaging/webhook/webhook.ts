@@ -3,7 +3,7 @@ import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../
 import { WEBHOOK_EVENTS, webhookEventSchema } from "./events.ts";
 
 export const MOST_WEBHOOKS = 20;
-/** How long a delivery is tried again, and a replaced secret still signs. */
+/** How long a delivery is retried, and how long a replaced secret still signs. */
 export const WEBHOOK_HOURS = 24;
 
 /** on, off (by the owner), gone (the receiver answered 410). */
@@ -16,9 +16,9 @@ export const webhookSchema = z
     description: z.string(),
     events: z.array(webhookEventSchema),
     status: webhookStatusSchema,
-    /** Nothing has arrived since. */
+    /** Since when deliveries have failed. */
     failingSince: secondsSchema.nullable(),
-    /** The secret before this one signs too, until then. */
+    /** The previous secret also signs until then. */
     oldSecretUntil: secondsSchema.nullable(),
     createdAt: secondsSchema,
   })
@@ -41,7 +41,7 @@ export const updateWebhookInput = z.object({
   url: url.optional(),
   events: events.optional(),
   description: description.optional(),
-  /** Also switches on again what was gone. */
+  /** Also reactivates an endpoint with the status gone. */
   enabled: z.boolean().optional(),
 });
 export type UpdateWebhookInput = z.infer<typeof updateWebhookInput>;
@@ -49,7 +49,7 @@ export const rotateWebhookSecretOutput = z.object({ secret: z.string(), oldSecre
 
 export const DELIVERY_STATUSES = ["waiting", "delivered", "failed"] as const;
 export const deliveryStatusSchema = z.enum(DELIVERY_STATUSES);
-/** How one sending ended: delivered (a 2xx), answered otherwise, or why there was no answer. */
+/** The result of one attempt: delivered (a 2xx), another response, or why there was no response. */
 export const deliveryOutcomeSchema = z.enum([
   "delivered",
   "refused",
@@ -70,7 +70,7 @@ export const webhookDeliverySchema = z
     attempts: z.number().int(),
     outcome: deliveryOutcomeSchema.nullable(),
     httpStatus: z.number().int().nullable(),
-    /** When it is sent again; null once it is over. */
+    /** The next attempt; null once there is none. */
     nextAt: secondsSchema.nullable(),
     createdAt: secondsSchema,
     finishedAt: secondsSchema.nullable(),
@@ -90,7 +90,7 @@ export const deliveryDetailOutput = z.object({
   url: z.string(),
   /** What was sent. */
   body: z.string(),
-  /** The newest first. Of an answer only its head is kept. */
+  /** Newest first. Only the beginning of a response is kept. */
   log: z.array(
     z.object({
       at: secondsSchema,

@@ -20,7 +20,7 @@ export const statementInput = z.object({ page: listInput.page, perPage: listInpu
 export type StatementInput = z.infer<typeof statementInput>;
 export const statementOutput = z.object({ ...listOutput(statementLineSchema).shape, balance: amountSchema, currency: z.string() });
 
-/** A negative amount takes away; the wallet never goes below its floor. */
+/** A negative amount is a debit; the balance never goes below its minimum. */
 export const adjustBalanceInput = z.object({
   userId: idSchema,
   amount: amountInput,

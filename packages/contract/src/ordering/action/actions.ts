@@ -7,7 +7,7 @@ import { linkSchema } from "../order/fields.ts";
 export const customerActionsSchema = z.object({
   cancel: z.boolean(),
   refill: z.boolean(),
-  /** When a refill that was requested too early may be requested again. */
+  /** When a refill may be requested again, if it is too early now. */
   refillFrom: secondsSchema.nullable(),
   link: z.boolean(),
   again: z.boolean(),
@@ -16,12 +16,12 @@ export type CustomerActions = z.infer<typeof customerActionsSchema>;
 
 const own = { orderId: idSchema };
 
-/** Free and at once while nothing was sent; afterwards asked of the provider, whose answer ends the order. */
+/** Immediate before the order is sent; afterwards requested from the provider, whose response settles the order. */
 export const cancelOrderInput = z.object(own);
 export const refillOrderInput = z.object(own);
 export const refillOrderOutput = z.object({ refillId: z.number().int() });
 export const changeLinkInput = z.object({ ...own, link: linkSchema });
-/** The same again, at today's price. */
+/** Repeats the order at today's price. */
 export const reorderInput = z.object({ ...own, reference: referenceSchema.optional() });
 
 export const REFILL_STATUSES = ["pending", "in_progress", "completed", "rejected", "unknown"] as const;

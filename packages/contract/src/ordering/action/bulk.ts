@@ -12,7 +12,7 @@ export type ActOnOrderInput = z.infer<typeof actOnOrderInput>;
 export const orderSelectionSchema = z.union([
   z.object({ ids: z.array(idSchema).min(1).max(10_000) }),
   z.object({
-    // What a list may pass over would here choose every order.
+    // A filter that a list may ignore would select every order here.
     filter: z.strictObject({
       query: optional(z.string().trim().max(200)),
       ...orderFilters,
@@ -34,7 +34,7 @@ export const orderJobSchema = z
     total: z.number().int(),
     done: z.number().int(),
     failedCount: z.number().int(),
-    /** The first thousand of them, and why. */
+    /** The first thousand failed rows, with reasons. */
     failed: z.array(z.object({ orderId: z.number().int(), code: z.string() })),
     canUndo: z.boolean(),
     createdAt: secondsSchema,

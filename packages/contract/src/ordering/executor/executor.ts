@@ -10,7 +10,7 @@ export const EXECUTOR_KINDS = ["person", "program"] as const;
 export const executorKindSchema = z.enum(EXECUTOR_KINDS);
 export type ExecutorKind = z.infer<typeof executorKindSchema>;
 
-/** applied: asks to perform tasks, and the owner has not answered yet. */
+/** applied: has applied to perform tasks and waits for the owner's decision. */
 export const EXECUTOR_STATUSES = ["applied", "active", "paused", "removed"] as const;
 export type ExecutorStatus = (typeof EXECUTOR_STATUSES)[number];
 
@@ -26,12 +26,12 @@ export const executorSchema = z
     name: z.string(),
     about: z.string().nullable(),
     status: z.enum(EXECUTOR_STATUSES),
-    /** Listed among the performers of the whole platform, once there is enough to tell. */
+    /** Listed in the platform's rankings once there are enough executions. */
     isPublic: z.boolean(),
     publicId: z.string(),
     /** null: all own services. */
     services: z.array(z.number().int()).nullable(),
-    /** Leased at once. */
+    /** Most tasks leased at the same time. */
     mostTasks: z.number().int(),
     /** The end of a program's key. */
     keyHint: z.string().nullable(),
@@ -90,7 +90,7 @@ export const updateExecutorInput = z.object({
 });
 export type UpdateExecutorInput = z.infer<typeof updateExecutorInput>;
 
-/** Of one own service: who may perform it. */
+/** Sets who may perform one in-house service. */
 export const setServiceExecutorsInput = z.object({
   serviceId: idSchema,
   executorId: idSchema,
@@ -107,7 +107,7 @@ export const executionSchema = z
     identity: z.string(),
     proof: z.string().nullable(),
     reward: amountSchema,
-    /** From taking it to confirming it. */
+    /** Time from taking a task to confirming it. */
     seconds: z.number().int(),
     doneAt: secondsSchema,
   })

@@ -5,7 +5,7 @@ import { idSchema, listInput, listOutput } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { isStorable } from "../../kernel/text/stored-text.ts";
 
-/** New posts are found by providers alone, so a subscription is nothing that executors can perform. */
+/** Only providers can detect new posts, so performers cannot perform a subscription. */
 export const OWN_SERVICE_TYPES = SERVICE_TYPES.filter((type) => type !== "Subscriptions");
 
 const text = (most: number) => z.string().trim().max(most).refine(isStorable);
@@ -61,10 +61,10 @@ export const ownServiceSchema = z
     leaseMinutes: z.number().int(),
     ignores: z.number().int(),
     instructions: z.string().nullable(),
-    /** Who may perform it and is at work. */
+    /** Performers who may perform it and are active. */
     executors: z.number().int(),
     openOrders: z.number().int(),
-    /** Executions that are still to do. */
+    /** Open executions. */
     left: z.number().int(),
     performedToday: z.number().int(),
   })

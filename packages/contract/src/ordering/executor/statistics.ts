@@ -25,9 +25,9 @@ export const ownStatisticsOutput = z.object({
     orders: z.number().int(),
     done: z.number().int(),
     canceledByIgnores: z.number().int(),
-    /** Of one execution, from taking to confirming; null where there was none. */
+    /** Time of one execution, from taking to confirming; null if there was none. */
     medianSeconds: z.number().int().nullable(),
-    /** Now: executions still to do, and executors seen within the last 15 minutes. */
+    /** Now: open executions, and performers active within the last 15 minutes. */
     left: z.number().int(),
     atWork: z.number().int(),
   }),

@@ -19,15 +19,15 @@ export type LeaseTaskInput = z.infer<typeof leaseTaskInput>;
 export const taskSchema = z
   .object({
     id: z.number().int(),
-    /** Proves the lease; good for this lease alone. */
+    /** Proves the lease; valid only for this lease. */
     token: z.string(),
     orderId: z.number().int(),
     service: z.object({ id: z.number().int(), name: z.string(), network: z.string() }),
     type: z.string(),
     link: z.string(),
-    /** What is to be written, or who is to be named, where each execution has its own. */
+    /** The text to write or the account to mention, if each execution has its own. */
     text: z.string().nullable(),
-    /** What the type asks for besides. */
+    /** Other fields of the service's type. */
     fields: z.record(z.string(), z.unknown()),
     instructions: z.string().nullable(),
     reward: amountSchema,
@@ -37,13 +37,13 @@ export const taskSchema = z
   .meta({ id: "Task" });
 export type Task = z.infer<typeof taskSchema>;
 
-/** none: nothing to do now; rest: asked again too early; paused: the executor is not to work now. */
+/** none: no task available; rest: requested too early; paused: the performer is paused. */
 export const NO_TASK_REASONS = ["none", "rest", "paused"] as const;
 
 export const leaseTaskOutput = z.object({
   task: taskSchema.nullable(),
   reason: z.enum(NO_TASK_REASONS).nullable(),
-  /** Seconds before it is worth asking again. */
+  /** Seconds until the next request makes sense. */
   retryAfter: z.number().int().nullable(),
 });
 export type LeasedTask = z.infer<typeof leaseTaskOutput>;

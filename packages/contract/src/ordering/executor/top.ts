@@ -13,9 +13,9 @@ export const topPerformerSchema = z
     networks: z.array(z.string()),
     executions: z.number().int(),
     orders: z.number().int(),
-    /** Percent of what was taken. */
+    /** Percent of the tasks taken. */
     success: z.number(),
-    /** 0 to 5: five times the least share performed that the figures prove. */
+    /** 0 to 5: five times the lower confidence bound of the share performed. */
     rating: z.number(),
     medianSeconds: z.number().int(),
     since: secondsSchema,

@@ -17,16 +17,16 @@ const data = z
 export const massOrderInput = z
   .object({
     data: data.optional(),
-    /** What cannot be read as an order is refused as a line, not with all the others. */
+    /** A line that cannot be parsed is rejected alone, not together with the others. */
     items: z
       .array(z.union([orderFieldsInput, z.unknown()]))
       .max(MOST_MASS_LINES)
       .optional(),
-    /** Idempotency key of the whole: each line has its own, made of this and its number. */
+    /** Idempotency key of the whole request: each line's key is derived from it and the line number. */
     reference: referenceSchema.max(180).optional(),
   })
   .refine(({ data, items }) => (data === undefined) !== (items === undefined), { error: "required", path: ["data"] });
-/** What fits into an address. */
+/** The most that fits into a URL. */
 export const massOrderTextInput = z.object({ data });
 export type MassOrderInput = z.infer<typeof massOrderInput>;
 

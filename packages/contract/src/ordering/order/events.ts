@@ -34,7 +34,7 @@ export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 /** `note_withdrawn` hides a note and is not shown itself. */
 export type RecordedEventKind = Exclude<OrderEventKind, "created"> | "note_withdrawn";
 
-/** What a customer sees of it: never the provider, its answers or its failures. */
+/** Events shown to customers: never the provider, its responses or its failures. */
 export const OWN_ORDER_EVENT_KINDS = [
   "created",
   "status",

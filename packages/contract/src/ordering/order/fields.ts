@@ -11,7 +11,7 @@ const MOST_TEXT = 200_000;
 export const linkSchema = z.string().trim().min(1).max(2048).refine(isStorable);
 const countSchema = z.coerce.number().int().min(1).max(2_147_483_647);
 const wordSchema = z.string().trim().min(1).max(200).refine(isStorable);
-/** A list, an item a line; blank lines do not count. */
+/** A list with one item per line; blank lines do not count. */
 const listSchema = z
   .string()
   .max(MOST_TEXT)
@@ -97,11 +97,11 @@ const given = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional()).optional();
 const text = (most: number) => given(z.string().max(most));
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === "string");
-/** A line each, or its items. */
+/** Text with one item per line, or a list. */
 const list = z.preprocess((value) => (isTexts(value) ? value.join("\n") : value), text(MOST_TEXT)).optional();
 const number = given(z.coerce.number());
 
-/** Before the service is known, and with it its type: every field that some type asks for. */
+/** Used before the service and its type are known: the fields of all types. */
 export const orderFieldsInput = z.object({
   service: idSchema,
   link: z.string().trim().max(2048).optional(),

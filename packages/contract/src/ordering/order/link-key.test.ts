@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { normaliseLink } from "./link-key.ts";
 
-/** Spellings of one object, and the text that all of them are. */
+/** Spellings of one object, and their common key. */
 const SAME: Record<string, string[]> = {
   "t.me/nova": [
     "https://t.me/Nova",

@@ -10,7 +10,7 @@ interface Place {
   query: URLSearchParams;
 }
 
-/** What is left of an address when everything is gone that does not tell objects apart; undefined: only the common rules apply. */
+/** Reduces an address to what identifies the object; undefined: only the common rules apply. */
 type Rule = (place: Place) => string | undefined;
 
 const HANDLE_PAGES: Record<string, (name: string) => string> = {
@@ -125,8 +125,8 @@ const RULES: Record<string, Rule> = {
 };
 
 /**
- * One text for one object, however its link is spelt: no scheme, www or tracking; short forms and old hosts of the networks written out;
- * names in lower case where the network knows no difference. An @name is a page of the service's network.
+ * One key for one object, however its link is spelt: no scheme, www or tracking; short forms and old hosts of the networks expanded;
+ * names in lower case if the network ignores case. An @name is a page of the service's network.
  */
 export function normaliseLink(text: string, network?: string): string {
   const name = /^@([\p{L}\p{N}_.-]+)$/u.exec(text.trim())?.[1];

@@ -7,7 +7,7 @@ import { dispatchSchema } from "./status.ts";
 import { orderStatusSchema, type OrderStatus, ORDER_STATUSES } from "../../kernel/status/order-status.ts";
 import { ORDER_EVENT_KINDS, OWN_ORDER_EVENT_KINDS } from "./events.ts";
 
-/** One that stands alone; a drip-feed and its runs; a subscription and what was ordered for each post. */
+/** A single order; a drip-feed and its runs; a subscription and the orders for its posts. */
 export const ORDER_KINDS = ["single", "drip", "run", "subscription", "post"] as const;
 export const orderKindSchema = z.enum(ORDER_KINDS);
 export type OrderKind = z.infer<typeof orderKindSchema>;
@@ -17,7 +17,7 @@ const named = z.object({ id: z.number().int(), name: z.string() });
 /** An order waits while its provider is switched off, out of money, or does not accept the key. */
 export const WAIT_CODES = ["provider_inactive", "insufficient_funds", "provider_key_invalid"] as const;
 
-/** As the panel's owner sees it. */
+/** An order as the panel's owner sees it. */
 export const orderSchema = z
   .object({
     id: z.number().int(),
@@ -39,7 +39,7 @@ export const orderSchema = z
     status: orderStatusSchema,
     dispatch: dispatchSchema,
     providerOrderId: z.string().nullable(),
-    /** Its place in the service's list of performers, from 0. */
+    /** Its position in the service's list of providers, from 0. */
     performer: z.number().int(),
     startCount: z.number().int().nullable(),
     remains: z.number().int().nullable(),
@@ -48,9 +48,9 @@ export const orderSchema = z
     waits: z.enum(WAIT_CODES).nullable(),
     /** Never sent before. */
     startAt: secondsSchema.nullable(),
-    /** The provider was asked to cancel it and has not answered by status yet. */
+    /** Cancellation was requested from the provider, which has not confirmed it by status yet. */
     cancelAsked: z.boolean(),
-    /** What may be done with it now. */
+    /** The actions available now. */
     actions: z.array(ownerActionSchema),
     isTest: z.boolean(),
     createdAt: secondsSchema,
@@ -58,7 +58,7 @@ export const orderSchema = z
   .meta({ id: "Order" });
 export type Order = z.infer<typeof orderSchema>;
 
-/** Any other word is no filter. */
+/** Any other value means no filter. */
 const statusFilter = z
   .preprocess((value) => ((ORDER_STATUSES as readonly unknown[]).includes(value) ? value : null), orderStatusSchema.nullable())
   .optional()
@@ -94,7 +94,7 @@ export const listOrdersOutput = listOutput(orderSchema);
 export const orderCountsOutput = z.object({
   items: z.array(z.object({ status: z.union([orderStatusSchema, z.literal("all")]), count: z.number().int(), more: z.boolean() })),
   unknown: z.number().int(),
-  /** Held for the owner's word. */
+  /** On hold for the owner's approval. */
   held: z.number().int(),
 });
 
@@ -151,7 +151,7 @@ export const ownOrderSchema = z
     status: orderStatusSchema,
     startAt: secondsSchema.nullable(),
     cancelAsked: z.boolean(),
-    /** What the customer may do with it now. */
+    /** The actions available to the customer now. */
     can: customerActionsSchema,
     isTest: z.boolean(),
     createdAt: secondsSchema,

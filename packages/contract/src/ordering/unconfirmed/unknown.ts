@@ -4,7 +4,7 @@ import { amountSchema } from "../../kernel/amount/money.ts";
 import { orderSchema, providerCallSchema } from "../order/order.ts";
 import { orderStatusSchema } from "../../kernel/status/order-status.ts";
 
-/** What to do: nothing yet, attach the order that was found, send again, give the money back; or the evidence leaves it to the owner. */
+/** The proposal: wait, attach the order that was found, resend, refund; or choose if the evidence is not clear. */
 export const PROPOSAL_KINDS = ["wait", "attach", "resend", "refund", "choose"] as const;
 export const proposalKindSchema = z.enum(PROPOSAL_KINDS);
 export type ProposalKind = z.infer<typeof proposalKindSchema>;
@@ -14,7 +14,7 @@ export const PROPOSAL_REASONS = [
   "too_early",
   /** wait: the provider has not been asked yet. */
   "not_asked",
-  /** wait: another order is being sent that may be what was found. */
+  /** wait: another order is being sent that may be the one that was found. */
   "another_in_flight",
   /** attach: one order of the provider's fits, and fits nothing else. */
   "one_fits",
@@ -22,15 +22,15 @@ export const PROPOSAL_REASONS = [
   "several_fit",
   /** choose: one fits, and would fit another unknown order as well. */
   "fits_another",
-  /** choose: there are orders no one here placed, none of which fits. */
+  /** choose: there are orders that were not placed here, none of which fits. */
   "none_fits",
   /** choose: no order was found, yet the balance went down by what it costs. */
   "balance_moved",
-  /** resend: all ids of that time were asked about; none is unaccounted for. */
+  /** resend: all ids of that time were checked; none is unaccounted for. */
   "not_there",
   /** resend: the balance did not move. */
   "balance_same",
-  /** choose: its orders cannot be looked up, and the balance tells nothing. */
+  /** choose: its orders cannot be looked up, and the balance is inconclusive. */
   "no_evidence",
   /** refund: a day has passed and the provider cannot be asked. */
   "provider_silent",
@@ -38,12 +38,12 @@ export const PROPOSAL_REASONS = [
 export const proposalReasonSchema = z.enum(PROPOSAL_REASONS);
 export type ProposalReason = z.infer<typeof proposalReasonSchema>;
 
-/** An order of the provider's that none of ours is. */
+/** An order at the provider that matches none of ours. */
 export const foundOrderSchema = z.object({
   providerOrderId: z.string(),
   /** The provider's word. */
   word: z.string(),
-  /** null for a word no one knows. */
+  /** null for an unknown status. */
   status: orderStatusSchema.nullable(),
   /** In the provider's currency. */
   charge: amountSchema.nullable(),
@@ -71,7 +71,7 @@ export const unknownOrderSchema = z
     balance: z.object({
       before: seen.nullable(),
       after: seen.nullable(),
-      /** What it went down by that other orders do not account for; null where either is not known. */
+      /** The part of the balance drop not explained by other orders; null if unknown. */
       unexplained: amountSchema.nullable(),
     }),
     asked: z.object({
@@ -79,9 +79,9 @@ export const unknownOrderSchema = z
       /** Ids asked about. */
       from: z.string().nullable(),
       to: z.string().nullable(),
-      /** Nothing of that time can lie outside. */
+      /** Whether the ids checked cover that whole time. */
       isComplete: z.boolean(),
-      /** When it is looked for again. */
+      /** When the next search runs. */
       nextAt: secondsSchema.nullable(),
     }),
     found: z.array(foundOrderSchema),

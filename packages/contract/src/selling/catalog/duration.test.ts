@@ -18,7 +18,7 @@ test.each([
   [400_000, "5 days"],
 ])("%i seconds: %s", (seconds, text) => expect(durationText(seconds, "en")).toBe(text));
 
-test("in the reader's language", () => {
+test("formats in the reader's language", () => {
   expect(durationText(8100, "ru")).toBe("2 часа 15 минут");
   expect(durationText(8100, "uk", "short").replaceAll("\u00a0", " ")).toBe("2 год 15 хв");
 });

@@ -19,12 +19,12 @@ test.each([
   expect(networkOfService(category, name)).toBe(network);
 });
 
-test("a category that names none leaves it to the service", () => {
+test("if the category names no network, the service's name decides", () => {
   expect(networkOfService("- PROMO - ON OFF", "Instagram Followers [ promo ]")).toBe("Instagram");
   expect(networkOfService("Лайки", "ВК лайки на пост")).toBe("VK");
 });
 
-test("common words name a network only where a text opens with them", () => {
+test("common words identify a network only at the start of a text", () => {
   expect(networkOfService("Likes [ Max 10K ]", "Likes ok, x 5")).toBe("Other");
   expect(networkOfService("Booking, books, vkusno", "Stokes")).toBe("Other");
 });

@@ -1,4 +1,4 @@
-/** The reseller API's words. */
+/** The reseller API's names of the types. */
 export const SERVICE_TYPES = [
   "Default",
   "Package",
@@ -22,7 +22,7 @@ export type ServiceType = (typeof SERVICE_TYPES)[number];
 
 export const isOrderable = (type: string): type is ServiceType => (SERVICE_TYPES as readonly string[]).includes(type);
 
-/** What an order of the type is counted in: what is requested, one package, or the lines of a list. A subscription counts in posts to come. */
+/** How an order's quantity is counted: as requested, one package, or the lines of a list. A subscription counts future posts. */
 export const COUNTED_BY = {
   Default: "quantity",
   Package: "package",

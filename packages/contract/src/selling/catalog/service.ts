@@ -4,7 +4,7 @@ import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { extraChargeSchema } from "../price/percent.ts";
 
-/** As its panel's owner sees it. */
+/** A service as its panel's owner sees it. */
 export const serviceSchema = z
   .object({
     id: z.number().int(),
@@ -25,11 +25,11 @@ export const serviceSchema = z
     refill: z.boolean(),
     cancel: z.boolean(),
     dripfeed: z.boolean(),
-    /** One active order a link. */
+    /** One active order per link. */
     duplicateGuard: z.boolean(),
-    /** Days after its end in which an order may be refilled; 0: forever. */
+    /** Days after completion in which an order may be refilled; 0: no limit. */
     refillDays: z.number().int(),
-    /** Percent ordered at the provider above what was bought, as decimal text. */
+    /** Extra percent ordered at the provider above the customer's quantity, as decimal text. */
     overflow: z.string(),
     status: serviceStatusSchema,
     statusReason: z.string().nullable(),

@@ -37,7 +37,7 @@ export const listShopServicesInput = z.object({
 export type ListShopServicesInput = z.infer<typeof listShopServicesInput>;
 export const listShopServicesOutput = z.object({ ...listOutput(shopServiceSchema).shape, currency: z.string() });
 
-/** What is on sale, in the owner's order: networks with their categories, and how many services each has. */
+/** Active services in the owner's order: networks with their categories, and how many services each has. */
 export const shopOutlineOutput = z.object({
   total: z.number().int(),
   networks: z.array(
@@ -50,7 +50,7 @@ export const shopOutlineOutput = z.object({
 });
 export type ShopOutline = z.infer<typeof shopOutlineOutput>;
 
-/** The whole price list at once, for searching as one types; descriptions are requested service by service. */
+/** The whole price list in one response, for searching while typing; descriptions are fetched per service. */
 export const shopPriceListInput = z.object({ network: optional(z.string().max(60)) });
 export type ShopPriceListInput = z.infer<typeof shopPriceListInput>;
 export const shopPriceListOutput = z.object({ items: z.array(shopServiceSchema.omit({ description: true })), currency: z.string() });

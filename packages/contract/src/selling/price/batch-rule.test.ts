@@ -43,7 +43,7 @@ const services: fc.Arbitrary<RuledService> = fc.record({
   allowLoss: fc.boolean(),
 });
 
-test("no rule puts a price below its floor, and what follows its cost costs what its extra charge says", () => {
+test("no rule sets a price below its floor, and a price that follows its cost matches its extra charge", () => {
   fc.assert(
     fc.property(rules, services, (asked, sold) => {
       expect(batchRuleSchema.parse(asked)).toEqual(asked);
@@ -58,7 +58,7 @@ test("no rule puts a price below its floor, and what follows its cost costs what
   );
 });
 
-test("a margin and a percent leave a price following; an amount, a price, a rounding or a floor fix it", () => {
+test("an extra charge and a percent keep a price following its cost; an amount, a price, rounding or a floor fix it", () => {
   expect(applyRule(rule({ kind: "margin", percent: "40" }), service())).toMatchObject({
     rate: 140n * ONE,
     mode: "follow",
@@ -83,7 +83,7 @@ test("a margin and a percent leave a price following; an amount, a price, a roun
   expect(applyRule(loss, service({ allowLoss: true, mode: "fixed" }))).toMatchObject({ rate: 65n * ONE });
 });
 
-test("rounding goes to a step or to an ending, and up where down would be below the floor", () => {
+test("rounding goes to a step or an ending, and up if down would be below the floor", () => {
   const set = (rate: string, rounding: BatchRule["rounding"], cost = 0n) => {
     const ruled = applyRule(rule({ kind: "set", rate }, { rounding }), service({ cost: asAmount(cost), mode: "fixed" }));
     return ruled.code === null ? ruled.rate : ruled.code;
@@ -98,7 +98,7 @@ test("rounding goes to a step or to an ending, and up where down would be below 
   expect(set("0.2", { kind: "ending", ending: "0.5" })).toBe(50_000_000n);
 });
 
-test("what cannot be priced says why", () => {
+test("a service without a price has a reason", () => {
   expect(applyRule(rule({ kind: "margin", percent: "40" }), service({ cost: ZERO }))).toEqual({ code: "no_cost" });
   expect(applyRule(rule({ kind: "margin", percent: "30" }), service())).toEqual({ code: "same" });
   expect(applyRule(rule({ kind: "amount", amount: "-500" }), service())).toEqual({ code: "amount_invalid" });

@@ -17,18 +17,18 @@ import { changeInput, extraChargeSchema, percentSchema } from "./percent.ts";
 export const ROUNDING_STEPS = ["0.0001", "0.001", "0.01", "0.1", "0.5", "1", "5", "10", "50", "100"] as const;
 export const ROUNDING_ENDINGS = ["0.99", "0.95", "0.9", "0.5"] as const;
 
-/** How many prices change at once: by what, how far down they may go, and how they are rounded. */
+/** The rule of a bulk price change: the change, the floor and the rounding. */
 export const batchRuleSchema = z.object({
   change: z.discriminatedUnion("kind", [
-    /** So many percent on the cost. */
+    /** An extra charge in percent of the cost. */
     z.object({ kind: z.literal("margin"), percent: extraChargeSchema }),
-    /** The price so many percent up or, below zero, down. */
+    /** Changes the price by a percentage; negative lowers it. */
     z.object({ kind: z.literal("change"), percent: changeInput }),
-    /** The price so much up or down. */
+    /** Changes the price by an amount. */
     z.object({ kind: z.literal("amount"), amount: amountInput }),
     z.object({ kind: z.literal("set"), rate: amountInput.refine((value) => !value.startsWith("-"), { error: "amount" }) }),
   ]),
-  /** At least so many percent on the cost; null: the cost itself. */
+  /** The minimum extra charge in percent; null: the cost itself. */
   leastMargin: extraChargeSchema.nullable().default(null),
   /** Never below cost, also where the owner allowed a service loss. */
   aboveCost: z.boolean().default(true),
@@ -74,8 +74,8 @@ export type Ruled =
   | { code: "no_cost" | "amount_invalid" | "same" };
 
 /**
- * The price a service has after the rule. A price that follows its cost continues following where the rule is about percent and nothing
- * rounds or raises it; else it stays where the rule puts it. The same on the screen and in the job.
+ * A service's price after the rule. A price that follows its cost keeps following it if the rule is a percentage and nothing
+ * rounds or raises it; otherwise it becomes fixed. Used by the screen and the job.
  */
 export function applyRule(rule: BatchRule, service: RuledService): Ruled {
   if (rule.change.kind === "margin" && service.cost === 0n) return { code: "no_cost" };

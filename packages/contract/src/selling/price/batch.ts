@@ -5,7 +5,7 @@ import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { batchRuleSchema, shownRuleSchema } from "./batch-rule.ts";
 
 export const MOST_IN_BATCH = 20_000;
-/** For so long a batch may be undone. */
+/** How long a batch may be undone. */
 export const REVERT_DAYS = 30;
 
 /** These services, or all that a list with these filters shows. */
@@ -37,7 +37,7 @@ export const previewRowSchema = z
     cost: amountSchema,
     rate: amountSchema,
     allowLoss: z.boolean(),
-    /** Sold in the last 30 days, in what the price is for: thousands, or packages; null for who may not see money. */
+    /** Sold in the last 30 days, in the price's unit: thousands or packages; null without access to money. */
     sold: z.string().nullable(),
     /** null where the price stays as it is; `code` says why. */
     newRate: amountSchema.nullable(),
@@ -56,7 +56,7 @@ export type PreviewBatch = z.infer<typeof previewBatchOutput>;
 
 export const applyBatchInput = z.object({
   rule: batchRuleSchema,
-  /** With the new price that was seen: where another one comes out, the service is left as it is. */
+  /** With the new price shown in the preview: if the result differs, the service is left unchanged. */
   services: z
     .array(z.object({ id: idSchema, rate: amountInput.nullable().default(null) }))
     .min(1)
@@ -79,7 +79,7 @@ export const priceBatchSchema = z
     changed: z.number().int(),
     skipped: z.number().int(),
     reverted: z.number().int(),
-    /** Left as they were by taking it back: changed since, or gone below cost. */
+    /** Not restored by the undo: changed since, or the old price is below cost. */
     kept: z.number().int(),
     by: z.object({ id: z.number().int(), login: z.string() }).nullable(),
     createdAt: secondsSchema,

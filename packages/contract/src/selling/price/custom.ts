@@ -5,7 +5,7 @@ import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { userIdInput } from "../../tenancy/customer/user.ts";
 import { customDiscountInput, discountInput, percentSchema } from "./percent.ts";
 
-/** A price of one user's for one service, and what follows from it now. */
+/** A custom price of one user for one service, and its current effect. */
 export const customPriceSchema = z
   .object({
     user: z.object({ id: z.number().int(), login: z.string() }),

@@ -4,7 +4,7 @@ import { discountInput, percentSchema } from "./percent.ts";
 
 export const MOST_GROUPS = 100;
 
-/** Users who pay alike: so many percent off every price. */
+/** A group of users with the same discount on every price. */
 export const priceGroupSchema = z
   .object({ id: z.number().int(), name: z.string(), discount: percentSchema, users: z.number().int() })
   .meta({ id: "PriceGroup" });

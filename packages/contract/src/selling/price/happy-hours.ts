@@ -6,7 +6,7 @@ export const MOST_HAPPY_HOURS = 50;
 
 const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** A window of time, or hours of chosen days by the panel's clock; an end before the beginning is on the next day. */
+/** A period of time, or hours of selected weekdays in the panel's time zone; an end before the start is on the next day. */
 export const happyScheduleSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("window"), startsAt: secondsSchema.positive(), endsAt: secondsSchema.positive() }),
   z.object({
@@ -18,7 +18,7 @@ export const happyScheduleSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** Of the whole panel, or of what they name. */
+/** For the whole panel, or for the networks, categories or services selected. */
 export const happyScopeSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("panel") }),
   z.object({ kind: z.literal("network"), network: z.string().min(1).max(60) }),
@@ -39,7 +39,7 @@ export const happyHoursSchema = z
     schedule: happyScheduleSchema,
     isOn: z.boolean(),
     state: z.enum(HAPPY_STATES),
-    /** Where they are on now: when they end. */
+    /** If they are on now: when they end. */
     until: secondsSchema.nullable(),
   })
   .meta({ id: "HappyHours" });

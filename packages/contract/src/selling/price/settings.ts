@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { percentSchema, thresholdInput } from "./percent.ts";
 
-/** What becomes of a fixed price that its cost has passed: off sale, raised over the cost again, or only told. */
+/** What happens when the cost exceeds a fixed price: deactivate, raise the price above the cost, or only notify. */
 export const MARGIN_GUARDS = ["pause", "follow", "tell"] as const;
 export const marginGuardSchema = z.enum(MARGIN_GUARDS);
 export type MarginGuard = (typeof MARGIN_GUARDS)[number];
@@ -9,7 +9,7 @@ export type MarginGuard = (typeof MARGIN_GUARDS)[number];
 export const priceSettingsSchema = z
   .object({
     marginGuard: marginGuardSchema,
-    /** A provider's rise of more percent is on hold for the owner. */
+    /** A provider's increase above this percentage is put on hold for the owner. */
     heldAbove: percentSchema,
   })
   .meta({ id: "PriceSettings" });

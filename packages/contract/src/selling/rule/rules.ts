@@ -19,12 +19,12 @@ export const suspiciousWordSchema = z.object({ word: wordSchema, action: z.enum(
 const atLeastZero = amountInput.refine((value) => !value.startsWith("-"), { error: "amount" });
 const dailyOrders = z.number().int().min(1).max(MOST_ORDERS);
 
-/** What orders of the panel are checked by. */
+/** The panel's order rules. */
 export const rulesSchema = z
   .object({
     /** A link of another network than the service's is refused. */
     checkLinks: z.boolean(),
-    /** One active order a link on every service, not only on those set so. */
+    /** One active order per link on every service, not only on services with this setting. */
     guardLinks: z.boolean(),
     /** Of one customer; null: any number. */
     dailyOrders: z.number().int().nullable(),
@@ -53,7 +53,7 @@ export const userLimitsSchema = z
     dailyOrders: z.number().int().nullable(),
     mostCharge: amountSchema.nullable(),
     panel: rulesSchema.pick({ dailyOrders: true, mostCharge: true }),
-    /** Placed since midnight UTC, when the count begins again. */
+    /** Placed since midnight UTC, when the counter resets. */
     ordersToday: z.number().int(),
   })
   .meta({ id: "UserLimits" });

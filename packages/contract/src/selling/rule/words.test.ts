@@ -26,14 +26,14 @@ test.each([
   expect(found([refuse(word)], text)).toBe(isFound ? word : undefined);
 });
 
-test("what refuses goes before what holds, wherever they stand", () => {
+test("a refusing word takes precedence over a holding one, at any position", () => {
   const words = [hold("vote"), refuse("casino")];
   expect(found(words, "vote for the casino")).toBe("casino");
   expect(found(words, "nothing", "vote")).toBe("vote");
   expect(found([], "casino")).toBeUndefined();
 });
 
-test("blanks in a word do not make a long text of blanks slow to search", () => {
+test("a word with spaces does not make searching a long run of spaces slow", () => {
   const words = [hold("* x*"), hold("*\u00a0y z*"), hold("free \u00a0 money")];
   const began = performance.now();
   expect(found(words, " ".repeat(200_000))).toBeUndefined();

@@ -1,8 +1,8 @@
-/** What follows when a word is met: the order is refused, or waits for the owner. */
+/** The effect of a matched word: the order is refused, or on hold for the owner. */
 export const WORD_ACTIONS = ["refuse", "hold"] as const;
 export type WordAction = (typeof WORD_ACTIONS)[number];
 export interface SuspiciousWord {
-  /** A star at either end stands for any letters: `casino*` meets "casinos". */
+  /** A star at either end stands for any letters: `casino*` matches "casinos". */
   word: string;
   action: WordAction;
 }
@@ -12,7 +12,7 @@ const LOOKALIKES: Record<string, string> = Object.fromEntries(
   Array.from("аеорсухкмтвніјѕԁё", (letter, at) => [letter, "aeopcyxkmtbhijsde".charAt(at)]),
 );
 
-/** One form for what reads alike: case, width, accents of ё, look-alike letters, runs of blanks. */
+/** Normalises text that looks alike: case, width, ё, look-alike letters, runs of spaces. */
 export const foldText = (text: string): string =>
   text
     .normalize("NFKC")
@@ -21,11 +21,11 @@ export const foldText = (text: string): string =>
     .replace(/\s+/g, " ")
     .replace(/[\u0400-\u052f]/g, (letter) => LOOKALIKES[letter] ?? letter);
 
-/** Without the stars, for those who only wrote it. */
+/** Without the stars, for display. */
 export const bareWord = (word: string): string => word.replace(/^\*+|\*+$/g, "");
 
 function patternOf({ word }: SuspiciousWord): string {
-  // Nothing in it repeats: a text of any length is searched in one go.
+  // The expression has no nested repetition, so matching takes linear time.
   const escaped = foldText(bareWord(word))
     .trim()
     .replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
@@ -34,7 +34,7 @@ function patternOf({ word }: SuspiciousWord): string {
   return `${start}${escaped}${end}`;
 }
 
-/** Finds the first word of the list that a text holds; those that refuse come first. Made once for a list, requested each order. */
+/** Finds the first word of the list in a text; refusing words come first. Built once per list, called for each order. */
 export function wordFinder(words: readonly SuspiciousWord[]): (texts: readonly string[]) => SuspiciousWord | undefined {
   const known = words.toSorted((a, b) => Number(a.action === "hold") - Number(b.action === "hold"));
   const tests = known.map((word) => ({ word, pattern: new RegExp(patternOf(word), "u") }));

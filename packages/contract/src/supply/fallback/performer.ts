@@ -4,7 +4,7 @@ import { providerStatusSchema } from "../provider/provider.ts";
 import { idSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 
-/** Why an order would not be given to a performer now. */
+/** Why an order cannot be sent to a provider now. */
 export const PERFORMER_PROBLEMS = [
   "provider_inactive",
   "provider_service_inactive",
@@ -16,7 +16,7 @@ export const PERFORMER_PROBLEMS = [
 export const performerProblemSchema = z.enum(PERFORMER_PROBLEMS);
 export type PerformerProblem = z.infer<typeof performerProblemSchema>;
 
-/** One provider's service by which a service is performed. The first one is asked first; each other where those before it refused. */
+/** One provider's service that performs a service. The first is tried first, each next one after a rejection. */
 export const performerSchema = z
   .object({
     place: z.number().int(),
@@ -52,7 +52,7 @@ const providerServiceId = z.union([z.string(), z.number().int()]).transform(Stri
 
 export const setPerformersInput = z.object({
   ...serviceIdInput.shape,
-  /** All of them, in the order in which they are asked. */
+  /** The whole list, in the order in which they are tried. */
   performers: z
     .array(z.object({ providerId: idSchema, service: providerServiceId }))
     .min(1)

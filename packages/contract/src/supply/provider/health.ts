@@ -2,14 +2,14 @@ import { z } from "zod";
 import { secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 
-/** What came of the orders sent to the provider within an hour. */
+/** Results of the orders sent to the provider within an hour. */
 const providerHourSchema = z.object({
   at: secondsSchema,
   calls: z.number().int(),
   accepted: z.number().int(),
   refused: z.number().int(),
   unknown: z.number().int(),
-  /** No connection made, or too many requests: tried again. */
+  /** No connection, or rate-limited: retried. */
   failed: z.number().int(),
   medianMs: z.number().int().nullable(),
   /** In the provider's currency. */
@@ -33,7 +33,7 @@ export const providerHealthSchema = z
     isLow: z.boolean(),
     queue: z.object({
       waiting: z.number().int(),
-      /** Since when the oldest of them is due. */
+      /** Since when the oldest of them has been due. */
       dueSince: secondsSchema.nullable(),
       sending: z.number().int(),
       unknown: z.number().int(),

@@ -3,13 +3,13 @@ import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/pag
 import { amountSchema } from "../../kernel/amount/money.ts";
 import { providerIdInput } from "./provider.ts";
 
-/** A service that is on hold for the owner: its provider's price rose beyond the threshold, or above a fixed price. */
+/** A service on hold for the owner: its provider's price rose above the threshold, or above a fixed price. */
 export const heldServiceSchema = z
   .object({
     serviceId: z.number().int(),
     name: z.string(),
     reason: z.enum(["price_held", "below_cost"]),
-    /** Per 1000 in the provider's currency: what it sold at, and what it would now. */
+    /** Per 1000 in the provider's currency: the old price, and the new one. */
     rateBefore: amountSchema,
     rateNow: amountSchema,
     /** In the panel's currency: today's selling price, the new cost, and the price that would follow it. */
@@ -28,11 +28,11 @@ export const listHeldOutput = listOutput(heldServiceSchema);
 export const settleHeldInput = z.object({
   ...providerIdInput.shape,
   ids: z.array(idSchema).min(1).max(1000),
-  /** accept: the price follows the rise, unless it is a fixed one that covers it. keep: it stays what it is, as a fixed one, and the rise is the panel's loss of margin. */
+  /** accept: the price follows the increase, unless it is fixed and covers it. keep: the price stays, as a fixed one, and the panel earns less. */
   decision: z.enum(["accept", "keep"]),
 });
 export type SettleHeldInput = z.infer<typeof settleHeldInput>;
-/** Those that could not be put on sale keep waiting, with the reason. */
+/** Services that could not be activated stay on hold, with the reason. */
 export const settleHeldOutput = z.object({
   changed: z.number().int(),
   failed: z.array(z.object({ serviceId: z.number().int(), code: z.string() })),

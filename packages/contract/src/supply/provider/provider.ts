@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 
-/** ok, failing (answers badly, being retried), invalid_key, out_of_money (orders wait), off (by the owner). */
+/** ok, failing (returns errors, being retried), invalid_key, out_of_money (orders wait), off (by the owner). */
 export const PROVIDER_STATUSES = ["ok", "failing", "invalid_key", "out_of_money", "off"] as const;
 export const providerStatusSchema = z.enum(PROVIDER_STATUSES);
 
@@ -18,13 +18,13 @@ export const providerSchema = z
     servicesCount: z.number().int(),
     isPractice: z.boolean(),
     waitingOrders: z.number().int(),
-    /** Calls to it at once. */
+    /** Most parallel calls to it. */
     concurrency: z.number().int(),
     /** The owner declares that no one else uses the key: an unknown order found there is attached automatically. */
     isExclusive: z.boolean(),
-    /** Of the last day's orders how many percent were accepted; null where none was sent. */
+    /** Percent of the last day's orders that were accepted; null if none was sent. */
     successRate: z.number().nullable(),
-    /** How long the balance lasts at the last day's pace; null where nothing was spent or it is not known. */
+    /** How long the balance lasts at the last day's pace; null if nothing was spent or it is unknown. */
     hoursLeft: z.number().int().nullable(),
     syncedAt: secondsSchema.nullable(),
     balanceAt: secondsSchema.nullable(),
@@ -47,7 +47,7 @@ export const listProvidersOutput = z.object({ items: z.array(providerSchema) });
 
 export const refreshProviderInput = z.object({
   ...providerIdInput.shape,
-  /** The owner's word that a catalogue cut to less than half is meant so. */
+  /** The owner confirms that a catalogue reduced to less than half is correct. */
   acceptShorter: z.boolean().default(false),
 });
 export type RefreshProviderInput = z.infer<typeof refreshProviderInput>;
@@ -78,9 +78,9 @@ export const providerServiceSchema = z
     dripfeed: z.boolean(),
     description: z.string().nullable(),
     orderable: z.boolean(),
-    /** Our service made from it. */
+    /** Our service imported from it. */
     importedId: z.number().int().nullable(),
-    /** Since when it is not in the provider's list any more. */
+    /** Since when it has been missing in the provider's catalogue. */
     missingSince: secondsSchema.nullable(),
   })
   .meta({ id: "ProviderService" });
@@ -97,7 +97,7 @@ export const listProviderServicesInput = z.object({
   perPage: z.coerce.number().int().min(1).max(20_000).default(25),
   category: optional(z.string().max(300)),
   type: optional(z.string().max(100)),
-  /** What the provider no longer sells, instead of what it sells. */
+  /** Services that are no longer available, instead of available ones. */
   missing: flag,
 });
 export type ListProviderServicesInput = z.infer<typeof listProviderServicesInput>;
@@ -124,7 +124,7 @@ export const listProviderChangesInput = z.object({
   ...providerIdInput.shape,
   ...listInput,
   kind: optional(changeKindSchema),
-  /** Only of services that the panel sells. */
+  /** Only changes of services that the panel has imported. */
   own: flag,
 });
 export type ListProviderChangesInput = z.infer<typeof listProviderChangesInput>;

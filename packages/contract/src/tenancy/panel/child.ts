@@ -9,9 +9,9 @@ export const childPanelSchema = z
     id: z.number().int(),
     panel: panelItemSchema,
     customer: z.object({ id: z.number().int(), login: z.string() }),
-    /** The customer has taken it over with an account of the platform. */
+    /** The customer has accepted it with a platform account. */
     isTaken: z.boolean(),
-    /** Its provider, this panel, answered with a catalogue. */
+    /** Its provider, which is this panel, has returned a catalogue. */
     isConnected: z.boolean(),
     createdAt: secondsSchema,
   })
@@ -28,7 +28,7 @@ export const createChildInput = z.object({
   name: z.string().trim().min(1).max(60).optional(),
 });
 export type CreateChildInput = z.infer<typeof createChildInput>;
-/** The link makes the customer its owner; a mail with it goes out too. */
+/** The link makes the customer its owner; it is also emailed. */
 export const createChildOutput = z.object({ child: childPanelSchema, inviteUrl: z.string() });
 export const childIdInput = z.object({ childId: idSchema });
 export type ChildIdInput = z.infer<typeof childIdInput>;

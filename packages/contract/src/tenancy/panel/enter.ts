@@ -10,5 +10,5 @@ export const enterPanelInput = z.object({
     .default("/"),
 });
 export type EnterPanelInput = z.infer<typeof enterPanelInput>;
-/** An address with a token of one use and 60 seconds. */
+/** An address with a single-use token that is valid for 60 seconds. */
 export const enterPanelOutput = z.object({ url: z.string() });

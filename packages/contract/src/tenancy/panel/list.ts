@@ -7,7 +7,7 @@ export const projectsOutput = z.object({ items: z.array(panelItemSchema) });
 
 export const listPanelsInput = z.object({ ...listInput, status: optional(panelStatusSchema) });
 export type ListPanelsInput = z.infer<typeof listPanelsInput>;
-/** A deleted panel may come back until then. */
+/** A deleted panel can be restored until then. */
 export const deletedPanelSchema = z.object({ ...panelItemSchema.shape, deletedAt: secondsSchema, restorableUntil: secondsSchema });
 export const deletedPanelsOutput = z.object({ items: z.array(deletedPanelSchema) });
 export type DeletedPanel = z.infer<typeof deletedPanelSchema>;

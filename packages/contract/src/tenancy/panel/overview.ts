@@ -10,7 +10,7 @@ export const overviewOutput = z.object({
   yesterday: z.object({ orders: z.number().int(), revenue: moneySchema, profit: moneySchema }),
   customers: z.number().int(),
   days: z.array(z.object({ day: z.string(), orders: z.number().int(), revenue: moneySchema, profit: moneySchema })),
-  /** Orders that wait: for money at their provider, or for one that is off, refuses its key or does not answer. */
+  /** Waiting orders: their provider is out of funds, off, refuses its key or does not respond. */
   attention: z.object({
     unknown: z.number().int(),
     failedToday: z.number().int(),

@@ -45,11 +45,11 @@ export const panelDomainOutput = z.object({
   statusReason: panelReasonSchema.nullable(),
   /** The platform's address that the panel keeps in addition to its own domain. */
   subDomain: z.string().nullable(),
-  /** Takes over once it leads here; given up a week after it was requested. */
+  /** Becomes the panel's domain once its DNS points here; given up a week after it was requested. */
   pendingDomain: z.string().nullable(),
-  /** The host that subdomains lie under. */
+  /** The parent host of subdomains. */
   platformHost: z.string(),
-  /** What to write at the registrar for the domain that waits, or else for the own one: either all of `address`, or `alias`. */
+  /** DNS records for the pending domain, or else for the own one: either all of `address`, or `alias`. */
   records: z.object({ address: z.array(dnsRecordSchema), alias: z.array(dnsRecordSchema) }).nullable(),
 });
 export type PanelDomain = z.infer<typeof panelDomainOutput>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { setupStepSchema, templateSchema } from "./panel.ts";
 
-/** What the setup master and the dashboard's checklist show; each fact is looked up, never clicked. */
+/** The state for the setup wizard and the dashboard's checklist; each item is computed, never clicked. */
 export const setupOutput = z.object({
   step: setupStepSchema,
   facts: z.object({

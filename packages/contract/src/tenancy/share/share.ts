@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 
-/** Shares of one panel that are open at once. */
+/** Most open shares of one panel. */
 export const MOST_SHARES = 100;
 
 /** What anyone with the link may read: the price list, or orders and revenue by day. */
@@ -26,7 +26,7 @@ export const sharesOutput = z.object({ items: z.array(shareSchema) });
 export const createShareInput = z.object({
   kind: shareKindSchema,
   name: z.string().trim().min(1).max(60),
-  /** Days it is open for; null: until it is undone. */
+  /** Days it is open for; null: until it is revoked. */
   days: z.number().int().min(1).max(365).nullable().default(null),
 });
 export type CreateShareInput = z.infer<typeof createShareInput>;

@@ -12,5 +12,5 @@ export const ACTS = OWNER_ACTIONS.toSorted((a, b) => ROWS[a].place - ROWS[b].pla
 /** Offered for many orders. */
 export const BULK_ACTS = ACTS.filter((action) => ROWS[action].isBulk);
 
-/** What cannot be undone. */
+/** Actions that cannot be undone. */
 export const isFinal = (action: OwnerAction): boolean => ROWS[action].isDestructive;

@@ -39,7 +39,7 @@ const WRITTEN: Record<FormAction, (values: ActValues) => Record<string, unknown>
 
 const REQUIRED = { code: "too_small", origin: "string", minimum: 1, inclusive: true, input: "" } as const;
 
-/** The form's own schema: the contract's, and nothing left to do is refused. */
+/** The form's schema: the contract's, and a form that changes nothing is refused. */
 export const actSchemaOf = (action: FormAction): z.ZodType<OrderAct, ActValues> =>
   z
     .custom<ActValues>()

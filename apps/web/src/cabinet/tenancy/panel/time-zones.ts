@@ -1,4 +1,4 @@
-/** All that the browser knows, UTC, and the one that is set. */
+/** The time zones the browser knows, UTC, and the current one. */
 export function timeZones(chosen: string): string[] {
   return [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", chosen])].sort();
 }
