@@ -10,8 +10,8 @@ const RENDERER = `export async function render(request) {
   const { pathname } = new URL(url, origin);
   if (pathname === "/broken") throw new Error("canary-secret");
   if (pathname === "/away") return { status: 303, html: "", redirect: "/login" };
-  if (pathname === "/services.json") return { status: 200, html: JSON.stringify(await door.priceList()), headers: { "Content-Type": "application/json", "Cache-Control": "public, max-age=60" } };
-  const data = { url, origin, csrfToken, refused, step, language, theme, isNarrow, panel, me: await door.me(), total: (await door.services()).total, outline: await door.outline() };
+  if (pathname === "/services.json") return { status: 200, html: JSON.stringify(await queries.priceList()), headers: { "Content-Type": "application/json", "Cache-Control": "public, max-age=60" } };
+  const data = { url, origin, csrfToken, refused, step, language, theme, isNarrow, panel, me: await queries.me(), total: (await queries.services()).total, outline: await queries.outline() };
   return { status: pathname === "/nowhere" ? 404 : 200, html: \`<!doctype html><script nonce="\${nonce}">\${JSON.stringify(data)}</script>\` };
 }`;
 

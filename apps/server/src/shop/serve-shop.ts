@@ -56,7 +56,7 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
     csrfToken: csrfTokenOf(platform, visit),
     panel: { id, name, domain, type, status, currency, isDemo, template, accent, language: panel.language, hasWork: work },
     lastEventId: after,
-    door: shopDoor({ ...visit.caller, language }, visit),
+    queries: shopDoor({ ...visit.caller, language }, visit),
   };
 }
 

@@ -1,6 +1,6 @@
 import { shopPriceListInput } from "@vitrine/contract/selling/catalog/shop";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
-import type { ShopDoor } from "@vitrine/contract/flows/storefront/render";
+import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
 import { shopOutline, shopPriceList } from "@vitrine/core/selling/catalog/shop-outline";
 import { ownExecutor } from "@vitrine/core/ordering/executor/own-executor";
 import { heldByPerson } from "@vitrine/core/ordering/executor/person-task";
@@ -18,14 +18,14 @@ async function found<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopDoor["priceList"]> {
+async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopQueries["priceList"]> {
   const parsed = shopPriceListInput.safeParse(input);
   if (!parsed.success) throw notFound();
   return shopPriceList(caller, parsed.data);
 }
 
 /** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, bot and current tasks have no procedure. */
-export function shopDoor(caller: Caller, door: SessionDoor): ShopDoor {
+export function shopDoor(caller: Caller, door: SessionDoor): ShopQueries {
   const { account, developer, notification, order, share, shop, telegram, wallet } = createCaller({
     caller: () => caller,
     csrfPassed: true,

@@ -6,7 +6,7 @@ import { config } from "../shared/kernel/app/config.ts";
 import { homePath } from "../shared/kernel/app/home-path.ts";
 import { mayDo, meInputFor, panelIdOf } from "../shared/kernel/app/me.ts";
 import { trpcUtils } from "./client.ts";
-import { wayFor, wayForVisitor } from "./way-for.ts";
+import { redirectFor, redirectFromGuestPage } from "./redirect-for.ts";
 
 const meFreshness = 60_000;
 
@@ -22,11 +22,11 @@ export function allow(permission: Permission, otherwise?: string): LoaderFunctio
     const path = pathname.replace(config.basePath === "/" ? "" : config.basePath, "") || "/";
     const isAllowed = takeAllowed(path);
     const visit = { me: await currentMe(args), panelId: panelIdOf(args.params), path, search };
-    const way = wayFor(visit, permission, otherwise);
-    if (way === undefined || (visit.me && isAllowed)) return null;
+    const redirectPath = redirectFor(visit, permission, otherwise);
+    if (redirectPath === undefined || (visit.me && isAllowed)) return null;
     // A redirect to the current page would loop.
-    if (way === path) throw new Response(null, { status: 404 });
-    return redirect(way);
+    if (redirectPath === path) throw new Response(null, { status: 404 });
+    return redirect(redirectPath);
   };
 }
 
@@ -42,8 +42,8 @@ export function firstOf(...pages: readonly (readonly [Permission, string])[]): L
 
 /** Login and registration are for those who are not signed in. */
 export const visitorsOnly: LoaderFunction = async (args) => {
-  const way = wayForVisitor({ me: await currentMe(args), search: new URL(args.request.url).search });
-  return way === undefined ? null : redirect(way);
+  const redirectPath = redirectFromGuestPage({ me: await currentMe(args), search: new URL(args.request.url).search });
+  return redirectPath === undefined ? null : redirect(redirectPath);
 };
 
 export const toHome: LoaderFunction = async (args) => redirect(homePath(await currentMe(args)));

@@ -6,7 +6,7 @@ import { TopProgress } from "@vitrine/ui/feedback/top-progress";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useNavigation, useRouteError } from "react-router";
 import { refusalOf } from "../../shared/kernel/app/failure.ts";
-import { GuardsAnew } from "./guards-anew.tsx";
+import { GuardRevalidation } from "./guard-revalidation.tsx";
 import { NavigationGuard } from "./navigation-guard.tsx";
 import { PageTitle } from "./page-title.tsx";
 import { ReauthGate } from "./reauth-gate.tsx";
@@ -25,7 +25,7 @@ export function Root() {
       <PageTitle />
       <ScrollRestoration />
       <NavigationGuard />
-      <GuardsAnew />
+      <GuardRevalidation />
       <ReauthGate />
       <ToasterSlot />
     </ModalProvider>

@@ -23,7 +23,7 @@ export function LoginForm({ onConfirm }: { onConfirm: (confirmation: Confirmatio
   const { search } = useLocation();
   const signedIn = useSignedIn();
   const login = trpc.account.login.useMutation();
-  const { provingHuman, checking } = useCaptcha();
+  const { withCaptcha, checking } = useCaptcha();
   const form = useContractForm(formInput, { login: "", password: "", remember: true });
   return (
     <Form
@@ -32,7 +32,7 @@ export function LoginForm({ onConfirm }: { onConfirm: (confirmation: Confirmatio
       label={t("login.title")}
       className="grid gap-4"
       onSubmit={async (values) => {
-        const answer = await provingHuman((proved) => login.mutateAsync({ ...values, ...proved }));
+        const answer = await withCaptcha((proved) => login.mutateAsync({ ...values, ...proved }));
         if (answer.status === "confirm") return onConfirm(answer);
         await signedIn(answer.user);
       }}

@@ -38,7 +38,7 @@ function RegisterForm() {
   const { t, i18n } = useTranslation("auth");
   const { search } = useLocation();
   const signedIn = useSignedIn();
-  const { provingHuman, checking } = useCaptcha();
+  const { withCaptcha, checking } = useCaptcha();
   const register = trpc.account.register.useMutation();
   const asked = new URLSearchParams(search);
   const [withPromo, setWithPromo] = useState(asked.has("promo"));
@@ -56,7 +56,7 @@ function RegisterForm() {
           ...(promoCode ? { promoCode } : {}),
           ...(asked.get("ref") ? { ref: asked.get("ref") ?? "" } : {}),
         };
-        const { user } = await provingHuman((proved) => register.mutateAsync({ ...account, ...proved }));
+        const { user } = await withCaptcha((proved) => register.mutateAsync({ ...account, ...proved }));
         await signedIn(user);
       }}
     >

@@ -12,7 +12,7 @@ import { CheckingNote } from "./checking-note.tsx";
 export function ResetName({ onFound }: { onFound: (login: string, variants: ResetVariants["variants"]) => void }) {
   const { t } = useTranslation("auth");
   const find = trpc.account.resetVariants.useMutation();
-  const { provingHuman, checking } = useCaptcha();
+  const { withCaptcha, checking } = useCaptcha();
   const form = useContractForm(resetVariantsInput, { login: "" });
   return (
     <Form
@@ -21,7 +21,7 @@ export function ResetName({ onFound }: { onFound: (login: string, variants: Rese
       label={t("reset.title")}
       className="grid gap-4"
       onSubmit={async ({ login }) => {
-        const { variants } = await provingHuman((proved) => find.mutateAsync({ login, ...proved }));
+        const { variants } = await withCaptcha((proved) => find.mutateAsync({ login, ...proved }));
         onFound(login, variants);
       }}
     >

@@ -21,14 +21,14 @@ export function TelegramLogin({ onBack, onConfirm }: { onBack: () => void; onCon
   const { t } = useTranslation("auth");
   const { texts } = useUi();
   const signedIn = useSignedIn();
-  const { provingHuman, checking } = useCaptcha();
+  const { withCaptcha, checking } = useCaptcha();
   const begin = trpc.account.beginTelegramLogin.useMutation();
   const answer = useTelegramAnswer(begin.data, (given) => (given.status === "ok" ? signedIn(given.user) : onConfirm(given)));
   const asked = useRef(false);
   const isPhone = useMediaQuery("(width <= 768px) and (pointer: coarse)");
   const start = async () => {
     try {
-      const { url } = await provingHuman((proved) => begin.mutateAsync(proved));
+      const { url } = await withCaptcha((proved) => begin.mutateAsync(proved));
       if (isPhone) location.assign(appAddress(url));
     } catch {
       // Shown from the mutation's own state.

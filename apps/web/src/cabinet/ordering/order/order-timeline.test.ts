@@ -6,7 +6,7 @@ const at = (createdAt: number, kind: OrderEventKind, data: Record<string, unknow
 const noMoney = { reason: "insufficient_funds", text: "Not enough funds" };
 
 it("merges repeated attempts, newest first", () => {
-  const told = timelineOf([
+  const merged = timelineOf([
     at(1, "created"),
     at(2, "postponed", noMoney),
     at(3, "postponed", noMoney),
@@ -14,7 +14,7 @@ it("merges repeated attempts, newest first", () => {
     at(5, "postponed", noMoney),
     at(6, "sent", { providerOrderId: "7" }),
   ]);
-  expect(told.map(({ kind, createdAt, times }) => [kind, createdAt, times])).toEqual([
+  expect(merged.map(({ kind, createdAt, times }) => [kind, createdAt, times])).toEqual([
     ["sent", 6, 1],
     ["postponed", 5, 1],
     ["postponed", 4, 1],

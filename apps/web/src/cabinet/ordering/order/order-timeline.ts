@@ -12,13 +12,13 @@ const KINDS = new Set<string>(ORDER_EVENT_KINDS);
  * is left out.
  */
 export function timelineOf(events: readonly OrderEvent[]): TimelineEntry[] {
-  const told: TimelineEntry[] = [];
+  const merged: TimelineEntry[] = [];
   for (const event of events.filter(({ kind }) => KINDS.has(kind))) {
-    const last = told.at(-1);
-    if (last && isAttempt(event) && sameAttempt(last, event)) told[told.length - 1] = { ...event, times: last.times + 1 };
-    else told.push({ ...event, times: 1 });
+    const last = merged.at(-1);
+    if (last && isAttempt(event) && sameAttempt(last, event)) merged[merged.length - 1] = { ...event, times: last.times + 1 };
+    else merged.push({ ...event, times: 1 });
   }
-  return told.toReversed();
+  return merged.toReversed();
 }
 
 const isAttempt = ({ kind }: OrderEvent) => kind === "postponed";

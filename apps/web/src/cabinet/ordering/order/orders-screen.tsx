@@ -9,7 +9,7 @@ import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-button.tsx";
 import { JobStrip } from "../bulk/job-strip.tsx";
-import { OrdersLead } from "./orders-lead.tsx";
+import { OrdersSummary } from "./orders-summary.tsx";
 import { OrdersList } from "./orders-list.tsx";
 import { orderViewOf } from "./order-views.ts";
 import { useOrderList } from "./use-order-list.ts";
@@ -28,7 +28,7 @@ export function Screen() {
     <>
       <PageHeader
         title={t("title.many")}
-        lead={page.counts && <OrdersLead panelId={panelId} counts={page.counts} />}
+        lead={page.counts && <OrdersSummary panelId={panelId} counts={page.counts} />}
         actions={hasJobs && <JobsButton panelId={panelId} />}
       />
       {manages && <JobStrip panelId={panelId} />}

@@ -20,7 +20,7 @@ export function useCaptcha() {
       setChecking(false);
     }
   };
-  const provingHuman = async <Answer>(send: (proved: { captcha?: string }) => Promise<Answer>): Promise<Answer> => {
+  const withCaptcha = async <Answer>(send: (proved: { captcha?: string }) => Promise<Answer>): Promise<Answer> => {
     let proved: { captcha?: string } = {};
     for (let proofs = 0; ; proofs += 1) {
       try {
@@ -32,5 +32,5 @@ export function useCaptcha() {
       proved = { captcha: await proof() };
     }
   };
-  return { provingHuman, checking };
+  return { withCaptcha, checking };
 }

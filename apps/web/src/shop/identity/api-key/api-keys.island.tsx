@@ -5,7 +5,7 @@ import { Button } from "@vitrine/ui/form/button";
 import { api, ApiError } from "../../kernel/frame/api.ts";
 import { CopyButton } from "../../kernel/frame/copy-button.tsx";
 import { Message } from "../../kernel/frame/message.tsx";
-import { ask } from "../../kernel/frame/rpc.ts";
+import { query } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { Time } from "../../kernel/frame/time.tsx";
 
@@ -31,7 +31,7 @@ export default function ApiKeys({ keys: start, name }: { keys: ApiKey[]; name: s
   const create = async () => {
     const { key } = await api<{ key: string }>("developer/keys", { body: { name, scope: "order" } });
     setFresh(key);
-    setKeys((await ask("developer", "keys")).items);
+    setKeys((await query("developer", "keys")).items);
     for (const word of document.querySelectorAll("[data-key]")) word.textContent = key;
   };
   const revoke = async (id: number) => {

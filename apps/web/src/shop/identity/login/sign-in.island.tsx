@@ -5,7 +5,7 @@ import { AccountFrame } from "../../kernel/frame/account/account-frame.tsx";
 import { ContinueWithTelegram } from "../../kernel/frame/account/continue-with-telegram.tsx";
 import { SecondStep } from "../../kernel/frame/account/second-step.tsx";
 import { Message } from "../../kernel/frame/message.tsx";
-import { asksForProof, proof } from "../../kernel/frame/proving-human.ts";
+import { needsCaptcha, proof } from "../../kernel/frame/with-captcha.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { SignInForm, type SignInMode } from "../../kernel/frame/sign-in-form.tsx";
 
@@ -62,7 +62,7 @@ function FirstStep(props: SignInProps & { onDone: () => void; onConfirm: (confir
           {t("account.resetDone")}
         </Message>
       )}
-      {asksForProof(refused?.code) && (
+      {needsCaptcha(refused?.code) && (
         <Message tone="info" className="without-script mb-4">
           {t("account.proofNeedsScript")}
         </Message>
@@ -77,7 +77,7 @@ function FirstStep(props: SignInProps & { onDone: () => void; onConfirm: (confir
 function useProof(refusedWith: string | undefined): string {
   const [made, setMade] = useState("");
   useEffect(() => {
-    if (asksForProof(refusedWith)) proof().then(setMade, () => undefined);
+    if (needsCaptcha(refusedWith)) proof().then(setMade, () => undefined);
   }, [refusedWith]);
   return made;
 }

@@ -10,8 +10,8 @@ import { type Submission, useSubmit } from "../../kernel/frame/account/use-submi
 import { noFaults } from "../../kernel/frame/faults.ts";
 import { FormField } from "../../kernel/frame/form-field.tsx";
 import { Message } from "../../kernel/frame/message.tsx";
-import { asksForProof, provingHuman } from "../../kernel/frame/proving-human.ts";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { needsCaptcha, withCaptcha } from "../../kernel/frame/with-captcha.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import type { ResetStep } from "./reset-step.ts";
 
@@ -24,7 +24,7 @@ type Variant = ResetVariants["variants"][number];
 
 /** Sends the code by the chosen way. */
 async function sendCode(login: string, { type, hint }: Variant): Promise<ResetStep> {
-  const { resetToken } = await tell("account", "attemptReset", { login, variant: type });
+  const { resetToken } = await mutate("account", "attemptReset", { login, variant: type });
   return { kind: "code", login, hint, resetToken };
 }
 
@@ -57,13 +57,13 @@ export function NameForm({ csrfToken, refused, onStep }: StepProps) {
   const [isProving, setProving] = useState(false);
   const submission = useSubmit(async ({ name = "" }) => {
     const login = name.trim();
-    const send = (captcha?: string) => tell("account", "resetVariants", { login, ...(captcha === undefined ? {} : { captcha }) });
-    const { variants } = await provingHuman(send, () => setProving(true)).finally(() => setProving(false));
+    const send = (captcha?: string) => mutate("account", "resetVariants", { login, ...(captcha === undefined ? {} : { captcha }) });
+    const { variants } = await withCaptcha(send, () => setProving(true)).finally(() => setProving(false));
     onStep(variants.length === 1 ? await sendCode(login, variants[0]!) : { kind: "variants", login, variants });
   }, refused ?? noFaults);
   return (
     <StepForm action="/reset" csrfToken={csrfToken} submission={submission} act={t("reset.next")}>
-      {asksForProof(refused?.code) && (
+      {needsCaptcha(refused?.code) && (
         <Message tone="info" className="without-script mb-4">
           {t("account.proofNeedsScript")}
         </Message>
@@ -115,7 +115,7 @@ export function CodeForm({ csrfToken, refused, step }: StepProps & { step: Extra
   const { t } = useShop();
   const { resetToken, login, hint } = step;
   const submission = useSubmit(async ({ code = "", password = "" }) => {
-    await tell("account", "resetPassword", { resetToken, code, password });
+    await mutate("account", "resetPassword", { resetToken, code, password });
     location.assign("/login?reset=1");
   }, refused ?? noFaults);
   const { fields } = submission.faults;

@@ -6,7 +6,7 @@ import { Refusal } from "../../kernel/frame/account/refusal.tsx";
 import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
 import { CopyButton } from "../../kernel/frame/copy-button.tsx";
 import { FormField } from "../../kernel/frame/form-field.tsx";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 
 export interface Attaching {
@@ -22,7 +22,7 @@ interface AttachAuthenticatorProps extends Attaching {
 export function AttachAuthenticator({ secret, qr, onDone, onLeave }: AttachAuthenticatorProps) {
   const { t } = useShop();
   const { isBusy, faults, submit } = useSubmit(async ({ code = "" }) => {
-    onDone((await tell("account", "enableTotp", { code })).recoveryCodes);
+    onDone((await mutate("account", "enableTotp", { code })).recoveryCodes);
   });
   return (
     <form noValidate method="post" onSubmit={submit}>

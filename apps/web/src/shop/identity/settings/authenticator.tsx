@@ -3,7 +3,7 @@ import { Button } from "@vitrine/ui/form/button";
 import { Status } from "@vitrine/ui/feedback/status";
 import { Refusal } from "../../kernel/frame/account/refusal.tsx";
 import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { AttachAuthenticator, type Attaching } from "./attach-authenticator.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -17,7 +17,7 @@ export function Authenticator({ isOn: start, codesLeft: left }: { isOn: boolean;
   const { isBusy, faults, run } = useSubmit();
   const begin = async () => {
     const [{ secret, uri }, { qrShape }] = await Promise.all([
-      tell("account", "beginTotp"),
+      mutate("account", "beginTotp"),
       import("../../../shared/kernel/qr/qr-shape.ts"),
     ]);
     setAttaching({ secret, qr: qrShape(uri) });
@@ -28,9 +28,9 @@ export function Authenticator({ isOn: start, codesLeft: left }: { isOn: boolean;
     setAttaching(undefined);
     setOn(true);
   };
-  const renew = async () => show((await tell("account", "renewRecoveryCodes")).recoveryCodes);
+  const renew = async () => show((await mutate("account", "renewRecoveryCodes")).recoveryCodes);
   const turnOff = async () => {
-    await tell("account", "disableTotp");
+    await mutate("account", "disableTotp");
     setOn(false);
     setCodes(undefined);
   };

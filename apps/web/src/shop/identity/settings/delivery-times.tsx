@@ -7,7 +7,7 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { Refusal } from "../../kernel/frame/account/refusal.tsx";
 import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
 import { FormField } from "../../kernel/frame/form-field.tsx";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { clockOf, minutesOfClock } from "./clock.ts";
 import { Done } from "./done.tsx";
@@ -23,7 +23,7 @@ export function DeliveryTimes({ choices, onSaved }: { choices: Choices; onSaved:
   const [digest, setDigest] = useState(choices.digest);
   const { isBusy, faults, submit } = useSubmit(async ({ from = "", to = "", digestAt = "" }) => {
     setDone("");
-    const saved = await tell("notification", "setChoices", {
+    const saved = await mutate("notification", "setChoices", {
       quiet: isQuiet ? { from: minutesOfClock(from), to: minutesOfClock(to) } : null,
       digest,
       ...(digest === "daily" ? { digestAt: minutesOfClock(digestAt) } : {}),

@@ -7,7 +7,7 @@ import { CodeInput } from "../../kernel/frame/account/code-input.tsx";
 import { Refusal } from "../../kernel/frame/account/refusal.tsx";
 import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
 import { FormField } from "../../kernel/frame/form-field.tsx";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { Done } from "./done.tsx";
 
@@ -68,7 +68,7 @@ export function EmailForm({ email: start, isActivated, pendingEmail }: EmailStat
 function NewEmail({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useShop();
   const { isBusy, faults, submit } = useSubmit(async ({ email = "" }) => {
-    await tell("account", "changeEmail", { email });
+    await mutate("account", "changeEmail", { email });
     onSent(email.trim());
   });
   return (
@@ -93,7 +93,7 @@ interface NewEmailCodeProps {
 function NewEmailCode({ email, onDone, onLeave }: NewEmailCodeProps) {
   const { t } = useShop();
   const { isBusy, faults, submit } = useSubmit(async ({ code = "" }) => {
-    onDone((await tell("account", "confirmEmail", { code })).email);
+    onDone((await mutate("account", "confirmEmail", { code })).email);
   });
   return (
     <form noValidate method="post" onSubmit={submit}>

@@ -6,7 +6,7 @@ import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
 import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import { minutesOf, useCountdown } from "../../kernel/frame/account/use-countdown.ts";
 import { usePolling } from "../../kernel/frame/account/use-polling.ts";
-import { ask } from "../../kernel/frame/rpc.ts";
+import { query } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 
 const EVERY_MS = 2000;
@@ -28,7 +28,7 @@ export function LinkingTelegram({ url, expiresIn, qr, onDone, onLeave }: Linking
   const left = useCountdown(expiresIn);
   const [begunAt] = useState(() => Date.now() / 1000 - 60);
   usePolling(left > 0, EVERY_MS, async () => {
-    const state = await ask("telegram", "state").catch(() => undefined);
+    const state = await query("telegram", "state").catch(() => undefined);
     if (!state?.link || state.link.isBlocked || state.link.linkedAt < begunAt) return false;
     onDone(state.link);
     return true;

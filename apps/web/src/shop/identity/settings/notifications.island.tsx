@@ -3,7 +3,7 @@ import type { Choices } from "@vitrine/contract/messaging/notification/choices";
 import type { NotificationChannel } from "@vitrine/contract/messaging/notification/events";
 import { Refusal } from "../../kernel/frame/account/refusal.tsx";
 import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { ChoiceTable } from "./choice-table.tsx";
 import { DeliveryTimes } from "./delivery-times.tsx";
@@ -19,7 +19,7 @@ export default function Notifications({ choices: start, hasBot }: { choices: Cho
     setChoices((before) => withChoice(before, event, channel, on));
     run(async () => {
       try {
-        setChoices(await tell("notification", "setChoices", { choices: [{ event: event.code, channel, on }] }));
+        setChoices(await mutate("notification", "setChoices", { choices: [{ event: event.code, channel, on }] }));
       } catch (error) {
         setChoices((before) => withChoice(before, event, channel, !on));
         throw error;

@@ -5,7 +5,7 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { Refusal } from "../../kernel/frame/account/refusal.tsx";
 import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
 import { FormField } from "../../kernel/frame/form-field.tsx";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { Done } from "./done.tsx";
 
@@ -16,7 +16,7 @@ export function PasswordForm({ login, hasPassword: start }: { login: string; has
   const { isBusy, faults, submit } = useSubmit(async ({ oldPassword, newPassword = "", revoke }, form) => {
     setDone("");
     const revokeSessions = revoke !== undefined;
-    await tell("account", "changePassword", { newPassword, revokeSessions, ...(hasPassword ? { oldPassword: oldPassword ?? "" } : {}) });
+    await mutate("account", "changePassword", { newPassword, revokeSessions, ...(hasPassword ? { oldPassword: oldPassword ?? "" } : {}) });
     form.reset();
     setHasPassword(true);
     setDone(revokeSessions ? t("password.doneRevoked") : t("password.done"));

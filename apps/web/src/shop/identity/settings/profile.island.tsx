@@ -8,7 +8,7 @@ import { Refusal } from "../../kernel/frame/account/refusal.tsx";
 import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
 import { FormField } from "../../kernel/frame/form-field.tsx";
 import { LANGUAGE_NAMES } from "../../kernel/frame/navigation.ts";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { Done } from "./done.tsx";
 import { EmailForm, type EmailState } from "./email-form.tsx";
@@ -47,7 +47,7 @@ function LoginForm({ login: start }: { login: string }) {
   const [done, setDone] = useState("");
   const { isBusy, faults, submit } = useSubmit(async ({ login = "" }) => {
     setDone("");
-    await tell("account", "changeLogin", { login });
+    await mutate("account", "changeLogin", { login });
     setDone(t("profile.loginDone", { login: login.trim() }));
   });
   return (
@@ -68,7 +68,7 @@ function LanguageForm() {
   const { t, language } = useShop();
   const { isBusy, faults, submit } = useSubmit(async ({ language: chosen }) => {
     const wanted = LANGUAGES.find((each) => each === chosen) ?? language;
-    await tell("account", "changeLanguage", { language: wanted });
+    await mutate("account", "changeLanguage", { language: wanted });
     location.assign(`/settings?${new URLSearchParams({ lng: wanted })}`);
   });
   return (

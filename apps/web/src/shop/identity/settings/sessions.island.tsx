@@ -6,7 +6,7 @@ import { Tag } from "@vitrine/ui/feedback/status";
 import { Reauth } from "../../kernel/frame/account/reauth.tsx";
 import { Refusal } from "../../kernel/frame/account/refusal.tsx";
 import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { Time } from "../../kernel/frame/time.tsx";
 import { Section } from "./section.tsx";
@@ -33,11 +33,11 @@ function SessionList({ sessions: start }: { sessions: SessionItem[] }) {
   const [sessions, setSessions] = useState(start);
   const { isBusy, faults, run } = useSubmit();
   const end = async (id: string) => {
-    await tell("account", "endSession", { id });
+    await mutate("account", "endSession", { id });
     setSessions((before) => before.filter((session) => session.id !== id));
   };
   const endOthers = async () => {
-    await tell("account", "endOtherSessions");
+    await mutate("account", "endOtherSessions");
     setSessions((before) => before.filter(({ isCurrent }) => isCurrent));
   };
   return (

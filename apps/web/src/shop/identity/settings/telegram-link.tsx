@@ -5,7 +5,7 @@ import { Switch } from "@vitrine/ui/form/switch";
 import { Refusal } from "../../kernel/frame/account/refusal.tsx";
 import { type Submission, useSubmit } from "../../kernel/frame/account/use-submit.ts";
 import { Message } from "../../kernel/frame/message.tsx";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { Time } from "../../kernel/frame/time.tsx";
 import { LinkingTelegram, type Linking } from "./linking-telegram.tsx";
@@ -21,19 +21,19 @@ export function TelegramLink({ start, isFactor: startFactor }: { start: Telegram
   const submission = useSubmit();
   const begin = async () => {
     const [{ url, expiresIn }, { qrShape }] = await Promise.all([
-      tell("telegram", "link"),
+      mutate("telegram", "link"),
       import("../../../shared/kernel/qr/qr-shape.ts"),
     ]);
     setLinking({ url, expiresIn, qr: qrShape(url) });
   };
   const unlink = async () => {
-    await tell("telegram", "unlink");
+    await mutate("telegram", "unlink");
     setLink(null);
     setFactor(false);
   };
   const change = async (on: boolean) => {
     setFactor(on);
-    const { recoveryCodes } = await tell("account", "setTelegramFactor", { on }).catch((error: unknown) => {
+    const { recoveryCodes } = await mutate("account", "setTelegramFactor", { on }).catch((error: unknown) => {
       setFactor(!on);
       throw error;
     });

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { retellTyped } from "./retell-typed.ts";
+import { replayTypedInput } from "./replay-typed-input.ts";
 import { type ShopFacts, ShopProvider } from "./shop-context.tsx";
 import { createTranslate, type Texts } from "./text.ts";
 
@@ -32,7 +32,7 @@ export async function hydrateIslands(
 
 function TakenOver({ place, children }: { place: HTMLElement; children: ReactNode }) {
   useEffect(() => {
-    retellTyped(place);
+    replayTypedInput(place);
     place.setAttribute("data-live", "");
   }, [place]);
   return children;

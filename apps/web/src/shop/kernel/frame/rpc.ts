@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /** Calls a tRPC mutation as the page's visitor. */
-export async function tell<N extends keyof Inputs, P extends keyof Inputs[N] & keyof Outputs[N] & string>(
+export async function mutate<N extends keyof Inputs, P extends keyof Inputs[N] & keyof Outputs[N] & string>(
   namespace: N,
   procedure: P,
   ...[input]: Given<Inputs[N][P]>
@@ -22,7 +22,7 @@ export async function tell<N extends keyof Inputs, P extends keyof Inputs[N] & k
 }
 
 /** Calls a tRPC query. */
-export async function ask<N extends keyof Inputs, P extends keyof Inputs[N] & keyof Outputs[N] & string>(
+export async function query<N extends keyof Inputs, P extends keyof Inputs[N] & keyof Outputs[N] & string>(
   namespace: N,
   procedure: P,
   ...[input]: Given<Inputs[N][P]>

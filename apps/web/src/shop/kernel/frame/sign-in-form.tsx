@@ -8,7 +8,7 @@ import { api } from "./api.ts";
 import { faultsOf, focusInvalid, noFaults } from "./faults.ts";
 import { FormField } from "./form-field.tsx";
 import { Message } from "./message.tsx";
-import { provingHuman } from "./proving-human.ts";
+import { withCaptcha } from "./with-captcha.ts";
 import { useShop } from "./shop-context.tsx";
 
 export type SignInMode = "login" | "register";
@@ -85,7 +85,7 @@ function useSigningIn({ mode, plain, onDone, onConfirm }: SignInFormProps) {
     try {
       const body = isNew ? { email: name, password, language } : { login: name, password };
       const send = (captcha?: string) => api<SignedIn | Confirmation>(mode, { body: { ...body, captcha } });
-      const answer = await provingHuman(send, () => setProving(true));
+      const answer = await withCaptcha(send, () => setProving(true));
       if (answer.status === "ok") onDone(answer.user);
       else onConfirm(answer);
     } catch (error) {

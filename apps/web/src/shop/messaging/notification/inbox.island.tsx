@@ -6,7 +6,7 @@ import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Tag } from "@vitrine/ui/feedback/status";
 import { Refusal } from "../../kernel/frame/account/refusal.tsx";
 import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { Time } from "../../kernel/frame/time.tsx";
 import { addUnread, showUnread } from "../../kernel/frame/unread.ts";
@@ -23,12 +23,12 @@ export default function Inbox({ items: start, isUnreadOnly }: InboxProps) {
   const [items, setItems] = useState(start);
   const { isBusy, faults, run } = useSubmit();
   const readAll = async () => {
-    await tell("account", "readNotification", { all: true });
+    await mutate("account", "readNotification", { all: true });
     setItems((before) => before.map((item) => ({ ...item, unread: 0 })));
     showUnread(0);
   };
   const read = async ({ id, unread }: InboxItem) => {
-    await tell("account", "readNotification", { id, entry: true });
+    await mutate("account", "readNotification", { id, entry: true });
     setItems((before) => before.map((item) => (item.id === id ? { ...item, unread: 0 } : item)));
     addUnread(-unread);
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { MassLine, MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
 import { ApiError } from "../../kernel/frame/api.ts";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 
 const PAUSE_MS = 350;
@@ -39,7 +39,7 @@ export function useLineChecks(text: string): {
     if (isEmpty || text === checks.text) return;
     const asked = latest.current;
     const timer = setTimeout(() => {
-      tell("order", "massPrice", { data: text }).then(
+      mutate("order", "massPrice", { data: text }).then(
         (answer) => {
           if (asked !== latest.current) return;
           setProblem("");

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
 import { ApiError } from "../../kernel/frame/api.ts";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { untilAnswered } from "../../kernel/frame/until-answered.ts";
+import { retryUnanswered } from "../../kernel/frame/retry-unanswered.ts";
 import { OrderKey } from "../../kernel/frame/order-key.ts";
 
 export interface MassPlacing {
@@ -28,7 +28,7 @@ export function useMassPlacing(onPlaced: (text: string, answer: MassOrderOutput)
     key.current ??= new OrderKey();
     const reference = key.current.for({ data });
     try {
-      const answer = await untilAnswered(() => tell("order", "mass", { data, reference }));
+      const answer = await retryUnanswered(() => mutate("order", "mass", { data, reference }));
       key.current = undefined;
       const orders = answer.items.flatMap(({ order }) => (order === undefined ? [] : [order]));
       setPlaced({ orders, charge: answer.charge, refused: answer.items.length - orders.length });

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from "@vitrine/contract/ordering/order/place";
 import { api } from "../../kernel/frame/api.ts";
-import { untilAnswered } from "../../kernel/frame/until-answered.ts";
+import { retryUnanswered } from "../../kernel/frame/retry-unanswered.ts";
 
 /** Retries with the same key if there was no response: the server places one order per key. */
 export const sendOrder = (body: Record<string, string | number>, key: string): Promise<PlacedOrder> =>
-  untilAnswered(() => api<PlacedOrder>("orders", { body, headers: { "Idempotency-Key": key } }));
+  retryUnanswered(() => api<PlacedOrder>("orders", { body, headers: { "Idempotency-Key": key } }));

@@ -2,11 +2,11 @@ import type { DripStatus, OwnDripFeed } from "@vitrine/contract/ordering/drip-fe
 import { formatNumber } from "@vitrine/ui/text/money";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 import { Money } from "../../kernel/frame/money.tsx";
-import { ask } from "../../kernel/frame/rpc.ts";
+import { query } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { Time } from "../../kernel/frame/time.tsx";
 import { ActSheets } from "./act-sheets.tsx";
-import { ActTold } from "./act-told.tsx";
+import { ActResultMessage } from "./act-result-message.tsx";
 import { useOrderActs } from "./use-order-acts.ts";
 import { DripWord } from "./drip-word.tsx";
 import { FeedList, type FeedRow } from "./feed-list.tsx";
@@ -19,11 +19,11 @@ export interface DripListProps {
 
 export default function DripList({ feeds: start, asked }: DripListProps) {
   const { t } = useShop();
-  const { feeds, refresh } = useFeeds(start, async () => (await ask("order", "ownDripFeeds", asked)).items);
+  const { feeds, refresh } = useFeeds(start, async () => (await query("order", "ownDripFeeds", asked)).items);
   const acts = useOrderActs(refresh);
   return (
     <>
-      <ActTold acts={acts} />
+      <ActResultMessage acts={acts} />
       <FeedList label={t("feed.dripTitle")} rows={feeds.map(rowOf)} acts={acts} />
       <ActSheets acts={acts} />
     </>

@@ -2,7 +2,7 @@ import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { HEAD } from "../../kernel/frame/table.ts";
 import { ActSheets } from "./act-sheets.tsx";
-import { ActTold } from "./act-told.tsx";
+import { ActResultMessage } from "./act-result-message.tsx";
 import { OrderCard, OrderRow } from "./order-row.tsx";
 import { useLiveOrders } from "./use-live-orders.ts";
 import { useOrderActs } from "./use-order-acts.ts";
@@ -23,7 +23,7 @@ export default function OrderTable({ orders: start }: { orders: OwnOrder[] }) {
   const acts = useOrderActs(refresh);
   return (
     <>
-      <ActTold acts={acts} />
+      <ActResultMessage acts={acts} />
       <div className="overflow-hidden rounded-card border border-line bg-sheet text-m bourse:text-s">
         <table className="w-full border-collapse mobile:hidden">
           <caption className="sr-only">{t("orders.title")}</caption>

@@ -4,7 +4,7 @@ import { api } from "../../kernel/frame/api.ts";
 import { watch } from "../../kernel/frame/live.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { ActSheets } from "./act-sheets.tsx";
-import { ActTold } from "./act-told.tsx";
+import { ActResultMessage } from "./act-result-message.tsx";
 import { DripProgress } from "./drip-progress.tsx";
 import { OrderActButtons } from "./order-act-buttons.tsx";
 import { OrderChildren } from "./order-children.tsx";
@@ -33,7 +33,7 @@ export default function OrderView({ order: start, parts: startParts }: { order: 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_320px] items-start gap-8 mobile:block">
       <div className="min-w-0">
-        <ActTold acts={acts} />
+        <ActResultMessage acts={acts} />
         <p className="mb-4">
           <span role="status" className="mr-4 text-l">
             <StatusWord status={order.status} />

@@ -1,10 +1,10 @@
 import type { OwnSubscription, SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
-import { ask } from "../../kernel/frame/rpc.ts";
+import { query } from "../../kernel/frame/rpc.ts";
 import { useShop } from "../../kernel/frame/shop-context.tsx";
 import { ActSheets } from "./act-sheets.tsx";
-import { ActTold } from "./act-told.tsx";
+import { ActResultMessage } from "./act-result-message.tsx";
 import { DayText } from "./day-text.tsx";
 import { SubscriptionWord } from "./subscription-word.tsx";
 import { useOrderActs } from "./use-order-acts.ts";
@@ -18,11 +18,11 @@ export interface SubscriptionListProps {
 
 export default function SubscriptionList({ feeds: start, asked }: SubscriptionListProps) {
   const { t } = useShop();
-  const { feeds, refresh } = useFeeds(start, async () => (await ask("order", "ownSubscriptions", asked)).items);
+  const { feeds, refresh } = useFeeds(start, async () => (await query("order", "ownSubscriptions", asked)).items);
   const acts = useOrderActs(refresh);
   return (
     <>
-      <ActTold acts={acts} />
+      <ActResultMessage acts={acts} />
       <FeedList label={t("feed.subscriptionTitle")} rows={feeds.map(rowOf)} acts={acts} />
       <ActSheets acts={acts} />
     </>

@@ -11,7 +11,7 @@ const titles = (...timeline: [string, Record<string, unknown>][]) =>
   timelineItems(shop, details("single", timeline)).map(({ title }) => title);
 
 it("lists events, newest first", () => {
-  const told = titles(
+  const shown = titles(
     ["created", {}],
     ["link", { from: "t.me/a", to: "t.me/b" }],
     ["status", { to: "active" }],
@@ -23,7 +23,7 @@ it("lists events, newest first", () => {
     ["refund", { amount: "1.50" }],
     ["note", { text: "Sorry for the wait", isPublic: true }],
   );
-  expect(told).toEqual([
+  expect(shown).toEqual([
     "happened.note",
     "event.refund",
     "happened.refilled",
@@ -42,7 +42,7 @@ it("a subscription is not paid when it begins", () => {
 });
 
 it("each kind has a title of its own, and an unknown one is left out", () => {
-  const told = titles(...OWN_ORDER_EVENT_KINDS.map((kind): [string, Record<string, unknown>] => [kind, {}]));
-  expect(new Set(told).size).toBe(OWN_ORDER_EVENT_KINDS.length);
+  const shown = titles(...OWN_ORDER_EVENT_KINDS.map((kind): [string, Record<string, unknown>] => [kind, {}]));
+  expect(new Set(shown).size).toBe(OWN_ORDER_EVENT_KINDS.length);
   expect(titles(["created", {}], ["of_a_later_version", {}])).toEqual(["event.created"]);
 });

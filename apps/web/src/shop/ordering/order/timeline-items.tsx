@@ -27,13 +27,13 @@ const KINDS = new Set<string>(OWN_ORDER_EVENT_KINDS);
 export function timelineItems(shop: Shop, order: OrderDetails): TimelineItem[] {
   return order.timeline
     .filter(({ kind }) => KINDS.has(kind))
-    .map((entry, id) => ({ id, time: <Time seconds={entry.createdAt} />, ...told(shop, entry, order.kind) }))
+    .map((entry, id) => ({ id, time: <Time seconds={entry.createdAt} />, ...itemText(shop, entry, order.kind) }))
     .toReversed();
 }
 
-type Told = Omit<TimelineItem, "id" | "time">;
+type ItemText = Omit<TimelineItem, "id" | "time">;
 
-function told(shop: Shop, { kind, data }: Entry, of: OrderDetails["kind"]): Told {
+function itemText(shop: Shop, { kind, data }: Entry, of: OrderDetails["kind"]): ItemText {
   const { t, language, currency } = shop;
   switch (kind) {
     case "created":
@@ -45,9 +45,9 @@ function told(shop: Shop, { kind, data }: Entry, of: OrderDetails["kind"]): Told
         glyph: "tick",
       };
     case "status":
-      return statusTold(shop, data);
+      return statusItem(shop, data);
     case "refill":
-      return refillTold(shop, data["status"]);
+      return refillItem(shop, data["status"]);
     case "link":
       return { title: t("happened.link"), text: textOf(data["to"], ""), tone: "idle", glyph: "dot" };
     case "cancel_asked":
@@ -61,12 +61,12 @@ function told(shop: Shop, { kind, data }: Entry, of: OrderDetails["kind"]): Told
 
 const textOf = (value: unknown, otherwise: string): string => (typeof value === "string" ? value : otherwise);
 
-function statusTold({ t, language }: Shop, { to, remains }: Entry["data"]): Told {
+function statusItem({ t, language }: Shop, { to, remains }: Entry["data"]): ItemText {
   const status = isStatus(to) ? to : "active";
   return { title: t(`event.${status}`), ...LOOKS[status], text: remainsText(t, language, remains, status) };
 }
 
-function refillTold({ t }: Shop, status: unknown): Told {
+function refillItem({ t }: Shop, status: unknown): ItemText {
   if (status === "completed") return { title: t("happened.refilled"), tone: "ok", glyph: "tick" };
   if (status === "rejected") return { title: t("happened.refillRefused"), tone: "bad", glyph: "triangle" };
   return { title: status === "in_progress" ? t("happened.refilling") : t("happened.refillAsked"), tone: "info", glyph: "half" };

@@ -3,14 +3,14 @@ import type { CustomerActions } from "@vitrine/contract/ordering/action/actions"
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { formatMoney } from "@vitrine/ui/text/money";
 import { ApiError } from "../../kernel/frame/api.ts";
-import { tell } from "../../kernel/frame/rpc.ts";
+import { mutate } from "../../kernel/frame/rpc.ts";
 import { type Shop, useShop } from "../../kernel/frame/shop-context.tsx";
-import { untilAnswered } from "../../kernel/frame/until-answered.ts";
+import { retryUnanswered } from "../../kernel/frame/retry-unanswered.ts";
 import { OrderKey } from "../../kernel/frame/order-key.ts";
 
 export type Act = Exclude<keyof CustomerActions, "refillFrom">;
 
-export interface Told {
+export interface ActResult {
   tone: "ok" | "bad";
   text: string;
   /** The balance does not cover it. */
@@ -27,7 +27,7 @@ export interface OrderActs {
   /** Rejects with the server's error about the link. */
   confirmLink: (link: string) => Promise<void>;
   busy: { act: Act; orderId: number } | undefined;
-  told: Told | undefined;
+  result: ActResult | undefined;
 }
 
 /** The customer's actions on their orders. `refresh` is called when an order has changed. */
@@ -36,19 +36,19 @@ export function useOrderActs(refresh: (orderId: number) => void): OrderActs {
   const { t } = shop;
   const [asked, setAsked] = useState<OrderActs["asked"]>();
   const [busy, setBusy] = useState<OrderActs["busy"]>();
-  const [told, setTold] = useState<Told>();
+  const [result, setResult] = useState<ActResult>();
   const key = useRef<OrderKey>(undefined);
 
   const refuse = (error: unknown) => {
-    if (!(error instanceof ApiError)) return setTold({ tone: "bad", text: t("failure.noAnswer") });
-    setTold({ tone: "bad", text: error.message, isShort: error.code === "insufficient_funds" });
+    if (!(error instanceof ApiError)) return setResult({ tone: "bad", text: t("failure.noAnswer") });
+    setResult({ tone: "bad", text: error.message, isShort: error.code === "insufficient_funds" });
   };
-  const run = async (act: Act, order: OwnOrder, work: () => Promise<Told | undefined>) => {
+  const run = async (act: Act, order: OwnOrder, work: () => Promise<ActResult | undefined>) => {
     if (busy) return;
     setBusy({ act, orderId: order.id });
-    setTold(undefined);
+    setResult(undefined);
     try {
-      setTold(await work());
+      setResult(await work());
     } catch (error) {
       refuse(error);
     }
@@ -69,26 +69,26 @@ export function useOrderActs(refresh: (orderId: number) => void): OrderActs {
     },
     confirmLink: async (link) => {
       const { id } = asked!.order;
-      await tell("order", "changeLink", { orderId: id, link });
+      await mutate("order", "changeLink", { orderId: id, link });
       setAsked(undefined);
-      setTold({ tone: "ok", text: t("act.linkChanged", { id: String(id) }) });
+      setResult({ tone: "ok", text: t("act.linkChanged", { id: String(id) }) });
       refresh(id);
     },
     busy,
-    told,
+    result,
   };
 }
 
-async function cancel({ t, language, currency }: Shop, { id, kind }: OwnOrder): Promise<Told> {
-  const { cancelAsked, refunded } = await tell("order", "cancel", { orderId: id });
+async function cancel({ t, language, currency }: Shop, { id, kind }: OwnOrder): Promise<ActResult> {
+  const { cancelAsked, refunded } = await mutate("order", "cancel", { orderId: id });
   const order = { id: String(id) };
   if (cancelAsked) return { tone: "ok", text: t("act.cancelAsked", order) };
   if (kind === "subscription") return { tone: "ok", text: t("act.stopped", order) };
   return { tone: "ok", text: t("act.cancelled", { ...order, amount: formatMoney(language, refunded, currency) }) };
 }
 
-async function refill({ t }: Shop, { id }: OwnOrder): Promise<Told> {
-  await tell("order", "refill", { orderId: id });
+async function refill({ t }: Shop, { id }: OwnOrder): Promise<ActResult> {
+  await mutate("order", "refill", { orderId: id });
   return { tone: "ok", text: t("act.refillAsked", { id: String(id) }) };
 }
 
@@ -96,7 +96,7 @@ async function refill({ t }: Shop, { id }: OwnOrder): Promise<Told> {
 async function again({ id: orderId }: OwnOrder, key: RefObject<OrderKey | undefined>): Promise<undefined> {
   key.current ??= new OrderKey();
   const reference = key.current.for({ orderId });
-  const { id } = await untilAnswered(() => tell("order", "reorder", { orderId, reference }));
+  const { id } = await retryUnanswered(() => mutate("order", "reorder", { orderId, reference }));
   key.current = undefined;
   location.assign(`/orders/${id}`);
 }

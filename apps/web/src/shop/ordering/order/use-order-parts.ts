@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { watch } from "../../kernel/frame/live.ts";
-import { ask } from "../../kernel/frame/rpc.ts";
+import { query } from "../../kernel/frame/rpc.ts";
 import type { OrderDetails, OrderParts } from "./order-details.ts";
 import { type PartsQueries, readParts } from "./read-parts.ts";
 
 const PAUSE_MS = 1000;
 
 const BROWSER_QUERIES: PartsQueries = {
-  refills: (orderId) => ask("order", "refills", { orderId }),
-  children: (orderId) => ask("order", "ownChildren", { orderId }),
-  dripFeeds: (input = {}) => ask("order", "ownDripFeeds", input),
-  subscriptions: (input = {}) => ask("order", "ownSubscriptions", input),
+  refills: (orderId) => query("order", "refills", { orderId }),
+  children: (orderId) => query("order", "ownChildren", { orderId }),
+  dripFeeds: (input = {}) => query("order", "ownDripFeeds", input),
+  subscriptions: (input = {}) => query("order", "ownSubscriptions", input),
 };
 
 /** Runs, posts and refills, live; those of a parent order are refetched shortly after any of the customer's orders has changed. */

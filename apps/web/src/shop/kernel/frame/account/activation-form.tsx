@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@vitrine/ui/form/button";
 import { FormField } from "../form-field.tsx";
-import { tell } from "../rpc.ts";
+import { mutate } from "../rpc.ts";
 import { useShop } from "../shop-context.tsx";
 import { CodeInput } from "./code-input.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -12,7 +12,7 @@ import { useSubmit } from "./use-submit.ts";
 export function ActivationForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useShop();
   const { isBusy, faults, submit } = useSubmit(async ({ code = "" }) => {
-    await tell("account", "activate", { code });
+    await mutate("account", "activate", { code });
     onDone();
   });
   return (
@@ -37,7 +37,7 @@ function SendAgain() {
   const left = useCountdown(wait.seconds, wait.since);
   const { isBusy, faults, run } = useSubmit();
   const send = async () => {
-    const { nextIn } = await tell("account", "sendActivation");
+    const { nextIn } = await mutate("account", "sendActivation");
     setWait({ seconds: nextIn, since: Date.now() });
   };
   return (

@@ -3,7 +3,7 @@ import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { ApiError } from "../exchange.ts";
 import { FormField } from "../form-field.tsx";
-import { tell } from "../rpc.ts";
+import { mutate } from "../rpc.ts";
 import { Sheet } from "../sheet.tsx";
 import { useShop } from "../shop-context.tsx";
 import { CodeInput } from "./code-input.tsx";
@@ -55,7 +55,7 @@ export function Reauth({ hasPassword, hasTotp, children }: ReauthProps) {
 function ReauthForm({ way, onDone }: { way: "password" | "code"; onDone: () => void }) {
   const { t } = useShop();
   const { isBusy, faults, submit } = useSubmit(async ({ secret = "" }) => {
-    await tell("account", "reauth", { [way]: secret });
+    await mutate("account", "reauth", { [way]: secret });
     onDone();
   });
   return (

@@ -5,7 +5,7 @@ import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
 import { Button } from "@vitrine/ui/form/button";
 import { FormField } from "../form-field.tsx";
 import { noFaults } from "../faults.ts";
-import { tell } from "../rpc.ts";
+import { mutate } from "../rpc.ts";
 import { useShop } from "../shop-context.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
 import { CodeInput } from "./code-input.tsx";
@@ -34,7 +34,7 @@ export function SecondStep({ confirmation, plain, onDone }: SecondStepProps) {
   const answer = useTelegramAnswer({ confirmToken, isOn: !isCode, onAnswer: take });
   const { isBusy, faults, submit } = useSubmit(async (values) => {
     if (!isCode) return answer.askNow();
-    take(await tell("account", "confirmLogin", { confirmToken, method, code: values["code"] ?? "" }));
+    take(await mutate("account", "confirmLogin", { confirmToken, method, code: values["code"] ?? "" }));
   }, plain?.refused ?? noFaults);
   useEffect(() => {
     if (!isCode || !code.current) return;

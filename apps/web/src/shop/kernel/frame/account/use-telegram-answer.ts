@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ConfirmedLogin } from "@vitrine/contract/identity/account/confirm";
 import { ApiError } from "../exchange.ts";
-import { tell } from "../rpc.ts";
+import { mutate } from "../rpc.ts";
 import { usePolling } from "./use-polling.ts";
 
 const EVERY_MS = 2000;
@@ -23,7 +23,7 @@ export interface TelegramAnswerOptions {
 export function useTelegramAnswer({ confirmToken, isOn, onAnswer }: TelegramAnswerOptions): TelegramAnswer {
   const [problem, setProblem] = useState("");
   const confirm = async () => {
-    const confirmed = await tell("account", "confirmLogin", { confirmToken, method: "telegram" });
+    const confirmed = await mutate("account", "confirmLogin", { confirmToken, method: "telegram" });
     if (confirmed.status === "waiting") return false;
     onAnswer(confirmed);
     return true;

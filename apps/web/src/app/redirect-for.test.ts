@@ -3,7 +3,7 @@ import type { MeUser } from "@vitrine/contract/identity/account/user";
 import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("window", { __VITRINE__: { mainPanel: true, panelId: 1 } });
-const { wayFor, wayForVisitor } = await import("./way-for.ts");
+const { redirectFor, redirectFromGuestPage } = await import("./redirect-for.ts");
 
 const PANEL = 5;
 const person = { id: 1, role: "user", isActivated: true, isManager: false, managerRole: null, actsAs: null, panelsCount: 1 } as MeUser;
@@ -13,7 +13,7 @@ const viewer: MeUser = { ...person, isActivated: false, panelsCount: 0, actsAs: 
 const manager = (managerRole: MeUser["managerRole"]): MeUser => ({ ...person, isManager: true, managerRole, actsAs: "manager" });
 
 const visitOf = (me: MeUser | null, panelId: number | undefined, path: string) => ({ me, panelId, path, search: "" });
-const onPanel = (me: MeUser | null, permission: Permission) => wayFor(visitOf(me, PANEL, "/panel/5/x"), permission);
+const onPanel = (me: MeUser | null, permission: Permission) => redirectFor(visitOf(me, PANEL, "/panel/5/x"), permission);
 
 test.each<[string, MeUser | null, Permission, string | undefined]>([
   ["a guest", null, "order.view", "/login?next=%2Fpanel%2F5%2Fx"],
@@ -45,20 +45,20 @@ test.each<[string, MeUser | null, Permission, string, string | undefined]>([
   ["a user at the application's page", person, "account.app", "/app", undefined],
   ["a guest at the application's page", null, "account.app", "/app", "/login?next=%2Fapp"],
 ])("%s", (_who, me, permission, path, way) => {
-  expect(wayFor(visitOf(me, undefined, path), permission)).toBe(way);
+  expect(redirectFor(visitOf(me, undefined, path), permission)).toBe(way);
 });
 
 test("a route may set another redirect for people without the permission", () => {
-  expect(wayFor(visitOf(manager(0), PANEL, "/panel/5/orders"), "order.view", "/panel/5")).toBe("/panel/5");
+  expect(redirectFor(visitOf(manager(0), PANEL, "/panel/5/orders"), "order.view", "/panel/5")).toBe("/panel/5");
 });
 
 test("guests keep the requested address, including its query", () => {
   const visit = { me: null, panelId: PANEL, path: "/panel/5/orders/all", search: "?query=a&page=2" };
-  expect(wayFor(visit, "order.view")).toBe("/login?next=%2Fpanel%2F5%2Forders%2Fall%3Fquery%3Da%26page%3D2");
+  expect(redirectFor(visit, "order.view")).toBe("/login?next=%2Fpanel%2F5%2Forders%2Fall%3Fquery%3Da%26page%3D2");
 });
 
 test("guest pages redirect signed-in people to the address they requested", () => {
-  expect(wayForVisitor({ me: null, search: "" })).toBeUndefined();
-  expect(wayForVisitor({ me: owner, search: "" })).toBe("/dashboard");
-  expect(wayForVisitor({ me: owner, search: "?next=%2Fpanel%2F5" })).toBe("/panel/5");
+  expect(redirectFromGuestPage({ me: null, search: "" })).toBeUndefined();
+  expect(redirectFromGuestPage({ me: owner, search: "" })).toBe("/dashboard");
+  expect(redirectFromGuestPage({ me: owner, search: "?next=%2Fpanel%2F5" })).toBe("/panel/5");
 });

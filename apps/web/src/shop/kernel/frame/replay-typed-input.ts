@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Dispatches input events for text typed before hydration: React compares with the value it found and would miss it. */
-export function retellTyped(place: HTMLElement): void {
+export function replayTypedInput(place: HTMLElement): void {
   for (const field of place.querySelectorAll<Field>("input:not([type=checkbox], [type=radio], [type=hidden]), textarea")) {
     const typed = field.value;
     if (typed === field.defaultValue) continue;

@@ -3,7 +3,7 @@ import { useParams, useRevalidator } from "react-router";
 import { panelIdOf, useMe } from "../../shared/kernel/app/me.ts";
 
 /** Runs the route guards again when the person or their permissions change, so that they leave a page they may no longer open. */
-export function GuardsAnew() {
+export function GuardRevalidation() {
   const me = useMe();
   const panelId = panelIdOf(useParams());
   const { revalidate } = useRevalidator();

@@ -12,13 +12,13 @@ interface Visit {
 }
 
 /** The redirect for someone who may not open a page; undefined if they may. */
-export function wayFor({ me, panelId, path, search }: Visit, permission: Permission, otherwise?: string): string | undefined {
+export function redirectFor({ me, panelId, path, search }: Visit, permission: Permission, otherwise?: string): string | undefined {
   if (mayDo(me, permission, panelId)) return undefined;
   if (me) return otherwise ?? homePath(me);
   return path === "/" ? "/login" : `/login?${new URLSearchParams({ next: path + search })}`;
 }
 
 /** The same for guest pages such as login. */
-export function wayForVisitor({ me, search }: Pick<Visit, "me" | "search">): string | undefined {
+export function redirectFromGuestPage({ me, search }: Pick<Visit, "me" | "search">): string | undefined {
   return me ? pathAfterLogin(search, me) : undefined;
 }

@@ -3,13 +3,13 @@ import { useShop } from "../../kernel/frame/shop-context.tsx";
 import type { OrderActs } from "./use-order-acts.ts";
 
 /** The result of the last action. */
-export function ActTold({ acts: { told } }: { acts: OrderActs }) {
+export function ActResultMessage({ acts: { result } }: { acts: OrderActs }) {
   const { t } = useShop();
-  if (!told) return null;
+  if (!result) return null;
   return (
-    <Message tone={told.tone} live className="mb-4">
-      <p>{told.text}</p>
-      {told.isShort && (
+    <Message tone={result.tone} live className="mb-4">
+      <p>{result.text}</p>
+      {result.isShort && (
         <a href="/balance" className="ruled-link font-medium">
           {t("funds.toBalance")}
         </a>

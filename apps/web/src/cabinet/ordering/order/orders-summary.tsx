@@ -4,7 +4,7 @@ import type { OrderCounts } from "./order-counts.ts";
 import { ordersHref } from "./order-views.ts";
 
 /** The list's summary line: what needs the owner's attention. */
-export function OrdersLead({ panelId, counts }: { panelId: number; counts: OrderCounts }) {
+export function OrdersSummary({ panelId, counts }: { panelId: number; counts: OrderCounts }) {
   const { t } = useTranslation("order");
   if (counts.unknown + counts.held === 0) return null;
   return (
