@@ -7,4 +7,5 @@ const ignore = () => undefined;
 const NO_COOKIES: SessionDoor = { origin: {}, held: undefined, signIn: ignore, signOut: ignore };
 
 /** The procedures of every transport, for who is writing; await them through `answerOf`. */
-export const proceduresFor = (caller: Caller): Procedures => createCaller({ caller: () => caller, csrfPassed: true, door: NO_COOKIES });
+export const proceduresFor = (caller: Caller): Procedures =>
+  createCaller({ caller: () => caller, csrfPassed: true, transport: NO_COOKIES });
