@@ -43,7 +43,7 @@ async function answerProcedure(row: Row, { operation, isNarrower }: Procedure, c
     caller: () => visit.caller,
     // The server has already checked it for every request except GET.
     csrfPassed: true,
-    door: visit,
+    cookies: visit,
     rest: { replayed: call.replayed, perform: performing(row, call, read) },
   };
   return callOperation(operation, { ctx, getRawInput, refusedInput: (error) => refusedInput(error, fields ?? {}, request) });

@@ -1,12 +1,12 @@
 import type { Permission } from "@vitrine/contract/kernel/permission/table";
-import type { SessionDoor } from "@vitrine/rpc/caller-context";
+import type { SessionCookies } from "@vitrine/rpc/caller-context";
 import type { Operation } from "@vitrine/rpc/operations";
 import type { RestAddress } from "@vitrine/rpc/procedure-meta";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import type { z } from "zod";
 
 /** The server's data about a request, and changes an answer may make to the browser's cookies. */
-export interface Visit extends SessionDoor {
+export interface Visit extends SessionCookies {
   /** The caller on the host's panel. */
   caller: Caller;
   /** Sets XSRF-TOKEN for the current session. */

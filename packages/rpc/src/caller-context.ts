@@ -8,13 +8,13 @@ export interface RpcContext {
   caller(): Caller;
   /** False if a request with a session cookie has no CSRF token: mutations are refused with 419. */
   csrfPassed: boolean;
-  door: SessionDoor;
+  cookies: SessionCookies;
   /** undefined over tRPC. */
   rest?: RestCall;
 }
 
 /** Cookies are set by the server; procedures decide how they change. */
-export interface SessionDoor {
+export interface SessionCookies {
   /** `replaces` is the current session. */
   origin: SessionOrigin;
   held: { kind: SessionKind; token: string } | undefined;

@@ -102,12 +102,12 @@ test("an unknown procedure is not found", async () => {
 test("logging in sets the cookie once and logging out clears it", async () => {
   const passwordHash = await hashPassword("correct horse");
   await world.customer("lena", { passwordHash });
-  const door = contextFor(world.asGuest());
-  const guest = appRouter.createCaller(door.context);
+  const transport = contextFor(world.asGuest());
+  const guest = appRouter.createCaller(transport.context);
   const answer = await guest.account.login({ login: "lena", password: "correct horse", remember: false });
   if (answer.status !== "ok") throw new Error("no second step was asked for");
-  expect(door.signedIn).toMatchObject([{ kind: "own", persistent: false }]);
-  const held = { kind: "own" as const, token: door.signedIn[0]!.token };
+  expect(transport.signedIn).toMatchObject([{ kind: "own", persistent: false }]);
+  const held = { kind: "own" as const, token: transport.signedIn[0]!.token };
   const out = contextFor(world.callerAs({ kind: "user", userId: answer.user.id, role: "user", isActivated: false }), { held });
   await appRouter.createCaller(out.context).account.logout();
   expect(out.signedOut).toBe(1);

@@ -1,5 +1,5 @@
 import type { Caller, Ctx } from "@vitrine/core/kernel/context/context";
-import type { RpcContext, SessionDoor } from "./caller-context.ts";
+import type { RpcContext, SessionCookies } from "./caller-context.ts";
 
 /** Arguments that tRPC passes to a resolver. */
 export interface Call<Input> {
@@ -9,14 +9,14 @@ export interface Call<Input> {
 
 /** The parts of the transport available to a verb. */
 export interface Transport {
-  door: SessionDoor;
+  cookies: SessionCookies;
   source: "web" | "rest";
   replayed: () => void;
 }
 
 const ignore = () => undefined;
-const transportOf = ({ door, rest }: Call<unknown>["ctx"]): Transport => ({
-  door,
+const transportOf = ({ cookies, rest }: Call<unknown>["ctx"]): Transport => ({
+  cookies,
   source: rest ? "rest" : "web",
   replayed: rest ? rest.replayed : ignore,
 });

@@ -11,13 +11,13 @@ import { resolvePanel } from "@vitrine/core/kernel/context/resolve-panel";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import type { Limits } from "../limits/create-limits.ts";
 import { hasCsrfToken, isWrite, refuseForeign } from "../security/check-origin.ts";
-import { cookieNames, type Held, renewCookie, type SessionDoor, sessionDoor } from "../session/session-cookies.ts";
+import { cookieNames, type Held, renewCookie, type SessionCookies, sessionDoor } from "../session/session-cookies.ts";
 import { type Arrival, arrivalOf } from "./arrival.ts";
 import { readCookies } from "./cookies.ts";
 import { languageOf } from "./language.ts";
 
 /** A request whose panel and person are known. */
-export interface Visit extends SessionDoor {
+export interface Visit extends SessionCookies {
   arrival: Arrival;
   panel: PanelContext;
   known: Known;

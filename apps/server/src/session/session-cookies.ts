@@ -20,7 +20,7 @@ export interface Held {
 }
 
 /** What a response may do to the browser's session, shared by tRPC and REST. */
-export interface SessionDoor {
+export interface SessionCookies {
   origin: SessionOrigin;
   held: Held | undefined;
   signIn(session: IssuedSession): void;
@@ -39,7 +39,7 @@ interface DoorOptions {
   kind: SessionKind;
 }
 
-export function sessionDoor({ platform, request, response, ip, held, kind }: DoorOptions): SessionDoor {
+export function sessionDoor({ platform, request, response, ip, held, kind }: DoorOptions): SessionCookies {
   const secure = platform.settings.scheme === "https";
   const names = cookieNames(platform);
   const setCsrf = (of: SessionKind, token: string) => {

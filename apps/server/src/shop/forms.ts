@@ -35,7 +35,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, input: unknown): z.out
 }
 
 /** The router's procedures for a visitor whose form's token was checked. They set the cookies themselves. */
-const callingAs = (visit: Visit) => createCaller({ caller: () => visit.caller, csrfPassed: true, door: visit });
+const callingAs = (visit: Visit) => createCaller({ caller: () => visit.caller, csrfPassed: true, cookies: visit });
 
 const sendLogin: Form["send"] = async (visit, { name, password }) => {
   const output = await answerOf(callingAs(visit).account.login(parsed(loginInput, { login: name, password })));

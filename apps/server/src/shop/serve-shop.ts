@@ -10,7 +10,7 @@ import { setCookie } from "../request/cookies.ts";
 import { LANGUAGE_COOKIE, pageLanguageOf } from "../request/language.ts";
 import { makeVisit, type Visit, type VisitorParts } from "../request/make-visit.ts";
 import { nonceOf } from "../security/page-headers.ts";
-import { shopDoor } from "./shop-door.ts";
+import { shopQueries } from "./shop-queries.ts";
 import { shopRenderer } from "./shop-renderer.ts";
 
 const YEAR_MS = 365 * 86_400_000;
@@ -56,7 +56,7 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
     csrfToken: csrfTokenOf(platform, visit),
     panel: { id, name, domain, type, status, currency, isDemo, template, accent, language: panel.language, hasWork: work },
     lastEventId: after,
-    queries: shopDoor({ ...visit.caller, language }, visit),
+    queries: shopQueries({ ...visit.caller, language }, visit),
   };
 }
 

@@ -14,5 +14,5 @@ export async function rpcContext(
 ): Promise<RpcContext> {
   const visit = await makeVisit(parts, request, response, options);
   if (visit.arrival.path.includes(REGISTER)) await parts.limits.registration(arrivalOf(request).ip, response);
-  return { caller: () => visit.caller, csrfPassed: visit.csrfPassed, door: visit };
+  return { caller: () => visit.caller, csrfPassed: visit.csrfPassed, cookies: visit };
 }

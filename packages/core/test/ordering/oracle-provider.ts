@@ -14,7 +14,7 @@ interface PlacedOrder {
 
 /** A provider that knows the true state of every order; ids of other people's orders lie between. */
 export interface OracleProvider {
-  door: ProviderClients;
+  clients: ProviderClients;
   /** Results of the next orders, in sequence; after that every order is answered. */
   fates: Fate[];
   /** Orders of this key, by the provider's id. */
@@ -41,7 +41,7 @@ export function oracleProvider(rate: Amount): OracleProvider {
     return String(last);
   };
   const oracle: OracleProvider = {
-    door: undefined as unknown as ProviderClients,
+    clients: undefined as unknown as ProviderClients,
     fates: [],
     placed: new Map(),
     idOf: (link) => [...oracle.placed].find(([, order]) => order.link === link)?.[0],
@@ -67,7 +67,7 @@ export function oracleProvider(rate: Amount): OracleProvider {
       return evidenced("balance", { kind: "ok", value: { balance: oracle.balance, currency: "USD" } });
     },
   };
-  oracle.door = { clientFor: () => client as ResellerClient, close: async () => undefined };
+  oracle.clients = { clientFor: () => client as ResellerClient, close: async () => undefined };
   return oracle;
 }
 

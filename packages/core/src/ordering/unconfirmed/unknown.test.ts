@@ -22,7 +22,7 @@ let buy: (quantity: number, fate?: Fate) => Promise<number>;
 
 beforeEach(async () => {
   oracle = oracleProvider(asAmount(100_000_000n));
-  world = await makeWorld({ providers: oracle.door });
+  world = await makeWorld({ providers: oracle.clients });
   providerId = await makeProvider(world.platform, world.panel);
   const service = await world.service({ providerId, externalId: "77", rate: "1.30", cost: "1.00" });
   const customer = world.callerAs(await world.customer("buyer", { credit: "1000" }));

@@ -6,7 +6,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { ensureTestCustomer } from "../../identity/api-key/test-customer.ts";
 
 /** Addresses on the panel's own host that exchange the token for a session and continue to `path`. */
-const DOORS = { shop: "/enter", cabinet: "/admin/enter" } as const;
+const ENTRY_PATHS = { shop: "/enter", cabinet: "/admin/enter" } as const;
 
 /** Enters the storefront as its test customer, or the cabinet on the panel's host as the caller. */
 export async function enterPanel(caller: Caller, input: EnterPanelInput): Promise<{ url: string }> {
@@ -18,7 +18,7 @@ export async function enterPanel(caller: Caller, input: EnterPanelInput): Promis
       ? issueEntryToken(ctx, { userId: await ensureTestCustomer(ctx), kind: "own" })
       : issueEntryToken(ctx, { userId, kind: "cabinet" });
   });
-  const url = new URL(DOORS[input.target], `${caller.platform.settings.scheme}://${caller.panel.domain}`);
+  const url = new URL(ENTRY_PATHS[input.target], `${caller.platform.settings.scheme}://${caller.panel.domain}`);
   url.searchParams.set("token", token);
   url.searchParams.set("path", input.path);
   return { url: url.toString() };

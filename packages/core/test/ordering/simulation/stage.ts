@@ -23,8 +23,8 @@ export const OPENING = 20n * 10n ** 8n;
 
 export async function openStage(): Promise<Stage> {
   const providers = new Map<string, SimulatedProvider>();
-  const door: ProviderClients = { clientFor: ({ key }) => providers.get(key)!.client(), close: async () => undefined };
-  const world = await makeWorld({ providers: door });
+  const clients: ProviderClients = { clientFor: ({ key }) => providers.get(key)!.client(), close: async () => undefined };
+  const world = await makeWorld({ providers: clients });
   const asDatabaseOwner = new pg.Client(world.database.ownerUrl);
   await asDatabaseOwner.connect();
   return { world, asDatabaseOwner, providers, close: () => asDatabaseOwner.end() };

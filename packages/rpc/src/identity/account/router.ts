@@ -28,9 +28,9 @@ export const accountRouter = router({
     .meta({ rest: { method: "post", path: "logout", summary: "Log out", description: "Ends this session." } })
     .output(z.void())
     .mutation(
-      workflow(async (caller, _input, { door }) => {
-        await logout(caller, door.held);
-        door.signOut();
+      workflow(async (caller, _input, { cookies }) => {
+        await logout(caller, cookies.held);
+        cookies.signOut();
       }),
     ),
   readNotification: procedure("notification.own")

@@ -2,12 +2,12 @@ import { watchInput, watchPanelInput } from "@vitrine/contract/messaging/realtim
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { watcherAgain } from "@vitrine/core/flows/realtime/watcher-again";
 import { type WatchOptions, watchOwn, watchPanel } from "@vitrine/core/messaging/realtime/watch";
-import type { SessionDoor } from "../../caller-context.ts";
+import type { SessionCookies } from "../../caller-context.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
 import { eventStream, eventStreamOutput } from "./event-stream.ts";
 
 interface Call {
-  ctx: { caller: Caller; door: Pick<SessionDoor, "held"> };
+  ctx: { caller: Caller; cookies: Pick<SessionCookies, "held"> };
   input: { lastEventId?: number | null | undefined };
   signal: AbortSignal | undefined;
 }
@@ -17,7 +17,7 @@ const never = new AbortController().signal;
 const optionsOf = ({ ctx, input, signal }: Call): WatchOptions => ({
   after: input.lastEventId ?? null,
   signal: signal ?? never,
-  again: () => watcherAgain(ctx.caller, ctx.door.held),
+  again: () => watcherAgain(ctx.caller, ctx.cookies.held),
 });
 
 export const realtimeRouter = router({

@@ -5,7 +5,7 @@ import { shopOutline, shopPriceList } from "@vitrine/core/selling/catalog/shop-o
 import { ownExecutor } from "@vitrine/core/ordering/executor/own-executor";
 import { heldByPerson } from "@vitrine/core/ordering/executor/person-task";
 import { botOf } from "@vitrine/core/messaging/telegram/bot-of";
-import type { SessionDoor } from "@vitrine/rpc/caller-context";
+import type { SessionCookies } from "@vitrine/rpc/caller-context";
 import { answerOf, createCaller } from "@vitrine/rpc/create-caller";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 
@@ -25,11 +25,11 @@ async function priceListOf(caller: Caller, input: unknown): ReturnType<ShopQueri
 }
 
 /** The data of the panel that the visitor may see, for the page being rendered. Outline, price list, bot and current tasks have no procedure. */
-export function shopDoor(caller: Caller, door: SessionDoor): ShopQueries {
+export function shopQueries(caller: Caller, cookies: SessionCookies): ShopQueries {
   const { account, developer, notification, order, share, shop, telegram, wallet } = createCaller({
     caller: () => caller,
     csrfPassed: true,
-    door,
+    cookies,
   });
   return {
     me: () => answerOf(account.me({ panelId: null })),
