@@ -7,10 +7,10 @@ import { chunkFiles } from "./chunk-files.ts";
 const folder = import.meta.dirname;
 
 /** Code that all pages load; code shared by only a few pages stays out of it. */
-const frame = chunkFiles(["apps/web/src/shop/kernel/frame/**/*.{ts,tsx}", "packages/ui/src/**/*.{ts,tsx}"], {
+const frame = chunkFiles(["apps/web/src/shop/kernel/{layout,island,format}/**/*.{ts,tsx}", "packages/ui/src/**/*.{ts,tsx}"], {
   except: [
-    "apps/web/src/shop/kernel/frame/account/*",
-    ...["sheet", "sign-in-form", "facts", "table", "order-key"].map((name) => `apps/web/src/shop/kernel/frame/${name}.*`),
+    "apps/web/src/shop/kernel/layout/account/*",
+    ...["sheet", "sign-in-form", "facts", "table", "order-key"].map((name) => `apps/web/src/shop/kernel/{layout,island}/${name}.*`),
     ...[
       "form/checkbox",
       "form/switch",

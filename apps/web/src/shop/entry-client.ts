@@ -1,10 +1,10 @@
 import "./shop.css";
 import type { ComponentType } from "react";
-import { bringToLife } from "./kernel/frame/behaviour.ts";
-import { hydrateIslands } from "./kernel/frame/hydrate.tsx";
-import { namespacesOf } from "./kernel/frame/namespaces.ts";
-import type { ShopFacts } from "./kernel/frame/shop-context.tsx";
-import type { Texts } from "./kernel/frame/text.ts";
+import { bringToLife } from "./kernel/island/behaviour.ts";
+import { hydrateIslands } from "./kernel/island/hydrate.tsx";
+import { namespacesOf } from "./kernel/island/namespaces.ts";
+import type { ShopFacts } from "./kernel/layout/shop-context.tsx";
+import type { Texts } from "./kernel/format/text.ts";
 
 const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/*/{shop,shopAccount,shopForm,shopOrder}.json", {
   import: "default",

@@ -4,14 +4,14 @@ import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours
 import type { RenderShop, ShopPage, ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import ConfirmEmail from "./identity/account/confirm-email.island.tsx";
 import { refusedPage, toLogin } from "./kernel/error/error-route.tsx";
-import { assetsOf } from "./kernel/frame/assets.ts";
-import { Document } from "./kernel/frame/document.tsx";
-import { collectIslands, Island, IslandContext } from "./kernel/frame/island.tsx";
-import { PageFrame } from "./kernel/frame/page-frame.tsx";
-import { type ShopFacts, ShopProvider } from "./kernel/frame/shop-context.tsx";
-import { createTranslate, type Texts, type Translate } from "./kernel/frame/text.ts";
+import { assetsOf } from "./kernel/island/assets.ts";
+import { Document } from "./kernel/layout/document.tsx";
+import { collectIslands, Island, IslandContext } from "./kernel/island/island.tsx";
+import { PageFrame } from "./kernel/layout/page-frame.tsx";
+import { type ShopFacts, ShopProvider } from "./kernel/layout/shop-context.tsx";
+import { createTranslate, type Texts, type Translate } from "./kernel/format/text.ts";
 import { routeOf } from "./routes.ts";
-import type { Answer, Visit } from "./kernel/frame/visit.ts";
+import type { Answer, Visit } from "./kernel/layout/visit.ts";
 
 const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/*/{shop,work,shopAccount,shopForm,shopOrder,share}.json", {
   import: "default",

@@ -15,7 +15,7 @@ import { notificationsRoute, profileRoute, securityRoute, sessionsRoute } from "
 import { workRoute } from "./ordering/executor/work-route.tsx";
 import { shareRoute } from "./tenancy/share/share-route.tsx";
 import { telegramRoute } from "./messaging/telegram/telegram-route.tsx";
-import type { Route } from "./kernel/frame/visit.ts";
+import type { Route } from "./kernel/layout/visit.ts";
 
 const ROUTES: readonly Route[] = [
   { path: /^\/$/, answer: homeRoute },

@@ -1,4 +1,4 @@
-import type { Answer, Visit } from "../../kernel/frame/visit.ts";
+import type { Answer, Visit } from "../../kernel/layout/visit.ts";
 
 const PRIVATE = [
   "/admin",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageTitle } from "../../kernel/frame/page-title.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { type Action, ACTIONS } from "../../identity/api-key/actions.ts";
 import { CodeSample } from "./code-sample.tsx";
 import { samples } from "./samples.ts";

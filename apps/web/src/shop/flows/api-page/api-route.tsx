@@ -1,8 +1,8 @@
 import { buttonStyle } from "@vitrine/ui/form/button";
 import ApiKeys from "../../identity/api-key/api-keys.island.tsx";
 import { ApiPage } from "./api-page.tsx";
-import { Island } from "../../kernel/frame/island.tsx";
-import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { Island } from "../../kernel/island/island.tsx";
+import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 const KEY_NAME = "API";
 

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { CopyButton } from "../../kernel/frame/copy-button.tsx";
+import { CopyButton } from "../../kernel/layout/copy-button.tsx";
 import { KEY } from "./samples.ts";
 
 /** Code to copy; the copy button appears where scripts run. */

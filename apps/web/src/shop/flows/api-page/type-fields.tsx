@@ -1,6 +1,6 @@
 import { SERVICE_TYPES } from "@vitrine/contract/selling/catalog/service-types";
 import { resellerFieldOf } from "@vitrine/contract/ordering/order/reseller-fields";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { TYPE_FORMS } from "../../ordering/order-form/type-forms.ts";
 
 /** The fields of an order by service type; optional ones in brackets. */

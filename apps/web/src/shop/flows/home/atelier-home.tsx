@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/form/button";
-import { FullPrice, Rate } from "../../kernel/frame/money.tsx";
-import { networkName } from "../../kernel/frame/network-name.ts";
-import { serviceFacts } from "../../kernel/frame/price.tsx";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { FullPrice, Rate } from "../../kernel/format/money.tsx";
+import { networkName } from "../../kernel/format/network-name.ts";
+import { serviceFacts } from "../../kernel/format/price.tsx";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 /** Home page of Atelier: a headline and a numbered list of services. */
 export function AtelierHome({ items, total }: { items: PriceItem[]; total: number }) {

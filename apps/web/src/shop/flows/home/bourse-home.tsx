@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 /** Home page of Bourse: the price board with the order form at the side. */
 export function BourseHome({ board, form }: { board: ReactNode; form: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
-import { priceItem } from "../../kernel/frame/price-item.ts";
+import { priceItem } from "../../kernel/format/price-item.ts";
 import { AtelierHome } from "./atelier-home.tsx";
 import { BourseHome } from "./bourse-home.tsx";
 import { KioskHome } from "./kiosk-home.tsx";
 import { orderFormPart } from "../../ordering/order-form/order-form-part.tsx";
 import { priceBoardPart } from "../../selling/catalog/price-board-part.tsx";
-import type { Answer, Visit } from "../../kernel/frame/visit.ts";
+import type { Answer, Visit } from "../../kernel/layout/visit.ts";
 
 const FEATURED = 6;
 

@@ -1,13 +1,13 @@
 import { CatalogPage } from "../../selling/catalog/catalog-page.tsx";
 import { ServicePage } from "../../selling/catalog/service-page.tsx";
-import { networkName } from "../../kernel/frame/network-name.ts";
-import { packPrices, priceItem } from "../../kernel/frame/price-item.ts";
-import { priceText, serviceFacts } from "../../kernel/frame/price.tsx";
+import { networkName } from "../../kernel/format/network-name.ts";
+import { packPrices, priceItem } from "../../kernel/format/price-item.ts";
+import { priceText, serviceFacts } from "../../kernel/format/price.tsx";
 import { findService } from "../../selling/catalog/find-service.ts";
 import { orderFormPart, startWith } from "../../ordering/order-form/order-form-part.tsx";
 import { filterOf, priceBoardPart } from "../../selling/catalog/price-board-part.tsx";
 import { notFoundPage } from "../../kernel/error/error-route.tsx";
-import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 export async function catalogRoute(visit: Visit): Promise<Answer> {
   const { shop, url, request } = visit;

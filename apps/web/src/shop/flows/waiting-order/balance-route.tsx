@@ -1,7 +1,7 @@
-import { Island } from "../../kernel/frame/island.tsx";
+import { Island } from "../../kernel/island/island.tsx";
 import WaitingOrder from "./waiting-order.island.tsx";
 import { BalancePage } from "../../money/wallet/balance-page.tsx";
-import { type Answer, pageOf, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { type Answer, pageOf, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 const ROWS = 25;
 

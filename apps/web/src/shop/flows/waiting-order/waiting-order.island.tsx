@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { Message } from "../../kernel/frame/message.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { readDraft } from "../../ordering/order-form/order-draft.ts";
 
 const never = () => () => undefined;

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { clsx } from "clsx";
 import { Icon } from "@vitrine/ui/base/icon";
-import { ActivationForm } from "../../kernel/frame/account/activation-form.tsx";
-import { Sheet } from "../../kernel/frame/sheet.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { ActivationForm } from "../../kernel/layout/account/activation-form.tsx";
+import { Sheet } from "../../kernel/layout/sheet.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 /** Shown above every page until the email is confirmed; "" means no email yet. */
 export default function ConfirmEmail({ email }: { email: string }) {

@@ -1,4 +1,4 @@
-import type { TextKey } from "../../kernel/frame/text.ts";
+import type { TextKey } from "../../kernel/format/text.ts";
 
 export interface Action {
   /** The value of `action`. */

@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from "react";
 import type { z } from "zod";
 import type { apiKeySchema } from "@vitrine/contract/identity/api-key/keys";
 import { Button } from "@vitrine/ui/form/button";
-import { api, ApiError } from "../../kernel/frame/api.ts";
-import { CopyButton } from "../../kernel/frame/copy-button.tsx";
-import { Message } from "../../kernel/frame/message.tsx";
-import { query } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { Time } from "../../kernel/frame/time.tsx";
+import { api, ApiError } from "../../kernel/island/api.ts";
+import { CopyButton } from "../../kernel/layout/copy-button.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { query } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { Time } from "../../kernel/format/time.tsx";
 
 export type ApiKey = z.infer<typeof apiKeySchema>;
 

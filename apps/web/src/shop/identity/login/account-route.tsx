@@ -1,9 +1,9 @@
 import { qrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import SignIn from "./sign-in.island.tsx";
 import TelegramLogin from "./telegram-login.island.tsx";
-import { Island } from "../../kernel/frame/island.tsx";
-import { safeNext } from "../../kernel/frame/safe-next.ts";
-import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { Island } from "../../kernel/island/island.tsx";
+import { safeNext } from "../../kernel/format/safe-next.ts";
+import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 const searchOf = (next: string): string => (next === "/" ? "" : `?${new URLSearchParams({ next })}`);
 

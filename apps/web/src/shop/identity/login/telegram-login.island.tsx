@@ -5,12 +5,12 @@ import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import { Icon } from "@vitrine/ui/base/icon";
 import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
 import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
-import { AccountFrame } from "../../kernel/frame/account/account-frame.tsx";
-import { Kept, SecondStep } from "../../kernel/frame/account/second-step.tsx";
-import { TelegramNumber } from "../../kernel/frame/account/telegram-number.tsx";
-import { useTelegramAnswer } from "../../kernel/frame/account/use-telegram-answer.ts";
-import { Message } from "../../kernel/frame/message.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
+import { Kept, SecondStep } from "../../kernel/layout/account/second-step.tsx";
+import { TelegramNumber } from "../../kernel/layout/account/telegram-number.tsx";
+import { useTelegramAnswer } from "../../kernel/layout/account/use-telegram-answer.ts";
+import { Message } from "../../kernel/layout/message.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 export interface TelegramLoginProps {
   begun: BegunTelegramLogin;

@@ -3,16 +3,16 @@ import type { ResetVariants } from "@vitrine/contract/identity/account/reset-pas
 import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
 import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { ChoiceRow } from "../../kernel/frame/account/choice-row.tsx";
-import { CodeInput } from "../../kernel/frame/account/code-input.tsx";
-import { Refusal } from "../../kernel/frame/account/refusal.tsx";
-import { type Submission, useSubmit } from "../../kernel/frame/account/use-submit.ts";
-import { noFaults } from "../../kernel/frame/faults.ts";
-import { FormField } from "../../kernel/frame/form-field.tsx";
-import { Message } from "../../kernel/frame/message.tsx";
-import { needsCaptcha, withCaptcha } from "../../kernel/frame/with-captcha.ts";
-import { mutate } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { ChoiceRow } from "../../kernel/layout/account/choice-row.tsx";
+import { CodeInput } from "../../kernel/layout/account/code-input.tsx";
+import { Refusal } from "../../kernel/layout/account/refusal.tsx";
+import { type Submission, useSubmit } from "../../kernel/layout/account/use-submit.ts";
+import { noFaults } from "../../kernel/layout/faults.ts";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { needsCaptcha, withCaptcha } from "../../kernel/island/with-captcha.ts";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import type { ResetStep } from "./reset-step.ts";
 
 interface StepProps {

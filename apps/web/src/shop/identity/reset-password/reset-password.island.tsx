@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
-import { AccountFrame } from "../../kernel/frame/account/account-frame.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { CodeForm, NameForm, VariantForm } from "./reset-forms.tsx";
 import type { ResetStep } from "./reset-step.ts";
 

@@ -1,7 +1,7 @@
-import { Island } from "../../kernel/frame/island.tsx";
+import { Island } from "../../kernel/island/island.tsx";
 import ResetPassword from "./reset-password.island.tsx";
 import type { ResetStep } from "./reset-step.ts";
-import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 /** `/reset` asks for the account; its forms post to the pages below it. */
 export function resetRoute({ shop, url, request }: Visit): Answer {

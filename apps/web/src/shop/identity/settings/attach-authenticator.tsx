@@ -1,13 +1,13 @@
 import { Button } from "@vitrine/ui/form/button";
 import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
 import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
-import { CodeInput } from "../../kernel/frame/account/code-input.tsx";
-import { Refusal } from "../../kernel/frame/account/refusal.tsx";
-import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
-import { CopyButton } from "../../kernel/frame/copy-button.tsx";
-import { FormField } from "../../kernel/frame/form-field.tsx";
-import { mutate } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { CodeInput } from "../../kernel/layout/account/code-input.tsx";
+import { Refusal } from "../../kernel/layout/account/refusal.tsx";
+import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
+import { CopyButton } from "../../kernel/layout/copy-button.tsx";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 export interface Attaching {
   secret: string;

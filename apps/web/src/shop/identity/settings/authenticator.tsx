@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Button } from "@vitrine/ui/form/button";
 import { Status } from "@vitrine/ui/feedback/status";
-import { Refusal } from "../../kernel/frame/account/refusal.tsx";
-import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
-import { mutate } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Refusal } from "../../kernel/layout/account/refusal.tsx";
+import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { AttachAuthenticator, type Attaching } from "./attach-authenticator.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 

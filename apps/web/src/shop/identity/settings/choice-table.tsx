@@ -1,7 +1,7 @@
 import type { Choices } from "@vitrine/contract/messaging/notification/choices";
 import type { NotificationChannel } from "@vitrine/contract/messaging/notification/events";
 import { Switch } from "@vitrine/ui/form/switch";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 interface ChoiceTableProps {
   choices: Choices;

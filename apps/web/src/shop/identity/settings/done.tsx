@@ -1,4 +1,4 @@
-import { Message } from "../../kernel/frame/message.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
 
 /** A confirmation shown next to its form; "" renders nothing. */
 export function Done({ text }: { text: string }) {

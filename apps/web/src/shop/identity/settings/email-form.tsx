@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Button } from "@vitrine/ui/form/button";
 import { Status } from "@vitrine/ui/feedback/status";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { ActivationForm } from "../../kernel/frame/account/activation-form.tsx";
-import { CodeInput } from "../../kernel/frame/account/code-input.tsx";
-import { Refusal } from "../../kernel/frame/account/refusal.tsx";
-import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
-import { FormField } from "../../kernel/frame/form-field.tsx";
-import { mutate } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { ActivationForm } from "../../kernel/layout/account/activation-form.tsx";
+import { CodeInput } from "../../kernel/layout/account/code-input.tsx";
+import { Refusal } from "../../kernel/layout/account/refusal.tsx";
+import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { Done } from "./done.tsx";
 
 export interface EmailState {

@@ -4,10 +4,10 @@ import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import { Icon } from "@vitrine/ui/base/icon";
 import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
 import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
-import { minutesOf, useCountdown } from "../../kernel/frame/account/use-countdown.ts";
-import { usePolling } from "../../kernel/frame/account/use-polling.ts";
-import { query } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { minutesOf, useCountdown } from "../../kernel/layout/account/use-countdown.ts";
+import { usePolling } from "../../kernel/layout/account/use-polling.ts";
+import { query } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 const EVERY_MS = 2000;
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Choices } from "@vitrine/contract/messaging/notification/choices";
 import type { NotificationChannel } from "@vitrine/contract/messaging/notification/events";
-import { Refusal } from "../../kernel/frame/account/refusal.tsx";
-import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
-import { mutate } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Refusal } from "../../kernel/layout/account/refusal.tsx";
+import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { ChoiceTable } from "./choice-table.tsx";
 import { DeliveryTimes } from "./delivery-times.tsx";
 import { Section } from "./section.tsx";

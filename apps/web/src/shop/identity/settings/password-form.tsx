@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Button } from "@vitrine/ui/form/button";
 import { Checkbox } from "@vitrine/ui/form/checkbox";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { Refusal } from "../../kernel/frame/account/refusal.tsx";
-import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
-import { FormField } from "../../kernel/frame/form-field.tsx";
-import { mutate } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Refusal } from "../../kernel/layout/account/refusal.tsx";
+import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { Done } from "./done.tsx";
 
 export function PasswordForm({ login, hasPassword: start }: { login: string; hasPassword: boolean }) {

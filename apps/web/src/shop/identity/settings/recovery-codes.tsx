@@ -1,7 +1,7 @@
 import { buttonStyle } from "@vitrine/ui/form/button";
-import { CopyButton } from "../../kernel/frame/copy-button.tsx";
-import { Message } from "../../kernel/frame/message.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { CopyButton } from "../../kernel/layout/copy-button.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 /** Shown once, right after they were created. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -1,7 +1,7 @@
 import type { Security as SecurityState } from "@vitrine/contract/identity/account/security";
 import type { TelegramState } from "@vitrine/contract/messaging/telegram/link";
-import { Reauth } from "../../kernel/frame/account/reauth.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Reauth } from "../../kernel/layout/account/reauth.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { Authenticator } from "./authenticator.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Section } from "./section.tsx";

@@ -3,12 +3,12 @@ import type { SessionItem } from "@vitrine/contract/identity/account/sessions";
 import { Button } from "@vitrine/ui/form/button";
 import { Icon } from "@vitrine/ui/base/icon";
 import { Tag } from "@vitrine/ui/feedback/status";
-import { Reauth } from "../../kernel/frame/account/reauth.tsx";
-import { Refusal } from "../../kernel/frame/account/refusal.tsx";
-import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
-import { mutate } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { Time } from "../../kernel/frame/time.tsx";
+import { Reauth } from "../../kernel/layout/account/reauth.tsx";
+import { Refusal } from "../../kernel/layout/account/refusal.tsx";
+import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { Time } from "../../kernel/format/time.tsx";
 import { Section } from "./section.tsx";
 
 export interface SessionsProps {

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { PageTitle } from "../../kernel/frame/page-title.tsx";
-import { Message } from "../../kernel/frame/message.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import type { TextKey } from "../../kernel/frame/text.ts";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import type { TextKey } from "../../kernel/format/text.ts";
 
 const PARTS = [
   { href: "/settings", label: "settings.profile" },

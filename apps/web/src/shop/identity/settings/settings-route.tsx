@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Island } from "../../kernel/frame/island.tsx";
-import type { TextKey } from "../../kernel/frame/text.ts";
+import { Island } from "../../kernel/island/island.tsx";
+import type { TextKey } from "../../kernel/format/text.ts";
 import Notifications from "./notifications.island.tsx";
 import Profile from "./profile.island.tsx";
 import Security from "./security.island.tsx";
 import Sessions from "./sessions.island.tsx";
 import { SettingsPage } from "./settings-page.tsx";
-import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 const settingsRoute =
   (label: TextKey, part: (visit: Visit) => Promise<ReactNode>) =>

@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { TelegramState } from "@vitrine/contract/messaging/telegram/link";
 import { Button } from "@vitrine/ui/form/button";
 import { Switch } from "@vitrine/ui/form/switch";
-import { Refusal } from "../../kernel/frame/account/refusal.tsx";
-import { type Submission, useSubmit } from "../../kernel/frame/account/use-submit.ts";
-import { Message } from "../../kernel/frame/message.tsx";
-import { mutate } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { Time } from "../../kernel/frame/time.tsx";
+import { Refusal } from "../../kernel/layout/account/refusal.tsx";
+import { type Submission, useSubmit } from "../../kernel/layout/account/use-submit.ts";
+import { Message } from "../../kernel/layout/message.tsx";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { Time } from "../../kernel/format/time.tsx";
 import { LinkingTelegram, type Linking } from "./linking-telegram.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 

@@ -1,5 +1,5 @@
 import { buttonStyle } from "@vitrine/ui/form/button";
-import { useShop } from "../frame/shop-context.tsx";
+import { useShop } from "../layout/shop-context.tsx";
 
 export type Failure = "notFound" | "forbidden" | "unavailable" | "internal";
 

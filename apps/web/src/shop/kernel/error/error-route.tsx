@@ -1,5 +1,5 @@
 import { ErrorPage, type Failure } from "./error-page.tsx";
-import { type Answer, titled, type Visit } from "../frame/visit.ts";
+import { type Answer, titled, type Visit } from "../layout/visit.ts";
 
 const STATUS: Record<Failure, number> = { notFound: 404, forbidden: 403, unavailable: 503, internal: 500 };
 

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { buttonStyle } from "@vitrine/ui/form/button";
-import { PageTitle } from "../../kernel/frame/page-title.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { withQuery } from "../../kernel/frame/with-query.ts";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { withQuery } from "../../kernel/format/with-query.ts";
 
 export interface InboxPageProps {
   isUnreadOnly: boolean;

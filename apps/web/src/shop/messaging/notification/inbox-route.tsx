@@ -1,7 +1,7 @@
-import { Island } from "../../kernel/frame/island.tsx";
+import { Island } from "../../kernel/island/island.tsx";
 import Inbox from "./inbox.island.tsx";
 import { InboxPage } from "./inbox-page.tsx";
-import { type Answer, parameter, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { type Answer, parameter, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 export async function inboxRoute({ shop, url, request }: Visit): Promise<Answer> {
   const isUnreadOnly = url.searchParams.get("filter") === "unread";

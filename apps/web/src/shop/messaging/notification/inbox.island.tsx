@@ -4,12 +4,12 @@ import type { InboxItem } from "@vitrine/contract/messaging/notification/inbox";
 import { Button } from "@vitrine/ui/form/button";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Tag } from "@vitrine/ui/feedback/status";
-import { Refusal } from "../../kernel/frame/account/refusal.tsx";
-import { useSubmit } from "../../kernel/frame/account/use-submit.ts";
-import { mutate } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { Time } from "../../kernel/frame/time.tsx";
-import { addUnread, showUnread } from "../../kernel/frame/unread.ts";
+import { Refusal } from "../../kernel/layout/account/refusal.tsx";
+import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { Time } from "../../kernel/format/time.tsx";
+import { addUnread, showUnread } from "../../kernel/format/unread.ts";
 
 export interface InboxProps {
   items: InboxItem[];

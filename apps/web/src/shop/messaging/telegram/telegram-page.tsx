@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { Icon, type IconName } from "@vitrine/ui/base/icon";
-import { PageTitle } from "../../kernel/frame/page-title.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 const POINTS: readonly { name: "login" | "orders" | "balance" | "safety"; icon: IconName }[] = [
   { name: "login", icon: "send" },

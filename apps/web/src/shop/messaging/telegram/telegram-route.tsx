@@ -1,8 +1,8 @@
 import { notFoundPage } from "../../kernel/error/error-route.tsx";
-import { Island } from "../../kernel/frame/island.tsx";
+import { Island } from "../../kernel/island/island.tsx";
 import LogInByBot from "./log-in-by-bot.island.tsx";
 import { TelegramPage } from "./telegram-page.tsx";
-import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 /** For visitors; signed-in customers link Telegram in the settings. */
 export async function telegramRoute(visit: Visit): Promise<Answer> {

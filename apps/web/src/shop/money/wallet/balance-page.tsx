@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Money } from "../../kernel/frame/money.tsx";
-import { PageTitle } from "../../kernel/frame/page-title.tsx";
-import { Pager } from "../../kernel/frame/pager.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Money } from "../../kernel/format/money.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { Pager } from "../../kernel/layout/pager.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { Statement, type StatementLine } from "./statement.tsx";
 
 export interface BalancePageProps {

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { statementLineSchema } from "@vitrine/contract/money/wallet/wallet";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
-import { Money, SignedMoney } from "../../kernel/frame/money.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { CELL, HEAD } from "../../kernel/frame/table.ts";
-import { Time } from "../../kernel/frame/time.tsx";
+import { Money, SignedMoney } from "../../kernel/format/money.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { CELL, HEAD } from "../../kernel/layout/table.ts";
+import { Time } from "../../kernel/format/time.tsx";
 
 export type StatementLine = z.infer<typeof statementLineSchema>;
 

@@ -3,9 +3,9 @@ import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
 import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
-import { FormField } from "../../kernel/frame/form-field.tsx";
-import { Message } from "../../kernel/frame/message.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { PlainForm } from "./plain-form.tsx";
 
 interface ResumeFormProps {

@@ -2,11 +2,11 @@ import type { Task } from "@vitrine/contract/ordering/executor/task";
 import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
 import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { FormField } from "../../kernel/frame/form-field.tsx";
-import { Message } from "../../kernel/frame/message.tsx";
-import { Money } from "../../kernel/frame/money.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { Time } from "../../kernel/frame/time.tsx";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { Money } from "../../kernel/format/money.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { Time } from "../../kernel/format/time.tsx";
 import { PlainForm } from "./plain-form.tsx";
 
 interface TaskCardProps {

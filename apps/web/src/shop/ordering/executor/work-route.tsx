@@ -1,6 +1,6 @@
 import { notFoundPage } from "../../kernel/error/error-route.tsx";
 import { WorkPage } from "./work-page.tsx";
-import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 /** `/work` for performers; its forms post to the paths below it, which are shown only after an error. */
 export async function workRoute(visit: Visit): Promise<Answer> {

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import type { MassLine } from "@vitrine/contract/ordering/mass-order/mass";
 import { Glyph } from "@vitrine/ui/base/glyph";
 import { formatMoney } from "@vitrine/ui/text/money";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { fromSheet, linesOf } from "./mass-text.ts";
 import type { LineChecks } from "./use-line-checks.ts";
 

@@ -1,5 +1,5 @@
 import type { MassLine } from "@vitrine/contract/ordering/mass-order/mass";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 const SHOWN = 20;
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
-import { watch } from "../../kernel/frame/live.ts";
-import { loadPrices } from "../../kernel/frame/load-prices.ts";
-import { Message } from "../../kernel/frame/message.tsx";
-import { Money } from "../../kernel/frame/money.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { watch } from "../../kernel/island/live.ts";
+import { loadPrices } from "../../kernel/island/load-prices.ts";
+import { Message } from "../../kernel/layout/message.tsx";
+import { Money } from "../../kernel/format/money.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { MassEditor } from "./mass-editor.tsx";
 import { MassFaults } from "./mass-faults.tsx";
 import { onlyLines, rangeOfLine } from "./mass-text.ts";

@@ -1,7 +1,7 @@
-import { Island } from "../../kernel/frame/island.tsx";
-import { PageTitle } from "../../kernel/frame/page-title.tsx";
+import { Island } from "../../kernel/island/island.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import MassOrder from "./mass-order.island.tsx";
-import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 export function massRoute({ shop }: Visit): Answer {
   const { t } = shop;

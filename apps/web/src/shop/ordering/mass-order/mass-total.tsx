@@ -1,8 +1,8 @@
 import { asAmount, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/amount";
 import { Button } from "@vitrine/ui/form/button";
-import { Message } from "../../kernel/frame/message.tsx";
-import { Money } from "../../kernel/frame/money.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { Money } from "../../kernel/format/money.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 interface MassTotalProps {
   /** Lines that can be ordered. */

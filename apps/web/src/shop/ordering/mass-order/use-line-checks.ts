@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { MassLine, MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
-import { ApiError } from "../../kernel/frame/api.ts";
-import { mutate } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { ApiError } from "../../kernel/island/api.ts";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 const PAUSE_MS = 350;
 

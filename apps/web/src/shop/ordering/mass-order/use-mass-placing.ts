@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import type { MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
-import { ApiError } from "../../kernel/frame/api.ts";
-import { mutate } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { retryUnanswered } from "../../kernel/frame/retry-unanswered.ts";
-import { OrderKey } from "../../kernel/frame/order-key.ts";
+import { ApiError } from "../../kernel/island/api.ts";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { retryUnanswered } from "../../kernel/island/retry-unanswered.ts";
+import { OrderKey } from "../../kernel/island/order-key.ts";
 
 export interface MassPlacing {
   place: (text: string) => void;

@@ -1,10 +1,10 @@
 import { formatNumber } from "@vitrine/ui/text/money";
 import { Switch } from "@vitrine/ui/form/switch";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { FurtherField } from "./further-field.tsx";
 import { furtherFields, moreNumber, quantityOf, takesRuns } from "./order-fields.ts";
-import { durationText } from "../../kernel/frame/duration.ts";
+import { durationText } from "../../kernel/format/duration.ts";
 import type { OrderForm } from "./use-order-form.ts";
 
 /** Drip-feed: the same quantity several times, with a pause in between. */

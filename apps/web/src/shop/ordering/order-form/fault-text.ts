@@ -1,4 +1,4 @@
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import type { FieldFault } from "./order-faults.ts";
 
 export function useFaultText(): (fault: FieldFault | undefined) => string | undefined {

@@ -1,10 +1,10 @@
 import { parseAmount } from "@vitrine/contract/kernel/amount/amount";
 import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import { formatMoney } from "@vitrine/ui/text/money";
-import { Message } from "../../kernel/frame/message.tsx";
-import { Money } from "../../kernel/frame/money.tsx";
-import { Sheet } from "../../kernel/frame/sheet.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { Money } from "../../kernel/format/money.tsx";
+import { Sheet } from "../../kernel/layout/sheet.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import type { Placing } from "./use-placing.ts";
 
 /** The missing amount and ways to top up; watches the balance meanwhile. */

@@ -1,7 +1,7 @@
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { FormField } from "../../kernel/frame/form-field.tsx";
-import { networkName } from "../../kernel/frame/network-name.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { networkName } from "../../kernel/format/network-name.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { useFaultText } from "./fault-text.ts";
 import type { OrderForm } from "./use-order-form.ts";
 

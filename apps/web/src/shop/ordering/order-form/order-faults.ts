@@ -1,7 +1,7 @@
 import type { OrderField } from "@vitrine/contract/ordering/order/fields";
 import { isLink } from "@vitrine/contract/ordering/order/link";
 import { lines } from "@vitrine/contract/ordering/mass-order/lines";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
 import {
   type AskedField,
   countedBy,

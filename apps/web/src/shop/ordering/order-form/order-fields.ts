@@ -2,7 +2,7 @@ import { COUNTED_BY, isOrderable, isPackage } from "@vitrine/contract/selling/ca
 import type { OrderField } from "@vitrine/contract/ordering/order/fields";
 import { lines } from "@vitrine/contract/ordering/mass-order/lines";
 import { chargeFor, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/amount";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
 import { quantityChips } from "./quantity-chips.ts";
 
 /** A field of a service type; `options` if it has a fixed list of values. */

@@ -1,10 +1,10 @@
 import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
-import { Island } from "../../kernel/frame/island.tsx";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
+import { Island } from "../../kernel/island/island.tsx";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
 import OrderForm from "./order-form.island.tsx";
 import type { OrderStart } from "./use-order-form.ts";
 import { TYPE_FORMS } from "./type-forms.ts";
-import type { Visit } from "../../kernel/frame/visit.ts";
+import type { Visit } from "../../kernel/layout/visit.ts";
 
 const EMPTY_START: OrderStart = { service: null, link: "", quantity: "" };
 

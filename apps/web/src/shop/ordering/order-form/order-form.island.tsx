@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { Button } from "@vitrine/ui/form/button";
-import { Message } from "../../kernel/frame/message.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { DripFields } from "./drip-fields.tsx";
 import { FurtherFields } from "./further-field.tsx";
 import { LinkField } from "./link-field.tsx";

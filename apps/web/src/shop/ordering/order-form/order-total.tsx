@@ -1,6 +1,6 @@
-import { FullPrice, Money } from "../../kernel/frame/money.tsx";
-import { priceText } from "../../kernel/frame/price.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { FullPrice, Money } from "../../kernel/format/money.tsx";
+import { priceText } from "../../kernel/format/price.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { chargeOf, countedBy } from "./order-fields.ts";
 import type { OrderForm } from "./use-order-form.ts";
 

@@ -1,5 +1,5 @@
-import { loadPrices } from "../../kernel/frame/load-prices.ts";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
+import { loadPrices } from "../../kernel/island/load-prices.ts";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
 
 /** Highlights the tile of the network that the form has detected. */
 export function showNetwork(network: string): void {

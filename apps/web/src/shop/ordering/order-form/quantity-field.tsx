@@ -1,8 +1,8 @@
 import { formatNumber } from "@vitrine/ui/text/money";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { FormField } from "../../kernel/frame/form-field.tsx";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { useFaultText } from "./fault-text.ts";
 import { quantityOf, takesRuns } from "./order-fields.ts";
 import { quantityChips } from "./quantity-chips.ts";

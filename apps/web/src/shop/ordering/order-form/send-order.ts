@@ -1,6 +1,6 @@
 import type { PlacedOrder } from "@vitrine/contract/ordering/order/place";
-import { api } from "../../kernel/frame/api.ts";
-import { retryUnanswered } from "../../kernel/frame/retry-unanswered.ts";
+import { api } from "../../kernel/island/api.ts";
+import { retryUnanswered } from "../../kernel/island/retry-unanswered.ts";
 
 /** Retries with the same key if there was no response: the server places one order per key. */
 export const sendOrder = (body: Record<string, string | number>, key: string): Promise<PlacedOrder> =>

@@ -1,10 +1,10 @@
 import { Button } from "@vitrine/ui/form/button";
 import { Select, type SelectGroup } from "@vitrine/ui/form/select";
-import { FormField } from "../../kernel/frame/form-field.tsx";
-import { networkName } from "../../kernel/frame/network-name.ts";
-import { priceText, serviceFacts } from "../../kernel/frame/price.tsx";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
-import { type Shop, useShop } from "../../kernel/frame/shop-context.tsx";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { networkName } from "../../kernel/format/network-name.ts";
+import { priceText, serviceFacts } from "../../kernel/format/price.tsx";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
+import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
 import { useFaultText } from "./fault-text.ts";
 import { keptQuantity } from "./order-fields.ts";
 import type { OrderForm } from "./use-order-form.ts";

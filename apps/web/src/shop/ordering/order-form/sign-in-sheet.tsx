@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
-import { ContinueWithTelegram } from "../../kernel/frame/account/continue-with-telegram.tsx";
-import { Sheet } from "../../kernel/frame/sheet.tsx";
-import { SignInForm, type SignInMode } from "../../kernel/frame/sign-in-form.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { ContinueWithTelegram } from "../../kernel/layout/account/continue-with-telegram.tsx";
+import { Sheet } from "../../kernel/layout/sheet.tsx";
+import { SignInForm, type SignInMode } from "../../kernel/layout/sign-in-form.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import type { Placing } from "./use-placing.ts";
 
 /** Few need it. */
-const SecondStep = lazy(async () => ({ default: (await import("../../kernel/frame/account/second-step.tsx")).SecondStep }));
+const SecondStep = lazy(async () => ({ default: (await import("../../kernel/layout/account/second-step.tsx")).SecondStep }));
 
 const MODES: readonly SignInMode[] = ["register", "login"];
 

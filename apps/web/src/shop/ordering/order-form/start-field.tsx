@@ -1,8 +1,8 @@
 import { Switch } from "@vitrine/ui/form/switch";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { FormField } from "../../kernel/frame/form-field.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
 import { useFaultText } from "./fault-text.ts";
 import { countedBy } from "./order-fields.ts";
 import type { OrderForm } from "./use-order-form.ts";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { SignedIn } from "@vitrine/contract/identity/account/register";
-import { ApiError, camel } from "../../kernel/frame/api.ts";
-import { watch } from "../../kernel/frame/live.ts";
-import { forgetPrices } from "../../kernel/frame/load-prices.ts";
-import { OrderKey } from "../../kernel/frame/order-key.ts";
-import { type ShopFacts, useShop } from "../../kernel/frame/shop-context.tsx";
+import { ApiError, camel } from "../../kernel/island/api.ts";
+import { watch } from "../../kernel/island/live.ts";
+import { forgetPrices } from "../../kernel/island/load-prices.ts";
+import { OrderKey } from "../../kernel/island/order-key.ts";
+import { type ShopFacts, useShop } from "../../kernel/layout/shop-context.tsx";
 import { writeDraft } from "./order-draft.ts";
 import type { FieldName } from "./order-faults.ts";
 import { orderBody } from "./order-fields.ts";

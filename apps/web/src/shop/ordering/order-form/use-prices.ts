@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { loadPrices } from "../../kernel/frame/load-prices.ts";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
+import { loadPrices } from "../../kernel/island/load-prices.ts";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
 
 export interface Prices {
   network: string;

@@ -1,5 +1,5 @@
-import { Message } from "../../kernel/frame/message.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import type { OrderActs } from "./use-order-acts.ts";
 
 /** The result of the last action. */

@@ -5,10 +5,10 @@ import { asAmount, formatAmount, parseAmount } from "@vitrine/contract/kernel/am
 import { Button } from "@vitrine/ui/form/button";
 import { formatMoney } from "@vitrine/ui/text/money";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { ApiError } from "../../kernel/frame/api.ts";
-import { FormField } from "../../kernel/frame/form-field.tsx";
-import { Sheet } from "../../kernel/frame/sheet.tsx";
-import { type Shop, useShop } from "../../kernel/frame/shop-context.tsx";
+import { ApiError } from "../../kernel/island/api.ts";
+import { FormField } from "../../kernel/layout/form-field.tsx";
+import { Sheet } from "../../kernel/layout/sheet.tsx";
+import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
 import type { OrderActs } from "./use-order-acts.ts";
 
 /** The confirmation or form of an action. */

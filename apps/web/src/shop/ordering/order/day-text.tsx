@@ -1,4 +1,4 @@
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 /** Y-m-d, a day of no one's clock. */
 export function DayText({ day }: { day: string }) {

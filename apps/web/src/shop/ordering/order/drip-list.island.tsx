@@ -1,10 +1,10 @@
 import type { DripStatus, OwnDripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
-import { Money } from "../../kernel/frame/money.tsx";
-import { query } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { Time } from "../../kernel/frame/time.tsx";
+import { Money } from "../../kernel/format/money.tsx";
+import { query } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { Time } from "../../kernel/format/time.tsx";
 import { ActSheets } from "./act-sheets.tsx";
 import { ActResultMessage } from "./act-result-message.tsx";
 import { useOrderActs } from "./use-order-acts.ts";

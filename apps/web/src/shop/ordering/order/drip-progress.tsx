@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { OwnDripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
 import { formatNumber } from "@vitrine/ui/text/money";
-import { durationText } from "../../kernel/frame/duration.ts";
-import { Facts } from "../../kernel/frame/facts.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { Time } from "../../kernel/frame/time.tsx";
+import { durationText } from "../../kernel/format/duration.ts";
+import { Facts } from "../../kernel/layout/facts.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { Time } from "../../kernel/format/time.tsx";
 
 /** Progress of the runs. */
 export function DripProgress({ feed }: { feed: OwnDripFeed }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { Time } from "../../kernel/frame/time.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { Time } from "../../kernel/format/time.tsx";
 import { OrderActLinks } from "./order-act-buttons.tsx";
 import { isEnding } from "./is-ending.ts";
 import type { OrderActs } from "./use-order-acts.ts";

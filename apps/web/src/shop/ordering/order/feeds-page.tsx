@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
-import { PageTitle } from "../../kernel/frame/page-title.tsx";
-import { Pager } from "../../kernel/frame/pager.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { StatusTabs } from "../../kernel/frame/status-tabs.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { Pager } from "../../kernel/layout/pager.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { StatusTabs } from "../../kernel/layout/status-tabs.tsx";
 import { OrderSections } from "./order-sections.tsx";
 
 export interface FeedsPageProps {

@@ -1,11 +1,11 @@
 import { DRIP_STATUSES, type DripStatus } from "@vitrine/contract/ordering/drip-feed/drip-feed";
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
-import { Island } from "../../kernel/frame/island.tsx";
+import { Island } from "../../kernel/island/island.tsx";
 import DripList from "./drip-list.island.tsx";
 import { FeedsPage } from "./feeds-page.tsx";
 import SubscriptionList from "./subscription-list.island.tsx";
 import { notFoundPage } from "../../kernel/error/error-route.tsx";
-import { type Answer, pageOf, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { type Answer, pageOf, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 const ROWS = 25;
 

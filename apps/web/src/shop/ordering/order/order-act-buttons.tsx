@@ -1,8 +1,8 @@
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { Button } from "@vitrine/ui/form/button";
 import { Icon, type IconName, Spinner } from "@vitrine/ui/base/icon";
-import { Time } from "../../kernel/frame/time.tsx";
-import { type Shop, useShop } from "../../kernel/frame/shop-context.tsx";
+import { Time } from "../../kernel/format/time.tsx";
+import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
 import { isEnding } from "./is-ending.ts";
 import { useWait } from "./use-wait.ts";
 import type { Act, OrderActs } from "./use-order-acts.ts";

@@ -1,9 +1,9 @@
 import type { OrderKind, OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { formatNumber } from "@vitrine/ui/text/money";
-import { Money } from "../../kernel/frame/money.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { CELL, HEAD, NUMBER } from "../../kernel/frame/table.ts";
-import { Time } from "../../kernel/frame/time.tsx";
+import { Money } from "../../kernel/format/money.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { CELL, HEAD, NUMBER } from "../../kernel/layout/table.ts";
+import { Time } from "../../kernel/format/time.tsx";
 import { deliveredOf } from "./delivered.ts";
 import { StatusWord } from "./status-word.tsx";
 

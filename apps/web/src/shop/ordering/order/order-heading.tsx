@@ -1,7 +1,7 @@
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { Icon } from "@vitrine/ui/base/icon";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { Time } from "../../kernel/frame/time.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { Time } from "../../kernel/format/time.tsx";
 
 export function OrderHeading({ order }: { order: OwnOrder }) {
   const { t } = useShop();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { Time } from "../../kernel/frame/time.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { Time } from "../../kernel/format/time.tsx";
 
 /** Marks of an order that is part of another or has not started. */
 export function OrderKind({ order }: { order: OwnOrder }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { type Amount, asAmount, formatAmount, parseAmount, sumAmounts, ZERO } from "@vitrine/contract/kernel/amount/amount";
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { formatNumber } from "@vitrine/ui/text/money";
-import { Money } from "../../kernel/frame/money.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { Money } from "../../kernel/format/money.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 interface OrderMoneyProps {
   order: OwnOrder;

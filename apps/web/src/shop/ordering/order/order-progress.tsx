@@ -1,7 +1,7 @@
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { deliveredOf } from "./delivered.ts";
 
 /** Start → now → target. Until the start count is known only the delivered quantity is shown. */

@@ -1,7 +1,7 @@
 import type { Refill, RefillStatus } from "@vitrine/contract/ordering/action/actions";
 import { Status, type StatusProps } from "@vitrine/ui/feedback/status";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { Time } from "../../kernel/frame/time.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { Time } from "../../kernel/format/time.tsx";
 
 const LOOKS: Record<RefillStatus, Pick<StatusProps, "tone" | "glyph">> = {
   pending: { tone: "idle", glyph: "ring" },

@@ -1,8 +1,8 @@
 import { findService } from "../../selling/catalog/find-service.ts";
-import { PageTitle } from "../../kernel/frame/page-title.tsx";
-import { priceItem } from "../../kernel/frame/price-item.ts";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { priceItem } from "../../kernel/format/price-item.ts";
 import { orderFormPart } from "../order-form/order-form-part.tsx";
-import { type Answer, parameter, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { type Answer, parameter, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 /** `?service=`, `?link=` and `?quantity=` fill the form in. */
 export async function orderRoute(visit: Visit): Promise<Answer> {

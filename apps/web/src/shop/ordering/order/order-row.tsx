@@ -1,9 +1,9 @@
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { formatNumber } from "@vitrine/ui/text/money";
-import { Money } from "../../kernel/frame/money.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { CELL, NUMBER } from "../../kernel/frame/table.ts";
-import { Time } from "../../kernel/frame/time.tsx";
+import { Money } from "../../kernel/format/money.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { CELL, NUMBER } from "../../kernel/layout/table.ts";
+import { Time } from "../../kernel/format/time.tsx";
 import { OrderActLinks } from "./order-act-buttons.tsx";
 import { OrderKind } from "./order-kind.tsx";
 import { isEnding } from "./is-ending.ts";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 const SECTIONS = [
   ["/orders", "section.orders"],

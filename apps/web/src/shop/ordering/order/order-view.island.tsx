@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { Timeline } from "@vitrine/ui/list/timeline";
-import { api } from "../../kernel/frame/api.ts";
-import { watch } from "../../kernel/frame/live.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { api } from "../../kernel/island/api.ts";
+import { watch } from "../../kernel/island/live.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { ActSheets } from "./act-sheets.tsx";
 import { ActResultMessage } from "./act-result-message.tsx";
 import { DripProgress } from "./drip-progress.tsx";

@@ -5,11 +5,11 @@ import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Icon } from "@vitrine/ui/base/icon";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
-import { PageTitle } from "../../kernel/frame/page-title.tsx";
-import { Pager } from "../../kernel/frame/pager.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { StatusTabs } from "../../kernel/frame/status-tabs.tsx";
-import { withQuery } from "../../kernel/frame/with-query.ts";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { Pager } from "../../kernel/layout/pager.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { StatusTabs } from "../../kernel/layout/status-tabs.tsx";
+import { withQuery } from "../../kernel/format/with-query.ts";
 import { OrderSections } from "./order-sections.tsx";
 
 const TABS: readonly (OrderStatus | "")[] = ["", "active", "done", "partial", "queued", "stopped", "fail"];

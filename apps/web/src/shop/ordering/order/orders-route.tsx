@@ -1,10 +1,10 @@
-import { Island } from "../../kernel/frame/island.tsx";
+import { Island } from "../../kernel/island/island.tsx";
 import { OrderHeading } from "./order-heading.tsx";
 import OrderTable from "./order-table.island.tsx";
 import OrderView from "./order-view.island.tsx";
 import { OrdersPage } from "./orders-page.tsx";
 import { readParts } from "./read-parts.ts";
-import { type Answer, pageOf, parameter, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { type Answer, pageOf, parameter, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 const ROWS = 25;
 

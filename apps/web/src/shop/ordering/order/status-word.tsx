@@ -1,6 +1,6 @@
 import { OrderStatus as StatusGlyph } from "@vitrine/ui/feedback/status";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 export function StatusWord({ status }: { status: OrderStatus }) {
   const { t } = useShop();

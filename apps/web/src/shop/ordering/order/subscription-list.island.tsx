@@ -1,8 +1,8 @@
 import type { OwnSubscription, SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
-import { query } from "../../kernel/frame/rpc.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { query } from "../../kernel/island/rpc.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { ActSheets } from "./act-sheets.tsx";
 import { ActResultMessage } from "./act-result-message.tsx";
 import { DayText } from "./day-text.tsx";

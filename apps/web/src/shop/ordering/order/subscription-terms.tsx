@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { OwnSubscription } from "@vitrine/contract/ordering/subscription/subscription";
 import { formatNumber } from "@vitrine/ui/text/money";
-import { durationText } from "../../kernel/frame/duration.ts";
-import { Facts } from "../../kernel/frame/facts.tsx";
-import { Message } from "../../kernel/frame/message.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { durationText } from "../../kernel/format/duration.ts";
+import { Facts } from "../../kernel/layout/facts.tsx";
+import { Message } from "../../kernel/layout/message.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { DayText } from "./day-text.tsx";
 import { SubscriptionWord } from "./subscription-word.tsx";
 

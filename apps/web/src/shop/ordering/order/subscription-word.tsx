@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
 import { Status, type StatusProps } from "@vitrine/ui/feedback/status";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 const LOOKS: Record<SubscriptionStatus, Pick<StatusProps, "tone" | "glyph">> = {
   active: { tone: "info", glyph: "half" },

@@ -1,6 +1,6 @@
 import { OWN_ORDER_EVENT_KINDS } from "@vitrine/contract/ordering/order/events";
 import { expect, it } from "vitest";
-import type { Shop } from "../../kernel/frame/shop-context.tsx";
+import type { Shop } from "../../kernel/layout/shop-context.tsx";
 import type { OrderDetails } from "./order-details.ts";
 import { timelineItems } from "./timeline-items.tsx";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
-import { api } from "../../kernel/frame/api.ts";
-import { watch } from "../../kernel/frame/live.ts";
+import { api } from "../../kernel/island/api.ts";
+import { watch } from "../../kernel/island/live.ts";
 
 type OrderEvent = Extract<RealtimeEvent, { kind: "order" }>;
 

@@ -2,11 +2,11 @@ import { type RefObject, useRef, useState } from "react";
 import type { CustomerActions } from "@vitrine/contract/ordering/action/actions";
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { formatMoney } from "@vitrine/ui/text/money";
-import { ApiError } from "../../kernel/frame/api.ts";
-import { mutate } from "../../kernel/frame/rpc.ts";
-import { type Shop, useShop } from "../../kernel/frame/shop-context.tsx";
-import { retryUnanswered } from "../../kernel/frame/retry-unanswered.ts";
-import { OrderKey } from "../../kernel/frame/order-key.ts";
+import { ApiError } from "../../kernel/island/api.ts";
+import { mutate } from "../../kernel/island/rpc.ts";
+import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
+import { retryUnanswered } from "../../kernel/island/retry-unanswered.ts";
+import { OrderKey } from "../../kernel/island/order-key.ts";
 
 export type Act = Exclude<keyof CustomerActions, "refillFrom">;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { watch } from "../../kernel/frame/live.ts";
-import { query } from "../../kernel/frame/rpc.ts";
+import { watch } from "../../kernel/island/live.ts";
+import { query } from "../../kernel/island/rpc.ts";
 import type { OrderDetails, OrderParts } from "./order-details.ts";
 import { type PartsQueries, readParts } from "./read-parts.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { durationText } from "../../kernel/frame/duration.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { durationText } from "../../kernel/format/duration.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 const STEP_MS = 15_000;
 

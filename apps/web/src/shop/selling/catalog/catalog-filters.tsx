@@ -5,9 +5,9 @@ import { Icon } from "@vitrine/ui/base/icon";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { networkName } from "../../kernel/frame/network-name.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { withQuery } from "../../kernel/frame/with-query.ts";
+import { networkName } from "../../kernel/format/network-name.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { withQuery } from "../../kernel/format/with-query.ts";
 import type { CatalogState } from "./use-catalog.ts";
 
 export interface NetworkChoice {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageTitle } from "../../kernel/frame/page-title.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 export function CatalogPage({ board }: { board: ReactNode }) {
   const { t } = useShop();

@@ -1,6 +1,6 @@
-import { networkName } from "../../kernel/frame/network-name.ts";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
-import type { Translate } from "../../kernel/frame/text.ts";
+import { networkName } from "../../kernel/format/network-name.ts";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
+import type { Translate } from "../../kernel/format/text.ts";
 
 export interface RowGroup {
   network: string;

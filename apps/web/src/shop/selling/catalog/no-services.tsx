@@ -1,5 +1,5 @@
 import { buttonStyle } from "@vitrine/ui/form/button";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 export function NoServices({ path, clear }: { path: string; clear: () => void }) {
   const { t } = useShop();

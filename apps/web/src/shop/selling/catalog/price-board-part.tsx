@@ -2,9 +2,9 @@ import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
 import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
 import PriceBoard from "./price-board.island.tsx";
 import type { CatalogFilter } from "./search-prices.ts";
-import { Island } from "../../kernel/frame/island.tsx";
-import { priceItem } from "../../kernel/frame/price-item.ts";
-import { pageOf, parameter, type Visit } from "../../kernel/frame/visit.ts";
+import { Island } from "../../kernel/island/island.tsx";
+import { priceItem } from "../../kernel/format/price-item.ts";
+import { pageOf, parameter, type Visit } from "../../kernel/layout/visit.ts";
 
 const ROWS = 50;
 

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/form/button";
-import { FullPrice, Rate } from "../../kernel/frame/money.tsx";
-import { serviceFacts } from "../../kernel/frame/price.tsx";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { FullPrice, Rate } from "../../kernel/format/money.tsx";
+import { serviceFacts } from "../../kernel/format/price.tsx";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { groupRows, groupTitle } from "./group-rows.ts";
 
 /** Service list of Kiosk and Atelier: one line per service. */

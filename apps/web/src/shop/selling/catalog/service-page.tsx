@@ -3,12 +3,12 @@ import { durationText } from "@vitrine/contract/selling/catalog/duration";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { Icon } from "@vitrine/ui/base/icon";
 import { formatNumber } from "@vitrine/ui/text/money";
-import { Facts } from "../../kernel/frame/facts.tsx";
-import { FullPrice, Money } from "../../kernel/frame/money.tsx";
-import { averageTime } from "../../kernel/frame/price.tsx";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
-import { withQuery } from "../../kernel/frame/with-query.ts";
+import { Facts } from "../../kernel/layout/facts.tsx";
+import { FullPrice, Money } from "../../kernel/format/money.tsx";
+import { averageTime } from "../../kernel/format/price.tsx";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+import { withQuery } from "../../kernel/format/with-query.ts";
 
 export interface ServicePageProps {
   item: PriceItem;

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { currencySymbol, formatNumber } from "@vitrine/ui/text/money";
-import type { PriceItem } from "../../kernel/frame/price-item.ts";
-import { averageTime } from "../../kernel/frame/price.tsx";
-import { roundRate } from "../../kernel/frame/round-rate.ts";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import type { PriceItem } from "../../kernel/format/price-item.ts";
+import { averageTime } from "../../kernel/format/price.tsx";
+import { roundRate } from "../../kernel/format/round-rate.ts";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { groupRows, groupTitle } from "./group-rows.ts";
 import { plainAmount } from "./plain-amount.ts";
 

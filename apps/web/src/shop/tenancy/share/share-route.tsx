@@ -1,6 +1,6 @@
 import { SharedPrices } from "./shared-prices.tsx";
 import { SharedStatistics } from "./shared-statistics.tsx";
-import { type Answer, titled, type Visit } from "../../kernel/frame/visit.ts";
+import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 /** A page that the owner shares with anyone who has the link; not indexed by search engines. */
 export async function shareRoute({ shop, request }: Visit, sharedId: string): Promise<Answer> {

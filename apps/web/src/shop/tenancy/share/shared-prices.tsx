@@ -1,9 +1,9 @@
 import type { SharedPage } from "@vitrine/contract/flows/share/shared-page";
 import { currencySymbol, formatNumber } from "@vitrine/ui/text/money";
-import { Rate } from "../../kernel/frame/money.tsx";
-import { PageTitle } from "../../kernel/frame/page-title.tsx";
+import { Rate } from "../../kernel/format/money.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 type Prices = Extract<SharedPage, { kind: "prices" }>;
 type Service = Prices["services"][number];

@@ -1,7 +1,7 @@
 import type { SharedPage } from "@vitrine/contract/flows/share/shared-page";
 import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
-import { PageTitle } from "../../kernel/frame/page-title.tsx";
-import { useShop } from "../../kernel/frame/shop-context.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { sumOf } from "./sum-of.ts";
 
 type Statistics = Extract<SharedPage, { kind: "statistics" }>;

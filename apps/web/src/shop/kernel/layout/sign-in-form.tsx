@@ -4,11 +4,11 @@ import type { SignedIn } from "@vitrine/contract/identity/account/register";
 import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
 import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { api } from "./api.ts";
+import { api } from "../island/api.ts";
 import { faultsOf, focusInvalid, noFaults } from "./faults.ts";
 import { FormField } from "./form-field.tsx";
 import { Message } from "./message.tsx";
-import { withCaptcha } from "./with-captcha.ts";
+import { withCaptcha } from "../island/with-captcha.ts";
 import { useShop } from "./shop-context.tsx";
 
 export type SignInMode = "login" | "register";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@vitrine/ui/form/button";
 import { FormField } from "../form-field.tsx";
-import { mutate } from "../rpc.ts";
+import { mutate } from "../../island/rpc.ts";
 import { useShop } from "../shop-context.tsx";
 import { CodeInput } from "./code-input.tsx";
 import { Refusal } from "./refusal.tsx";

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { ApiError } from "../exchange.ts";
+import { ApiError } from "../../island/exchange.ts";
 import { FormField } from "../form-field.tsx";
-import { mutate } from "../rpc.ts";
+import { mutate } from "../../island/rpc.ts";
 import { Sheet } from "../sheet.tsx";
 import { useShop } from "../shop-context.tsx";
 import { CodeInput } from "./code-input.tsx";

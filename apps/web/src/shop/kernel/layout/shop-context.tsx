@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { ShopPanel } from "@vitrine/contract/flows/storefront/render";
 import type { Language } from "@vitrine/contract/kernel/language/languages";
-import type { Translate } from "./text.ts";
+import type { Translate } from "../format/text.ts";
 
 /** Context of every part of a page; all but `t` is sent to the browser once per page. */
 export interface ShopFacts {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { Button } from "@vitrine/ui/form/button";
-import { heldCsrfToken } from "../exchange.ts";
+import { heldCsrfToken } from "../../island/exchange.ts";
 import { useShop } from "../shop-context.tsx";
-import { withQuery } from "../with-query.ts";
+import { withQuery } from "../../format/with-query.ts";
 
 export interface ContinueWithTelegramProps {
   /** The address to open after login. */

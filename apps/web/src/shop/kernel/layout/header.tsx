@@ -2,10 +2,10 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { Icon } from "@vitrine/ui/base/icon";
-import { FrameBalance } from "./money.tsx";
+import { FrameBalance } from "../format/money.tsx";
 import { isCurrent, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
-import { unreadText } from "./unread.ts";
+import { unreadText } from "../format/unread.ts";
 
 const MAIN: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, PLACES.api];
 

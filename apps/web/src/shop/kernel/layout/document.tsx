@@ -1,8 +1,8 @@
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import { accentStyle } from "../../../shared/content/appearance/accent.ts";
-import type { PageAssets } from "./assets.ts";
-import { scriptJson } from "./script-json.ts";
+import type { PageAssets } from "../island/assets.ts";
+import { scriptJson } from "../island/script-json.ts";
 import type { ShopFacts } from "./shop-context.tsx";
 import { knownTheme, THEME_SCRIPT } from "./theme.ts";
 

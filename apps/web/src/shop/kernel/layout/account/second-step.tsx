@@ -5,7 +5,7 @@ import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
 import { Button } from "@vitrine/ui/form/button";
 import { FormField } from "../form-field.tsx";
 import { noFaults } from "../faults.ts";
-import { mutate } from "../rpc.ts";
+import { mutate } from "../../island/rpc.ts";
 import { useShop } from "../shop-context.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
 import { CodeInput } from "./code-input.tsx";

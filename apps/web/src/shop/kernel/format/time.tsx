@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { formatTime } from "@vitrine/ui/text/time";
-import { useShop } from "./shop-context.tsx";
+import { useShop } from "../layout/shop-context.tsx";
 
 export type TimeFormat = "short" | "date" | "full";
 

@@ -1,5 +1,5 @@
 import { NoAnswer } from "./api.ts";
-import { type PackedPrices, type PriceItem, unpackPrices } from "./price-item.ts";
+import { type PackedPrices, type PriceItem, unpackPrices } from "../format/price-item.ts";
 
 const loaded = new Map<string, Promise<PriceItem[]>>();
 let cache: RequestCache = "default";

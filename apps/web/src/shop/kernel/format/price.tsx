@@ -2,7 +2,7 @@ import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { durationText } from "@vitrine/contract/selling/catalog/duration";
 import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
 import type { PriceItem } from "./price-item.ts";
-import type { Shop } from "./shop-context.tsx";
+import type { Shop } from "../layout/shop-context.tsx";
 
 /** "82,50 ₽ за 1000" */
 export function priceText({ t, language, currency }: Shop, item: Pick<PriceItem, "type" | "rate">): string {

@@ -1,10 +1,10 @@
 import { formatMoney } from "@vitrine/ui/text/money";
 import { api } from "./api.ts";
 import { watch, watchFrom } from "./live.ts";
-import { roundBalance } from "./round-rate.ts";
-import type { ShopFacts } from "./shop-context.tsx";
-import { localiseTimes } from "./time.tsx";
-import { addUnread } from "./unread.ts";
+import { roundBalance } from "../format/round-rate.ts";
+import type { ShopFacts } from "../layout/shop-context.tsx";
+import { localiseTimes } from "../format/time.tsx";
+import { addUnread } from "../format/unread.ts";
 
 const YEAR = 31_536_000;
 

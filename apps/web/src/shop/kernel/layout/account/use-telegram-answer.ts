@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ConfirmedLogin } from "@vitrine/contract/identity/account/confirm";
-import { ApiError } from "../exchange.ts";
-import { mutate } from "../rpc.ts";
+import { ApiError } from "../../island/exchange.ts";
+import { mutate } from "../../island/rpc.ts";
 import { usePolling } from "./use-polling.ts";
 
 const EVERY_MS = 2000;

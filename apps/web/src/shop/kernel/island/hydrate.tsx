@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { replayTypedInput } from "./replay-typed-input.ts";
-import { type ShopFacts, ShopProvider } from "./shop-context.tsx";
-import { createTranslate, type Texts } from "./text.ts";
+import { type ShopFacts, ShopProvider } from "../layout/shop-context.tsx";
+import { createTranslate, type Texts } from "../format/text.ts";
 
 /** Gives each island its component, its props and the page's facts. */
 export async function hydrateIslands(

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
 import { renderToString } from "react-dom/server";
-import { ShopProvider, useShop } from "./shop-context.tsx";
+import { ShopProvider, useShop } from "../layout/shop-context.tsx";
 import { scriptJson } from "./script-json.ts";
 
 /** Collects the data of a page's islands while it is rendered. */

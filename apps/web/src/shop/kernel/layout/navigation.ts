@@ -1,6 +1,6 @@
 import type { IconName } from "@vitrine/ui/base/icon";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
-import type { TextKey } from "./text.ts";
+import type { TextKey } from "../format/text.ts";
 
 export interface Place {
   href: string;

@@ -1,5 +1,5 @@
-import { ApiError, type FieldRefusal } from "./exchange.ts";
-import type { Translate } from "./text.ts";
+import { ApiError, type FieldRefusal } from "../island/exchange.ts";
+import type { Translate } from "../format/text.ts";
 
 /** A form's messages for an error: of the fields the server named, else of the whole form. */
 export interface Faults {

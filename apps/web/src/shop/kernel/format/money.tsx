@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { formatMoney } from "@vitrine/ui/text/money";
 import { roundBalance, roundRate } from "./round-rate.ts";
-import { useShop } from "./shop-context.tsx";
+import { useShop } from "../layout/shop-context.tsx";
 
 /** An amount with every digit. */
 export function Money({ amount, className }: { amount: string; className?: string }) {
