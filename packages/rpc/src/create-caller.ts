@@ -3,11 +3,11 @@ import { refusalOf } from "./error-shape.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory } from "./trpc.ts";
 
-/** The procedures for callers in the same process: rendered pages, forms and bots. */
+/** Calls procedures inside this process, for rendered pages, forms and bots. */
 export const createCaller = createCallerFactory(appRouter);
 export type Procedures = ReturnType<typeof createCaller>;
 
-/** What a procedure answers; refused as verbs refuse, by an AppError. */
+/** A procedure's answer; throws the AppError that the verb threw instead of tRPC's error. */
 export async function answerOf<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -28,7 +28,7 @@ export async function listNetworks(ctx: Ctx): Promise<MarketNetwork[]> {
     .execute();
 }
 
-/** The listing again, in place of the one before. */
+/** Replaces all listings. */
 export async function writeNetworks(tx: SystemTx, at: Date, networks: ListedNetwork[]): Promise<void> {
   await tx.executeSql(sql`delete from market_networks`);
   await tx.executeSql(sql`

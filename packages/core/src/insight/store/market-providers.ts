@@ -73,7 +73,7 @@ export async function findProvider(ctx: Ctx, host: string): Promise<MarketProvid
   return ctx.tx.selectFrom("marketProviders").select(COLUMNS).where("host", "=", host).executeTakeFirst();
 }
 
-/** The listing again, in place of the one before. */
+/** Replaces all listings. */
 export async function writeProviders(tx: SystemTx, at: Date, providers: ListedProvider[]): Promise<void> {
   await tx.executeSql(sql`delete from market_providers`);
   await tx.executeSql(sql`

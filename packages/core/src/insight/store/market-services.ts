@@ -28,7 +28,7 @@ const COLUMNS = [
   "undelivered",
 ] as const;
 
-/** The listing again, in place of the one before; a service keeps its id. */
+/** Replaces all listings; a service keeps its id. */
 export async function writeServices(tx: SystemTx, at: Date, services: ListedService[]): Promise<void> {
   await tx.executeSql(sql`
     insert into market_services (host, external_id, name, network, type, orders, success, partial, failed, undelivered, score,

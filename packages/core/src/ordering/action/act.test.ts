@@ -93,7 +93,7 @@ describe("refund", () => {
 });
 
 describe.each(["refund", "resend"] as const)("an unknown outcome ended by %s", (kind) => {
-  test("leaves equal rows from the orders' actions and from the list of unknown orders", async () => {
+  test("writes the same rows from the order's actions as from the list of unknown orders", async () => {
     const [acted, resolved] = [await unknown(), await unknown()];
     await stage.act(acted, { action: kind });
     await stage.world.asOwner.run((ctx) => resolveOrder(ctx, { orderId: resolved, resolution: { kind } }));
@@ -102,14 +102,14 @@ describe.each(["refund", "resend"] as const)("an unknown outcome ended by %s", (
   });
 });
 
-test("all of an unknown order refunded by its amount ends it as without an amount", async () => {
+test("refunding an unknown order by its whole amount ends it like a refund without an amount", async () => {
   const [named, whole] = [await unknown(), await unknown()];
   await stage.act(named, { action: "refund", amount: "1.30" });
   await stage.act(whole, { action: "refund" });
   expect(await left(named)).toEqual(await left(whole));
 });
 
-/** The order, its timeline, audit, notifications and money, without what tells one order from the next. */
+/** The order, its timeline, audit, notifications and money, without the values that differ between orders. */
 function left(orderId: number): Promise<unknown[]> {
   return runAs(stage.world.database.ownerUrl, async (client) => {
     const rows = async (text: string) => (await client.query<object>(text, [orderId])).rows;

@@ -46,7 +46,7 @@ export async function performAct(ctx: Ctx, orderId: number, act: OrderAct): Prom
   return undo;
 }
 
-/** Sending again or refunding all of an order whose outcome is unknown decides that outcome. */
+/** Resending an order of unknown outcome, or refunding all of it, also resolves that outcome. */
 function resolutionOf({ dispatch, charge, refunded }: OrderRow, act: OrderAct): "resend" | "refund" | undefined {
   if (dispatch !== "unknown") return undefined;
   if (act.action === "resend") return "resend";
@@ -57,7 +57,7 @@ function resolutionOf({ dispatch, charge, refunded }: OrderRow, act: OrderAct): 
 const figures = ({ status, dispatch, refunded, remains }: OrderRow) => ({ status, dispatch, refunded: formatAmount(refunded), remains });
 
 type Perform<A extends OwnerAction> = (ctx: Ctx, order: OrderRow, act: OrderActOf<A>) => Promise<UndoOf<UndoKindOf<A>>>;
-// Undoing is declared in the action's row: null there leaves nothing to return.
+// The action's row declares how it is undone; with null there, an action returns nothing.
 type UndoOf<K> = K extends null ? void : Extract<OrderUndo, { kind: K }> | undefined;
 
 const PERFORM: { [A in OwnerAction]: Perform<A> } = {
@@ -87,7 +87,7 @@ async function carryOut(ctx: Ctx, order: OrderRow, act: OrderAct): Promise<Order
   return perform(ctx, order, act);
 }
 
-/** Due immediately, never before its start. */
+/** Due immediately, but never before its start time. */
 async function resend(ctx: Ctx, { id, dispatch }: OrderRow): Promise<void> {
   await makeDue(ctx, id);
   await noteEvent(ctx, id, "resend", { from: dispatch });

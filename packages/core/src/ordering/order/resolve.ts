@@ -25,7 +25,7 @@ export async function resolveOrder(ctx: Ctx, { orderId, resolution }: ResolveOrd
 
 type Unknown = Pick<OrderRow, "id" | "providerId">;
 
-/** The same from every screen; of a locked order whose outcome is unknown. */
+/** Resolves a locked order of unknown outcome, in the same way from every screen. */
 export async function endUnknown(ctx: Ctx, order: Unknown, resolution: ResolveOrderInput["resolution"]): Promise<void> {
   const actor = actorRecord(ctx.actor);
   await insertEvent(ctx, { orderId: order.id, kind: "resolved", data: { ...resolution }, actor });

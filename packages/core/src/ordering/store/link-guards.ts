@@ -28,7 +28,7 @@ export async function writeLink(
   return rows[0]?.free ?? false;
 }
 
-/** Their links are free for other orders. */
+/** Frees their links for other orders. */
 export async function deleteGuards(ctx: Ctx, orderIds: number[]): Promise<void> {
   await sql`delete from link_guards where panel_id = ${ctx.panelId} and order_id = any(${orderIds}::bigint[])`.execute(ctx.tx);
 }

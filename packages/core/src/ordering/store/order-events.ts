@@ -29,7 +29,7 @@ export async function insertEvents(ctx: Ctx, events: NewOrderEvent[]): Promise<v
     .execute();
 }
 
-/** What a process did of itself: no one is named. */
+/** Records an event caused by a process, without an actor. */
 export async function writeEvent(ctx: Ctx, orderId: number, kind: RecordedEventKind, data: Record<string, unknown>): Promise<void> {
   await ctx.tx
     .insertInto("orderEvents")

@@ -11,7 +11,7 @@ export async function countExpired(ctx: Ctx, order: OwnOrder, executorId: number
       do update set expired = least(task_passes.expired + 1, 30000), updated_at = excluded.updated_at`.execute(ctx.tx);
 }
 
-/** The executor does not want it, and is not offered it again. */
+/** Records that a performer ignored the order, so that it is not offered to them again. */
 export async function countIgnored(
   ctx: Ctx,
   order: Pick<OwnOrder, "id" | "serviceId">,

@@ -21,7 +21,7 @@ export async function performersOf(ctx: Ctx, serviceId: number): Promise<Perform
   return service ? judged(ctx, service, await performerRows(ctx, serviceId)) : [];
 }
 
-/** Whether the service's owner takes orders of it to a performer that costs more than it is sold for. */
+/** Whether the service allows a provider that costs more than the order's charge. */
 export async function allowsLoss(ctx: Ctx, serviceId: number): Promise<boolean> {
   return (await findPerformed(ctx, serviceId))?.allowLoss ?? false;
 }

@@ -44,7 +44,7 @@ export async function providerResumed(ctx: Ctx, providerId: number): Promise<voi
 
 const tellWell = (ctx: Ctx, providerId: number) => emit(ctx, [{ userId: null, event: { kind: "provider", providerId, status: "ok" } }]);
 
-/** Nothing is sent to them any more, whatever failed before. */
+/** Switches providers off: no further orders are sent to them, whatever their health was. */
 export async function providersOff(ctx: Ctx, providerIds: number[]): Promise<void> {
   await switchProvidersOff(ctx, providerIds);
 }

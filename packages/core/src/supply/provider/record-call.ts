@@ -2,7 +2,7 @@ import type { CallEvidence } from "@vitrine/integrations/reseller-api/outcome";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { writeCall } from "../store/provider-calls.ts";
 
-/** What a provider was asked and what it answered; `orderId` where the call was about one order. */
+/** Records a call to a provider and its answer; `orderId` is set if the call was about a single order. */
 export async function recordCall(
   ctx: Ctx,
   call: { providerId: number; orderId: number | null },
