@@ -59,21 +59,14 @@ export const UKRAINIAN: readonly Replacement[] = [
 /** In Ukrainian words the apostrophe is ’. */
 export const STRAIGHT_APOSTROPHE = /[а-яіїєґ]'[а-яіїєґ]/i;
 
-/** Folders that still have to be rewritten. Remove a folder once the step finds nothing in it. */
-export const NOT_YET: readonly string[] = [
-  "packages/core",
-  "packages/rest",
-  "packages/rpc",
-  "packages/contract/src",
-  "apps/web",
-  "apps/server/src/shop",
-  "apps/server/src/trpc",
-  "apps/server/src/reseller",
-  "apps/server/test",
-];
-
 /** Lines where a word is right in its place. */
 export const EXCEPTIONS: readonly { path: string; line: RegExp; why: string }[] = [
+  { path: "packages/contract/src/supply/provider/provider.ts", line: /"dearer"/, why: "a stored kind of change, part of the public API" },
+  { path: "packages/core/src/supply/sync/catalogue-diff.ts", line: /dearer/, why: "a stored kind of change, part of the public API" },
+  { path: "packages/core/src/supply/sync/catalogue-diff.test.ts", line: /dearer/, why: "a stored kind of change, part of the public API" },
+  { path: "packages/core/src/supply/sync/held-queries.ts", line: /dearer/, why: "a stored kind of change, part of the public API" },
+  { path: "packages/core/src/supply/sync/sync.test.ts", line: /dearer/, why: "a stored kind of change, part of the public API" },
+  { path: "apps/web/src/cabinet/supply/provider/change-kind.tsx", line: /dearer:/, why: "a stored kind of change, part of the public API" },
   { path: "migrations/supply.sql", line: /'dearer'/, why: "a stored kind of change, part of the public API" },
   { path: "packages/db/src/types.ts", line: /"dearer"/, why: "generated from migrations/supply.sql" },
   { path: "tools/demo/news.ts", line: /'dearer'/, why: "writes the stored kind" },

@@ -1,12 +1,9 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { expect, test } from "vitest";
-import { ROOT } from "../process/root.ts";
 import { sourceFiles } from "./source-files.ts";
 import { englishWords, problemsIn, russianText, ukrainianText, words } from "./words.ts";
-import { EXCEPTIONS, NOT_YET } from "./words-list.ts";
+import { EXCEPTIONS } from "./words-list.ts";
 
-test("the converted folders use the dictionary's words", async () => {
+test("the repository uses the dictionary's words", async () => {
   expect(await words.run()).toEqual([]);
 });
 
@@ -48,8 +45,4 @@ test("every exception is needed and has a reason", () => {
     ).toBe(true);
     expect(exception.why).not.toBe("");
   }
-});
-
-test("every folder that is not converted yet exists", () => {
-  expect(NOT_YET.filter((folder) => !existsSync(path.join(ROOT, folder)))).toEqual([]);
 });

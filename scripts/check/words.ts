@@ -1,6 +1,6 @@
 import { type SourceFile, sourceFiles } from "./source-files.ts";
 import type { Step } from "./step.ts";
-import { ENGLISH, EXCEPTIONS, NOT_YET, type Replacement, RUSSIAN, STRAIGHT_APOSTROPHE, UKRAINIAN } from "./words-list.ts";
+import { ENGLISH, EXCEPTIONS, type Replacement, RUSSIAN, STRAIGHT_APOSTROPHE, UKRAINIAN } from "./words-list.ts";
 
 const CODE = ["{apps,packages,scripts,tools}/**/*.{ts,tsx,mjs,css}", "migrations/**/*.sql", "docker/**/*"];
 const PROSE = ["*.md", "{apps,packages,docs,migrations}/**/*.md"];
@@ -34,8 +34,6 @@ export const problemsIn = ({ path, text }: SourceFile, check: Check): string[] =
     .split("\n")
     .flatMap((line, index) => (isException(path, line) ? [] : check(line).map((problem) => `${path}:${index + 1}: ${problem}`)));
 
-const isConverted = ({ path }: SourceFile): boolean => !NOT_YET.some((folder) => path.startsWith(`${folder}/`));
-
 /** The texts of a language without their keys, which are identifiers. */
 const textsOf = (language: string): SourceFile[] =>
   sourceFiles([`packages/contract/src/texts/**/${language}/**/*.json`]).map(({ path, text }) => ({
@@ -48,7 +46,7 @@ export const words: Step = {
   what: "the style guide's dictionary, no gendered pronouns, apostrophes",
   run: async () => [
     ...sourceFiles([...CODE, ...PROSE])
-      .filter((file) => isConverted(file) && !DICTIONARY.test(file.path))
+      .filter((file) => !DICTIONARY.test(file.path))
       .flatMap((file) => problemsIn(file, englishWords)),
     ...textsOf("en").flatMap((file) => problemsIn(file, englishWords)),
     ...textsOf("ru").flatMap((file) => problemsIn(file, russianText)),

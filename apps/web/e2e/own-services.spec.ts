@@ -48,7 +48,7 @@ test("an in-house service is created, a program and a person perform its order, 
   await expectAccessible(page);
   await page.getByRole("button", { name: t("executor:new.save") }).click();
   await expect(page).toHaveURL(new RegExp(`/panel/${panel.id}/services/\\d+/bots$`));
-  await expect(page.getByText(t("executor:bots.nobody"))).toBeVisible();
+  await expect(page.getByText(t("executor:bots.none"))).toBeVisible();
   const service = Number(/services\/(\d+)\//.exec(page.url())![1]);
 
   await page.goto(`/panel/${panel.id}/executors`);

@@ -23,9 +23,9 @@ import { createCallerFactory } from "./trpc.ts";
 const UNAUDITED: Record<string, string> = {
   "account.login": "signing in is in the list of sessions",
   "account.confirmLogin": "signing in is in the list of sessions",
-  "account.beginTelegramLogin": "nobody is signed in yet and nothing has changed",
+  "account.beginTelegramLogin": "no one is signed in yet and nothing has changed",
   "account.register": "makes an account, which has no panel to act on yet",
-  "account.resetVariants": "nobody is signed in yet and nothing has changed",
+  "account.resetVariants": "no one is signed in yet and nothing has changed",
   "account.attemptReset": "sends a code; what it opens is audited when it is used",
   "account.reauth": "shows who one is and changes nothing",
   "account.sendActivation": "sends a code; what it opens is audited when it is used",
@@ -335,7 +335,7 @@ const linked = ({ world, owner }: Stage) =>
     .asSystem(world.main)
     .run((ctx) => linkTelegram(ctx, owner.id, { telegramId: owner.id + 9000, username: null, firstName: "A", botId: 77 }));
 
-const OWN_SERVICE = { category: "Telegram", name: "By hand", type: "Default", min: 1, max: 10, rate: "90", pay: "0.06" };
+const OWN_SERVICE = { category: "Telegram", name: "Manual", type: "Default", min: 1, max: 10, rate: "90", pay: "0.06" };
 const program = async ({ panelId, asOwner }: Stage): Promise<{ panelId: number; executorId: number }> => ({
   panelId,
   executorId: (await calling(asOwner).executor.create({ panelId, executor: { kind: "program", name: "Bot" } })).id as number,

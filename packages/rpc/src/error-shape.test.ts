@@ -35,7 +35,7 @@ async function post(
 const speaking = (language: Caller["language"], caller = world.asGuest()): Caller => ({ ...caller, language });
 
 test("an error carries its code, its parameters and a text in the caller's language", async () => {
-  const body = JSON.stringify({ login: "nobody", password: "wrong" });
+  const body = JSON.stringify({ login: "unknown", password: "wrong" });
   for (const [language, message] of [
     ["en", "Invalid login or password"],
     ["ru", "Неверный логин или пароль"],
@@ -105,7 +105,7 @@ test("logging in sets the cookie once and logging out clears it", async () => {
   const transport = contextFor(world.asGuest());
   const guest = appRouter.createCaller(transport.context);
   const answer = await guest.account.login({ login: "lena", password: "correct horse", remember: false });
-  if (answer.status !== "ok") throw new Error("no second step was asked for");
+  if (answer.status !== "ok") throw new Error("no second step was requested");
   expect(transport.signedIn).toMatchObject([{ kind: "own", persistent: false }]);
   const held = { kind: "own" as const, token: transport.signedIn[0]!.token };
   const out = contextFor(world.callerAs({ kind: "user", userId: answer.user.id, role: "user", isActivated: false }), { held });

@@ -106,7 +106,7 @@ const sendApply: Form["send"] = async (visit, { name, about, isPublic }) => {
   return "/work?saved=1";
 };
 
-/** The next task at once, so that whoever works continues; `then` where there is none. */
+/** Opens the next task immediately, so that work continues, or `then` if there is none. */
 async function onToNext(visit: Visit, then: string): Promise<string> {
   const { task } = await answerOf(callingAs(visit).task.lease({}));
   return task ? then : `${then}${then.includes("?") ? "&" : "?"}none=1`;

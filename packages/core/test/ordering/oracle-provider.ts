@@ -45,7 +45,7 @@ export function oracleProvider(rate: Amount): OracleProvider {
     fates: [],
     placed: new Map(),
     idOf: (link) => [...oracle.placed].find(([, order]) => order.link === link)?.[0],
-    placeByOther: (quantity) => take("somebody else's", quantity),
+    placeByOther: (quantity) => take("someone else's", quantity),
     balance: asAmount(1_000_00000000n),
     gap: () => 0,
     isSingle: false,

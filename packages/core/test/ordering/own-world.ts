@@ -15,7 +15,7 @@ let made = 0;
 export const ownServiceOf = async (world: World, overrides: Partial<CreateOwnServiceInput> = {}): Promise<number> => {
   const { service } = await world.asOwner.run((ctx) =>
     createOwnService(ctx, {
-      category: "Telegram — by hand",
+      category: "Telegram — manual",
       name: `Own ${++made}`,
       description: null,
       type: "Default",

@@ -38,7 +38,7 @@ const ACTIONS: readonly (readonly [string, string, string])[] = [
     "refill, or refills",
     '{"status":"Completed"} or [{"refill":1,"status":"Completed"},{"refill":3,"status":{"error":"Refill not found"}}]',
   ],
-  ["cancel", "orders", '[{"order":9,"cancel":{"error":"Incorrect order ID"}},{"order":2,"cancel":1}]; 1 means asked for'],
+  ["cancel", "orders", '[{"order":9,"cancel":{"error":"Incorrect order ID"}},{"order":2,"cancel":1}]; 1 means requested'],
 ];
 
 const STATUSES = ["Pending", "In progress", "Completed", "Partial", "Canceled"];

@@ -34,7 +34,7 @@ const ERROR = {
 const DESCRIPTION = [
   "Amounts are decimal strings, dates are seconds since the epoch. Answers are in snake_case; inputs are taken in snake_case or camelCase, as JSON or as a form.",
   "Integrators send `Authorization: Bearer <API key>`. Browsers have a session cookie and send the XSRF-TOKEN cookie back as X-XSRF-TOKEN with every write.",
-  "Each session and key may ask so often a minute: RateLimit-Policy and RateLimit say how often, what is left and when it begins anew, X-RateLimit-Limit, -Remaining and -Reset say the same, Retry-After how long to wait after a 429.",
+  "Each session and key may send a limited number of requests a minute. RateLimit-Policy and RateLimit give the limit, what is left of it and when it resets; X-RateLimit-Limit, -Remaining and -Reset repeat this. Retry-After says how long to wait after a 429.",
   "A POST that makes something or moves money takes an Idempotency-Key: repeated within 24 hours with the same body it is done once and answered alike, with `Idempotency-Replayed: true`.",
   "The reseller API at /api/v2 has its own, older protocol; see /api/docs.",
 ].join("\n\n");

@@ -41,7 +41,7 @@ const seconds = { type: "integer" };
 export const HEADERS = {
   RequestId: header("Of this request, in every line of the log; the one that was sent, where one was", { type: "string" }),
   RateLimitPolicy: header("How much may be asked: q requests in w seconds", { type: "string", examples: ['"minute";q=600;w=60'] }),
-  RateLimit: header("What is left of it: r requests, anew in t seconds", { type: "string", examples: ['"minute";r=599;t=42'] }),
+  RateLimit: header("What is left: r requests, reset in t seconds", { type: "string", examples: ['"minute";r=599;t=42'] }),
   XRateLimitLimit: header("As q", { type: "integer" }),
   XRateLimitRemaining: header("As r", { type: "integer" }),
   XRateLimitReset: header("As t", seconds),

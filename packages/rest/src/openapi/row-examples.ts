@@ -5,7 +5,7 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
   "post orders/quote": { service: 17, link: "https://t.me/nova", quantity: 1000 },
   "post panel/{panelId}/own-services": {
     category: "Telegram",
-    name: "Subscribers by hand",
+    name: "Manual subscribers",
     type: "Default",
     min: 10,
     max: 1000,

@@ -20,7 +20,7 @@ export type ChildPanel = z.infer<typeof childPanelSchema>;
 export const childPanelsOutput = z.object({ items: z.array(childPanelSchema) });
 
 export const createChildInput = z.object({
-  /** The customer who gets it; what it orders here is paid from his balance. */
+  /** The customer who gets it; what it orders here is paid from their balance. */
   userId: idSchema,
   domain: z.string().trim().toLowerCase().min(1).max(253),
   currency: currencySchema,

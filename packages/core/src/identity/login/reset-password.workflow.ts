@@ -25,7 +25,7 @@ import { findUser, findUserByName, updateUser } from "../store/users.ts";
 
 /** Longer than either path takes; see atLeast. */
 const ANSWER_MS = 100;
-const NOBODY = 0;
+const NO_ONE = 0;
 
 /** Where a code can be sent. An unknown name gets a plausible answer, always the same, after the same time. */
 export async function resetVariants(caller: Caller, input: ResetVariantsInput, origin: SessionOrigin): Promise<ResetVariants> {
@@ -41,7 +41,7 @@ export async function resetVariants(caller: Caller, input: ResetVariantsInput, o
 
 async function variantsOf(ctx: Ctx, login: string, hasBot: boolean): Promise<ResetVariants["variants"]> {
   const user = await findUserByName(ctx, login);
-  const telegram = await telegramOf(ctx, user?.id ?? NOBODY);
+  const telegram = await telegramOf(ctx, user?.id ?? NO_ONE);
   const variants: ResetVariants["variants"] = [];
   if (user?.email) variants.push({ type: "email", hint: emailHint(user.email) });
   if (telegram && hasBot) variants.push({ type: "telegram", hint: telegramHint(telegram.username) });
@@ -59,7 +59,7 @@ export async function attemptReset(caller: Caller, input: AttemptResetInput, ori
 
 async function sendResetCode(caller: Caller, ctx: Ctx, { login, variant }: AttemptResetInput): Promise<{ resetToken: string }> {
   const user = await findUserByName(ctx, login);
-  const telegram = await telegramOf(ctx, user?.id ?? NOBODY);
+  const telegram = await telegramOf(ctx, user?.id ?? NO_ONE);
   const reached = variant === "email" ? Boolean(user?.email) : telegram !== undefined;
   const { code, token } = await writeCode(caller.platform, ctx, {
     purpose: "reset",

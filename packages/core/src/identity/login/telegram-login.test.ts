@@ -157,7 +157,7 @@ test("as a second factor: the question goes to the linked Telegram, and only its
   expect(await world.callerAs(lena).run(getSecurity)).toMatchObject({ telegramFactor: true, recoveryCodesLeft: 10, totp: false });
 
   const { output } = await login(world.asGuest(), { login: lena.login, password: PASSWORD, remember: true }, fromAnywhere());
-  if (output.status !== "confirm") throw new Error("no second step was asked for");
+  if (output.status !== "confirm") throw new Error("no second step was requested");
   expect(output.methods).toEqual(["telegram", "recovery"]);
   const [prompt] = await world
     .asSystem()
@@ -187,7 +187,7 @@ test("an account with an authenticator requires its code after Telegram too", as
   await answer({ attemptId, telegramId, answer: begun.number });
   const { output, session } = await poll(begun.confirmToken);
   expect(session).toBeUndefined();
-  if (output.status !== "confirm") throw new Error("no second step was asked for");
+  if (output.status !== "confirm") throw new Error("no second step was requested");
   expect(output.methods).toEqual(["totp", "recovery"]);
   const done = await poll(output.confirmToken, { method: "totp", code: codeOf(world, secret) });
   expect(done.output).toMatchObject({ status: "ok", user: { id: lena.id } });

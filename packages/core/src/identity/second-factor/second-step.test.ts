@@ -20,7 +20,7 @@ const logIn = (name: string, caller = world.asGuest()) =>
   login(caller, { login: name, password: PASSWORD, remember: true }, fromAnywhere());
 const tokenFor = async (name: string): Promise<string> => {
   const { output } = await logIn(name);
-  if (output.status !== "confirm") throw new Error("no second step was asked for");
+  if (output.status !== "confirm") throw new Error("no second step was requested");
   return output.confirmToken;
 };
 const confirm = (confirmToken: string, method: "totp" | "recovery", code: string, caller = world.asGuest()) =>

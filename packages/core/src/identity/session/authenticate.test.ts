@@ -42,7 +42,7 @@ test("a session that ends is not cached again by a concurrent request", async ()
   const lena = await world.customer();
   const { token } = await sessionFor(lena.id);
   const as = world.callerAs(lena);
-  const beside: Caller = {
+  const second: Caller = {
     ...as,
     run: (work) =>
       as.run(async (ctx) => {
@@ -51,7 +51,7 @@ test("a session that ends is not cached again by a concurrent request", async ()
         return done;
       }),
   };
-  await logout(beside, { kind: "own", token });
+  await logout(second, { kind: "own", token });
   expect(await kindOf({ ownToken: token })).toBe("guest");
 });
 

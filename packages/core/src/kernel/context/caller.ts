@@ -26,7 +26,7 @@ export function openCaller(fields: CallerFields): Caller {
     source,
     session,
     as(other, changes) {
-      return openCaller({ ...this, ...(isPerson(other) ? {} : NOBODY), ...changes, actor: other });
+      return openCaller({ ...this, ...(isPerson(other) ? {} : NO_ONE), ...changes, actor: other });
     },
     on(other, changes) {
       return openCaller({ ...this, ...changes, panel: other });
@@ -44,6 +44,6 @@ export function openCaller(fields: CallerFields): Caller {
 }
 
 /** An address and a session belong to a person: guests and the system do not inherit them. */
-const NOBODY = { source: undefined, session: undefined };
+const NO_ONE = { source: undefined, session: undefined };
 
 const isPerson = (actor: Actor): boolean => actor.kind !== "guest" && actor.kind !== "system";

@@ -91,9 +91,9 @@ test("a temporary rejection is thrown, so that the job tries again; a permanent 
   expect(await rowOf(id)).toMatchObject({ state: "sent", lastError: null });
 
   const refused = await write(CODE);
-  answer = { kind: "failed", isFinal: true, text: "550 nobody here" };
+  answer = { kind: "failed", isFinal: true, text: "550 unknown here" };
   await sendWaitingMail(world.asSystem(), refused);
-  expect(await rowOf(refused)).toMatchObject({ state: "failed", lastError: "550 nobody here", params: {} });
+  expect(await rowOf(refused)).toMatchObject({ state: "failed", lastError: "550 unknown here", params: {} });
 
   const dead = await write(CODE);
   await giveUpMail(world.asSystem(), dead, "tried ten times");

@@ -27,9 +27,7 @@ class Waker {
     }, PAUSE_MS);
     this.#platform.pool
       .query(`select pg_notify('${EVENTS_CHANNEL}', panel::text) from unnest($1::bigint[]) as panel`, [panels])
-      .catch((error: unknown) =>
-        this.#platform.log.warn({ err: error }, "screens could not be woken; they look by themselves in a few seconds"),
-      );
+      .catch((error: unknown) => this.#platform.log.warn({ err: error }, "screens could not be woken; they poll in a few seconds"));
   }
 }
 

@@ -41,7 +41,7 @@ const create = (input: Partial<CreateWebhookInput> = {}) =>
   createWebhook(owner, { url: receiver.url, events: ["order.created", "order.status"], description: "", ...input });
 
 const answering = (status: number, head: Record<string, string> = {}) => {
-  receiver.answer = (response) => void response.writeHead(status, head).end("a body that nobody is shown");
+  receiver.answer = (response) => void response.writeHead(status, head).end("a body that unknown is shown");
 };
 
 describe("an endpoint", () => {
@@ -117,7 +117,7 @@ describe("a test event", () => {
     expect(sent.log[0]!.answerHead).toContainEqual({ name: "x-receiver", value: "books" });
     expect(sent.log[0]!.requestHead).toContainEqual({ name: "webhook-id", value: `msg_${owner.panel.id}_${sent.id}` });
     const shown = JSON.stringify(sent);
-    expect(shown).not.toContain("nobody is shown");
+    expect(shown).not.toContain("unknown is shown");
     expect(shown).not.toContain("set-cookie");
     expect(shown).not.toContain(heard!.headers["webhook-signature"] as string);
   });

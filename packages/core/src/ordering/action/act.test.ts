@@ -210,7 +210,7 @@ test("another link is sent to the provider, and a guarded order moves its guard 
 
 test("a note is visible to the owner only, unless it is public", async () => {
   const id = await stage.place();
-  await stage.act(id, { action: "note", text: "called him", isPublic: false });
+  await stage.act(id, { action: "note", text: "called them", isPublic: false });
   await stage.act(id, { action: "note", text: "we are on it", isPublic: true });
   expect((await stage.own(id)).timeline.slice(1)).toMatchObject([{ kind: "note", data: { text: "we are on it" } }]);
   expect((await stage.detail(id)).timeline.filter((event) => event.kind === "note")).toHaveLength(2);
@@ -219,10 +219,10 @@ test("a note is visible to the owner only, unless it is public", async () => {
 test("an undone note is hidden from everyone", async () => {
   const id = await stage.place();
   const undo = await stage.world.asOwner.run((ctx) => performAct(ctx, id, { action: "note", text: "we are on it", isPublic: true }));
-  await stage.act(id, { action: "note", text: "called him", isPublic: false });
+  await stage.act(id, { action: "note", text: "called them", isPublic: false });
   await stage.world.asOwner.run((ctx) => undoAct(ctx, id, undo!));
   expect((await stage.own(id)).timeline).toHaveLength(1);
-  expect((await stage.detail(id)).timeline.slice(1)).toMatchObject([{ kind: "note", data: { text: "called him" } }]);
+  expect((await stage.detail(id)).timeline.slice(1)).toMatchObject([{ kind: "note", data: { text: "called them" } }]);
 });
 
 test("refuses callers without the right, and orders of other panels", async () => {

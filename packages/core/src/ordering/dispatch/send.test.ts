@@ -51,7 +51,7 @@ const providerStatus = () =>
         ).status,
     );
 const send = (orderId: number) => sendOrder(world.asSystem(), orderId);
-const everybody = { from: -60, to: 1e9 };
+const everyone = { from: -60, to: 1e9 };
 const ledgerSum = () =>
   world
     .asSystem()
@@ -237,18 +237,18 @@ test("an order is followed to its end: counts, completion, the provider's cost",
   const id = await place();
   await send(id);
   provider.statuses.set("9001", says("In progress", "active", { startCount: 3572, remains: 600 }));
-  expect(await followProvider(world.asSystem(), providerId, everybody)).toEqual({ asked: 1, changed: 1 });
-  expect(await followProvider(world.asSystem(), providerId, everybody)).toEqual({ asked: 1, changed: 0 });
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 1, changed: 1 });
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 1, changed: 0 });
   expect((await detail(id)).order).toMatchObject({ status: "active", startCount: 3572, remains: 600 });
   provider.statuses.set("9001", says("Completed", "done", { startCount: 3572, remains: 0 }));
-  await followProvider(world.asSystem(), providerId, everybody);
+  await followProvider(world.asSystem(), providerId, everyone);
   const { order, money } = await detail(id);
   expect(order).toMatchObject({ status: "done", remains: 0, margin: "0.30" });
   expect(money.filter((line) => line.cause === "cost").map((line) => [line.account, line.amount])).toEqual([
     ["provider_cost", "-1.00"],
     ["provider_payable", "1.00"],
   ]);
-  expect(await followProvider(world.asSystem(), providerId, everybody)).toEqual({ asked: 0, changed: 0 });
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 0, changed: 0 });
   expect(await ledgerSum()).toBe(0);
 });
 
@@ -258,7 +258,7 @@ test("a partial order refunds what remains, a cancelled one everything; another 
   await send(cancelled);
   provider.statuses.set("9001", says("Partial", "partial", { remains: 157 }));
   provider.statuses.set("9002", says("Canceled", "stopped"));
-  expect(await followProvider(world.asSystem(), providerId, everybody)).toEqual({ asked: 2, changed: 2 });
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 2, changed: 2 });
   expect((await detail(partial)).order).toMatchObject({ status: "partial", refunded: "0.2041", margin: "0.2529" });
   expect((await detail(cancelled)).order).toMatchObject({ status: "stopped", refunded: "1.30", margin: "0.00" });
   expect(await world.balance(customerId)).toBe("98.9041");
@@ -269,11 +269,11 @@ test("an unknown status and a failing provider change nothing and are shown", as
   const id = await place();
   await send(id);
   provider.statuses.set("9001", says("Zorbled", undefined));
-  expect(await followProvider(world.asSystem(), providerId, everybody)).toEqual({ asked: 1, changed: 0 });
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 1, changed: 0 });
   expect((await detail(id)).timeline.at(-1)).toMatchObject({ kind: "unknown_word", data: { word: "Zorbled" } });
   for (let n = 0; n < 3; n++) {
     provider.failing.status = { kind: "unknown", cause: "server_error", detail: "502" };
-    expect(await followProvider(world.asSystem(), providerId, everybody)).toEqual({ asked: 0, changed: 0 });
+    expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 0, changed: 0 });
   }
   expect([await providerStatus(), (await state(id))[0]]).toEqual(["failing", "queued"]);
 });
@@ -282,13 +282,13 @@ test("a partial status without remains changes nothing, is shown, and is applied
   const id = await place();
   await send(id);
   provider.statuses.set("9001", says("Partial", "partial"));
-  expect(await followProvider(world.asSystem(), providerId, everybody)).toEqual({ asked: 1, changed: 0 });
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 1, changed: 0 });
   expect([(await state(id))[0], (await detail(id)).timeline.at(-1)]).toMatchObject([
     "queued",
     { kind: "unknown_word", data: { word: "Partial" } },
   ]);
   provider.statuses.set("9001", says("Partial", "partial", { remains: 400 }));
-  await followProvider(world.asSystem(), providerId, everybody);
+  await followProvider(world.asSystem(), providerId, everyone);
   expect((await detail(id)).order).toMatchObject({ status: "partial", refunded: "0.52" });
 });
 

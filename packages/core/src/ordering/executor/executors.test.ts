@@ -52,7 +52,7 @@ describe("executors", () => {
     const { id, key } = await add("vera@example.com");
     expect(key).toBeNull();
     await expect(add("VERA")).rejects.toMatchObject({ code: "already_exists" });
-    await expect(add("nobody")).rejects.toMatchObject({ fields: { "executor.login": { code: "no_such_user" } } });
+    await expect(add("unknown")).rejects.toMatchObject({ fields: { "executor.login": { code: "no_such_user" } } });
     await world.asOwner.run((ctx) => removeExecutor(ctx, { executorId: id }));
     await expect(world.callerAs(user).run((ctx) => applyExecutor(ctx, { name: "V", about: "", isPublic: false }))).rejects.toMatchObject({
       code: "not_found",
@@ -107,7 +107,7 @@ describe("executors", () => {
 describe("an in-house service", () => {
   const base = {
     category: "VK",
-    name: "Likes by hand",
+    name: "Manual likes",
     description: null,
     type: "Default",
     min: 10,

@@ -88,7 +88,7 @@ test("an element that mixes panels is refused by the statement itself, and moves
 });
 
 test("while the database is unavailable all clients are answered within seconds, however many wait", async () => {
-  const pool = openPool({ appUrl: "postgres://nobody:nothing@127.0.0.1:1/none", max: 2 });
+  const pool = openPool({ appUrl: "postgres://no_one:nothing@127.0.0.1:1/none", max: 2 });
   const batcher = createOrderBatcher(pool);
   const began = performance.now();
   const told = await Promise.all(Array.from({ length: 1000 }, () => refusalOf(batcher.place(element()))));

@@ -52,7 +52,7 @@ const WEIGHTS = {
 type Name = keyof typeof WEIGHTS;
 
 const MOST_ROUNDS = 15;
-const everybody = { from: -60, to: 1e9 };
+const everyone = { from: -60, to: 1e9 };
 
 /** A series of events on one panel, in an order determined by the seed. */
 export class History {
@@ -235,7 +235,7 @@ export class History {
   async #follow(): Promise<void> {
     const { stage, panel, providerId } = this.#scene;
     this.#note("follow", undefined);
-    await followProvider(stage.world.asSystem(panel), providerId, everybody);
+    await followProvider(stage.world.asSystem(panel), providerId, everyone);
   }
 
   /** Expires the leases of dead workers. */

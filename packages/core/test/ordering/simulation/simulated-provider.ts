@@ -147,7 +147,7 @@ export class SimulatedProvider {
   }
 
   #refill(ids: readonly string[]): Answer<Map<string, RefillRequest>> {
-    if (this.isFaulty && this.#random.chance(0.1)) throw new Crash("killed while a refill was asked for");
+    if (this.isFaulty && this.#random.chance(0.1)) throw new Crash("killed while a refill was requested");
     if (this.isFaulty && this.#random.chance(0.2)) return { kind: "unknown", cause: "timeout", detail: "no answer" };
     return { kind: "ok", value: new Map(ids.map((id) => [id, { kind: "accepted", refillId: `r${id}` }])) };
   }

@@ -7,7 +7,7 @@ import type { TFunction } from "i18next";
 type Texts = TFunction<"executor">;
 
 const Who = ({ t, row }: { t: Texts; row: OwnService }) =>
-  row.executors === 0 ? <Tag tone="warn">{t("services.nobody")}</Tag> : <Count value={row.executors} />;
+  row.executors === 0 ? <Tag tone="warn">{t("services.none")}</Tag> : <Count value={row.executors} />;
 
 const under = ({ service }: OwnService) => `ID ${service.id} · ${service.category.name}`;
 

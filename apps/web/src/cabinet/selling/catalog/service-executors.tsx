@@ -28,7 +28,7 @@ export function ServiceExecutors({ panelId, own }: { panelId: number; own: OwnSe
       <div className="grid justify-items-start gap-4">
         {data && own.executors === 0 && (
           <Banner tone="warn" className="w-full">
-            {t("bots.nobody")}
+            {t("bots.none")}
           </Banner>
         )}
         {sorted.length > 0 && (
