@@ -9,7 +9,8 @@ begin
     and ((c.settles_at > c.read_at and c.read_at < now() - interval '5 seconds')
       or exists (select from orders o where o.panel_id = c.panel_id and o.id > c.order_high)
       or exists (select from order_events o where o.panel_id = c.panel_id and o.id > c.order_event_high)
-      or exists (select from events e where e.panel_id = c.panel_id and e.id > c.event_high))
+      or exists (select from events e where e.panel_id = c.panel_id and e.id > c.event_high)
+      or exists (select from changed_services s where s.panel_id = c.panel_id))
   order by c.read_at limit most;
 end $$;
 alter function panels_with_webhook_news(integer) owner to vitrine_system;

@@ -1,11 +1,11 @@
--- Emits an event for services whose customer-visible fields changed, whatever changed them, if an endpoint of the panel subscribes to it.
+-- Marks services whose customer-visible fields changed, whatever changed them, if an endpoint of the panel subscribes to it. A mark that
+-- is already there is written again, so that the dispatcher leaves it alone until this change is committed.
 create or replace function tell_of_services() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
 declare
   p bigint;
   changed_ids bigint[];
-  part jsonb;
 begin
   for p in select distinct c.panel_id from changed c order by c.panel_id loop
     continue when not exists (
@@ -18,12 +18,9 @@ begin
         select n.id from changed n join former o on o.panel_id = n.panel_id and o.id = n.id
         where n.panel_id = p and (n.name, n.status, n.rate, n.min, n.max) is distinct from (o.name, o.status, o.rate, o.min, o.max));
     end if;
-    for part in
-      select jsonb_agg(x.id order by x.id)
-      from (select c.id, (row_number() over (order by c.id) - 1) / 200 as part from unnest(changed_ids) c (id)) x group by x.part
-    loop
-      insert into events (panel_id, kind, data) values (p, 'service', jsonb_build_object('kind', 'service', 'serviceIds', part));
-    end loop;
+    insert into changed_services (panel_id, service_id)
+    select p, c.id from unnest(changed_ids) c (id) order by c.id
+    on conflict (panel_id, service_id) do update set changed_at = excluded.changed_at;
   end loop;
   return null;
 end $$;

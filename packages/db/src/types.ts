@@ -115,6 +115,12 @@ export interface Categories {
   position: number;
 }
 
+export interface ChangedServices {
+  changedAt: Generated<Timestamp>;
+  panelId: number;
+  serviceId: number;
+}
+
 export interface ChildPanels {
   childPanelId: number;
   connectedAt: Timestamp | null;
@@ -1275,6 +1281,7 @@ export interface DB {
   cancelRequests: CancelRequests;
   catalogVersions: CatalogVersions;
   categories: Categories;
+  changedServices: ChangedServices;
   childPanels: ChildPanels;
   customPrices: CustomPrices;
   dailyReports: DailyReports;

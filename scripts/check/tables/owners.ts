@@ -16,6 +16,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
   kernel: ["audit_log", "audit_heads", "idempotency_keys", "rate_limits"],
   messaging: [
     "bots",
+    "changed_services",
     "daily_reports",
     "events",
     "mails",
@@ -175,5 +176,5 @@ export const EXCEPTIONS: readonly Exception[] = [
   { writer: "count_custom_prices", tables: ["users"], reason: "a trigger of selling's tables raises users.price_version" },
   { writer: "count_group_change", tables: ["users"], reason: "a trigger of selling's tables raises users.price_version" },
   { writer: "count_happy_change", tables: ["users"], reason: "a trigger of selling's tables raises users.price_version" },
-  { writer: "tell_of_services", tables: ["events"], reason: "a trigger on services tells the screens" },
+  { writer: "tell_of_services", tables: ["changed_services"], reason: "a trigger on services marks them for the webhook dispatcher" },
 ];

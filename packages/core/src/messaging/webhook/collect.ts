@@ -1,13 +1,16 @@
 import type { OrderKind } from "@vitrine/contract/ordering/order/order";
 import { WEBHOOK_HOURS } from "@vitrine/contract/messaging/webhook/webhook";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { type News, ofEvent, ofOrder, ofOrderEvent } from "./news.ts";
+import { type News, ofEvent, ofOrder, ofOrderEvent, ofServices } from "./news.ts";
 import { eventsAfter, orderEventsAfter, ordersAfter } from "./news-queries.ts";
+import { takeChangedServices } from "../store/changed-services.ts";
 import { insertDeliveries } from "../store/webhook-deliveries.ts";
 import { lockCursor, moveCursor } from "../store/webhook-cursors.ts";
 import { type WebhookRow, webhooksOf } from "../store/webhook-endpoints.ts";
 
 const PAGE = 500;
+/** In one message. */
+const MOST_SERVICES = 200;
 /** Minimum frequency of reading from the floor; readings in between cover only recent rows. */
 const FULL_EVERY_MS = 5_000;
 /** Concurrent transactions get neighbouring ids. */
@@ -53,7 +56,17 @@ export async function collectNews(ctx: Ctx): Promise<boolean> {
   const event = await read(from(cursor.eventFloor, cursor.eventHigh), cursor.eventHigh, eventsAfter, (row) => ofEvent(ctx, row));
   const news = order > cursor.orderHigh || orderEvent > cursor.orderEventHigh || event > cursor.eventHigh;
   await moveCursor(ctx, { order, orderEvent, event }, { full, news });
-  return news;
+  return (await deliverChanges(ctx, endpoints)) || news;
+}
+
+/** Returns whether there are more. An endpoint is not told of changes that are older than its subscription. */
+async function deliverChanges(ctx: Ctx, endpoints: WebhookRow[]): Promise<boolean> {
+  const changes = await takeChangedServices(ctx, MOST_SERVICES);
+  for (const endpoint of endpoints) {
+    const seen = endpoint.events.includes("service.changed") ? changes.filter(({ changedAt }) => endpoint.since <= changedAt) : [];
+    if (seen.length > 0) await deliver(ctx, [endpoint], [await ofServices(ctx, seen)]);
+  }
+  return changes.length === MOST_SERVICES;
 }
 
 const isTold = ({ isHidden, orderKind }: { isHidden: boolean; orderKind: OrderKind }): boolean => !isHidden && orderKind !== "run";

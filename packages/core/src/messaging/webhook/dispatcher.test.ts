@@ -119,6 +119,41 @@ describe("an event on a panel", () => {
     await until(() => receiver.heard.length === 2);
   }, 30_000);
 
+  test("of a service is delivered though it commits after a reading, without a numbered event", async () => {
+    const receiver = await listening();
+    await ask(receiver, ["service.changed"]);
+    const service = await world.service({ name: "First" });
+    const rename = (name: string) => world.asOwner.run((ctx) => updateService(ctx, { serviceId: service.id, name }));
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+    const { promise: written, resolve: wrote } = Promise.withResolvers<void>();
+    await rename("Second");
+    const slow = world.asOwner.run(async (ctx) => {
+      await updateService(ctx, { serviceId: service.id, name: "Third" });
+      wrote();
+      await mayCommit;
+    });
+    await written;
+    await world.asSystem().run(collectNews);
+    commit();
+    await slow;
+    const later = await listening();
+    await ask(later, ["service.changed"]);
+    run();
+    await until(() => receiver.heard.length > 0);
+    await sleep(700);
+    expect(bodies(receiver)).toMatchObject([{ type: "service.changed", data: { services: [{ id: service.id, name: "Third" }] } }]);
+    expect(later.heard).toEqual([]);
+    await rename("Fourth");
+    await until(() => later.heard.length === 1 && receiver.heard.length === 2);
+    const left = await world
+      .asSystem()
+      .run(async ({ tx }) => [
+        ...(await tx.selectFrom("changedServices").select("serviceId").execute()),
+        ...(await tx.selectFrom("events").select("kind").where("kind", "=", "service").execute()),
+      ]);
+    expect(left).toEqual([]);
+  });
+
   test("is not delivered to another panel's endpoint, nor if the endpoint is not subscribed", async () => {
     const [mine, theirs] = [await listening(), await listening()];
     await ask(mine, ["order.status"]);

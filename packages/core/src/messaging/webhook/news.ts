@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { WebhookEvent } from "@vitrine/contract/messaging/webhook/events";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { bodyOf } from "./body.ts";
 import { type OrderEventNews, type OrderNews, type OtherNews, providerFacts, servicesOf } from "./news-queries.ts";
+import type { ServiceChange } from "../store/changed-services.ts";
 
 export interface News {
   event: WebhookEvent;
@@ -61,12 +63,18 @@ export async function ofEvent(ctx: Ctx, { id, data, createdAt }: OtherNews): Pro
     const body = bodyOf("balance.low", createdAt, { provider: provider.id, name: provider.name, balance, currency: provider.currency });
     return [{ event: "balance.low", source, happenedAt: createdAt, body }];
   }
-  if (data["kind"] === "service") {
-    const services = await servicesOf(ctx, data["serviceIds"] as number[]);
-    const body = bodyOf("service.changed", createdAt, {
-      services: services.map((service) => ({ ...service, rate: formatAmount(service.rate) })),
-    });
-    return [{ event: "service.changed", source, happenedAt: createdAt, body }];
-  }
   return [];
+}
+
+/** Services as they are now. The changes were cleared in the same transaction, so their name needs to be unique only. */
+export async function ofServices(ctx: Ctx, changes: ServiceChange[]): Promise<News> {
+  const happenedAt = new Date(Math.max(...changes.map(({ changedAt }) => changedAt.getTime())));
+  const services = await servicesOf(
+    ctx,
+    changes.map(({ serviceId }) => serviceId),
+  );
+  const body = bodyOf("service.changed", happenedAt, {
+    services: services.map((service) => ({ ...service, rate: formatAmount(service.rate) })),
+  });
+  return { event: "service.changed", source: `services:${randomUUID()}`, happenedAt, body };
 }
