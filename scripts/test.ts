@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { check } from "./check/run.ts";
-import { ROOT, tool } from "./process/root.ts";
+import { ROOT, tool } from "./process/run-node.ts";
 import { runLive } from "./process/run-live.ts";
 import { type Counts, sum, vitestCounts } from "./test/counts.ts";
 import { playJourneys } from "./test/journeys.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { tool } from "../scripts/process/root.ts";
+import { tool } from "../scripts/process/run-node.ts";
 import { runLive } from "../scripts/process/run-live.ts";
 
 /**

@@ -57,7 +57,7 @@ const shell = chunkFiles(
     ...["icon", "icon-paths", "media", "ui-provider"].map((name) => `packages/ui/src/base/${name}.{ts,tsx}`),
     ...["banner", "error-view", "not-found", "toaster-slot", "top-progress"].map((name) => `packages/ui/src/feedback/${name}.tsx`),
     ...["button", "icon-button"].map((name) => `packages/ui/src/form/${name}.tsx`),
-    ...["confirm-dialog", "menu", "modal-stack", "portal", "top-layer"].map((name) => `packages/ui/src/overlay/${name}.{ts,tsx}`),
+    ...["confirm-dialog", "menu", "modal-stack", "top-layer"].map((name) => `packages/ui/src/overlay/${name}.{ts,tsx}`),
     "packages/ui/src/text/link.tsx",
     "packages/contract/src/kernel/{permission/table,language/language-tags}.ts",
     ...["reauth-link", "use-activation"].map((name) => `apps/web/src/shared/identity/account/${name}.{ts,tsx}`),

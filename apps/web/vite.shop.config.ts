@@ -10,7 +10,7 @@ const folder = import.meta.dirname;
 const frame = chunkFiles(["apps/web/src/shop/kernel/{layout,island,format}/**/*.{ts,tsx}", "packages/ui/src/**/*.{ts,tsx}"], {
   except: [
     "apps/web/src/shop/kernel/layout/account/*",
-    ...["sheet", "sign-in-form", "facts", "table", "order-key"].map((name) => `apps/web/src/shop/kernel/{layout,island}/${name}.*`),
+    ...["sheet", "sign-in-form", "table", "order-key"].map((name) => `apps/web/src/shop/kernel/{layout,island}/${name}.*`),
     ...[
       "form/checkbox",
       "form/switch",

@@ -1,6 +1,6 @@
 import { ERROR_CODES, ERROR_VARIANTS } from "@vitrine/contract/kernel/error/error-catalog";
 import { raisedIn } from "./errors/raised.ts";
-import type { Step } from "./step.ts";
+import type { Step } from "./source-files.ts";
 import { type ParsedFile, parseSources } from "./texts/syntax.ts";
 
 /** What a transport answers when something broke; the catalogue declares it for its text. */

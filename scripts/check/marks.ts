@@ -1,5 +1,4 @@
-import { sourceFiles } from "./source-files.ts";
-import type { Step } from "./step.ts";
+import { sourceFiles, type Step } from "./source-files.ts";
 
 // Spelt so that this file does not find itself.
 const MARK = /\b(TO[D]O|FIX[M]E|XX[X])\b/;

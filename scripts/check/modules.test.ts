@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { ROOT, tool } from "../process/root.ts";
+import { ROOT, tool } from "../process/run-node.ts";
 
 let folder = "";
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { ROOT } from "../process/root.ts";
+import { ROOT } from "../process/run-node.ts";
+
+/** One part of the gate. An empty list of problems is a pass. */
+export interface Step {
+  name: string;
+  what: string;
+  run(): Promise<string[]>;
+}
 
 export interface SourceFile {
   /** From the root, with forward slashes. */

@@ -1,9 +1,9 @@
 import type { Node } from "oxc-parser";
 import { readDistributions } from "@vitrine/db/distribution";
 import path from "node:path";
-import { ROOT } from "../process/root.ts";
+import { ROOT } from "../process/run-node.ts";
 import { formProblems } from "./statements/form.ts";
-import type { Step } from "./step.ts";
+import type { Step } from "./source-files.ts";
 import { lineOf, nodesOf, type ParsedFile, parseSources } from "./texts/syntax.ts";
 
 const FIXTURE = /\.fixture\.ts$/;

@@ -1,5 +1,4 @@
-import { type SourceFile, sourceFiles } from "./source-files.ts";
-import type { Step } from "./step.ts";
+import { type SourceFile, sourceFiles, type Step } from "./source-files.ts";
 import { EXCEPTIONS, FUNCTIONS, type Owner, PARTS, TABLES } from "./tables/owners.ts";
 import { tablesWritten, writesOf } from "./tables/writes.ts";
 import { lineOf, type ParsedFile, parseSources } from "./texts/syntax.ts";

@@ -1,4 +1,4 @@
-import type { Step } from "./step.ts";
+import type { Step } from "./source-files.ts";
 import { readCatalogue } from "./texts/catalogue.ts";
 import { errorCodeProblems } from "./texts/error-codes.ts";
 import { hardCodedProblems } from "./texts/hard-coded.ts";

@@ -1,7 +1,6 @@
 import { globSync } from "node:fs";
-import { runNode } from "../process/run-node.ts";
-import { ROOT, tool } from "../process/root.ts";
-import type { Step } from "./step.ts";
+import { ROOT, runNode, tool } from "../process/run-node.ts";
+import type { Step } from "./source-files.ts";
 
 async function passes(args: string[]): Promise<string[]> {
   const { code, output } = await runNode(args, { FORCE_COLOR: "0", NO_COLOR: "1" });

@@ -1,5 +1,4 @@
-import { type SourceFile, sourceFiles } from "./source-files.ts";
-import type { Step } from "./step.ts";
+import { type SourceFile, sourceFiles, type Step } from "./source-files.ts";
 import { ENGLISH, EXCEPTIONS, type Replacement, RUSSIAN, STRAIGHT_APOSTROPHE, UKRAINIAN } from "./words-list.ts";
 
 const CODE = ["{apps,packages,scripts,tools}/**/*.{ts,tsx,mjs,css}", "migrations/**/*.sql", "docker/**/*"];

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { ROOT } from "../process/root.ts";
+import { ROOT } from "../process/run-node.ts";
 
 const name = process.argv[2] ?? "";
 if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.notx)?$/.test(name)) {

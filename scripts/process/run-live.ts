@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { ROOT } from "./root.ts";
+import { ROOT } from "./run-node.ts";
 
 /** Runs a file with this Node in this terminal and waits for its end; our own end is its end too. */
 export function runLive(args: string[], env: Record<string, string> = {}): Promise<number> {

@@ -1,5 +1,10 @@
+import path from "node:path";
 import { spawn } from "node:child_process";
-import { ROOT } from "./root.ts";
+
+export const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** A file of an installed package, to be run by this Node without a shell. */
+export const tool = (file: string): string => path.join(ROOT, "node_modules", file);
 
 export interface Outcome {
   code: number;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
-import { ROOT } from "../process/root.ts";
+import { ROOT } from "../process/run-node.ts";
 
 export interface ChildOptions {
   name: string;

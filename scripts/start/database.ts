@@ -4,8 +4,8 @@ import type { Env } from "@vitrine/config/env";
 import { type EmbeddedServer, startEmbedded } from "@vitrine/db/embedded/start";
 import { migrate } from "@vitrine/db/migrate";
 import { admitLogin, ensureRoles } from "@vitrine/db/roles";
-import { migrateJobs } from "@vitrine/jobs/migrate-jobs";
-import { ROOT } from "../process/root.ts";
+import { migrateJobs } from "@vitrine/jobs/start-jobs";
+import { ROOT } from "../process/run-node.ts";
 
 export interface Connections {
   ownerUrl: string;

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { destroyEmbedded } from "@vitrine/db/embedded/start";
 import { freePort } from "@vitrine/db/embedded/free-port";
-import { ROOT, tool } from "../process/root.ts";
+import { ROOT, tool } from "../process/run-node.ts";
 import { runLive } from "../process/run-live.ts";
 import { answers } from "../start/answers.ts";
 import { type Counts, playwrightCounts } from "./counts.ts";

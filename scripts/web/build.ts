@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { withLock } from "../boot/lock.mjs";
-import { ROOT, tool } from "../process/root.ts";
+import { ROOT, tool } from "../process/run-node.ts";
 
 const WEB = path.join(ROOT, "apps/web");
 const STAMP = path.join(WEB, "dist/.stamp");

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
-import { ROOT, tool } from "../process/root.ts";
+import { ROOT, tool } from "../process/run-node.ts";
 import { webConfigs } from "./build.ts";
 
 /** Builds the bundles again whenever their sources change, as long as this process lives. */

@@ -3,7 +3,7 @@ import { openCaller } from "@vitrine/core/kernel/context/caller";
 import { createPlatform } from "@vitrine/core/flows/platform/create-platform";
 import { listOrders } from "@vitrine/core/ordering/order/list";
 import { findPanelContext } from "@vitrine/core/kernel/context/panel-context-queries";
-import { panelSetting } from "@vitrine/db/panel-setting";
+import { panelSetting } from "@vitrine/db/open";
 import pg from "pg";
 import { createBenchDatabase } from "./bench-database.ts";
 import { asOwner, populate } from "./populate.ts";

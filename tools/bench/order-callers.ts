@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { newToken } from "@vitrine/core/identity/session/tokens";
+import { newToken } from "@vitrine/core/kernel/secret/tokens";
 import { createCsrfGuard } from "@vitrine/core/kernel/permission/csrf";
 import { asOwner } from "./populate.ts";
 

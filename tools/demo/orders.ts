@@ -1,5 +1,5 @@
 import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { type Amount, chargeFor, refundFor, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { deliveredCost } from "@vitrine/core/ordering/placement/margin";
 import { linkFor } from "./links.ts";

@@ -3,7 +3,7 @@ import { openCaller } from "@vitrine/core/kernel/context/caller";
 import { panelOverview } from "@vitrine/core/insight/overview/overview";
 import { resolvePanel } from "@vitrine/core/kernel/context/resolve-panel";
 import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
-import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/order-status";
+import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/status";
 import { testDatabase, type TestDatabase } from "@vitrine/testkit/database";
 import { makePlatform } from "@vitrine/testkit/platform-factory";
 import { runAs } from "@vitrine/testkit/template";

@@ -1,4 +1,4 @@
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { type Amount, asAmount, ONE } from "@vitrine/contract/kernel/amount/money";
 import { ATLAS_CUSTOMERS, NOVA_CUSTOMERS } from "./people.ts";
 

@@ -5,7 +5,7 @@ import type { Browser } from "@playwright/test";
 import { crawl } from "../../apps/web/e2e/support/crawl.ts";
 import { originOf, type Role, ROLES } from "../../apps/web/e2e/support/crawl-roles.ts";
 import { Watch } from "../../apps/web/e2e/support/crawl-watch.ts";
-import { ROOT } from "../../scripts/process/root.ts";
+import { ROOT } from "../../scripts/process/run-node.ts";
 import { DESKTOP, newPage, sessionOf, type Visitor } from "./browser.ts";
 import { bytesOf, type FileKind, filesOf, type LoadedFile } from "./loaded-files.ts";
 import { median, type Row, type Topic } from "./report.ts";

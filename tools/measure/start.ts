@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { destroyEmbedded } from "@vitrine/db/embedded/start";
 import { freePort } from "@vitrine/db/embedded/free-port";
-import { ROOT } from "../../scripts/process/root.ts";
+import { ROOT } from "../../scripts/process/run-node.ts";
 import { answers } from "../../scripts/start/answers.ts";
 import type { Row, Topic } from "./report.ts";
 import { type Stage, temporaryFolder } from "./stage.ts";

@@ -1,5 +1,5 @@
 import { NOTIFICATION_CODES, notificationEvent } from "@vitrine/contract/messaging/notification/events";
-import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { openMessage } from "@vitrine/core/messaging/telegram/outbox";
 import { queueTelegram } from "@vitrine/core/messaging/telegram/queue-message";
 import { plainTextOf } from "@vitrine/testkit/telegram/html-marks";

@@ -5,7 +5,7 @@ import { Refusal } from "@vitrine/testkit/telegram/refusal";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { makeBotWorld, SECRET_KEY } from "../test/bot-world.ts";
-import { webhookSecret } from "./flows/bots/webhook-secret.ts";
+import { webhookSecret } from "./flows/bots/webhook-server.ts";
 
 test("neither the log nor the database contains a token, whatever fails", { timeout: 30_000 }, async () => {
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import { FakeTelegram } from "@vitrine/testkit/telegram/fake-telegram";
 import { freePort } from "@vitrine/db/embedded/free-port";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BotWorld, makeBotWorld, SECRET_KEY } from "../test/bot-world.ts";
-import { webhookSecret } from "./flows/bots/webhook-secret.ts";
+import { webhookSecret } from "./flows/bots/webhook-server.ts";
 
 let world: BotWorld;
 let local: string;

@@ -6,7 +6,7 @@ import { ensureMainPanel } from "@vitrine/core/tenancy/panel/ensure-main-panel";
 import { endWatching } from "@vitrine/core/messaging/realtime/hub";
 import { assertPowerless } from "@vitrine/db/assert-powerless";
 import { createApp } from "./create-app.ts";
-import { limitSettings } from "./env.ts";
+import { limitSettings } from "./limits/create-limits.ts";
 import { createLog } from "./log/create-http-logger.ts";
 import { startServer } from "./start-server.ts";
 

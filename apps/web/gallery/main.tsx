@@ -1,6 +1,6 @@
 import "./gallery.css";
 import { ModalProvider } from "@vitrine/ui/overlay/modal-stack";
-import { PortalContext } from "@vitrine/ui/overlay/portal";
+import { PortalContext } from "@vitrine/ui/overlay/top-layer";
 import { ToasterSlot } from "@vitrine/ui/feedback/toaster-slot";
 import { UiProvider, type LinkProps } from "@vitrine/ui/base/ui-provider";
 import { createInstance } from "i18next";

@@ -9,7 +9,7 @@ import { releaseDeletedPanels } from "@vitrine/core/tenancy/panel/restore.workfl
 import { tellDailyProfits } from "@vitrine/core/insight/overview/daily-profit.workflow";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { enqueueDueSyncs } from "@vitrine/core/supply/sync/enqueue-due-syncs.workflow";
-import { rollUpProviderCalls } from "@vitrine/core/supply/health/roll-up.workflow";
+import { rollUpProviderCalls } from "@vitrine/core/supply/health/health";
 import { failBatch, runBatch } from "@vitrine/core/selling/price/run-batch.workflow";
 import { syncProvider } from "@vitrine/core/supply/sync/sync.workflow";
 import { measureTimes } from "@vitrine/core/insight/statistics/measure.workflow";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { applyFunctions } from "./apply-functions.ts";
-import { surviveConnectionLoss } from "./survive-connection-loss.ts";
+import { surviveConnectionLoss } from "./pool.ts";
 import { type MigrationFile, readMigrationFiles, statementsOf } from "./migration-files.ts";
 import { type AppliedFiles, createRecord, readAppliedFiles, recordFile } from "./migration-record.ts";
 

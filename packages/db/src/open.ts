@@ -1,11 +1,19 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from "kysely";
 import type pg from "pg";
-import { panelSetting } from "./panel-setting.ts";
 import { isRetryable, toAppError } from "./pg-errors.ts";
 import { openPool, type PoolOptions } from "./pool.ts";
 import { ResultPlugin } from "./result-plugin.ts";
 import type { DB } from "./types.ts";
+
+/**
+ * Scopes the open transaction to a panel. A statement and not `set_config()`: Citus forwards only SET LOCAL to the servers of the shards.
+ * The only place that writes the setting.
+ */
+export function panelSetting(panelId: number): string {
+  if (!Number.isSafeInteger(panelId)) throw new Error(`Not a panel's id: ${panelId}.`);
+  return `set local app.panel_id = '${panelId}'`;
+}
 
 declare const panelBrand: unique symbol;
 declare const systemBrand: unique symbol;

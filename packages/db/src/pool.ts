@@ -1,5 +1,8 @@
 import pg from "pg";
 
+/** A lost connection rejects its running queries. Without a listener its error event would also end the process. */
+export const surviveConnectionLoss = <Client extends pg.ClientBase>(client: Client): Client => client.on("error", () => undefined);
+
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 const TEXT_ARRAY = 1009;

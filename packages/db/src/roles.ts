@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import { surviveConnectionLoss } from "./survive-connection-loss.ts";
+import { surviveConnectionLoss } from "./pool.ts";
 
 const ATTEMPTS = 5;
 /** Two processes may create the same role or grant concurrently: unique violation, duplicate object, concurrent update. */

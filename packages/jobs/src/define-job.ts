@@ -1,4 +1,12 @@
+import { sql } from "kysely";
 import type { z } from "zod";
+import type { PanelTx } from "@vitrine/db/open";
+
+/** Adds the job in the transaction that makes it due: a rollback removes it too. */
+export async function enqueue<Payload>(tx: PanelTx, job: Job<Payload>, payload: Payload, options: { runAt?: Date } = {}): Promise<void> {
+  await sql`select enqueue_job(${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json, ${job.queue?.(payload) ?? null},
+    ${job.key?.(payload) ?? null}, ${options.runAt ?? null}, ${job.attempts})`.execute(tx);
+}
 
 export interface Job<Payload> {
   name: string;

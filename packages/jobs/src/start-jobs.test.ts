@@ -6,8 +6,7 @@ import { type TestDatabase, testDatabase } from "@vitrine/testkit/database";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { defineJob } from "./define-job.ts";
-import { enqueue } from "./enqueue.ts";
+import { defineJob, enqueue } from "./define-job.ts";
 import { type Handler, handle } from "./handler.ts";
 import { type RunningJobs, startJobs } from "./start-jobs.ts";
 

@@ -2,9 +2,11 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
   type CronItem,
+  Logger,
   makeWorkerUtils,
   parseCronItems,
   run,
+  runMigrations,
   type Runner,
   type TaskList,
   type WorkerEvents,
@@ -17,6 +19,13 @@ import type { Handler } from "./handler.ts";
 import { type JobLog, libraryLogger } from "./log.ts";
 import { type Liveness, proclaimAlive } from "./liveness.ts";
 import { createReaper } from "./reaper.ts";
+
+const silent = new Logger(() => () => undefined);
+
+/** Brings the job library's own schema up to date, with the owner's connection. */
+export async function migrateJobs(ownerUrl: string): Promise<void> {
+  await runMigrations({ connectionString: ownerUrl, logger: silent });
+}
 
 export interface Timetable {
   job: Pick<Job<object>, "name" | "attempts">;

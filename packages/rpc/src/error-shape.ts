@@ -3,7 +3,7 @@ import { AppError, type ErrorParams, type FieldErrors } from "@vitrine/contract/
 import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/kernel/error/transport-errors";
 import type { ErrorCode, ErrorKind } from "@vitrine/contract/kernel/error/error-catalog";
 import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { errorMessage } from "@vitrine/core/kernel/text/translate";
 import { ZodError } from "zod";
 

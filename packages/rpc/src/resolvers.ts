@@ -1,6 +1,12 @@
 import type { Caller, Ctx } from "@vitrine/core/kernel/context/context";
 import type { RpcContext, SessionCookies } from "./caller-context.ts";
 
+type Place<Input, Output> = (caller: Caller, input: Input, source: "web" | "rest", onReplay: () => void) => Promise<Output>;
+
+/** Orders record their source and have their own idempotency. */
+export const placing = <Input, Output>(place: Place<Input, Output>) =>
+  workflow((caller, input: Input, { source, replayed }) => place(caller, input, source, replayed));
+
 /** Arguments that tRPC passes to a resolver. */
 export interface Call<Input> {
   ctx: Omit<RpcContext, "caller"> & { caller: Caller };

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError, type TRPCProcedureBuilder, type TRPCUnsetMarker } from "@trpc/server";
 import type { Permission } from "@vitrine/contract/kernel/permission/table";
-import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-item";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { TRPC_CODES } from "@vitrine/contract/kernel/error/transport-errors";
 import { authorize } from "@vitrine/core/kernel/permission/authorize";

@@ -4,7 +4,7 @@ import { ensureRoles } from "@vitrine/db/roles";
 import type pg from "pg";
 import { inject } from "vitest";
 import { forget, track } from "./opened.ts";
-import "./provided-context.ts";
+import "./global-setup.ts";
 import { dropDatabase, runAs, type Template, withDatabase } from "./template.ts";
 
 export interface TestDatabase {

@@ -1,9 +1,16 @@
+import "vitest";
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { TestProject } from "vitest/node";
-import "./provided-context.ts";
 import { startTemplate, type TemplateServer } from "./template.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Where a test worker asks for the run's template database; the first question starts the server. */
+    databaseBroker: string;
+  }
+}
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 

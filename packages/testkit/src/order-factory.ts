@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { settleOrders } from "@vitrine/core/ordering/settlement/settle";
 import { runAs } from "./template.ts";

@@ -1,5 +1,5 @@
 import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
-import { openLedger } from "@vitrine/core/tenancy/panel/open-ledger";
+import { openLedger } from "@vitrine/core/tenancy/panel/ensure-main-panel";
 import { ensureTestCustomer } from "@vitrine/core/identity/api-key/test-customer";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";

@@ -1,4 +1,4 @@
-import { panelSetting } from "@vitrine/db/panel-setting";
+import { panelSetting } from "@vitrine/db/open";
 import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { runAs } from "./template.ts";

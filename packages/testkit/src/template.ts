@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { migrate } from "@vitrine/db/migrate";
 import { ensureGroupRoles, loginRoleOf } from "@vitrine/db/roles";
-import { migrateJobs } from "@vitrine/jobs/migrate-jobs";
+import { migrateJobs } from "@vitrine/jobs/start-jobs";
 import pg from "pg";
 import { startTestServer, type TestServer } from "./server.ts";
 

@@ -1,6 +1,6 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import type { Role } from "@vitrine/contract/kernel/permission/roles";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { PanelContext } from "@vitrine/core/kernel/context/context";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";

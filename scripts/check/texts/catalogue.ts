@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { LANGUAGES, type Language } from "@vitrine/contract/kernel/language/languages";
-import { ROOT } from "../../process/root.ts";
+import { LANGUAGES, type Language } from "@vitrine/contract/kernel/language/language-tags";
+import { ROOT } from "../../process/run-node.ts";
 
 const FOLDER = "packages/contract/src/texts";
 

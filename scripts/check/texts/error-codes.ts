@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorCode, paramNames } from "@vitrine/contract/kernel/error/error-catalog";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { type Catalogue, parametersOf, type Texts } from "./catalogue.ts";
 
 const codes = new Map<string, readonly string[]>((Object.keys(ERROR_CODES) as ErrorCode[]).map((code) => [code, paramNames(code)]));

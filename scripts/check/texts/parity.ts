@@ -1,4 +1,4 @@
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { baseOf, type Catalogue, parametersOf, type Texts } from "./catalogue.ts";
 
 interface Entry {

@@ -4,6 +4,11 @@ import { addressName } from "@vitrine/core/kernel/limit/address-name";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterStoreAbstract } from "rate-limiter-flexible";
 import { LeasedLimiter } from "./leased-limiter.ts";
+import type { Env } from "@vitrine/config/env";
+
+/** undefined where they are switched off, as for a bench. */
+export const limitSettings = (env: Env): LimitSettings | undefined =>
+  env.RATE_LIMITS ? { requestsPerMinute: env.RATE_REQUESTS_PER_MINUTE, registrationsPerHour: env.RATE_REGISTRATIONS_PER_HOUR } : undefined;
 
 export interface Limits {
   /** Takes a point from the current minute of a session, key or address; sets RateLimit-* headers. Throws flood. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { type Language, languageFromHeader, languageSchema } from "@vitrine/contract/kernel/language/languages";
+import { languageSchema } from "@vitrine/contract/kernel/paging/list";
+import { type Language, languageFromHeader } from "@vitrine/contract/kernel/language/language-tags";
 
 export const LANGUAGE_COOKIE = "lng";
 

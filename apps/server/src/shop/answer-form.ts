@@ -1,6 +1,6 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { httpStatusOf } from "@vitrine/contract/kernel/error/transport-errors";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { FormStep, RefusedForm, ShopPage, ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
 import { errorMessage, fieldMessage } from "@vitrine/core/kernel/text/translate";

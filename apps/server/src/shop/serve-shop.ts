@@ -1,10 +1,10 @@
 import type { ShopPage, ShopRequest } from "@vitrine/contract/flows/storefront/render";
-import { languageSchema } from "@vitrine/contract/kernel/language/languages";
+import { languageSchema } from "@vitrine/contract/kernel/paging/list";
 import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { hasWork } from "@vitrine/core/ordering/executor/own-executor";
 import { describePanel } from "@vitrine/core/tenancy/panel/get";
-import { lastEventId } from "@vitrine/core/messaging/realtime/last-event";
+import { lastEventId } from "@vitrine/core/messaging/realtime/watch";
 import type { Request, RequestHandler, Response } from "express";
 import { setCookie } from "../request/cookies.ts";
 import { LANGUAGE_COOKIE, pageLanguageOf } from "../request/language.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { textFiles } from "@vitrine/contract/texts/folder";
 import type { RequestHandler } from "express";
 

@@ -1,13 +1,21 @@
 import { type Params, redirect, type RouteObject } from "react-router";
 import { CabinetLayout } from "./layout/cabinet-layout.tsx";
 import { Root, RootError, RootLoading, ScreenError } from "./layout/root.tsx";
-import { NotFoundScreen } from "./layout/not-found-screen.tsx";
 import { allow, toHome, visitorsOnly } from "./guards.ts";
 import { panelSettingsRoute } from "./panel-settings-route.ts";
 import { screen } from "./screen.ts";
 import { serviceRoute } from "./service-route.ts";
 import { userRoute } from "./user-route.ts";
 import { panelTopRoutes, publicTopRoutes } from "./top-routes.ts";
+import { NotFound } from "@vitrine/ui/feedback/not-found";
+
+export function NotFoundScreen() {
+  return (
+    <main className="mx-auto w-full max-w-content px-(--page)">
+      <NotFound homeHref="/" />
+    </main>
+  );
+}
 
 /** Redirects to another page of the same panel. */
 const within =

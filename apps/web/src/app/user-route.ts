@@ -8,7 +8,7 @@ export const userRoute: RouteObject = {
   loader: allow("user.view"),
   lazy: screen(() => import("../cabinet/tenancy/customer/user-screen.tsx"), "user"),
   children: [
-    { path: "balance", lazy: screen(() => import("../cabinet/tenancy/customer/user-balance.tsx")) },
+    { path: "balance", lazy: screen(() => import("../cabinet/tenancy/customer/user-statement.tsx")) },
     {
       path: "prices",
       loader: allow("price.view"),

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import type { Language } from "../kernel/language/languages.ts";
+import type { Language } from "../kernel/language/language-tags.ts";
 
 const FOLDER = import.meta.dirname;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrderAct } from "@vitrine/contract/ordering/action/owner-actions";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { scriptedProvider, type ScriptedProvider } from "@vitrine/testkit/scripted-provider";
 import type { MadeService } from "@vitrine/testkit/service-factory";

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { surviveConnectionLoss } from "../survive-connection-loss.ts";
+import { surviveConnectionLoss } from "../pool.ts";
 import { ensureRoles } from "../roles.ts";
 import { binariesFor } from "./binaries.ts";
 import { type Cluster, halt, initialise, isInitialised, isRunning, lastPort, launch, runningServer } from "./cluster.ts";

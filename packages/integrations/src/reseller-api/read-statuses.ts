@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { field, isObject, type LooseJson } from "./loose-json.ts";
 import { matchById } from "./match-by-id.ts";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 
 const words: Readonly<Record<Exclude<OrderStatus, "object_unavailable">, readonly string[]>> = {
   queued: [

@@ -1,5 +1,5 @@
 import { RESELLER_STATUS } from "@vitrine/contract/ordering/order/status";
-import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/order-status";
+import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/status";
 import { SERVICE_TYPES } from "@vitrine/contract/selling/catalog/service-types";
 import { describe, expect, it } from "vitest";
 import { readRefusalReason } from "./refusal-reasons.ts";

@@ -1,10 +1,9 @@
 import { openApiDocument } from "../openapi/document.ts";
 import type { JsonSchema } from "../wire/json-schema.ts";
-import { code, escapeHtml, table } from "./html.ts";
+import { code, DOCS_STYLE, escapeHtml, table } from "./html.ts";
 import { missingSection } from "./missing-section.ts";
 import { resellerSection } from "./reseller-section.ts";
 import { limitsText, type Named, outline, typeText } from "./schema-text.ts";
-import { DOCS_STYLE } from "./style.ts";
 import { type DescribedWebhooks, webhookSection } from "./webhook-section.ts";
 
 interface Operation {

@@ -1,7 +1,7 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller } from "@vitrine/core/kernel/context/context";
-import { ownBalance } from "@vitrine/core/money/wallet/balance";
-import type { Answer } from "./answer.ts";
+import { ownBalance } from "@vitrine/core/money/wallet/statement";
+import type { Answer } from "./ids.ts";
 
 export async function balance(caller: Caller): Promise<Answer> {
   return { ...(await caller.run(ownBalance)) };

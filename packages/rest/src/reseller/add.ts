@@ -3,8 +3,7 @@ import { placeOrderInput } from "@vitrine/contract/ordering/order/place";
 import { resellerFieldOf } from "@vitrine/contract/ordering/order/reseller-fields";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
-import { type Answer, refused } from "./answer.ts";
-import { readId } from "./ids.ts";
+import { type Answer, readId, refused } from "./ids.ts";
 import type { Parameters } from "./read-parameters.ts";
 
 /** The requested quantity, for the words "less" and "more". */

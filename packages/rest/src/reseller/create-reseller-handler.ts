@@ -7,7 +7,7 @@ import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context"
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { balance, referenceOf } from "./actions.ts";
 import { add, quantityOf } from "./add.ts";
-import { type Answer, refused } from "./answer.ts";
+import { type Answer, refused } from "./ids.ts";
 import { type Parameters, readParameters, UnreadableBody } from "./read-parameters.ts";
 import { cancel, refill, refillStatus } from "./requests.ts";
 import { services } from "./services.ts";

@@ -1,3 +1,9 @@
+import { RESELLER_ERRORS, type ResellerError } from "@vitrine/contract/kernel/error/transport-errors";
+
+export type Answer = Record<string, unknown> | unknown[];
+
+export const refused = (error: ResellerError): { error: string } => ({ error: RESELLER_ERRORS[error] });
+
 /** Most ids per request. */
 export const MOST_IDS = 100;
 

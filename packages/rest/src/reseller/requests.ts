@@ -6,8 +6,7 @@ import type { Caller } from "@vitrine/core/kernel/context/context";
 import { cancelOwnOrder } from "@vitrine/core/ordering/action/cancel-own";
 import { ownRefillStatuses } from "@vitrine/core/ordering/action/list-refills";
 import { refillOwnOrder } from "@vitrine/core/ordering/action/refill-own";
-import { type Answer, refused } from "./answer.ts";
-import { echoed, readId, readIds } from "./ids.ts";
+import { type Answer, echoed, readId, readIds, refused } from "./ids.ts";
 import type { Parameters } from "./read-parameters.ts";
 
 const WORDS: Record<RefillStatus, string> = {

@@ -5,8 +5,7 @@ import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { type OrderState, ownOrderStatuses } from "@vitrine/core/ordering/dispatch/statuses";
 import { ownSubscriptionTerms, type SubscriptionTerms } from "@vitrine/core/ordering/subscription/own-terms";
-import { type Answer, refused } from "./answer.ts";
-import { readId, readIds } from "./ids.ts";
+import { type Answer, readId, readIds, refused } from "./ids.ts";
 import type { Parameters } from "./read-parameters.ts";
 
 export const statesOf = (caller: Caller, ids: (number | undefined)[]): Promise<Map<number, OrderState>> => {

@@ -1,4 +1,4 @@
-import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-id";
+import { panelIdInput } from "@vitrine/contract/kernel/panel/panel-item";
 import { OPERATIONS, type Operation } from "@vitrine/rpc/operations";
 import type { RestAddress } from "@vitrine/rpc/procedure-meta";
 import { z } from "zod";

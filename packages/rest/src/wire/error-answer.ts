@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from "@vitrine/contract/kernel/error/app-error";
 import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/kernel/error/transport-errors";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { errorMessage, fieldMessage } from "@vitrine/core/kernel/text/translate";
 import { snakeKeys, snakePath } from "@vitrine/contract/kernel/text/naming";
 

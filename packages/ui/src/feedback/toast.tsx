@@ -5,7 +5,7 @@ import { resolveValue, toast, useToaster, type Toast } from "react-hot-toast/hea
 import { IconButton } from "../form/icon-button.tsx";
 import { Icon, Spinner, type IconName } from "../base/icon.tsx";
 import { offerToaster } from "./toaster-slot.tsx";
-import { useTopDialog } from "../overlay/top-layer.ts";
+import { useTopDialog } from "../overlay/top-layer.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
 const durations = { success: 2000, blank: 2000, custom: 4000, error: Infinity, loading: Infinity };

@@ -3,8 +3,8 @@ import { DropdownMenu as Radix } from "radix-ui";
 import { useRef } from "react";
 import { Icon } from "../base/icon.tsx";
 import type { MenuItem, MenuProps } from "./menu-types.ts";
-import { popPanel } from "./pop-panel.ts";
-import { usePortal } from "./top-layer.ts";
+import { popPanel } from "./popover-props.ts";
+import { usePortal } from "./top-layer.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 
 const row =

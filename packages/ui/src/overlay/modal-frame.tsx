@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import { enterTopLayer, PortalContext } from "./top-layer.ts";
+import { enterTopLayer, PortalContext } from "./top-layer.tsx";
 
 export type ModalFrameProps = {
   open: boolean;

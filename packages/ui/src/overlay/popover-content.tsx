@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import { Popover as Radix } from "radix-ui";
-import { popPanel } from "./pop-panel.ts";
-import type { PopoverProps } from "./popover-props.ts";
-import { usePortal } from "./top-layer.ts";
+import { type PopoverProps, popPanel } from "./popover-props.ts";
+import { usePortal } from "./top-layer.tsx";
 
 export default function PopoverContent(props: PopoverProps) {
   const { trigger, label, open, onOpenChange, align = "start", className, children } = props;

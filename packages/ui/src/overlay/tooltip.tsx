@@ -1,6 +1,6 @@
 import { Tooltip as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
-import { usePortal } from "./top-layer.ts";
+import { usePortal } from "./top-layer.tsx";
 
 export type TooltipProps = { text: ReactNode; children: ReactElement; side?: "top" | "bottom" };
 

@@ -9,8 +9,7 @@ import { loggable } from "../../kernel/chat/failure.ts";
 import { pace, type SendingLimits } from "../../kernel/chat/pace.ts";
 import { Intake } from "./intake.ts";
 import { startPolling, UPDATES } from "./poller.ts";
-import { webhookSecret } from "./webhook-secret.ts";
-import type { Webhook, WebhookServer } from "./webhook-server.ts";
+import { type Webhook, webhookSecret, type WebhookServer } from "./webhook-server.ts";
 
 export interface BotOptions {
   platform: Platform;

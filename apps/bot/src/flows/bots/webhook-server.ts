@@ -1,8 +1,15 @@
+import { createHmac } from "node:crypto";
+import { isSameText } from "@vitrine/core/kernel/secret/tokens";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import type { Update } from "grammy/types";
-import { isSecret } from "./webhook-secret.ts";
+
+/** 43 characters of the set Telegram allows, derived for each bot, so nothing has to be stored. */
+export const webhookSecret = (secretKey: string, botId: number): string =>
+  createHmac("sha256", secretKey).update(`telegram webhook ${botId}`).digest("base64url");
+
+export const isSecret = (given: string | undefined, expected: string): boolean => isSameText(given ?? "", expected);
 
 export interface Webhook {
   /** Public https origin: updates of a bot come to <origin>/telegram/<bot's id>. */

@@ -9,7 +9,7 @@ import { leadTo } from "../../kernel/chat/keyboard.ts";
 import { chatContextOf } from "../../kernel/chat/meet.ts";
 import { show } from "../../kernel/chat/show.ts";
 import { askAtStart } from "../../identity/login/prompt.ts";
-import { homeScreen } from "../../kernel/chat/home.ts";
+import { homeScreen } from "../../kernel/chat/commands.ts";
 
 export const start = new Composer<BotContext>();
 

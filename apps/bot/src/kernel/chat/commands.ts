@@ -1,6 +1,15 @@
-import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { Api } from "grammy";
 import { plainIn } from "../text/html.ts";
+import type { ChatContext } from "./bot-context.ts";
+import type { Screen } from "./show.ts";
+
+/** What the bot can do, and for which account. */
+export function homeScreen({ t, plain, me }: ChatContext): Screen {
+  const commands = COMMANDS.map((command) => `/${command} — ${plain(`bot:command.${command}`)}`);
+  if (!me) return { text: [t("bot:home.stranger"), "", ...commands.slice(-1)].join("\n") };
+  return { text: [t("bot:home.known", { login: me.login, panel: me.account.panel }), "", ...commands].join("\n") };
+}
 
 export const COMMANDS = ["orders", "balance", "settings", "help"] as const;
 

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { botAccounts, callerOfAccount } from "@vitrine/core/messaging/telegram/accounts";
 import { personBlockedBot, personIsBack } from "@vitrine/core/messaging/telegram/outbox";
 import type { MiddlewareFn } from "grammy";

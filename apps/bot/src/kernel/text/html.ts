@@ -1,4 +1,4 @@
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { textOf, type TextParams } from "@vitrine/core/kernel/text/texts";
 
 /** The longest message that Telegram accepts. */

@@ -1,5 +1,5 @@
 import { NOTIFICATION_CODES } from "@vitrine/contract/messaging/notification/events";
-import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { chooseAccount } from "@vitrine/core/messaging/telegram/accounts";
 import { leaveTelegram } from "@vitrine/core/messaging/telegram/link";
 import { answerOf } from "@vitrine/rpc/create-caller";
@@ -8,10 +8,10 @@ import { z } from "zod";
 import type { BotContext, ChatContext, SignedIn } from "../../kernel/chat/bot-context.ts";
 import { callbackData, idArg } from "../../kernel/chat/callback.ts";
 import { press, rows } from "../../kernel/chat/keyboard.ts";
-import { proceduresFor } from "../../kernel/chat/procedures.ts";
+import { proceduresFor } from "../../kernel/chat/failure.ts";
 import { chatContextOf } from "../../kernel/chat/meet.ts";
 import { type Screen, show } from "../../kernel/chat/show.ts";
-import { homeScreen } from "../../kernel/chat/home.ts";
+import { homeScreen } from "../../kernel/chat/commands.ts";
 
 const home = callbackData("set", z.tuple([]));
 const toLanguage = callbackData("lang", z.tuple([z.enum(LANGUAGES)]));

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ChatContext, SignedIn } from "../../kernel/chat/bot-context.ts";
 import { callbackData, idArg } from "../../kernel/chat/callback.ts";
 import { leadTo, press, rows } from "../../kernel/chat/keyboard.ts";
-import { proceduresFor } from "../../kernel/chat/procedures.ts";
+import { proceduresFor } from "../../kernel/chat/failure.ts";
 import type { Screen } from "../../kernel/chat/show.ts";
 import { count, money } from "@vitrine/core/kernel/text/figures";
 import { fit } from "../../kernel/text/html.ts";

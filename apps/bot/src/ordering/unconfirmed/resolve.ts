@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { BotContext, ChatContext } from "../../kernel/chat/bot-context.ts";
 import { callbackData, idArg } from "../../kernel/chat/callback.ts";
 import { type Keyboard, press } from "../../kernel/chat/keyboard.ts";
-import { proceduresFor } from "../../kernel/chat/procedures.ts";
+import { proceduresFor } from "../../kernel/chat/failure.ts";
 import { type Screen, show } from "../../kernel/chat/show.ts";
 import type { Say } from "../../kernel/text/html.ts";
 import { orderLines } from "../order/order-line.ts";

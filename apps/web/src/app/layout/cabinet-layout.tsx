@@ -1,4 +1,4 @@
-import { PortalContext } from "@vitrine/ui/overlay/portal";
+import { PortalContext } from "@vitrine/ui/overlay/top-layer";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from "@vitrine/ui/base/icon";
-import { PortalContext } from "@vitrine/ui/overlay/portal";
+import { PortalContext } from "@vitrine/ui/overlay/top-layer";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";

@@ -1,5 +1,5 @@
 import { useConfirm } from "@vitrine/ui/overlay/confirm-dialog";
-import { useTopDialog } from "@vitrine/ui/overlay/portal";
+import { useTopDialog } from "@vitrine/ui/overlay/top-layer";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { NavigationType, useBlocker } from "react-router";

@@ -1,6 +1,6 @@
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { Icon } from "@vitrine/ui/base/icon";
-import { PortalContext } from "@vitrine/ui/overlay/portal";
+import { PortalContext } from "@vitrine/ui/overlay/top-layer";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Outlet } from "react-router";

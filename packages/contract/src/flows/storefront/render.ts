@@ -23,9 +23,9 @@ import type { listOwnOrdersInput, listOwnOrdersOutput, ownOrderOutput } from "..
 import type { listOwnSubscriptionsInput, listOwnSubscriptionsOutput } from "../../ordering/subscription/subscription.ts";
 import type { ShopHappyHours } from "../../selling/price/happy-hours.ts";
 import type { templateSchema } from "../../tenancy/panel/panel.ts";
-import type { panelStatusSchema } from "../../kernel/panel/panel-item.ts";
+import type { panelStatusSchema } from "../../kernel/status/status.ts";
 import type { SharedPage } from "../share/shared-page.ts";
-import type { Language } from "../../kernel/language/languages.ts";
+import type { Language } from "../../kernel/language/language-tags.ts";
 import type { TelegramState } from "../../messaging/telegram/link.ts";
 import type { balanceOutput, statementInput, statementOutput } from "../../money/wallet/wallet.ts";
 

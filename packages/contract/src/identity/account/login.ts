@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CaptchaChallenge } from "../../kernel/captcha/captcha.ts";
 import { confirmationSchema } from "./confirm.ts";
 import { signedInOutput } from "./register.ts";
 
@@ -16,3 +17,11 @@ export const loginOutput = z.discriminatedUnion("status", [signedInOutput, confi
 /** The target of an entry link: single use, valid for 60 seconds. */
 export const enterInput = z.object({ token: z.string().regex(/^[a-z2-7]{52}$/) });
 export type EnterInput = z.infer<typeof enterInput>;
+
+/** The answer to send as `captcha` is "<salt>.<challenge>.<signature>.<n>". */
+export const captchaOutput: z.ZodType<CaptchaChallenge> = z.object({
+  salt: z.string(),
+  challenge: z.string(),
+  signature: z.string(),
+  most: z.number().int(),
+});

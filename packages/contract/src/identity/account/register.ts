@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageSchema } from "../../kernel/language/languages.ts";
+import { languageSchema } from "../../kernel/paging/list.ts";
 import { meUserSchema } from "./user.ts";
 
 export const loginNameSchema = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { managerScopeSchema, roleSchema } from "../../kernel/permission/roles.ts";
-import { languageSchema } from "../../kernel/language/languages.ts";
+import { languageSchema } from "../../kernel/paging/list.ts";
 import { idSchema, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 

@@ -1,3 +1,7 @@
+/** Separate from the schema, so that screens can list them without loading zod. */
+export const CURRENCIES = ["USD", "EUR", "RUB", "UAH", "KZT", "BYN", "IDR", "INR", "TRY", "BRL", "GBP", "PLN", "USDT"] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
 declare const brand: unique symbol;
 
 /** Money, or a rate per 1000: a signed count of 10⁻⁸ of a currency unit. 1.5 is 150_000_000n. */
@@ -78,4 +82,10 @@ export function withExtraCharge(cost: Amount, extraCharge: string): Amount {
 export function convertAmount(amount: Amount, rate: string): Amount {
   const [whole = "0", fraction = ""] = rate.split(".");
   return asAmount(ceilDivide(amount * BigInt(whole + fraction), 10n ** BigInt(fraction.length)));
+}
+
+/** Percent as decimal text, 0 to 10,000, at most four decimals. */
+export function isExtraCharge(text: string): boolean {
+  const percent = parseDecimal(text);
+  return percent !== undefined && percent >= 0n && percent <= 10_000n * ONE && percent % (ONE / 10_000n) === 0n;
 }

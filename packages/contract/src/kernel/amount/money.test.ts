@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isExtraCharge } from "./amount.ts";
 import {
   asAmount,
   chargeFor,
@@ -94,3 +95,7 @@ test("conversion rounds up, so that a price never falls below its cost", () => {
   expect(convertAmount(asAmount(1n), "0.5")).toBe(1n);
   expect(convertAmount(asAmount(7n * ONE), "3")).toBe(21n * ONE);
 });
+
+test.each(["0", "30", "12.5", "10000", "0.0001"])("%s is an extra charge", (text) => expect(isExtraCharge(text)).toBe(true));
+
+test.each(["", "-1", "10000.0001", "0.00001", "abc", "30 %"])("%s is no extra charge", (text) => expect(isExtraCharge(text)).toBe(false));

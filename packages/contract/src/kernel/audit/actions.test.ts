@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Language, LANGUAGES } from "../language/languages.ts";
+import { type Language, LANGUAGES } from "../language/language-tags.ts";
 import { textFile } from "../../texts/folder.ts";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "./actions.ts";
 

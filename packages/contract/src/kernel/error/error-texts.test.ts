@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ERROR_CODES, type ErrorCode, paramNames } from "./error-catalog.ts";
-import { LANGUAGES } from "../language/languages.ts";
+import { LANGUAGES } from "../language/language-tags.ts";
 
 const texts = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../texts/kernel/${language}/error.json`, import.meta.url), "utf8"));

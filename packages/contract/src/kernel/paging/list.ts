@@ -1,4 +1,11 @@
 import { z } from "zod";
+import { LANGUAGES } from "../language/language-tags.ts";
+
+/** Text that the database accepts: no NUL, no lone surrogates. */
+export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+/** A client's idempotency key. */
+export const referenceSchema = z.string().min(1).max(200).refine(isStorable);
 
 export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
@@ -29,3 +36,5 @@ export const listOutput = <T extends z.ZodType>(item: T) =>
 /** Seconds since the epoch. */
 export const secondsSchema = z.number().int().meta({ description: "seconds since the epoch" });
 export const toSeconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+export const languageSchema = z.enum(LANGUAGES);

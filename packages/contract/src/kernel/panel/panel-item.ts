@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { idSchema } from "../paging/list.ts";
+import { panelStatusSchema } from "../status/status.ts";
 
-export const PANEL_STATUSES = ["ok", "activating", "error", "not_payed", "deleted"] as const;
-export const panelStatusSchema = z.enum(PANEL_STATUSES);
-export type PanelStatus = (typeof PANEL_STATUSES)[number];
+/** Every procedure under panel/{id} takes it. */
+export const panelIdInput = z.object({ panelId: idSchema });
+
 export const panelTypeSchema = z.enum(["panel", "shop"]);
 
 export const panelItemSchema = z

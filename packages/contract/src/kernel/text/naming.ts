@@ -16,3 +16,10 @@ export const camelKeys = (value: unknown): unknown => renamed(value, camel, DEPT
 export const snakeKeys = (value: unknown): unknown => renamed(value, snake, DEPTH);
 /** "price.extraCharge" → "price.extra_charge" */
 export const snakePath = (path: string): string => path.split(".").map(snake).join(".");
+
+/** Lists are separated by \n or \r\n, and a lone \r ends a line too, since providers count it as one; blank lines do not count. */
+export const lines = (text: string): string[] =>
+  text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");

@@ -251,3 +251,11 @@ export function isOnByDefault(code: NotificationCode, channel: NotificationChann
 /** A channel that the person may not switch off. */
 export const isForced = (code: NotificationCode, channel: NotificationChannel): boolean =>
   notificationEvent(code)?.isAlert === true && channel !== "telegram";
+
+export type NotificationParams = Record<string, string | number | boolean | null>;
+/** A notification to add for a user of the panel. */
+export interface NewNotification {
+  userId: number;
+  code: NotificationCode;
+  params: NotificationParams;
+}

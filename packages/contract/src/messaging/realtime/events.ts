@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "../../kernel/paging/list.ts";
-import { orderStatusSchema } from "../../kernel/status/order-status.ts";
+import { orderStatusSchema } from "../../kernel/status/status.ts";
 
 /** Events that screens subscribe to. Each contains ids and the few values that change; a screen that needs more fetches it. */
 export const realtimeEventSchema = z.discriminatedUnion("kind", [

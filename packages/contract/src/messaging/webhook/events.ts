@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { serviceStatusSchema } from "../../kernel/status/service-status.ts";
-import { orderStatusSchema } from "../../kernel/status/order-status.ts";
+import { orderStatusSchema, serviceStatusSchema } from "../../kernel/status/status.ts";
 import { secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
+import { idSchema, listInput, listOutput, referenceSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
-import { referenceSchema } from "../../kernel/text/stored-text.ts";
 
 export const balanceOutput = z.object({ balance: amountSchema, currency: z.string() });
 

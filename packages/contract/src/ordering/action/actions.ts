@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
-import { referenceSchema } from "../../kernel/text/stored-text.ts";
+import { idSchema, referenceSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { linkSchema } from "../order/fields.ts";
 
 /** What a customer may do with their own order. */

@@ -3,7 +3,7 @@ import { idSchema, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { orderActSchema } from "./owner-actions.ts";
 import { orderFilters, orderIdInput, orderKindSchema } from "../order/order.ts";
 import { dispatchSchema } from "../order/status.ts";
-import { orderStatusSchema } from "../../kernel/status/order-status.ts";
+import { orderStatusSchema } from "../../kernel/status/status.ts";
 
 export const actOnOrderInput = z.object({ ...orderIdInput.shape, act: orderActSchema });
 export type ActOnOrderInput = z.infer<typeof actOnOrderInput>;

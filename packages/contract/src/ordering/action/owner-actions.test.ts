@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { AUDIT_ACTIONS } from "../../kernel/audit/actions.ts";
-import { type Language, LANGUAGES } from "../../kernel/language/languages.ts";
+import { type Language, LANGUAGES } from "../../kernel/language/language-tags.ts";
 import { textFile } from "../../texts/folder.ts";
 import { isFormAction, orderActSchema, OWNER_ACTION_ROWS, OWNER_ACTIONS } from "./owner-actions.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
+import { idSchema, isStorable, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
-import { isStorable } from "../../kernel/text/stored-text.ts";
 
 /** Executors of a panel that are not removed. */
 export const MOST_EXECUTORS = 1000;

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { serviceSchema } from "../../selling/catalog/service.ts";
 import { SERVICE_TYPES } from "../../selling/catalog/service-types.ts";
-import { idSchema, listInput, listOutput } from "../../kernel/paging/list.ts";
+import { idSchema, isStorable, listInput, listOutput } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
-import { isStorable } from "../../kernel/text/stored-text.ts";
 
 /** Only providers can detect new posts, so performers cannot perform a subscription. */
 export const OWN_SERVICE_TYPES = SERVICE_TYPES.filter((type) => type !== "Subscriptions");

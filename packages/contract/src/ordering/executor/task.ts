@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
+import { idSchema, isStorable, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
-import { isStorable } from "../../kernel/text/stored-text.ts";
 
 const text = (most: number) => z.string().trim().min(1).max(most).refine(isStorable);
 

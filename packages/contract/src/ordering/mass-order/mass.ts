@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amountSchema } from "../../kernel/amount/money.ts";
-import { referenceSchema } from "../../kernel/text/stored-text.ts";
+import { referenceSchema } from "../../kernel/paging/list.ts";
 import { orderFieldsInput } from "../order/fields.ts";
 
 export const MOST_MASS_LINES = 5000;

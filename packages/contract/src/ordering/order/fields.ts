@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { ServiceType } from "../../selling/catalog/service-types.ts";
-import { idSchema } from "../../kernel/paging/list.ts";
-import { isStorable } from "../../kernel/text/stored-text.ts";
-import { lines } from "../mass-order/lines.ts";
+import { idSchema, isStorable } from "../../kernel/paging/list.ts";
+import { lines } from "../../kernel/text/naming.ts";
 
-export { lines } from "../mass-order/lines.ts";
+export { lines } from "../../kernel/text/naming.ts";
 
 const MOST_TEXT = 200_000;
 

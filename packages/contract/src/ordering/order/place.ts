@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { amountSchema } from "../../kernel/amount/money.ts";
-import { referenceSchema } from "../../kernel/text/stored-text.ts";
+import { referenceSchema } from "../../kernel/paging/list.ts";
 import { orderFieldsInput } from "./fields.ts";
-import { orderStatusSchema } from "../../kernel/status/order-status.ts";
+import { orderStatusSchema } from "../../kernel/status/status.ts";
 
 /** `reference` is the idempotency key: same key and body, same order; same key and another body is refused. */
 export const placeOrderInput = z.object({ ...orderFieldsInput.shape, reference: referenceSchema.optional() });

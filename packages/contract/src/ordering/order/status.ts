@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../kernel/status/order-status.ts";
+import type { OrderStatus } from "../../kernel/status/status.ts";
 import { z } from "zod";
 
 /** How far the sending got. */

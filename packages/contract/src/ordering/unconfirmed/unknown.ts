@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
 import { orderSchema, providerCallSchema } from "../order/order.ts";
-import { orderStatusSchema } from "../../kernel/status/order-status.ts";
+import { orderStatusSchema } from "../../kernel/status/status.ts";
 
 /** The proposal: wait, attach the order that was found, resend, refund; or choose if the evidence is not clear. */
 export const PROPOSAL_KINDS = ["wait", "attach", "resend", "refund", "choose"] as const;

@@ -1,4 +1,4 @@
-import { serviceStatusSchema } from "../../kernel/status/service-status.ts";
+import { serviceStatusSchema } from "../../kernel/status/status.ts";
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";

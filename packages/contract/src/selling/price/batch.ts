@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { serviceStatusSchema } from "../../kernel/status/service-status.ts";
+import { serviceStatusSchema } from "../../kernel/status/status.ts";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { batchRuleSchema, shownRuleSchema } from "./batch-rule.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isExtraCharge } from "../../kernel/amount/amount.ts";
 import { amountInput, formatDecimal, parseDecimal } from "../../kernel/amount/money.ts";
 
 const percentInput = z
@@ -34,11 +35,4 @@ export const plainPercent = (text: string): string => formatDecimal(parseDecimal
 /** Percent as decimal text without needless zeros: "12.5". */
 export const percentSchema = z.string().meta({ id: "Percent", description: "percent as decimal text", examples: ["12.5"] });
 
-/** Percent, 0 to 10,000, at most four decimals. */
-export const extraChargeSchema = amountInput.refine(
-  (value) => {
-    const percent = parseDecimal(value) ?? -1n;
-    return percent >= 0n && percent <= 10_000_00000000n && percent % 10_000n === 0n;
-  },
-  { error: "extra_charge" },
-);
+export const extraChargeSchema = amountInput.refine(isExtraCharge, { error: "extra_charge" });

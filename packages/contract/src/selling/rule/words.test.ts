@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type SuspiciousWord, wordFinder } from "./words.ts";
+import { type SuspiciousWord, textOfWords, wordFinder, wordsOfText } from "./words.ts";
 
 const refuse = (word: string): SuspiciousWord => ({ word, action: "refuse" });
 const hold = (word: string): SuspiciousWord => ({ word, action: "hold" });
@@ -39,4 +39,13 @@ test("a word with spaces does not make searching a long run of spaces slow", () 
   expect(found(words, " ".repeat(200_000))).toBeUndefined();
   expect(performance.now() - began).toBeLessThan(2000);
   expect(found(words, `free${"\n ".repeat(50_000)}money`)).toBe("free \u00a0 money");
+});
+
+test("words are edited as lines, without blank ones and repeats", () => {
+  const text = " casino*\r\n\ncasino*\nfree money ";
+  expect(wordsOfText(text, "hold")).toEqual([
+    { word: "casino*", action: "hold" },
+    { word: "free money", action: "hold" },
+  ]);
+  expect(textOfWords([...wordsOfText(text, "hold"), { word: "vote", action: "refuse" }], "hold")).toBe("casino*\nfree money");
 });

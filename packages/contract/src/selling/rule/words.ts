@@ -1,3 +1,5 @@
+import { lines } from "../../kernel/text/naming.ts";
+
 /** The effect of a matched word: the order is refused, or on hold for the owner. */
 export const WORD_ACTIONS = ["refuse", "hold"] as const;
 export type WordAction = (typeof WORD_ACTIONS)[number];
@@ -46,3 +48,13 @@ export function wordFinder(words: readonly SuspiciousWord[]): (texts: readonly s
     return tests.find(({ pattern }) => folded.some((text) => pattern.test(text)))?.word;
   };
 }
+
+/** The words of an action as people edit them: one per line. */
+export const textOfWords = (words: readonly SuspiciousWord[], action: WordAction): string =>
+  words
+    .filter((entry) => entry.action === action)
+    .map(({ word }) => word)
+    .join("\n");
+
+export const wordsOfText = (text: string, action: WordAction): SuspiciousWord[] =>
+  [...new Set(lines(text))].map((word) => ({ word, action }));

@@ -1,4 +1,4 @@
-import type { Language } from "../../kernel/language/languages.ts";
+import type { Language } from "../../kernel/language/language-tags.ts";
 
 /** The configuration that the server writes into the cabinet's page: `window.__VITRINE__`. */
 export interface CabinetConfig {

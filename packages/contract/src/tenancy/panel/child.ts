@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageSchema } from "../../kernel/language/languages.ts";
+import { languageSchema } from "../../kernel/paging/list.ts";
 import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 import { currencySchema } from "./create.ts";
 import { panelItemSchema } from "../../kernel/panel/panel-item.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { languageSchema } from "../../kernel/language/languages.ts";
-import { CURRENCIES } from "./currencies.ts";
+import { languageSchema } from "../../kernel/paging/list.ts";
+import { CURRENCIES } from "../../kernel/amount/amount.ts";
 import { panelTypeSchema } from "../../kernel/panel/panel-item.ts";
 
 export const currencySchema = z.enum(CURRENCIES);

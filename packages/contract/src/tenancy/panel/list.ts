@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
-import { panelItemSchema, panelStatusSchema } from "../../kernel/panel/panel-item.ts";
+import { panelItemSchema } from "../../kernel/panel/panel-item.ts";
+import { panelStatusSchema } from "../../kernel/status/status.ts";
 
 export const projectsOutput = z.object({ items: z.array(panelItemSchema) });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { panelItemSchema } from "../../kernel/panel/panel-item.ts";
-import { languageSchema } from "../../kernel/language/languages.ts";
+import { languageSchema } from "../../kernel/paging/list.ts";
 import { secondsSchema } from "../../kernel/paging/list.ts";
 
 /** `domain_lost`: the own domain leads elsewhere. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { languageSchema } from "../../kernel/language/languages.ts";
+import { languageSchema } from "../../kernel/paging/list.ts";
 import { idSchema } from "../../kernel/paging/list.ts";
 import { panelReasonSchema } from "./panel.ts";
-import { panelStatusSchema } from "../../kernel/panel/panel-item.ts";
+import { panelStatusSchema } from "../../kernel/status/status.ts";
 
 const known = (zone: string): boolean => {
   try {

@@ -6,7 +6,7 @@ import { findMainPerson } from "../../identity/account/main-person.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller, PanelContext } from "../../kernel/context/context.ts";
-import { replaceKey } from "../../identity/api-key/end-key.ts";
+import { replaceKey } from "../../identity/api-key/revoke-key.ts";
 import { newKey } from "../../identity/api-key/new-key.ts";
 import { inviteOwner } from "../../identity/manager/invite-owner.ts";
 import { connectProvider } from "../../supply/provider/connect.workflow.ts";

@@ -4,7 +4,7 @@ import { setServicesStatus } from "../../selling/catalog/set-status.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { settleOrders } from "../../ordering/settlement/settle.ts";
 import { practiceProviders, practiceServices, visiblePracticeOrders } from "./practice-queries.ts";
-import { hideTestOrders } from "../../ordering/order/hide.ts";
+import { hideTestOrders } from "../../ordering/order/find-order.ts";
 import { leavePractice } from "../../tenancy/panel/setup.ts";
 import { providersOff } from "../../supply/health/health.ts";
 

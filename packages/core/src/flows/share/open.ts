@@ -1,6 +1,6 @@
 import type { SharedPage } from "@vitrine/contract/flows/share/shared-page";
 import type { OpenShareInput } from "@vitrine/contract/tenancy/share/share";
-import { dailySales } from "../../insight/overview/daily-sales.ts";
+import { dailySales } from "../../insight/overview/overview.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { shopPriceList } from "../../selling/catalog/shop-outline.ts";
 import { findOpenShare } from "../../tenancy/share/find-open.ts";

@@ -6,11 +6,10 @@ import { formatAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { findWallet } from "@vitrine/ledger/wallet";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { countPanels } from "./count-panels.ts";
-import { panelById } from "../../kernel/context/resolve-panel.ts";
+import { ownPanelIds } from "./people.ts";
+import { homeOf, panelById } from "../../kernel/context/resolve-panel.ts";
 import { telegramOf } from "../../messaging/telegram/telegram-of.ts";
 import { actorOn } from "../session/actor-on.ts";
-import { homeOf } from "../../kernel/context/home.ts";
 import { unreadNotifications } from "./queries.ts";
 import { findUser, type FoundUser } from "../store/users.ts";
 
@@ -55,7 +54,7 @@ export async function describeMe(ctx: Ctx, userId: number, viewing?: Actor): Pro
     isManager: viewing?.kind === "manager",
     managerRole: viewing?.kind === "manager" ? viewing.scope : null,
     actsAs: viewing && "userId" in viewing && viewing.kind !== "user" ? viewing.kind : null,
-    panelsCount: ctx.panel.isMain ? await countPanels(ctx, userId) : 0,
+    panelsCount: ctx.panel.isMain ? (await ownPanelIds(ctx, userId)).length : 0,
     notifications: notifications.map(({ createdAt, ...notification }) => ({ ...notification, createdAt: toSeconds(createdAt) })),
     balance: formatAmount(wallet?.balance ?? ZERO),
     currency: wallet?.currency ?? ctx.panel.currency,

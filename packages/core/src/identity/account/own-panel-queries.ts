@@ -1,7 +1,7 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 
 /** Panels owned or managed; run it in the main panel's transaction. */
-export async function ownPanelIds(ctx: Ctx, userId: number): Promise<number[]> {
+export async function readOwnPanelIds(ctx: Ctx, userId: number): Promise<number[]> {
   const rows = await ctx.tx
     .selectFrom("panels as p")
     .select("p.id")

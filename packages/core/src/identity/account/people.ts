@@ -1,5 +1,6 @@
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
+import { readOwnPanelIds } from "./own-panel-queries.ts";
 import { leavePriceGroup, loginsOf, writeUserTerms } from "../store/users.ts";
 
 /** Owners, managers and admins have accounts on the main panel, customers on the panel itself. All ids come from one sequence. */
@@ -18,4 +19,9 @@ export async function recordPriceTerms(ctx: Ctx, userId: number, terms: { discou
 /** Of a price group that selling has locked, so that no one is added to it meanwhile. */
 export async function recordPriceGroupGone(ctx: Ctx, groupId: number): Promise<void> {
   await leavePriceGroup(ctx, groupId);
+}
+
+/** Panels that the user owns or manages, without deleted ones; run it in the main panel's transaction. */
+export async function ownPanelIds(ctx: Ctx, userId: number): Promise<number[]> {
+  return readOwnPanelIds(ctx, userId);
 }

@@ -3,7 +3,7 @@ import { BatchedRead } from "@vitrine/db/batched-read";
 import { isAddressIn } from "@vitrine/integrations/http/address-ranges";
 import { accessCaller } from "../../kernel/context/system-caller.ts";
 import type { Known } from "../../kernel/cache/memory.ts";
-import { hashOf } from "../session/tokens.ts";
+import { hashOf } from "../../kernel/secret/tokens.ts";
 import type { PanelContext } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";

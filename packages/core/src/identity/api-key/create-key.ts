@@ -4,7 +4,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { newKey } from "./new-key.ts";
-import { recentUnlessKey } from "../../kernel/permission/recent-unless-key.ts";
+import { recentUnlessKey } from "../../kernel/permission/require-recent.ts";
 
 /** The key is in this answer and nowhere else. Errors: too_many; reauth_required for a full-access key. */
 export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ id: number; key: string }> {

@@ -5,7 +5,7 @@ import type { MadeUser } from "@vitrine/testkit/user-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, test } from "vitest";
 import { authenticate } from "../session/authenticate.ts";
-import { hashOf } from "../session/tokens.ts";
+import { hashOf } from "../../kernel/secret/tokens.ts";
 import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { createKey } from "./create-key.ts";

@@ -1,7 +1,7 @@
 import type { ApiScope } from "@vitrine/contract/kernel/permission/roles";
 import { type KeyMode, MOST_KEYS } from "@vitrine/contract/identity/api-key/keys";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { hashOf, newToken } from "../session/tokens.ts";
+import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { countKeys, insertKey } from "../store/api-keys.ts";
 import { lockUser } from "../store/users.ts";

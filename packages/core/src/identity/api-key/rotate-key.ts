@@ -5,7 +5,7 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { newKey } from "./new-key.ts";
-import { recentUnlessKey } from "../../kernel/permission/recent-unless-key.ts";
+import { recentUnlessKey } from "../../kernel/permission/require-recent.ts";
 import { lockKey, replaceKey } from "../store/api-keys.ts";
 
 const OVERLAP_MS = ROTATION_HOURS * 3_600_000;

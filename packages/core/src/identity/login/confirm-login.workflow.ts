@@ -7,7 +7,7 @@ import { askSecondStep } from "./login-attempts.ts";
 import { secondStepsOf, takeRecovery, takeTotp } from "../second-factor/second-step.ts";
 import type { SessionOrigin } from "../session/sessions.ts";
 import { type SignIn, signIn } from "./sign-in.ts";
-import { hashOf } from "../session/tokens.ts";
+import { hashOf } from "../../kernel/secret/tokens.ts";
 import { findAttempt, type LoginAttempt, takeAttempt, tryAttempt } from "../store/login-attempts.ts";
 import { findUser } from "../store/users.ts";
 

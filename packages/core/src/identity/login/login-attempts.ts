@@ -8,15 +8,14 @@ import { countFailureOrProve } from "../../kernel/limit/failures.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { botOf } from "../../messaging/telegram/bot-of.ts";
-import { queueLoginPrompt } from "../../messaging/telegram/queue-login-prompt.ts";
-import { hashOfStart, isStartToken, newStartToken, startUrl } from "../../messaging/telegram/start-token.ts";
+import { botOf, hashOfStart, isStartToken, newStartToken, startUrl } from "../../messaging/telegram/bot-of.ts";
+import { queueLoginPrompt } from "../../messaging/telegram/queue-message.ts";
 import { findUserByTelegram, telegramOf } from "../../messaging/telegram/telegram-of.ts";
 import { accountOfTelegram, type TelegramVisitor } from "../telegram-login/account-of-telegram.ts";
 import { countryOf } from "../session/country.ts";
 import { deviceOf } from "../session/device.ts";
 import type { SessionOrigin } from "../session/sessions.ts";
-import { hashOf, newToken } from "../session/tokens.ts";
+import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 import { findAttempt, insertAttempt, lockAttempt, type LoginAttempt, panelOfStartHash, setAttempt } from "../store/login-attempts.ts";
 
 const LIVES_SECONDS = 300;

@@ -3,7 +3,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { countFailure, forgiveAll } from "../../kernel/limit/failures.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { hashOf, newToken } from "../session/tokens.ts";
+import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 import { type CodePurpose, codesSentSince, insertCode, type SentCode, tryCode } from "../store/sent-codes.ts";
 
 const LIVES_MS = 15 * 60_000;

@@ -4,8 +4,7 @@ import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { deviceOf } from "../session/device.ts";
 import { describeMe } from "../account/me.ts";
-import { type IssuedSession, type SessionOrigin, startSession } from "../session/sessions.ts";
-import { whereFrom } from "../session/where-from.ts";
+import { type IssuedSession, type SessionOrigin, startSession, whereFrom } from "../session/sessions.ts";
 import { touchUser } from "../store/users.ts";
 import { sessionsOf } from "../store/sessions.ts";
 

@@ -3,7 +3,7 @@ import type { PanelItem } from "@vitrine/contract/kernel/panel/panel-item";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { forgetRights } from "../session/end-cabinet-sessions.ts";
 import { findMainPerson, type MainPerson } from "../account/main-person.ts";
-import { hashOf } from "../session/tokens.ts";
+import { hashOf } from "../../kernel/secret/tokens.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";

@@ -1,6 +1,12 @@
 import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import { can } from "@vitrine/contract/kernel/permission/table";
-import type { InvitationIdInput, ManagerIdInput, PanelManagers, UpdateManagerInput } from "@vitrine/contract/identity/manager/manager";
+import {
+  type InvitationIdInput,
+  type ManagerIdInput,
+  type PanelManagers,
+  scopeRank,
+  type UpdateManagerInput,
+} from "@vitrine/contract/identity/manager/manager";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { endCabinetSessions, forgetRights } from "../session/end-cabinet-sessions.ts";
 import { audit } from "../../kernel/audit/audit.ts";
@@ -9,9 +15,16 @@ import { requireRecent } from "../../kernel/permission/require-recent.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { endTestAccess, forgetTestAccess } from "../api-key/end-test-access.ts";
 import { listPanelManagers } from "./list.ts";
-import { requireAtLeast } from "./own-limits.ts";
 import { type ManagerRow, managersHere, putManager, removeManagerRow } from "../store/managers.ts";
 import { revokeInvites } from "../store/manager-invites.ts";
+import type { Actor } from "@vitrine/contract/kernel/permission/actor";
+
+const rankOf = (actor: Actor): number => (actor.kind === "manager" ? scopeRank(actor.scope) : scopeRank(true));
+
+/** Managers cannot grant, change or remove more than they have themselves. Errors: scope_too_high. */
+export function requireAtLeast(by: { actor: Actor }, scope: ManagerScope): void {
+  if (scopeRank(scope) > rankOf(by.actor)) throw new AppError("scope_too_high");
+}
 
 async function managerHere(ctx: Ctx, managerId: number): Promise<ManagerRow> {
   const found = (await managersHere(ctx)).find(({ id }) => id === managerId);

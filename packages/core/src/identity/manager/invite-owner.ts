@@ -1,4 +1,4 @@
-import { hashOf, newToken } from "../session/tokens.ts";
+import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";

@@ -5,7 +5,7 @@ import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { actorOn } from "../session/actor-on.ts";
 import { findMainPerson, type MainPerson, mainCaller } from "../account/main-person.ts";
-import { hashOf, newToken } from "../session/tokens.ts";
+import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { actorRecord, authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
@@ -14,7 +14,7 @@ import { sendMail } from "../../messaging/mail/send-mail.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 import { inviteUrl } from "./invite-owner.ts";
-import { requireAtLeast } from "./own-limits.ts";
+import { requireAtLeast } from "./change.ts";
 import { countInvites, insertInvite, type NewInvite, revokeInvites, waitingInvites } from "../store/manager-invites.ts";
 import { managersHere } from "../store/managers.ts";
 

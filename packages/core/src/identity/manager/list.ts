@@ -1,7 +1,6 @@
 import type { Manager, PanelManagers } from "@vitrine/contract/identity/manager/manager";
 import { findMainPerson, mainCaller } from "../account/main-person.ts";
-import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
-import { seenEmail } from "../../kernel/permission/seen-email.ts";
+import { authorize, seenEmail, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { invitationOf, managerOf, managersByPerson } from "./shape.ts";
 import { type InviteRow, waitingInvites } from "../store/manager-invites.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import { accessCaller } from "../../kernel/context/system-caller.ts";
 import type { PanelContext } from "../../kernel/context/context.ts";
-import { countPanels } from "../account/count-panels.ts";
+import { ownPanelIds } from "../account/people.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { findMainUser } from "../account/queries.ts";
@@ -14,7 +14,7 @@ export async function actorOn(platform: Platform, panel: PanelContext, userId: n
     const main = accessCaller(platform, await mainPanel(platform));
     const { user, looksRound } = await main.run(async (ctx) => {
       const found = await findMainUser(ctx, userId, panel.id);
-      return { user: found, looksRound: panel.isDemo && found?.isActivated === false && (await countPanels(ctx, userId)) === 0 };
+      return { user: found, looksRound: panel.isDemo && found?.isActivated === false && (await ownPanelIds(ctx, userId)).length === 0 };
     });
     if (!user || user.suspendedAt) return undefined;
     const { isActivated } = user;

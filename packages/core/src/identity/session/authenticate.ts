@@ -6,7 +6,7 @@ import type { Platform } from "../../kernel/context/platform.ts";
 import { actorOn } from "./actor-on.ts";
 import type { SessionKind } from "./session-adapter.ts";
 import { lookUpSession, sessionKey } from "./sessions.ts";
-import { isToken } from "./tokens.ts";
+import { isToken } from "../../kernel/secret/tokens.ts";
 
 export interface Credentials {
   /** Cookie of the panel's own users. */

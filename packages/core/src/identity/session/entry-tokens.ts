@@ -3,7 +3,7 @@ import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import type { SessionKind } from "./session-adapter.ts";
 import { type IssuedSession, type SessionOrigin, startSession } from "./sessions.ts";
-import { hashOf, newToken } from "./tokens.ts";
+import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 import { insertEntryToken, takeEntryToken } from "../store/entry-tokens.ts";
 
 const LIVES_MS = 60_000;

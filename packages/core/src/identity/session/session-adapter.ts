@@ -1,4 +1,4 @@
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Role } from "@vitrine/contract/kernel/permission/roles";
 import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from "lucia";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -14,7 +14,7 @@ import {
   sessionsOfKind,
 } from "../store/sessions.ts";
 import { findUser } from "../store/users.ts";
-import { hashOf, isToken } from "./tokens.ts";
+import { hashOf, isToken } from "../../kernel/secret/tokens.ts";
 
 /** The panel's own user; a cabinet session's user belongs to the main panel and is looked up there. */
 export interface UserAttributes {

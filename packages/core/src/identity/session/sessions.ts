@@ -5,8 +5,15 @@ import type { Caller, Ctx, HeldSession } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { ELSEWHERE, SessionAdapter, type SessionAttributes, type SessionKind, type UserAttributes } from "./session-adapter.ts";
-import { hashOf, isToken, newToken } from "./tokens.ts";
+import { hashOf, isToken, newToken } from "../../kernel/secret/tokens.ts";
 import { deleteSessionsOf, type EndedSession, endEnteredSessions, readSessions, seenAgain, type SessionKey } from "../store/sessions.ts";
+import { countryOf } from "./country.ts";
+import { deviceOf } from "./device.ts";
+
+/** Browser and country (ISO 3166 code) for a message about the account's safety; empty if unknown. */
+export async function whereFrom(origin: SessionOrigin): Promise<{ device: string; country: string }> {
+  return { device: deviceOf(origin.userAgent).name ?? "", country: (await countryOf(origin.ip)) ?? "" };
+}
 
 /** Where a login comes from. `replaces`: the browser's previous token, which ends. */
 export interface SessionOrigin {

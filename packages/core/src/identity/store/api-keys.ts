@@ -1,5 +1,5 @@
 import type { KeyMode } from "@vitrine/contract/identity/api-key/keys";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { ApiScope, Role } from "@vitrine/contract/kernel/permission/roles";
 import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";

@@ -1,4 +1,5 @@
-import { type Language, languageSchema } from "@vitrine/contract/kernel/language/languages";
+import { languageSchema } from "@vitrine/contract/kernel/paging/list";
+import { type Language } from "@vitrine/contract/kernel/language/language-tags";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { openAccount } from "@vitrine/ledger/accounts";
 import type { Ctx } from "../../kernel/context/context.ts";

@@ -1,6 +1,6 @@
 import type { Platform } from "../../kernel/context/platform.ts";
 import { panelOfLinkToken } from "../../messaging/telegram/link.ts";
-import { hashOfStart, isStartToken } from "../../messaging/telegram/start-token.ts";
+import { hashOfStart, isStartToken } from "../../messaging/telegram/bot-of.ts";
 import { panelOfStart } from "../login/login-attempts.ts";
 
 export interface FoundStart {

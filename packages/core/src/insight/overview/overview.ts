@@ -3,8 +3,14 @@ import type { Overview } from "@vitrine/contract/tenancy/panel/overview";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { type DayFigures, dayFigures } from "./figures-queries.ts";
+import { dayFigures, type DayFigures } from "./figures-queries.ts";
 import { attention, countCustomers, topServices } from "./overview-queries.ts";
+
+/** Orders and revenue of the panel's last days, oldest first, without test orders. Checks no right: callers have done so. */
+export async function dailySales(ctx: Ctx, days: number): Promise<{ day: string; orders: number; revenue: string }[]> {
+  const figures = await dayFigures(ctx, days);
+  return figures.map(({ day, orders, revenue }) => ({ day, orders, revenue: formatAmount(revenue) }));
+}
 
 const DAYS = 30;
 const TOP = 5;

@@ -1,7 +1,7 @@
 import type { Caller } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
-import { readPanelsWithOrders } from "./panel-queries.ts";
+import { readPanelsWithOrders } from "./period-queries.ts";
 
 /** Visits the panels with orders since that day, one after another. A failure on one panel is logged and does not stop the others. */
 export async function eachPanelWithOrders(

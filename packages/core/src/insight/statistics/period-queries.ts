@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
+
+export async function readPanelsWithOrders(platform: Platform, since: Date): Promise<number[]> {
+  const { rows } = await sql<{
+    panelsWithOrders: number;
+  }>`select panels_with_orders((${since}::timestamptz at time zone 'UTC')::date)`.execute(platform.db);
+  return rows.map((row) => row.panelsWithOrders);
+}
 
 /** Calendar days of the panel: `days` of them, ending `skip` days before today. */
 export interface Period {

@@ -4,7 +4,7 @@ import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import type { UserStatistics, UserStatisticsInput } from "@vitrine/contract/insight/statistics/user";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { hasUser } from "../../tenancy/customer/has-user.ts";
+import { hasUser } from "../../tenancy/customer/get.ts";
 import { userDays, userOutcome, userServices } from "./user-queries.ts";
 
 const MOST_SERVICES = 10;

@@ -1,8 +1,17 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
-import type { HeldSession } from "../context/held-session.ts";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { PanelContext } from "../context/panel-context.ts";
 import { VersionedCache } from "./versioned-cache.ts";
+
+/** The browser session a request came with. */
+export interface HeldSession {
+  kind: "own" | "cabinet";
+  publicId: string;
+  /** When the person last confirmed a password or a code. */
+  confirmedAt: Date;
+  /** false: the cookie ends with the browser session. */
+  persistent: boolean;
+}
 
 /** The actor that a session or API key resolved to. */
 export interface Known {

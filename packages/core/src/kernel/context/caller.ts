@@ -1,5 +1,5 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { type PanelTx, withPanel } from "@vitrine/db/open";
 import type { Caller, CallerChanges, PanelContext } from "./context.ts";
 import type { Platform } from "./platform.ts";

@@ -1,11 +1,11 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { PanelTx } from "@vitrine/db/open";
-import type { HeldSession } from "./held-session.ts";
+import type { HeldSession } from "../cache/memory.ts";
 import type { PanelContext } from "./panel-context.ts";
 import type { Platform } from "./platform.ts";
 
-export type { HeldSession } from "./held-session.ts";
+export type { HeldSession } from "../cache/memory.ts";
 export type { PanelContext } from "./panel-context.ts";
 
 /** Where a request came from; recorded in the audit. */

@@ -1,4 +1,4 @@
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Database, PanelTx } from "@vitrine/db/open";
 import type { PanelContext } from "./context.ts";
 

@@ -1,6 +1,14 @@
-import type { PanelContext } from "./context.ts";
+import type { Caller, PanelContext } from "./context.ts";
 import type { Platform } from "./platform.ts";
 import { findPanelContext } from "./panel-context-queries.ts";
+import { userIdOf } from "../permission/authorize.ts";
+
+/** The panel that holds the person's account: customers have theirs on the panel itself; owners, managers and admins on the main panel. */
+export async function homeOf(caller: Caller): Promise<{ home: Caller; userId: number }> {
+  const userId = userIdOf(caller);
+  if (caller.actor.kind === "user") return { home: caller, userId };
+  return { home: caller.on(await mainPanel(caller.platform)), userId };
+}
 
 export { findPanelContext } from "./panel-context-queries.ts";
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import type { CaptchaChallenge } from "@vitrine/contract/identity/account/captcha";
+import type { CaptchaChallenge } from "@vitrine/contract/kernel/captcha/captcha";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller } from "../context/context.ts";
-import { isSameText } from "../secret/same-text.ts";
+import { isSameText } from "../secret/tokens.ts";
 import { takeOnce } from "../store/rate-limits.ts";
 
 type Place = Pick<Caller, "platform" | "panel">;

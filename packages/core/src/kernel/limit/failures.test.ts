@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { captchaAnswer } from "@vitrine/contract/identity/account/captcha-answer";
+import { captchaAnswer } from "@vitrine/contract/kernel/captcha/captcha";
 import { makePlatform } from "@vitrine/testkit/platform-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -2,6 +2,10 @@ import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import { can, type Permission } from "@vitrine/contract/kernel/permission/table";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 
+/** Anyone may look around the demo, so an email is masked: only its owner can recognise it. */
+export const seenEmail = ({ actor }: { actor: Actor }, email: string): string =>
+  actor.kind === "viewer" ? email.replace(/^(.{0,2})[^@]*/, "$1…") : email;
+
 /** Throws unless the access table allows the actor. */
 export function authorize(by: { actor: Actor }, permission: Permission): void {
   if (can(by.actor, permission)) return;

@@ -1,4 +1,4 @@
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 
 /** A decimal string with its currency, formatted without converting digits to a float. */
 export function money(language: Language, amount: string, currency: string): string {

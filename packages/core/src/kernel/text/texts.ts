@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { textFile } from "@vitrine/contract/texts/folder";
 import { count as formatCount } from "./figures.ts";
 

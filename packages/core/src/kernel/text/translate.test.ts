@@ -1,6 +1,6 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { ERROR_CODES, type ErrorCode, paramNames } from "@vitrine/contract/kernel/error/error-catalog";
-import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { describe, expect, it } from "vitest";
 import { errorMessage, fieldMessage } from "./translate.ts";
 

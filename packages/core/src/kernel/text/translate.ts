@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { FieldError } from "@vitrine/contract/kernel/error/field-errors";
-import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { textFile } from "@vitrine/contract/texts/folder";
 import { count, money } from "./figures.ts";
 

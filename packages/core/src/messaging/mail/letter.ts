@@ -1,5 +1,5 @@
 import type { DigestItem } from "@vitrine/contract/messaging/mail/kinds";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 
 interface Leading {
   label: string;

@@ -1,5 +1,5 @@
 import type { DigestItem, MailKind } from "@vitrine/contract/messaging/mail/kinds";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { PanelContext } from "../../kernel/context/panel-context.ts";
 import type { PlatformSettings } from "../../kernel/context/platform.ts";
 import { country as countryName } from "../../kernel/text/figures.ts";

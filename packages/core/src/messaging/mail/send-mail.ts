@@ -1,7 +1,7 @@
 import type { MailKind } from "@vitrine/contract/messaging/mail/kinds";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { mailSend } from "@vitrine/jobs/definitions";
-import { enqueue } from "@vitrine/jobs/enqueue";
+import { enqueue } from "@vitrine/jobs/define-job";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { insertMail } from "../store/mails.ts";
 

@@ -1,5 +1,5 @@
 import { MAIL_KINDS, type MailKind } from "@vitrine/contract/messaging/mail/kinds";
-import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { Mailer, MailResult, OutgoingMail } from "@vitrine/integrations/mail/create-mailer";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { type Database, withSystem } from "@vitrine/db/open";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { SettingsRow } from "../store/notification-settings.ts";

@@ -1,6 +1,6 @@
 import { NOTIFICATION_CODES, NOTIFICATION_EVENTS, notificationEvent } from "@vitrine/contract/messaging/notification/events";
 import { inboxInput, type InboxInput } from "@vitrine/contract/messaging/notification/inbox";
-import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openCaller } from "../../kernel/context/caller.ts";

@@ -2,7 +2,7 @@ import { NOTIFICATION_CODES, NOTIFICATION_EVENTS, notificationEvent } from "@vit
 import type { Inbox, InboxInput, InboxItem } from "@vitrine/contract/messaging/notification/inbox";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { homeOf } from "../../kernel/context/home.ts";
+import { homeOf } from "../../kernel/context/resolve-panel.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { pathOf, urlOf } from "./links.ts";
 import { notificationWords } from "./words.ts";

@@ -1,13 +1,11 @@
-import type { NotificationCode } from "@vitrine/contract/messaging/notification/events";
+import type { NotificationCode, NotificationParams } from "@vitrine/contract/messaging/notification/events";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { NotificationParams } from "./told.ts";
 import { takeDay } from "../store/daily-reports.ts";
 import { tellOwner } from "../store/notifications.ts";
 
 /** Adds a notification for the owner of the panel acted on, who reads it on the main panel. The main panel itself has no owner. */
 export async function notifyOwner(ctx: Ctx, code: NotificationCode, params: NotificationParams = {}): Promise<void> {
-  const told = { ...params, panelId: ctx.panelId, panel: ctx.panel.name };
-  await tellOwner(ctx, code, told);
+  await tellOwner(ctx, code, { ...params, panelId: ctx.panelId, panel: ctx.panel.name });
 }
 
 /** The same, once a day in the panel's time zone; false if the day's notification was already added. */

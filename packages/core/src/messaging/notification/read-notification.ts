@@ -1,5 +1,5 @@
 import type { ReadNotificationInput } from "@vitrine/contract/messaging/notification/inbox";
-import { homeOf } from "../../kernel/context/home.ts";
+import { homeOf } from "../../kernel/context/resolve-panel.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { markAllRead, markEntryRead, markRead } from "../store/notifications.ts";

@@ -1,4 +1,4 @@
-import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { describe, expect, it } from "vitest";
 import { notificationWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { notificationEvent } from "@vitrine/contract/messaging/notification/events";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { count, country as countryName, day, money } from "../../kernel/text/figures.ts";
 import { textOf, type TextParams } from "../../kernel/text/texts.ts";
 

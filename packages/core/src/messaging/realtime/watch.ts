@@ -1,11 +1,17 @@
 import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
 import { can, type Permission } from "@vitrine/contract/kernel/permission/table";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
-import type { Caller } from "../../kernel/context/context.ts";
+import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { admit } from "./admit.ts";
 import { hubOf } from "./hub.ts";
 import { type Told, toldBy } from "./told.ts";
-import { lastEventsAfter, resumeAfter } from "../store/events.ts";
+import { lastEventsAfter, latestEvents, resumeAfter } from "../store/events.ts";
+
+/** The event id from which a client that has just loaded the current state starts to watch; 0 if there are no events yet. */
+export async function lastEventId(ctx: Ctx): Promise<number> {
+  const [latest] = await latestEvents(ctx, 1);
+  return latest?.id ?? 0;
+}
 
 export interface WatchOptions {
   /** The id of the last event that the watcher has seen. */

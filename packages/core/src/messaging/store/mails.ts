@@ -1,4 +1,4 @@
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { MailKind } from "@vitrine/contract/messaging/mail/kinds";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";

@@ -1,6 +1,6 @@
+import type { NewNotification } from "@vitrine/contract/messaging/notification/events";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
-import type { Told } from "../notification/told.ts";
 
 /** Writes across to the main panel, so a database function with its own role does it. */
 export async function tellOwner(ctx: Ctx, code: string, params: Record<string, unknown>): Promise<void> {
@@ -8,8 +8,8 @@ export async function tellOwner(ctx: Ctx, code: string, params: Record<string, u
 }
 
 /** Also writes the event that screens watch, if the person wants to see it there. */
-export async function insertNotifications(ctx: Ctx, told: Told[]): Promise<void> {
-  const rows = told.map(({ userId, code, params }) => ({ user_id: userId, code, params }));
+export async function insertNotifications(ctx: Ctx, notifications: NewNotification[]): Promise<void> {
+  const rows = notifications.map(({ userId, code, params }) => ({ user_id: userId, code, params }));
   await sql`
     with told as (
       select r.user_id, r.code, r.params, coalesce(c.is_on, true) as in_panel

@@ -1,5 +1,5 @@
 import type { Role } from "@vitrine/contract/kernel/permission/roles";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";

@@ -1,7 +1,17 @@
+import { createHash, randomBytes } from "node:crypto";
 import { openCaller } from "../../kernel/context/caller.ts";
 import type { PanelContext } from "../../kernel/context/panel-context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { botOfPanel } from "../store/bots.ts";
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** 256 bits in the 43 characters that a deep link's payload may have. */
+export const newStartToken = (): string => randomBytes(32).toString("base64url");
+export const isStartToken = (text: string): boolean => TOKEN.test(text);
+export const hashOfStart = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+export const startUrl = (username: string, token: string): string => `https://t.me/${username}?start=${token}`;
 
 /** The bot that the panel's people see: its own, otherwise the platform's. Undefined: Telegram is not offered. */
 export async function botOf(platform: Platform, panel: PanelContext): Promise<{ username: string; isOwn: boolean } | undefined> {

@@ -3,7 +3,7 @@ import { type CreateWebhookInput, MOST_WEBHOOKS, type Webhook } from "@vitrine/c
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { recentUnlessKey } from "../../kernel/permission/recent-unless-key.ts";
+import { recentUnlessKey } from "../../kernel/permission/require-recent.ts";
 import { addressOf } from "./address.ts";
 import { newSecret, secretPlace } from "./secret.ts";
 import { toWebhook } from "./shape.ts";

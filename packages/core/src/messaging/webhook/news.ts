@@ -1,11 +1,19 @@
 import { randomUUID } from "node:crypto";
+import type { z } from "zod";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
-import type { WebhookEvent } from "@vitrine/contract/messaging/webhook/events";
+import { WEBHOOK_DATA, type WebhookEvent } from "@vitrine/contract/messaging/webhook/events";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { bodyOf } from "./body.ts";
 import { type OrderEventNews, type OrderNews, type OtherNews, providerFacts, servicesOf } from "./news-queries.ts";
 import type { ServiceChange } from "../store/changed-services.ts";
+import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
+
+export type WebhookData<Event extends WebhookEvent> = z.input<(typeof WEBHOOK_DATA)[Event]>;
+
+/** The JSON that a receiver gets: type, timestamp and data, as in the Standard Webhooks specification. */
+export function bodyOf<Event extends WebhookEvent>(event: Event, happenedAt: Date, data: WebhookData<Event>): string {
+  return JSON.stringify({ type: event, timestamp: happenedAt.toISOString(), data: snakeKeys(WEBHOOK_DATA[event].parse(data)) });
+}
 
 export interface News {
   event: WebhookEvent;

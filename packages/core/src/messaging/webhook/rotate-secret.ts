@@ -4,7 +4,7 @@ import { WEBHOOK_HOURS, type WebhookIdInput } from "@vitrine/contract/messaging/
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { recentUnlessKey } from "../../kernel/permission/recent-unless-key.ts";
+import { recentUnlessKey } from "../../kernel/permission/require-recent.ts";
 import { newSecret, secretPlace } from "./secret.ts";
 import { lockWebhook, patchWebhook } from "../store/webhook-endpoints.ts";
 

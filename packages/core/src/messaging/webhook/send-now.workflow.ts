@@ -3,7 +3,7 @@ import { type DeliveryDetail, type DeliveryIdInput, WEBHOOK_HOURS, type WebhookI
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
-import { bodyOf } from "./body.ts";
+import { bodyOf } from "./news.ts";
 import { deliverWebhook } from "./deliver.workflow.ts";
 import { getDelivery } from "./deliveries.ts";
 import { insertLeased, leaseAgain } from "../store/webhook-deliveries.ts";

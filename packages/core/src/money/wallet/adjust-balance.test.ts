@@ -2,8 +2,7 @@ import { asAmount } from "@vitrine/contract/kernel/amount/money";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { adjustBalance } from "./adjust-balance.ts";
-import { ownBalance } from "./balance.ts";
-import { ownStatement, userStatement } from "./statement.ts";
+import { ownBalance, ownStatement, userStatement } from "./statement.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { actorRecord, authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
-import { hasUser } from "../../tenancy/customer/has-user.ts";
+import { hasUser } from "../../tenancy/customer/get.ts";
 import { findAdjustment } from "./queries.ts";
 
 /**

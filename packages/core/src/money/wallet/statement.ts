@@ -7,8 +7,14 @@ import type { z } from "zod";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { pageWithEstimate } from "../../kernel/paging/page-with-estimate.ts";
-import { hasUser } from "../../tenancy/customer/has-user.ts";
+import { hasUser } from "../../tenancy/customer/get.ts";
 import { countLines, linesOf, type StatementRow } from "./queries.ts";
+
+export async function ownBalance(ctx: Ctx): Promise<{ balance: string; currency: string }> {
+  authorize(ctx, "wallet.own");
+  const wallet = await findWallet(ctx.tx, ctx.panelId, userIdOf(ctx));
+  return { balance: formatAmount(wallet?.balance ?? ZERO), currency: wallet?.currency ?? ctx.panel.currency };
+}
 
 type Statement = z.infer<typeof statementOutput>;
 

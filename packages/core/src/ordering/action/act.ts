@@ -6,7 +6,6 @@ import { formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/money
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { costOnlyPerformed } from "../executor/performed-cost.ts";
 import { type OrderRow } from "../order/queries.ts";
 import { noteEvent, tellOfOrder } from "../order/timeline.ts";
 import { findOrder, lockOrder } from "../order/find-order.ts";
@@ -18,9 +17,9 @@ import { cancelOrder } from "./cancel.ts";
 import { changeLink } from "./link.ts";
 import { refillOrder } from "./refill.ts";
 import { refundOrder } from "./refund.ts";
-import { refuseUnless } from "./refuse-unless.ts";
+import { refuseUnless } from "../order/eligible.ts";
 import type { OrderUndo } from "./undo.ts";
-import { clearCost, makeDue } from "../store/orders.ts";
+import { clearCost, costOnlyPerformed, makeDue } from "../store/orders.ts";
 
 /** Performs one of the owner's actions on one order. Errors: not_found, order_action_invalid and those of the action. */
 export async function actOnOrder(ctx: Ctx, { orderId, act }: ActOnOrderInput): Promise<Order> {

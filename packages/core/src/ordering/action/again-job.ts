@@ -1,7 +1,7 @@
 import type { OrderJob } from "@vitrine/contract/ordering/action/bulk";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { orderJob } from "@vitrine/jobs/definitions";
-import { enqueue } from "@vitrine/jobs/enqueue";
+import { enqueue } from "@vitrine/jobs/define-job";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";

@@ -1,6 +1,6 @@
 import type { OrderJob, StartOrderJobInput } from "@vitrine/contract/ordering/action/bulk";
 import { orderJob } from "@vitrine/jobs/definitions";
-import { enqueue } from "@vitrine/jobs/enqueue";
+import { enqueue } from "@vitrine/jobs/define-job";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";

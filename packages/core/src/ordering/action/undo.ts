@@ -8,7 +8,7 @@ import { noteEvent, tellOfOrder } from "../order/timeline.ts";
 import { lockOrder } from "../order/find-order.ts";
 import { assignPerformer } from "../dispatch/assign.ts";
 import { changeLink } from "./link.ts";
-import { refuseUnless } from "./refuse-unless.ts";
+import { refuseUnless } from "../order/eligible.ts";
 import { holdAgain, writeCounts } from "../store/orders.ts";
 
 /** The state of an order before an action that can be undone. */

@@ -1,6 +1,16 @@
 import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { Outcome } from "@vitrine/integrations/reseller-api/outcome";
 import type { ProviderOrderStatus, ProviderStatuses } from "@vitrine/integrations/reseller-api/read-statuses";
+import type { Ctx } from "../../kernel/context/context.ts";
+import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
+import { hasEvent, writeEvent } from "../store/order-events.ts";
+
+/** An unknown or incomplete status changes nothing; the owner is notified once per order. */
+export async function noteUnknownWord(ctx: Ctx, orderId: number, word: string): Promise<void> {
+  if (await hasEvent(ctx, orderId, "unknown_word")) return;
+  await writeEvent(ctx, orderId, "unknown_word", { word });
+  await notifyOwner(ctx, "order_unknown_word", { orderId, word });
+}
 
 /** At most 100 ids. Some providers take one id per request: a list that was refused or not answered is sent one by one. */
 export async function askStatuses(client: ResellerClient, ids: string[]): Promise<Outcome<ProviderStatuses>> {

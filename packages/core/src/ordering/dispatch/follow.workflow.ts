@@ -2,11 +2,10 @@ import type { ProviderOrderStatus } from "@vitrine/integrations/reseller-api/rea
 import type { ResellerClient } from "@vitrine/integrations/reseller-api/create-reseller-client";
 import type { Caller } from "../../kernel/context/context.ts";
 import { recordHealth } from "../../supply/health/health.ts";
-import { askStatuses } from "./ask-statuses.ts";
+import { askStatuses, noteUnknownWord } from "./ask-statuses.ts";
 import type { OrderReport } from "../settlement/decide.ts";
 import { type AgeRange, type OpenOrder, openOrders } from "./follow-queries.ts";
 import { settleOrders } from "../settlement/settle.ts";
-import { noteUnknownWord } from "./unknown-word.ts";
 import { withProvider } from "../../supply/provider/with-provider.ts";
 import { recordCall } from "../../supply/provider/record-call.ts";
 

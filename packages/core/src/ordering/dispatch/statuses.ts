@@ -1,5 +1,5 @@
 import type { OrderKind } from "@vitrine/contract/ordering/order/order";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";

@@ -1,5 +1,5 @@
 import type { DripFeed, DripStatus, OwnDripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";

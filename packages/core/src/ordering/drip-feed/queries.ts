@@ -1,6 +1,6 @@
 import type { DripStatus } from "@vitrine/contract/ordering/drip-feed/drip-feed";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 

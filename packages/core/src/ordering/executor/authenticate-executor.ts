@@ -1,7 +1,7 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { accessCaller } from "../../kernel/context/system-caller.ts";
 import type { Known } from "../../kernel/cache/memory.ts";
-import { hashOf } from "../../identity/session/tokens.ts";
+import { hashOf } from "../../kernel/secret/tokens.ts";
 import type { PanelContext } from "../../kernel/context/context.ts";
 import type { KeyAuthenticator, Platform } from "../../kernel/context/platform.ts";
 import { findByKey } from "../store/executors.ts";

@@ -4,9 +4,8 @@ import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { settleOrders } from "../settlement/settle.ts";
-import { expired, heldTask } from "./held-task.ts";
+import { asProduct, expired, heldTask } from "./held-task.ts";
 import { identityKeyOf } from "./identity.ts";
-import { asProduct } from "./as-product.ts";
 import { finishTask, isIdentityUsed, type OwnOrder } from "../store/tasks.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type CreateExecutorInput, MOST_EXECUTORS } from "@vitrine/contract/ordering/executor/executor";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { hashOf, newToken } from "../../identity/session/tokens.ts";
+import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";

@@ -1,11 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
-import { hashOf } from "../../identity/session/tokens.ts";
+import { hashOf } from "../../kernel/secret/tokens.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { actingExecutor } from "./acting-executor.ts";
 import { lockOwnOrder } from "./task-queries.ts";
 import type { ActingExecutor } from "../store/executors.ts";
 import { findTask, type OwnOrder, type TaskRow } from "../store/tasks.ts";
+
+/** Changes of an order caused by a task are recorded as the system's: customers must not see which performer did the work. */
+export const asProduct = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: "system", process: "executor" } });
 
 export interface Held {
   executor: ActingExecutor;

@@ -1,7 +1,7 @@
 import type { LeasedTask, LeaseTaskInput, Task } from "@vitrine/contract/ordering/executor/task";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { asAmount } from "@vitrine/contract/kernel/amount/money";
-import { newToken, hashOf } from "../../identity/session/tokens.ts";
+import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockActing } from "./acting-executor.ts";

@@ -1,6 +1,6 @@
 import type { Task } from "@vitrine/contract/ordering/executor/task";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { hashOf, newToken } from "../../identity/session/tokens.ts";
+import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { actingExecutor, lockActing } from "./acting-executor.ts";
 import { checkTask } from "./check.ts";

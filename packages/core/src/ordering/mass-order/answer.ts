@@ -1,6 +1,6 @@
 import type { MassLine, MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { snakePath } from "@vitrine/contract/kernel/text/naming";
 import { formatAmount, parseAmount, sumAmounts, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { Caller } from "../../kernel/context/context.ts";

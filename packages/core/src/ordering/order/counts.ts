@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import { ORDER_STATUSES, type OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";

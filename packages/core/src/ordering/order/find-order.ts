@@ -1,6 +1,14 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lockWithDrips } from "../store/orders-settlement.ts";
 import { type OrderRow, ordersByIds } from "./queries.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { hideOrders } from "../store/orders.ts";
+
+/** Hides orders from all lists and figures of the panel and its customers; the ledger keeps their payments and refunds. */
+export async function hideTestOrders(ctx: Ctx, orderIds: number[]): Promise<void> {
+  authorize(ctx, "panel.setup");
+  await hideOrders(ctx, orderIds);
+}
 
 /** The order, locked until the transaction ends, together with its drip-feed, in the lock order of settling. */
 export async function lockOrder(ctx: Ctx, orderId: number): Promise<OrderRow | undefined> {

@@ -6,7 +6,7 @@ import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
 import type { OrderKind } from "@vitrine/contract/ordering/order/order";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 
 export interface OrderRow {
   id: number;

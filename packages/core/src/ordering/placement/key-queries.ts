@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { Ctx } from "../../kernel/context/context.ts";
 

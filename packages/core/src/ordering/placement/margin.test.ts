@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/order-status";
+import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/status";
 import { asAmount, chargeFor, MAX_AMOUNT, refundFor } from "@vitrine/contract/kernel/amount/money";
 import { type TestDatabase, testDatabase } from "@vitrine/testkit/database";
 import { runAs } from "@vitrine/testkit/template";

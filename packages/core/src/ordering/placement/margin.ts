@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { type Amount, asAmount, refundFor, ZERO } from "@vitrine/contract/kernel/amount/money";
 
 // Each formula here has a SQL counterpart in migrations/functions; margin.test.ts compares the two.

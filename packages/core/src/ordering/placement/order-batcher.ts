@@ -2,7 +2,7 @@ import { perPlatform } from "../../kernel/context/per-platform.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { isConnectionFailure, toAppError } from "@vitrine/db/pg-errors";
 import type pg from "pg";

@@ -1,7 +1,7 @@
 import { asAmount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import fc from "fast-check";
 import { canTransition } from "@vitrine/contract/ordering/order/status";
-import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/order-status";
+import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/status";
 import { expect, test } from "vitest";
 import { decide, type FollowedOrder, type OrderReport } from "./decide.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { OrderReport } from "./decide.ts";
 import type { RunsOfDrip } from "../store/drip-feeds.ts";
 

@@ -1,7 +1,7 @@
 import type { RecordedEventKind } from "@vitrine/contract/ordering/order/events";
 import { randomUUID } from "node:crypto";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { type Amount, asAmount, formatAmount, negate } from "@vitrine/contract/kernel/amount/money";
 import { type AccountKey, openAccount } from "@vitrine/ledger/accounts";
 import { postTransfers, type Transfer } from "@vitrine/ledger/post";

@@ -1,9 +1,8 @@
-import type { NotificationCode } from "@vitrine/contract/messaging/notification/events";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { NewNotification, NotificationCode } from "@vitrine/contract/messaging/notification/events";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { notifyUsers } from "../../messaging/notification/notify-user.ts";
-import type { Told } from "../../messaging/notification/told.ts";
 import type { FollowedOrder, OrderChange } from "./decide.ts";
 import { handPlaced } from "./settle-queries.ts";
 
@@ -32,7 +31,7 @@ export async function tellCustomers(ctx: Ctx, settled: SettledOrder[]): Promise<
   );
   await notifyUsers(
     ctx,
-    ended.flatMap((one): Told[] => {
+    ended.flatMap((one): NewNotification[] => {
       const service = services.get(one.order.id);
       return service === undefined
         ? []
@@ -41,7 +40,7 @@ export async function tellCustomers(ctx: Ctx, settled: SettledOrder[]): Promise<
   );
 }
 
-function paramsOf(ctx: Ctx, { order, change }: SettledOrder, service: string): Told["params"] {
+function paramsOf(ctx: Ctx, { order, change }: SettledOrder, service: string): NewNotification["params"] {
   const about = { orderId: order.id, service };
   if (change.status === "done") return { ...about, quantity: order.quantity };
   const refund = { refunded: formatAmount(change.refunded), currency: ctx.panel.currency };

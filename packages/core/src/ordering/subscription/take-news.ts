@@ -8,7 +8,7 @@ import { notifyUser } from "../../messaging/notification/notify-user.ts";
 import { noteEvent } from "../order/timeline.ts";
 import type { OrderReport } from "../settlement/decide.ts";
 import { settleOrders } from "../settlement/settle.ts";
-import { noteUnknownWord } from "../dispatch/unknown-word.ts";
+import { noteUnknownWord } from "../dispatch/ask-statuses.ts";
 import { priceForUser } from "../../selling/price/price-for.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
 import { chargeOfPost, type FoundPost, quantityOfPost } from "./post-draft.ts";

@@ -8,7 +8,7 @@ import { plainDecimal } from "./price.ts";
 import { type LinkedService, reprice } from "./reprice.ts";
 import { forgetSellable } from "./sellable.ts";
 import { paused, resumed, within } from "./service-state.ts";
-import { currentRate } from "../store/exchange-rates.ts";
+import { currentRate } from "./list-rates.ts";
 import { lockLinkedServices, type ServiceChange, writeServiceChanges } from "../store/services-prices.ts";
 
 export interface FollowReport {

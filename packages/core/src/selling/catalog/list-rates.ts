@@ -17,3 +17,9 @@ export async function listRates(ctx: Ctx): Promise<z.infer<typeof listRatesOutpu
     missing: (await foreignCurrencies(ctx)).filter((currency) => !known.has(currency)),
   };
 }
+
+/** Decimal text; "1" for the panel's own currency, undefined if none was set. */
+export async function currentRate(ctx: Ctx, currency: string): Promise<string | undefined> {
+  if (currency === ctx.panel.currency) return "1";
+  return (await currentRates(ctx)).find((row) => row.currency === currency)?.rate;
+}

@@ -5,11 +5,11 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { marginGuardOf } from "../price/margin-guard.ts";
-import { listRates } from "./list-rates.ts";
+import { currentRate, listRates } from "./list-rates.ts";
 import { plainDecimal } from "./price.ts";
 import { isRepriced, reprice } from "./reprice.ts";
 import { forgetSellable } from "./sellable.ts";
-import { currentRate, insertRate } from "../store/exchange-rates.ts";
+import { insertRate } from "../store/exchange-rates.ts";
 import { lockServicesInCurrency, writeServiceChanges } from "../store/services-prices.ts";
 
 /** Adds a new exchange rate and reprices the services that follow providers of that currency. Returns the current rates. */

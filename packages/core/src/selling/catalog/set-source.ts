@@ -7,7 +7,7 @@ import { reprice } from "./reprice.ts";
 import { forgetSellable } from "./sellable.ts";
 import { paused, resumed, within } from "./service-state.ts";
 import { findCatalogueService } from "./source-queries.ts";
-import { currentRate } from "../store/exchange-rates.ts";
+import { currentRate } from "./list-rates.ts";
 import { patchSource } from "../store/services.ts";
 
 /**

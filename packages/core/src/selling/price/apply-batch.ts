@@ -2,7 +2,7 @@ import { type ApplyBatchInput, type BatchIdInput, REVERT_DAYS } from "@vitrine/c
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { parseAmount } from "@vitrine/contract/kernel/amount/money";
 import { priceBatch } from "@vitrine/jobs/definitions";
-import { enqueue } from "@vitrine/jobs/enqueue";
+import { enqueue } from "@vitrine/jobs/define-job";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";

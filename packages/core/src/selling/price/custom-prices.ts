@@ -14,7 +14,7 @@ import { type Amount, formatAmount, MAX_AMOUNT, parseAmount } from "@vitrine/con
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { hasUser } from "../../tenancy/customer/has-user.ts";
+import { hasUser } from "../../tenancy/customer/get.ts";
 import {
   countCustomPrices,
   type CustomPriceRow,

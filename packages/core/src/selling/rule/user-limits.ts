@@ -4,7 +4,7 @@ import { formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/money
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import { hasUser } from "../../tenancy/customer/has-user.ts";
+import { hasUser } from "../../tenancy/customer/get.ts";
 import { forgetRules } from "./memory.ts";
 import { ordersToday } from "./queries.ts";
 import { type LimitsRow, readLimits, writeLimits } from "../store/user-limits.ts";

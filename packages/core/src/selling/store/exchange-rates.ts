@@ -16,12 +16,6 @@ export async function currentRates(ctx: Ctx): Promise<RateRow[]> {
   return rows.map((row) => ({ ...row, rate: plainDecimal(row.rate) }));
 }
 
-/** Decimal text; "1" for the panel's own currency, undefined if none was set. */
-export async function currentRate(ctx: Ctx, currency: string): Promise<string | undefined> {
-  if (currency === ctx.panel.currency) return "1";
-  return (await currentRates(ctx)).find((row) => row.currency === currency)?.rate;
-}
-
 /** Dated now, and later than the previous one. */
 export async function insertRate(ctx: Ctx, currency: string, rate: string, setBy: number): Promise<Date> {
   const { rows } = await sql<{ validFrom: Date }>`

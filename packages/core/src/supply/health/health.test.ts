@@ -10,7 +10,7 @@ import { sendOrder } from "../../ordering/dispatch/send.workflow.ts";
 import { getProviderHealth } from "./get-health.ts";
 import { listProviders } from "../provider/list.ts";
 import { hoursLeft, successRate } from "../provider/pace.ts";
-import { rollUpProviderCalls } from "./roll-up.workflow.ts";
+import { rollUpProviderCalls } from "./health.ts";
 import { balanceAt, sampleBalance } from "./sample-balance.ts";
 
 let world: World;

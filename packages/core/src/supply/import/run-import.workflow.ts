@@ -4,9 +4,9 @@ import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
 import { goneIds, readChosen, shareProvider, type SourceRow, unknownIds } from "./import-queries.ts";
 import { lockImported } from "./imported-queries.ts";
-import { ensureCategories } from "../../selling/catalog/categories.ts";
+import { importCategories } from "../../selling/catalog/categories.ts";
 import { makeService, updateImported } from "./imported-service.ts";
-import { currentRate } from "../../selling/catalog/exchange-rate.ts";
+import { currentRate } from "../../selling/catalog/list-rates.ts";
 import { forgetSellable } from "../../selling/catalog/sellable.ts";
 import { addProgress, findImport, type ImportRow, lockImport, type Progress } from "../store/imports.ts";
 import { type ImportedService, type ImportTerms, type NewService, writeImported } from "../../selling/catalog/imported.ts";
@@ -73,7 +73,7 @@ async function write(ctx: Ctx, sources: SourceRow[], terms: ImportTerms): Promis
     terms.providerId,
     sources.map((source) => source.externalId),
   );
-  const categories = await ensureCategories(ctx, categoriesOf(sources.filter((source) => !known.has(source.externalId))));
+  const categories = await importCategories(ctx, categoriesOf(sources.filter((source) => !known.has(source.externalId))));
   const fresh: NewService[] = [];
   const changed: ImportedService[] = [];
   for (const source of sources) {

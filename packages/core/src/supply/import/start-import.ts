@@ -1,14 +1,14 @@
 import type { StartImportInput } from "@vitrine/contract/supply/import/import";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { catalogImport } from "@vitrine/jobs/definitions";
-import { enqueue } from "@vitrine/jobs/enqueue";
+import { enqueue } from "@vitrine/jobs/define-job";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
-import { lockProviderCurrency } from "../provider/lock-currency.ts";
+import { lockProviderCurrency } from "../provider/access.ts";
 import { countChosen } from "./import-queries.ts";
 import { plainDecimal } from "../../selling/catalog/price.ts";
-import { currentRate } from "../../selling/catalog/exchange-rate.ts";
+import { currentRate } from "../../selling/catalog/list-rates.ts";
 import { hasRunningImport, insertImport } from "../store/imports.ts";
 
 /** The job starts when this transaction commits. Errors: rate_missing, import_running, selection_empty. */

@@ -1,5 +1,13 @@
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
+import { authorize } from "../../kernel/permission/authorize.ts";
+import { lockProvider } from "../store/providers.ts";
+
+/** Locks the provider until the transaction ends and returns its currency; undefined if it is not the panel's. */
+export async function lockProviderCurrency(ctx: Ctx, providerId: number): Promise<string | undefined> {
+  authorize(ctx, "provider.view");
+  return (await lockProvider(ctx, providerId))?.currency;
+}
 
 /** The context a provider's key is sealed for: the value opens nowhere else. */
 export const providerKeyPlace = (panelId: number, providerId: number): string => `providers:${panelId}:key:${providerId}`;

@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { listRates } from "../../selling/catalog/list-rates.ts";

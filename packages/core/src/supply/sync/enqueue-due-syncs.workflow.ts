@@ -1,6 +1,6 @@
 import { withPanel } from "@vitrine/db/open";
 import { providerSync } from "@vitrine/jobs/definitions";
-import { enqueue } from "@vitrine/jobs/enqueue";
+import { enqueue } from "@vitrine/jobs/define-job";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { providersToSync } from "../store/providers.ts";
 

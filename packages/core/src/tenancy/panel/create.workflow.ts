@@ -1,14 +1,14 @@
 import type { CreatePanelInput } from "@vitrine/contract/tenancy/panel/create";
 import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx, PanelContext } from "../../kernel/context/context.ts";
 import type { DomainName } from "../domain/domain-name.ts";
 import { gainPanel } from "./gain-panel.ts";
 import { describePanel } from "./get.ts";
-import { openLedger } from "./open-ledger.ts";
+import { openLedger } from "./ensure-main-panel.ts";
 import { ensureTestCustomer } from "../../identity/api-key/test-customer.ts";
 import { checkDomain } from "../domain/validate-domain.workflow.ts";
 import { insertPanel, nextPanelId } from "../store/panels.ts";

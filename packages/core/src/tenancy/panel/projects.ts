@@ -1,9 +1,16 @@
 import type { PanelItem } from "@vitrine/contract/kernel/panel/panel-item";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import type { Caller } from "../../kernel/context/context.ts";
-import { demoPanel } from "./demo.ts";
+import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { panelItems } from "./queries.ts";
-import { ownPanelIds } from "../../identity/account/count-panels.ts";
+import { ownPanelIds } from "../../identity/account/people.ts";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import type { Platform } from "../../kernel/context/platform.ts";
+import { findPanelContext } from "../../kernel/context/resolve-panel.ts";
+
+/** The panel shown to people who have none, in their language if there are several; undefined outside the demo. */
+export function demoPanel(platform: Platform, language: Language): Promise<PanelContext | undefined> {
+  return platform.memory.panels.recall(`demo ${language}`, () => findPanelContext(platform.db, { demo: language }));
+}
 
 /**
  * Panels that the caller owns or manages; the demo for callers without any who are not activated. In the cabinet on a panel's host, only

@@ -1,7 +1,7 @@
 import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import type { ListPanelsInput } from "@vitrine/contract/tenancy/panel/list";
 import type { PanelItem } from "@vitrine/contract/kernel/panel/panel-item";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
 import type { Ctx, PanelContext } from "../../kernel/context/context.ts";

@@ -1,5 +1,5 @@
 import type { PanelReason } from "@vitrine/contract/tenancy/panel/panel";
-import type { PanelStatus } from "@vitrine/contract/kernel/panel/panel-item";
+import type { PanelStatus } from "@vitrine/contract/kernel/status/status";
 import { audit } from "../../kernel/audit/audit.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { forgetPanel } from "../../kernel/context/resolve-panel.ts";

@@ -1,4 +1,4 @@
-import type { PanelStatus } from "@vitrine/contract/kernel/panel/panel-item";
+import type { PanelStatus } from "@vitrine/contract/kernel/status/status";
 
 /** Allowed transitions from each status. A deleted panel returns to its previous status. */
 export const PANEL_TRANSITIONS: Record<PanelStatus, readonly PanelStatus[]> = {

@@ -1,6 +1,6 @@
 import type { OpenShareInput } from "@vitrine/contract/tenancy/share/share";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
-import { hashOf } from "../../identity/session/tokens.ts";
+import { hashOf } from "../../kernel/secret/tokens.ts";
 import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";

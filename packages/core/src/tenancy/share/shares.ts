@@ -1,7 +1,7 @@
 import { type CreateShareInput, MOST_SHARES, type Share, type ShareIdInput } from "@vitrine/contract/tenancy/share/share";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
-import { hashOf, newToken } from "../../identity/session/tokens.ts";
+import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { actorRecord, authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";

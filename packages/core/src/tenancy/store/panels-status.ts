@@ -1,4 +1,4 @@
-import type { PanelStatus } from "@vitrine/contract/kernel/panel/panel-item";
+import type { PanelStatus } from "@vitrine/contract/kernel/status/status";
 import type { PanelReason } from "@vitrine/contract/tenancy/panel/panel";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";

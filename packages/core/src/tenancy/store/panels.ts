@@ -1,4 +1,4 @@
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { UpdateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
 import type { Database } from "@vitrine/db/open";
 import { sql } from "kysely";

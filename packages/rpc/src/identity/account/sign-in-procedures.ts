@@ -1,6 +1,5 @@
-import { captchaOutput } from "@vitrine/contract/identity/account/captcha";
 import { confirmLoginInput, confirmLoginOutput } from "@vitrine/contract/identity/account/confirm";
-import { loginInput, loginOutput } from "@vitrine/contract/identity/account/login";
+import { captchaOutput, loginInput, loginOutput } from "@vitrine/contract/identity/account/login";
 import { registerInput, signedInOutput } from "@vitrine/contract/identity/account/register";
 import {
   attemptResetInput,

@@ -14,8 +14,7 @@ import {
 import { createWebhook } from "@vitrine/core/messaging/webhook/create";
 import { deleteWebhook } from "@vitrine/core/messaging/webhook/delete";
 import { getDelivery, listDeliveries } from "@vitrine/core/messaging/webhook/deliveries";
-import { getWebhook } from "@vitrine/core/messaging/webhook/get";
-import { listWebhooks } from "@vitrine/core/messaging/webhook/list";
+import { getWebhook, listWebhooks } from "@vitrine/core/messaging/webhook/get";
 import { rotateWebhookSecret } from "@vitrine/core/messaging/webhook/rotate-secret";
 import { resendWebhook, testWebhook } from "@vitrine/core/messaging/webhook/send-now.workflow";
 import { updateWebhook } from "@vitrine/core/messaging/webhook/update";

@@ -1,6 +1,5 @@
 import { balanceOutput, statementInput, statementOutput } from "@vitrine/contract/money/wallet/wallet";
-import { ownBalance } from "@vitrine/core/money/wallet/balance";
-import { ownStatement } from "@vitrine/core/money/wallet/statement";
+import { ownBalance, ownStatement } from "@vitrine/core/money/wallet/statement";
 import { inTransaction } from "../../resolvers.ts";
 import { procedure, router } from "../../trpc.ts";
 

@@ -24,9 +24,8 @@ import { listOwnRefills } from "@vitrine/core/ordering/action/list-refills";
 import { refillOwnOrder } from "@vitrine/core/ordering/action/refill-own";
 import { reorder } from "@vitrine/core/ordering/action/reorder.workflow";
 import { startOrderJob } from "@vitrine/core/ordering/action/start-job";
-import { inTransaction, workflow } from "../../resolvers.ts";
+import { inTransaction, placing, workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure } from "../../trpc.ts";
-import { placing } from "./placing.ts";
 
 /** Actions of customers on their own orders, and of owners on all of them. */
 export const actionProcedures = {

@@ -19,9 +19,8 @@ import { placeMassOrder } from "@vitrine/core/ordering/mass-order/place.workflow
 import { priceMassOrder } from "@vitrine/core/ordering/mass-order/price.workflow";
 import { listChildren, listOwnChildren } from "@vitrine/core/ordering/order/children";
 import { listOwnSubscriptions, listSubscriptions } from "@vitrine/core/ordering/subscription/list";
-import { inTransaction, workflow } from "../../resolvers.ts";
+import { inTransaction, placing, workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure } from "../../trpc.ts";
-import { placing } from "./placing.ts";
 
 /** Drip-feeds, subscriptions and mass orders. */
 export const kindProcedures = {

@@ -22,9 +22,8 @@ import { listOwnOrders } from "@vitrine/core/ordering/order/list-own";
 import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { resolveOrder } from "@vitrine/core/ordering/order/resolve";
 import { quoteOrder } from "@vitrine/core/ordering/placement/quote";
-import { inTransaction, workflow } from "../../resolvers.ts";
+import { inTransaction, placing, workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
-import { placing } from "./placing.ts";
 import { actionProcedures } from "./actions.ts";
 import { kindProcedures } from "./kinds.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "@vitrine/contract/selling/catalog/service";
 import { getImport } from "@vitrine/core/supply/import/get-import";
 import { getService } from "@vitrine/core/selling/catalog/get";
-import { listCategories } from "@vitrine/core/selling/catalog/list-categories";
+import { listCategories } from "@vitrine/core/selling/catalog/categories";
 import { listRates } from "@vitrine/core/selling/catalog/list-rates";
 import { listServices } from "@vitrine/core/selling/catalog/list";
 import { setRate } from "@vitrine/core/selling/catalog/set-rate";

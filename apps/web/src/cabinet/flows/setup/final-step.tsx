@@ -5,8 +5,7 @@ import { PanelStateBanner } from "../../../shared/tenancy/panel/panel-state-bann
 import { SetupChecklist } from "../../../shared/tenancy/panel/setup-checklist.tsx";
 import { ShopPreview } from "../../../shared/content/appearance/shop-preview.tsx";
 import { FinalImport } from "./final-import.tsx";
-import type { StepProps } from "./step-props.ts";
-import { StepLayout } from "./step-layout.tsx";
+import { StepLayout, type StepProps } from "./step-layout.tsx";
 import { useSetupAddress } from "./use-setup-address.ts";
 
 export function FinalStep({ panel, setup }: StepProps) {

@@ -9,8 +9,7 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { ShopPreview } from "../../../shared/content/appearance/shop-preview.tsx";
 import { AccentPicker } from "./accent-picker.tsx";
-import type { StepProps } from "./step-props.ts";
-import { StepLayout } from "./step-layout.tsx";
+import { StepLayout, type StepProps } from "./step-layout.tsx";
 import { useProgress } from "./use-progress.ts";
 
 const TEMPLATES = ["kiosk", "bourse", "atelier"] as const satisfies readonly Panel["template"][];

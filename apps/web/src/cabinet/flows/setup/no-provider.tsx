@@ -2,7 +2,7 @@ import { ButtonLink } from "@vitrine/ui/form/button";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Card } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";
-import type { StepProps } from "./step-props.ts";
+import type { StepProps } from "./step-layout.tsx";
 import { useSetupAddress } from "./use-setup-address.ts";
 
 /** The later steps need a provider: without one they link back to that step. */

@@ -8,8 +8,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ConnectProvider } from "../../../shared/supply/provider/connect-provider.tsx";
 import { PracticeButton } from "../../../shared/supply/provider/practice-button.tsx";
 import { ProviderStatus } from "../../../shared/supply/provider/provider-status.tsx";
-import type { StepProps } from "./step-props.ts";
-import { StepLayout } from "./step-layout.tsx";
+import { StepLayout, type StepProps } from "./step-layout.tsx";
 import { useProgress } from "./use-progress.ts";
 
 export function ProviderStep({ panel, setup }: StepProps) {

@@ -17,8 +17,7 @@ import { starterServices } from "../../../shared/supply/provider/starter-service
 import { ChoicePreview } from "./choice-preview.tsx";
 import type { Choice } from "./choice.ts";
 import { NoProvider } from "./no-provider.tsx";
-import type { StepProps } from "./step-props.ts";
-import { StepLayout } from "./step-layout.tsx";
+import { StepLayout, type StepProps } from "./step-layout.tsx";
 import { useProgress } from "./use-progress.ts";
 import { useSetupAddress } from "./use-setup-address.ts";
 import { useSetupCatalogue } from "./use-setup-catalogue.ts";

@@ -1,5 +1,9 @@
 import { Card } from "@vitrine/ui/layout/section";
 import type { ReactNode } from "react";
+import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
+import type { Setup } from "@vitrine/contract/tenancy/panel/setup";
+
+export type StepProps = { panel: Panel; setup: Setup };
 
 type LayoutProps = { title: string; text?: string; actions?: ReactNode; aside?: ReactNode; children: ReactNode };
 

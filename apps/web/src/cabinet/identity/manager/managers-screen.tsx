@@ -13,9 +13,15 @@ import { useCan, useMe, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { managerCard, managerColumns } from "./manager-columns.tsx";
 import { isHigher } from "./scopes.ts";
-import { useOwnScope } from "./use-own-scope.ts";
 import { useRemoveManager } from "./use-remove-manager.ts";
 import { WaitingInvitations } from "./waiting-invitations.tsx";
+import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
+
+/** The highest scope that the person may grant on the panel of the address. */
+export function useOwnScope(): ManagerScope {
+  const me = useMe();
+  return me?.actsAs === "manager" ? (me.managerRole ?? 0) : true;
+}
 
 const InviteDialog = lazy(async () => ({ default: (await import("./invite-dialog.tsx")).InviteDialog }));
 const ScopeDialog = lazy(async () => ({ default: (await import("./scope-dialog.tsx")).ScopeDialog }));

@@ -1,9 +1,15 @@
+import type { TFunction } from "i18next";
 import { Icon } from "@vitrine/ui/base/icon";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { unreadFigure } from "./unread-figure.ts";
 import { useUnread } from "./use-unread.ts";
+
+const MOST = 99;
+
+/** More than two digits are shown as 99+. */
+export const unreadFigure = (t: TFunction<"notification">, unread: number): string =>
+  unread > MOST ? t("bell.more", { count: MOST }) : String(unread);
 
 const InboxSheet = lazy(() => import("./inbox-sheet.tsx"));
 

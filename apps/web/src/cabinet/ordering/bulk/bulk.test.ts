@@ -2,8 +2,7 @@ import type { OrderJob } from "@vitrine/contract/ordering/action/bulk";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import { expect, it } from "vitest";
 import { serviceOf, someMay } from "./bulk-acts.ts";
-import { byReason } from "./by-reason.ts";
-import { ended, endedSince, onShow } from "./job-follow.ts";
+import { byReason, ended, endedSince, onShow } from "./job-follow.ts";
 
 const job = (part: Partial<OrderJob>): OrderJob =>
   ({ id: 1, status: "done", total: 3, done: 3, failedCount: 0, failed: [], finishedAt: 1000, ...part }) as OrderJob;

@@ -7,7 +7,7 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ordersHref } from "../order/order-views.ts";
-import { byReason } from "./by-reason.ts";
+import { byReason } from "./job-follow.ts";
 import { useJobActs } from "./use-order-jobs.tsx";
 
 /** Further rows are only counted. */

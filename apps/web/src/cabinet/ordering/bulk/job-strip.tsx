@@ -8,7 +8,7 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { ended, isAtWork } from "./job-follow.ts";
-import { JobOutcome } from "./job-outcome.tsx";
+import { JobOutcome } from "./jobs-dialog.tsx";
 import { useOrderJobs } from "./use-order-jobs.tsx";
 
 const JobDialog = lazy(() => import("./job-dialog.tsx").then((module) => ({ default: module.JobDialog })));

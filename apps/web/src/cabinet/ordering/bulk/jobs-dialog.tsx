@@ -11,9 +11,15 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { JobDialog } from "./job-dialog.tsx";
-import { JobOutcome } from "./job-outcome.tsx";
 import { isAtWork } from "./job-follow.ts";
 import { useJobActs } from "./use-order-jobs.tsx";
+
+/** The result of a job: "Counts set on 2 orders", or the action's name if no row succeeded. */
+export function JobOutcome({ job }: { job: Pick<OrderJob, "act" | "done"> }) {
+  const { t } = useTranslation("orderAct");
+  const { action } = job.act;
+  return job.done === 0 ? t(`do.${action}`) : t(`many.${action}.done`, { count: job.done });
+}
 
 /** Recent bulk actions, with undo where possible. */
 export function JobsDialog({ panelId, close }: { panelId: number } & ModalProps) {

@@ -4,7 +4,15 @@ import { CopyField } from "@vitrine/ui/form/copy-field";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
 import { useTranslation } from "react-i18next";
-import { usePanelOrigin } from "./use-panel-origin.ts";
+import { usePanelId } from "../../../shared/kernel/app/me.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+
+/** Scheme and host of the panel's storefront, where its executors work. */
+export function usePanelOrigin(): string {
+  const panelId = usePanelId();
+  const { data } = trpc.panel.get.useQuery({ panelId }, { staleTime: 60_000 });
+  return data ? `${location.protocol}//${data.domain}` : location.origin;
+}
 
 /** A program's key, shown right after it was created, with how to use it. */
 export function KeyDialog({ panelKey, close }: { panelKey: string } & ModalProps) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { ORDER_EVENT_KINDS } from "@vitrine/contract/ordering/order/events";
 import type { OrderDetail } from "@vitrine/contract/ordering/order/order";
-import { LANGUAGES } from "@vitrine/contract/kernel/language/languages";
+import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { textFile } from "@vitrine/contract/texts/folder";
 import { createInstance } from "i18next";
 import { expect, it } from "vitest";

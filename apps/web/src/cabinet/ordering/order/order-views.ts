@@ -1,5 +1,9 @@
+import type { z } from "zod";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
+import type { orderCountsOutput } from "@vitrine/contract/ordering/order/order";
+
+export type OrderCounts = z.infer<typeof orderCountsOutput>;
 
 /** Values of /orders/:type: all, one status, on hold for approval, or unknown outcome. */
 export const ORDER_VIEWS = [

@@ -1,5 +1,5 @@
 import type { OrderDetail } from "@vitrine/contract/ordering/order/order";
-import { lines } from "@vitrine/contract/ordering/mass-order/lines";
+import { lines } from "@vitrine/contract/kernel/text/naming";
 import { DescriptionList } from "@vitrine/ui/list/description-list";
 import { Section } from "@vitrine/ui/layout/section";
 import { useTranslation } from "react-i18next";

@@ -1,7 +1,6 @@
 import { Link } from "@vitrine/ui/text/link";
 import { useTranslation } from "react-i18next";
-import type { OrderCounts } from "./order-counts.ts";
-import { ordersHref } from "./order-views.ts";
+import { type OrderCounts, ordersHref } from "./order-views.ts";
 
 /** The list's summary line: what needs the owner's attention. */
 export function OrdersSummary({ panelId, counts }: { panelId: number; counts: OrderCounts }) {

@@ -1,5 +1,5 @@
 import type { Order } from "@vitrine/contract/ordering/order/order";
-import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/order-status";
+import { ORDER_STATUSES } from "@vitrine/contract/kernel/status/status";
 import { type ListState, useListState } from "@vitrine/ui/list/list-state";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useMemo } from "react";

@@ -4,8 +4,7 @@ import { formatNumber } from "@vitrine/ui/text/money";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { OrderCounts } from "./order-counts.ts";
-import { isRareView, ORDER_VIEWS, type OrderView } from "./order-views.ts";
+import { isRareView, ORDER_VIEWS, type OrderCounts, type OrderView } from "./order-views.ts";
 
 /** The specification's tabs with their counts; tabs for rare problems only while they have orders. */
 export function useOrderViews(current: OrderView, counts: OrderCounts | undefined): readonly ListView[] {

@@ -17,7 +17,7 @@ import { errorText, failureOf, isRefusal } from "../../../shared/kernel/app/fail
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { ReadOnly } from "../../../shared/tenancy/panel/read-only.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { useServiceContext } from "./service-context.ts";
+import { useServiceContext } from "./service-screen.tsx";
 import { ServiceExecutors } from "./service-executors.tsx";
 
 /** Who performs an in-house service, and how. */

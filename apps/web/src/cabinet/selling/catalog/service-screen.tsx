@@ -6,13 +6,18 @@ import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { Tag } from "@vitrine/ui/feedback/status";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
-import { Outlet, useLocation, useParams } from "react-router";
+import { Outlet, useLocation, useOutletContext, useParams } from "react-router";
 import { isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { useCurrency } from "../../../shared/tenancy/panel/use-currency.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import type { ServiceContext } from "./service-context.ts";
 import { ServiceState } from "./service-state.tsx";
+import type { Service } from "@vitrine/contract/selling/catalog/service";
+
+/** The context that the service's page passes to its tabs. */
+export type ServiceContext = { panelId: number; service: Service; currency: string };
+
+export const useServiceContext = (): ServiceContext => useOutletContext<ServiceContext>();
 
 const TABS = ["general", "prices", "statistics", "performers", "bots"] as const;
 

@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { useServiceContext } from "./service-context.ts";
+import { useServiceContext } from "./service-screen.tsx";
 import { StatisticsChart } from "./statistics-chart.tsx";
 import { StatisticsFigures } from "./statistics-figures.tsx";
 import { StatisticsOutcomes } from "./statistics-outcomes.tsx";

@@ -20,7 +20,7 @@ import { useCurrency } from "../../../shared/tenancy/panel/use-currency.ts";
 import { ReadOnly } from "../../../shared/tenancy/panel/read-only.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { TryText } from "./try-text.tsx";
-import { textOfWords, wordsOfText } from "./words-text.ts";
+import { textOfWords, wordsOfText } from "@vitrine/contract/selling/rule/words";
 
 const { checkLinks, guardLinks, dailyOrders, mostCharge } = updateRulesInput.shape;
 const blankIsNull = (value: unknown) => (value === "" ? null : value);

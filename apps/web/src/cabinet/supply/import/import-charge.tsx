@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { Entry } from "../../../shared/supply/provider/catalogue.ts";
 import { ChargePanel, useExchange } from "../../../shared/supply/provider/charge-panel.tsx";
 import { ChoiceBar } from "../../../shared/supply/provider/choice-bar.tsx";
-import { isExtraCharge } from "../../../shared/supply/provider/is-extra-charge.ts";
+import { isExtraCharge } from "@vitrine/contract/kernel/amount/amount";
 import type { ImportAddress } from "./use-import-address.ts";
 
 type ChargeProps = { panelId: number; provider: Provider; entries: readonly Entry[]; address: ImportAddress };

@@ -4,8 +4,17 @@ import { Count, Money, Percent } from "@vitrine/ui/text/money";
 import { Tag } from "@vitrine/ui/feedback/status";
 import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
-import { lastsText } from "./lasts-text.ts";
 import { ProviderStatus } from "../../../shared/supply/provider/provider-status.tsx";
+
+const DAY_HOURS = 24;
+
+/** How long a balance lasts, in hours up to two days, then in days. */
+export function lastsText(hours: number | null, t: TFunction<"provider">): string {
+  if (hours === null) return "—";
+  if (hours < 2 * DAY_HOURS) return t("health.lastsHours", { count: hours });
+  const days = Math.floor(hours / DAY_HOURS);
+  return days > 31 ? t("health.lastsLong") : t("health.lastsDays", { count: days });
+}
 
 export function providerColumns(t: TFunction<"provider">): Column<Provider>[] {
   return [

@@ -12,7 +12,7 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { lastsText } from "./lasts-text.ts";
+import { lastsText } from "./provider-columns.tsx";
 import { ProviderCharts } from "./provider-charts.tsx";
 
 /** The provider's acceptance rate and speed, waiting orders, and how long its balance lasts. */

@@ -13,7 +13,7 @@ import { z } from "zod";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
 import { ReadOnly } from "../../../shared/tenancy/panel/read-only.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { useServiceContext } from "../../selling/catalog/service-context.ts";
+import { useServiceContext } from "../../selling/catalog/service-screen.tsx";
 import { ServiceAtProvider } from "./service-at-provider.tsx";
 import { ServiceSale } from "../../selling/catalog/service-sale.tsx";
 import { useServiceForm } from "../../selling/catalog/use-service-form.ts";

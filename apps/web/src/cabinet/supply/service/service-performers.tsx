@@ -4,7 +4,7 @@ import { useCan } from "../../../shared/kernel/app/me.ts";
 import { Performers } from "../fallback/performers.tsx";
 import { OwnPerformers } from "../../selling/catalog/service-bots.tsx";
 import { ServiceAtProvider } from "./service-at-provider.tsx";
-import { useServiceContext } from "../../selling/catalog/service-context.ts";
+import { useServiceContext } from "../../selling/catalog/service-screen.tsx";
 
 /** The service's providers, in the order they are tried. */
 export function Screen() {

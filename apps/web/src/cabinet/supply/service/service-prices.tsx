@@ -17,7 +17,7 @@ import { useCan } from "../../../shared/kernel/app/me.ts";
 import { ReadOnly } from "../../../shared/tenancy/panel/read-only.tsx";
 import { CustomPrices } from "../../../shared/selling/price/custom-prices.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { useServiceContext } from "../../selling/catalog/service-context.ts";
+import { useServiceContext } from "../../selling/catalog/service-screen.tsx";
 import { PriceFigures } from "../../selling/catalog/price-figures.tsx";
 import { ProviderPrice } from "./provider-price.tsx";
 import { priceView } from "../../selling/catalog/service-price.ts";

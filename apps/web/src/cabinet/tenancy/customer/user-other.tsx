@@ -7,7 +7,7 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { useUserContext } from "./user-context.ts";
+import { useUserContext } from "./user-views.ts";
 import { UserLimits } from "./user-limits.tsx";
 
 /** The user's account and order limits. */

@@ -2,7 +2,7 @@ import { useListState } from "@vitrine/ui/list/list-state";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { CustomPrices } from "../../../shared/selling/price/custom-prices.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { useUserContext } from "./user-context.ts";
+import { useUserContext } from "./user-views.ts";
 import { UserTerms } from "./user-terms.tsx";
 
 /** What this user pays: their group or discount, and custom prices of services. */

@@ -10,10 +10,9 @@ import { isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { AdjustButtons } from "./adjust-buttons.tsx";
-import type { UserContext } from "./user-context.ts";
 import { UserFigures } from "./user-figures.tsx";
 import { UserMarks } from "./user-state.tsx";
-import { usersHref } from "./user-views.ts";
+import { type UserContext, usersHref } from "./user-views.ts";
 
 /** A customer's profile and balance; the rest is in tabs with their own addresses. */
 export function Screen() {

@@ -11,6 +11,12 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { listProps, listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { useUserContext } from "./user-views.ts";
+
+export function Screen() {
+  const { panelId, user, currency } = useUserContext();
+  return <UserStatement panelId={panelId} userId={user.id} currency={currency} />;
+}
 
 type Line = z.infer<typeof statementLineSchema>;
 type StatementProps = { panelId: number; userId: number; currency: string };

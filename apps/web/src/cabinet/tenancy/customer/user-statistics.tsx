@@ -16,7 +16,7 @@ import { useSearchParams } from "react-router";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { useUserContext } from "./user-context.ts";
+import { useUserContext } from "./user-views.ts";
 
 const USUAL = 30;
 const OUTCOMES = ["running", "done", "partial", "stopped", "failed"] as const;

@@ -1,4 +1,10 @@
-import type { USER_LISTS } from "@vitrine/contract/tenancy/customer/user";
+import { useOutletContext } from "react-router";
+import type { User, USER_LISTS } from "@vitrine/contract/tenancy/customer/user";
+
+/** The context that the user's page passes to its tabs. */
+export type UserContext = { panelId: number; user: User; currency: string };
+
+export const useUserContext = (): UserContext => useOutletContext<UserContext>();
 
 export type UserView = (typeof USER_LISTS)[number];
 

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from "@vitrine/contract/tenancy/panel/currencies";
+import { CURRENCIES, type Currency } from "@vitrine/contract/kernel/amount/amount";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { User } from "@vitrine/contract/tenancy/customer/user";
 import { Banner } from "@vitrine/ui/feedback/banner";

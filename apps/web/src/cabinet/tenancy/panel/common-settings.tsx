@@ -23,7 +23,15 @@ import { languageName } from "../../../shared/kernel/app/language.ts";
 import { useLeaveGuard } from "../../../shared/kernel/app/leave-guard.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { timeIn, timeZones } from "./time-zones.ts";
+
+/** The time zones the browser knows, UTC, and the current one. */
+export function timeZones(chosen: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf("timeZone"), "UTC", chosen])].sort();
+}
+
+export function timeIn(locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, hour: "2-digit", minute: "2-digit", weekday: "short" }).format(new Date());
+}
 
 export function Screen() {
   const { texts } = useUi();

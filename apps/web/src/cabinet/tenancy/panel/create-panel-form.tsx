@@ -1,4 +1,4 @@
-import { CURRENCIES } from "@vitrine/contract/tenancy/panel/currencies";
+import { CURRENCIES } from "@vitrine/contract/kernel/amount/amount";
 import type { Panel } from "@vitrine/contract/tenancy/panel/panel";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { Button } from "@vitrine/ui/form/button";

@@ -1,4 +1,4 @@
-import type { Currency } from "@vitrine/contract/tenancy/panel/currencies";
+import type { Currency } from "@vitrine/contract/kernel/amount/amount";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 
 const BY_REGION: Record<string, Currency> = {

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import type { CreatePanelInput } from "@vitrine/contract/tenancy/panel/create";
 import { config } from "../../../shared/kernel/app/config.ts";
-import type { Currency } from "@vitrine/contract/tenancy/panel/currencies";
+import type { Currency } from "@vitrine/contract/kernel/amount/amount";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 
 export type PanelValues = {

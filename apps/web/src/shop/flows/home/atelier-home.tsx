@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { FullPrice, Rate } from "../../kernel/format/money.tsx";
-import { networkName } from "../../kernel/format/network-name.ts";
+import { networkName } from "../../kernel/format/text.ts";
 import { serviceFacts } from "../../kernel/format/price.tsx";
 import type { PriceItem } from "../../kernel/format/price-item.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
-import { networkName } from "../../kernel/format/network-name.ts";
+import { networkName } from "../../kernel/format/text.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { withQuery } from "../../kernel/format/with-query.ts";
+import { withQuery } from "../../kernel/format/path.ts";
 
 const TILES = 6;
 

@@ -1,9 +1,8 @@
-import { CatalogPage } from "../../selling/catalog/catalog-page.tsx";
+import { CatalogPage, findService } from "../../selling/catalog/catalog-page.tsx";
 import { ServicePage } from "../../selling/catalog/service-page.tsx";
-import { networkName } from "../../kernel/format/network-name.ts";
+import { networkName } from "../../kernel/format/text.ts";
 import { packPrices, priceItem } from "../../kernel/format/price-item.ts";
 import { priceText, serviceFacts } from "../../kernel/format/price.tsx";
-import { findService } from "../../selling/catalog/find-service.ts";
 import { orderFormPart, startWith } from "../../ordering/order-form/order-form-part.tsx";
 import { filterOf, priceBoardPart } from "../../selling/catalog/price-board-part.tsx";
 import { notFoundPage } from "../../kernel/error/error-route.tsx";

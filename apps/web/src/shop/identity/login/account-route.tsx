@@ -2,7 +2,7 @@ import { qrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import SignIn from "./sign-in.island.tsx";
 import TelegramLogin from "./telegram-login.island.tsx";
 import { Island } from "../../kernel/island/island.tsx";
-import { safeNext } from "../../kernel/format/safe-next.ts";
+import { safeNext } from "../../kernel/format/path.ts";
 import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 const searchOf = (next: string): string => (next === "/" ? "" : `?${new URLSearchParams({ next })}`);

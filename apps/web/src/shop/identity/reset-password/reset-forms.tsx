@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ResetVariants } from "@vitrine/contract/identity/account/reset-password";
-import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
+import type { FormStep, RefusedForm } from "@vitrine/contract/flows/storefront/render";
 import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { ChoiceRow } from "../../kernel/layout/account/choice-row.tsx";
@@ -13,7 +13,8 @@ import { Message } from "../../kernel/layout/message.tsx";
 import { needsCaptcha, withCaptcha } from "../../kernel/island/with-captcha.ts";
 import { mutate } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import type { ResetStep } from "./reset-step.ts";
+
+export type ResetStep = Extract<FormStep, { kind: "variants" | "code" }> | { kind: "name" };
 
 interface StepProps {
   csrfToken: string;

@@ -2,8 +2,7 @@ import { useState } from "react";
 import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
 import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { CodeForm, NameForm, VariantForm } from "./reset-forms.tsx";
-import type { ResetStep } from "./reset-step.ts";
+import { CodeForm, NameForm, type ResetStep, VariantForm } from "./reset-forms.tsx";
 
 export interface ResetProps {
   step: ResetStep;

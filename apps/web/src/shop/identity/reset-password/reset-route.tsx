@@ -1,6 +1,6 @@
 import { Island } from "../../kernel/island/island.tsx";
 import ResetPassword from "./reset-password.island.tsx";
-import type { ResetStep } from "./reset-step.ts";
+import type { ResetStep } from "./reset-forms.tsx";
 import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 
 /** `/reset` asks for the account; its forms post to the pages below it. */

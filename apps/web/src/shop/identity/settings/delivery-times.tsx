@@ -9,8 +9,18 @@ import { useSubmit } from "../../kernel/layout/account/use-submit.ts";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { mutate } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { clockOf, minutesOfClock } from "./clock.ts";
 import { Done } from "./done.tsx";
+
+/** 485 → "08:05" */
+export const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** "08:05" → 485; an invalid time becomes midnight. */
+export function minutesOfClock(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  const total = hours * 60 + minutes;
+  return Number.isInteger(total) ? total : 0;
+}
 
 const DIGESTS = ["off", "hourly", "daily"] as const satisfies readonly Choices["digest"][];
 const NIGHT = { from: 23 * 60, to: 8 * 60 };

@@ -4,7 +4,13 @@ import type order from "@vitrine/contract/texts/ordering/en/shopOrder.json";
 import type share from "@vitrine/contract/texts/tenancy/en/share.json";
 import type work from "@vitrine/contract/texts/ordering/en/work.json";
 import type en from "@vitrine/contract/texts/flows/en/shop.json";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+
+/** Networks are called by their names; these two are words. */
+export function networkName(t: Translate, network: string): string {
+  if (network === "Other") return t("network.other");
+  return network === "Website" ? t("network.website") : network;
+}
 
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string];
 type WithoutPlural<K extends string> = K extends `${infer Base}_${"one" | "few" | "many" | "other"}` ? Base : K;

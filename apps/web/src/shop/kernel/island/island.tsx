@@ -1,7 +1,11 @@
 import { type ComponentType, createContext, useContext } from "react";
 import { renderToString } from "react-dom/server";
 import { ShopProvider, useShop } from "../layout/shop-context.tsx";
-import { scriptJson } from "./script-json.ts";
+
+const UNSAFE: Record<string, string> = { "<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+
+/** JSON that is safe inside a script element, whatever it contains. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (found) => UNSAFE[found]!);
 
 /** Collects the data of a page's islands while it is rendered. */
 export interface IslandCollector {

@@ -1,10 +1,19 @@
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
-import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
+import type { ShopPanel, ShopRequest } from "@vitrine/contract/flows/storefront/render";
 import { accentStyle } from "../../../shared/content/appearance/accent.ts";
 import type { PageAssets } from "../island/assets.ts";
-import { scriptJson } from "../island/script-json.ts";
+import { scriptJson } from "../island/island.tsx";
 import type { ShopFacts } from "./shop-context.tsx";
-import { knownTheme, THEME_SCRIPT } from "./theme.ts";
+
+/** The theme known before any script runs; undefined if it depends on the browser. */
+export function knownTheme(theme: ShopRequest["theme"], template: ShopPanel["template"]): "light" | "night" | undefined {
+  if (theme !== "system") return theme;
+  return template === "bourse" ? "night" : undefined;
+}
+
+/** Runs in the head, before the first paint. */
+export const THEME_SCRIPT = `(()=>{const e=document.documentElement;let t;try{t=localStorage.getItem("theme")}catch{}
+if(t!=="light"&&t!=="night")t=e.dataset.theme||(matchMedia("(prefers-color-scheme: dark)").matches?"night":"light");e.dataset.theme=t})()`;
 
 export interface Head {
   title: string;

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { LANGUAGE_NAMES, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
-import { withQuery } from "../format/with-query.ts";
+import { withQuery } from "../format/path.ts";
 
 const LINKS = [PLACES.services, PLACES.order, PLACES.api];
 

@@ -1,10 +1,10 @@
 import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
 import { Icon } from "@vitrine/ui/base/icon";
 import { formatPercent } from "@vitrine/ui/text/money";
-import { networkName } from "../format/network-name.ts";
+import { networkName } from "../format/text.ts";
 import { useShop } from "./shop-context.tsx";
 import { Time } from "../format/time.tsx";
-import { withQuery } from "../format/with-query.ts";
+import { withQuery } from "../format/path.ts";
 
 const SHOWN = 2;
 

@@ -3,7 +3,7 @@ import { Icon } from "@vitrine/ui/base/icon";
 import { LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import { LANGUAGE_NAMES, type Place, PLACES } from "./navigation.ts";
 import { useShop } from "./shop-context.tsx";
-import { withQuery } from "../format/with-query.ts";
+import { withQuery } from "../format/path.ts";
 
 const CHOICE =
   "flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-control border border-line-strong px-2 text-s no-underline hover:bg-inset aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent mobile:min-h-11";

@@ -1,7 +1,7 @@
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { useShop } from "./shop-context.tsx";
-import { withQuery } from "../format/with-query.ts";
+import { withQuery } from "../format/path.ts";
 
 export function Pager({ url, page, pages }: { url: URL; page: number; pages: number }) {
   const { t, language } = useShop();

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { ShopPanel } from "@vitrine/contract/flows/storefront/render";
-import type { Language } from "@vitrine/contract/kernel/language/languages";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Translate } from "../format/text.ts";
 
 /** Context of every part of a page; all but `t` is sent to the browser once per page. */

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { buttonStyle } from "@vitrine/ui/form/button";
-import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { PageTitle } from "../../kernel/layout/page-frame.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { withQuery } from "../../kernel/format/with-query.ts";
+import { withQuery } from "../../kernel/format/path.ts";
 
 export interface InboxPageProps {
   isUnreadOnly: boolean;

@@ -3,7 +3,7 @@ import type { statementLineSchema } from "@vitrine/contract/money/wallet/wallet"
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Money, SignedMoney } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { CELL, HEAD } from "../../kernel/layout/table.ts";
+import { CELL, HEAD } from "../../kernel/layout/table.tsx";
 import { Time } from "../../kernel/format/time.tsx";
 
 export type StatementLine = z.infer<typeof statementLineSchema>;

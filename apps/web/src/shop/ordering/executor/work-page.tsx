@@ -5,7 +5,7 @@ import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
 import { Button } from "@vitrine/ui/form/button";
 import { Message } from "../../kernel/layout/message.tsx";
 import { Money } from "../../kernel/format/money.tsx";
-import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { PageTitle } from "../../kernel/layout/page-frame.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { PlainForm } from "./plain-form.tsx";
 import { ResumeForm } from "./resume-form.tsx";

@@ -1,5 +1,5 @@
 import { Island } from "../../kernel/island/island.tsx";
-import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { PageTitle } from "../../kernel/layout/page-frame.tsx";
 import MassOrder from "./mass-order.island.tsx";
 import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 

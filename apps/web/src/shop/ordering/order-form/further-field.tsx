@@ -1,5 +1,5 @@
 import type { OrderField } from "@vitrine/contract/ordering/order/fields";
-import { lines } from "@vitrine/contract/ordering/mass-order/lines";
+import { lines } from "@vitrine/contract/kernel/text/naming";
 import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";

@@ -1,6 +1,6 @@
 import type { OrderField } from "@vitrine/contract/ordering/order/fields";
 import { isLink } from "@vitrine/contract/ordering/order/link";
-import { lines } from "@vitrine/contract/ordering/mass-order/lines";
+import { lines } from "@vitrine/contract/kernel/text/naming";
 import type { PriceItem } from "../../kernel/format/price-item.ts";
 import {
   type AskedField,

@@ -1,6 +1,6 @@
 import { COUNTED_BY, isOrderable, isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import type { OrderField } from "@vitrine/contract/ordering/order/fields";
-import { lines } from "@vitrine/contract/ordering/mass-order/lines";
+import { lines } from "@vitrine/contract/kernel/text/naming";
 import { chargeFor, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/amount";
 import type { PriceItem } from "../../kernel/format/price-item.ts";
 import { quantityChips } from "./quantity-chips.ts";

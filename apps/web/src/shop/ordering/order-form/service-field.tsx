@@ -1,7 +1,7 @@
 import { Button } from "@vitrine/ui/form/button";
 import { Select, type SelectGroup } from "@vitrine/ui/form/select";
 import { FormField } from "../../kernel/layout/form-field.tsx";
-import { networkName } from "../../kernel/format/network-name.ts";
+import { networkName } from "../../kernel/format/text.ts";
 import { priceText, serviceFacts } from "../../kernel/format/price.tsx";
 import type { PriceItem } from "../../kernel/format/price-item.ts";
 import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";

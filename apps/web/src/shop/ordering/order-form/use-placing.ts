@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SignedIn } from "@vitrine/contract/identity/account/register";
-import { ApiError, camel } from "../../kernel/island/api.ts";
+import { api, ApiError, camel } from "../../kernel/island/api.ts";
 import { watch } from "../../kernel/island/live.ts";
 import { forgetPrices } from "../../kernel/island/load-prices.ts";
 import { OrderKey } from "../../kernel/island/order-key.ts";
@@ -8,8 +8,13 @@ import { type ShopFacts, useShop } from "../../kernel/layout/shop-context.tsx";
 import { writeDraft } from "./order-draft.ts";
 import type { FieldName } from "./order-faults.ts";
 import { orderBody } from "./order-fields.ts";
-import { sendOrder } from "./send-order.ts";
 import type { OrderForm } from "./use-order-form.ts";
+import type { PlacedOrder } from "@vitrine/contract/ordering/order/place";
+import { retryUnanswered } from "../../kernel/island/retry-unanswered.ts";
+
+/** Retries with the same key if there was no response: the server places one order per key. */
+export const sendOrder = (body: Record<string, string | number>, key: string): Promise<PlacedOrder> =>
+  retryUnanswered(() => api<PlacedOrder>("orders", { body, headers: { "Idempotency-Key": key } }));
 
 export interface Placing {
   place: () => void;

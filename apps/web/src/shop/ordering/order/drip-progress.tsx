@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OwnDripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { durationText } from "../../kernel/format/duration.ts";
-import { Facts } from "../../kernel/layout/facts.tsx";
+import { Facts } from "../../kernel/layout/table.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { Time } from "../../kernel/format/time.tsx";
 

@@ -3,7 +3,7 @@ import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { Time } from "../../kernel/format/time.tsx";
 import { OrderActLinks } from "./order-act-buttons.tsx";
-import { isEnding } from "./is-ending.ts";
+import { isEnding } from "./order-state.tsx";
 import type { OrderActs } from "./use-order-acts.ts";
 
 export interface FeedRow {

@@ -3,7 +3,7 @@ import { Button } from "@vitrine/ui/form/button";
 import { Icon, type IconName, Spinner } from "@vitrine/ui/base/icon";
 import { Time } from "../../kernel/format/time.tsx";
 import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
-import { isEnding } from "./is-ending.ts";
+import { isEnding } from "./order-state.tsx";
 import { useWait } from "./use-wait.ts";
 import type { Act, OrderActs } from "./use-order-acts.ts";
 

@@ -2,10 +2,9 @@ import type { OrderKind, OwnOrder } from "@vitrine/contract/ordering/order/order
 import { formatNumber } from "@vitrine/ui/text/money";
 import { Money } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { CELL, HEAD, NUMBER } from "../../kernel/layout/table.ts";
+import { CELL, HEAD, NUMBER } from "../../kernel/layout/table.tsx";
 import { Time } from "../../kernel/format/time.tsx";
-import { deliveredOf } from "./delivered.ts";
-import { StatusWord } from "./status-word.tsx";
+import { deliveredOf, StatusWord } from "./order-state.tsx";
 
 /** Runs of a drip-feed, which are already paid; or orders for posts, each with its own charge. Newest first. */
 export function OrderChildren({ of, orders }: { of: OrderKind; orders: readonly OwnOrder[] }) {

@@ -2,7 +2,7 @@ import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { deliveredOf } from "./delivered.ts";
+import { deliveredOf } from "./order-state.tsx";
 
 /** Start → now → target. Until the start count is known only the delivered quantity is shown. */
 export function OrderProgress({ order }: { order: OwnOrder }) {

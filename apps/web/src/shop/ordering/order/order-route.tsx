@@ -1,5 +1,5 @@
-import { findService } from "../../selling/catalog/find-service.ts";
-import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { findService } from "../../selling/catalog/catalog-page.tsx";
+import { PageTitle } from "../../kernel/layout/page-frame.tsx";
 import { priceItem } from "../../kernel/format/price-item.ts";
 import { orderFormPart } from "../order-form/order-form-part.tsx";
 import { type Answer, parameter, titled, type Visit } from "../../kernel/layout/visit.ts";

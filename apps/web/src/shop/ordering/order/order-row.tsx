@@ -2,12 +2,11 @@ import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { Money } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { CELL, NUMBER } from "../../kernel/layout/table.ts";
+import { CELL, NUMBER } from "../../kernel/layout/table.tsx";
 import { Time } from "../../kernel/format/time.tsx";
 import { OrderActLinks } from "./order-act-buttons.tsx";
 import { OrderKind } from "./order-kind.tsx";
-import { isEnding } from "./is-ending.ts";
-import { StatusWord } from "./status-word.tsx";
+import { isEnding, StatusWord } from "./order-state.tsx";
 import type { OrderActs } from "./use-order-acts.ts";
 
 export interface OrderRowProps {

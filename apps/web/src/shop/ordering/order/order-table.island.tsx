@@ -1,6 +1,6 @@
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { HEAD } from "../../kernel/layout/table.ts";
+import { HEAD } from "../../kernel/layout/table.tsx";
 import { ActSheets } from "./act-sheets.tsx";
 import { ActResultMessage } from "./act-result-message.tsx";
 import { OrderCard, OrderRow } from "./order-row.tsx";

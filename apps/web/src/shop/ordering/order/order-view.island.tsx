@@ -13,7 +13,7 @@ import { OrderKind } from "./order-kind.tsx";
 import { OrderMoney } from "./order-money.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderRefills } from "./order-refills.tsx";
-import { StatusWord } from "./status-word.tsx";
+import { StatusWord } from "./order-state.tsx";
 import { SubscriptionTerms } from "./subscription-terms.tsx";
 import { timelineItems } from "./timeline-items.tsx";
 import { withEvent } from "./use-live-orders.ts";

@@ -4,12 +4,12 @@ import { buttonStyle } from "@vitrine/ui/form/button";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Icon } from "@vitrine/ui/base/icon";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
-import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
+import { PageTitle } from "../../kernel/layout/page-frame.tsx";
 import { Pager } from "../../kernel/layout/pager.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { StatusTabs } from "../../kernel/layout/status-tabs.tsx";
-import { withQuery } from "../../kernel/format/with-query.ts";
+import { withQuery } from "../../kernel/format/path.ts";
 import { OrderSections } from "./order-sections.tsx";
 
 const TABS: readonly (OrderStatus | "")[] = ["", "active", "done", "partial", "queued", "stopped", "fail"];

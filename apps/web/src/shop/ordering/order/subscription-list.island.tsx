@@ -5,7 +5,7 @@ import { query } from "../../kernel/island/rpc.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { ActSheets } from "./act-sheets.tsx";
 import { ActResultMessage } from "./act-result-message.tsx";
-import { DayText } from "./day-text.tsx";
+import { DayText } from "./subscription-terms.tsx";
 import { SubscriptionWord } from "./subscription-word.tsx";
 import { useOrderActs } from "./use-order-acts.ts";
 import { FeedList, type FeedRow } from "./feed-list.tsx";

@@ -2,11 +2,17 @@ import type { ReactNode } from "react";
 import type { OwnSubscription } from "@vitrine/contract/ordering/subscription/subscription";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { durationText } from "../../kernel/format/duration.ts";
-import { Facts } from "../../kernel/layout/facts.tsx";
+import { Facts } from "../../kernel/layout/table.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { DayText } from "./day-text.tsx";
 import { SubscriptionWord } from "./subscription-word.tsx";
+
+/** Y-m-d, a day of no one's clock. */
+export function DayText({ day }: { day: string }) {
+  const { language } = useShop();
+  const format = new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+  return <time dateTime={day}>{format.format(new Date(`${day}T00:00:00Z`))}</time>;
+}
 
 export function SubscriptionTerms({ terms }: { terms: OwnSubscription }) {
   const { t, language } = useShop();

@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
 import type { TimelineItem } from "@vitrine/ui/list/timeline";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/order-status";
+import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { Shop } from "../../kernel/layout/shop-context.tsx";
 import { Time } from "../../kernel/format/time.tsx";
 import { OWN_ORDER_EVENT_KINDS } from "@vitrine/contract/ordering/order/events";

@@ -5,9 +5,9 @@ import { Icon } from "@vitrine/ui/base/icon";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
-import { networkName } from "../../kernel/format/network-name.ts";
+import { networkName } from "../../kernel/format/text.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { withQuery } from "../../kernel/format/with-query.ts";
+import { withQuery } from "../../kernel/format/path.ts";
 import type { CatalogState } from "./use-catalog.ts";
 
 export interface NetworkChoice {

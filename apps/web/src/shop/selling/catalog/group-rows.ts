@@ -1,6 +1,5 @@
-import { networkName } from "../../kernel/format/network-name.ts";
 import type { PriceItem } from "../../kernel/format/price-item.ts";
-import type { Translate } from "../../kernel/format/text.ts";
+import { networkName, type Translate } from "../../kernel/format/text.ts";
 
 export interface RowGroup {
   network: string;

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { withQuery } from "../../kernel/format/with-query.ts";
+import { withQuery } from "../../kernel/format/path.ts";
 import { CatalogFilters, type NetworkChoice } from "./catalog-filters.tsx";
 import { NoServices } from "./no-services.tsx";
 import { ServiceList } from "./service-list.tsx";

@@ -3,12 +3,12 @@ import { durationText } from "@vitrine/contract/selling/catalog/duration";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { Icon } from "@vitrine/ui/base/icon";
 import { formatNumber } from "@vitrine/ui/text/money";
-import { Facts } from "../../kernel/layout/facts.tsx";
+import { Facts } from "../../kernel/layout/table.tsx";
 import { FullPrice, Money } from "../../kernel/format/money.tsx";
 import { averageTime } from "../../kernel/format/price.tsx";
 import type { PriceItem } from "../../kernel/format/price-item.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { withQuery } from "../../kernel/format/with-query.ts";
+import { withQuery } from "../../kernel/format/path.ts";
 
 export interface ServicePageProps {
   item: PriceItem;

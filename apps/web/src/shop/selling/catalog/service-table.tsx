@@ -6,7 +6,15 @@ import { averageTime } from "../../kernel/format/price.tsx";
 import { roundRate } from "../../kernel/format/round-rate.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { groupRows, groupTitle } from "./group-rows.ts";
-import { plainAmount } from "./plain-amount.ts";
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** An amount without its currency, which the column's head names. */
+export function plainAmount(language: string, amount: string): string {
+  let format = formats.get(language);
+  if (!format) formats.set(language, (format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 8 })));
+  return format.format(amount as Intl.StringNumericLiteral);
+}
 
 const HEAD = "sticky top-0 z-[1] bg-inset px-2 py-2 text-left text-xs font-medium text-ink-2";
 const CELL = "h-8 border-b border-line px-2 py-1";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { loadPrices } from "../../kernel/island/load-prices.ts";
 import type { PriceItem } from "../../kernel/format/price-item.ts";
-import { withQuery } from "../../kernel/format/with-query.ts";
+import { withQuery } from "../../kernel/format/path.ts";
 import { type CatalogFilter, indexPrices, searchPrices } from "./search-prices.ts";
 import { useAfterPaint } from "./use-after-paint.ts";
 

@@ -1,8 +1,11 @@
 import type { SharedPage } from "@vitrine/contract/flows/share/shared-page";
 import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
-import { PageTitle } from "../../kernel/layout/page-title.tsx";
+import { PageTitle } from "../../kernel/layout/page-frame.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { sumOf } from "./sum-of.ts";
+import { formatAmount, parseAmount, sumAmounts, ZERO } from "@vitrine/contract/kernel/amount/money";
+
+/** Of decimal strings, without rounding. */
+export const sumOf = (amounts: string[]): string => formatAmount(sumAmounts(amounts.map((amount) => parseAmount(amount) ?? ZERO)));
 
 type Statistics = Extract<SharedPage, { kind: "statistics" }>;
 

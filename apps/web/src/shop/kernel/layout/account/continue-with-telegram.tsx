@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Button } from "@vitrine/ui/form/button";
 import { heldCsrfToken } from "../../island/exchange.ts";
 import { useShop } from "../shop-context.tsx";
-import { withQuery } from "../../format/with-query.ts";
+import { withQuery } from "../../format/path.ts";
 
 export interface ContinueWithTelegramProps {
   /** The address to open after login. */

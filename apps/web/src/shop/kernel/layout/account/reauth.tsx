@@ -7,9 +7,8 @@ import { mutate } from "../../island/rpc.ts";
 import { Sheet } from "../sheet.tsx";
 import { useShop } from "../shop-context.tsx";
 import { CodeInput } from "./code-input.tsx";
-import { type Confirmed, Left, ReauthContext } from "./reauth-context.ts";
 import { Refusal } from "./refusal.tsx";
-import { useSubmit } from "./use-submit.ts";
+import { type Confirmed, Left, ReauthContext, useSubmit } from "./use-submit.ts";
 
 export interface ReauthProps {
   /** How the person can confirm their identity. */

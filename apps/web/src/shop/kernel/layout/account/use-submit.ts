@@ -1,7 +1,17 @@
-import { type SubmitEvent, useRef, useState } from "react";
+import { createContext, type SubmitEvent, useContext, useRef, useState } from "react";
 import { type Faults, faultsOf, focusInvalid, noFaults } from "../faults.ts";
 import { useShop } from "../shop-context.tsx";
-import { Left, useConfirmed, type Work } from "./reauth-context.ts";
+
+export type Work = () => Promise<void>;
+export type Confirmed = (work: Work) => Promise<void>;
+
+/** The person closed the confirmation dialog. */
+export class Left extends Error {}
+
+export const ReauthContext = createContext<Confirmed>((work) => work());
+
+/** Runs a call; if the server requires confirmation, asks for it and runs the call again. */
+export const useConfirmed = (): Confirmed => useContext(ReauthContext);
 
 export type Values = Record<string, string>;
 

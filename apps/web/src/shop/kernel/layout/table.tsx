@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { clsx } from "clsx";
+
+/** A list of names and values, divided by lines. */
+export function Facts({ facts, className }: { facts: readonly (readonly [label: string, value: ReactNode])[]; className?: string }) {
+  return (
+    <dl className={clsx("border-t border-line", className)}>
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-4 border-b border-line py-2">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="text-right font-medium tnum">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The look of the storefront's tables of rows. */
+export const HEAD = "px-2 py-2 text-left text-xs font-medium text-ink-3 first:pl-4 last:pr-4";
+export const CELL = "border-t border-line px-2 py-3 align-top first:pl-4 last:pr-4 bourse:py-1";
+export const NUMBER = "text-right whitespace-nowrap tnum";

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+// Statuses that messages of every module carry.
+
+export const SERVICE_STATUSES = ["active", "paused", "off"] as const;
+export const serviceStatusSchema = z.enum(SERVICE_STATUSES);
+
+export const ORDER_STATUSES = ["queued", "active", "done", "partial", "stopped", "fail", "object_unavailable"] as const;
+export const orderStatusSchema = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.infer<typeof orderStatusSchema>;
+
+export const PANEL_STATUSES = ["ok", "activating", "error", "not_payed", "deleted"] as const;
+export const panelStatusSchema = z.enum(PANEL_STATUSES);
+export type PanelStatus = (typeof PANEL_STATUSES)[number];

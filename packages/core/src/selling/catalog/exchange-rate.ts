@@ -1,1 +1,0 @@
-export { currentRate } from "../store/exchange-rates.ts";

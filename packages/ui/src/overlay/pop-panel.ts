@@ -1,3 +1,0 @@
-/** The frame of a popover next to its trigger. */
-export const popPanel =
-  "z-40 max-h-(--radix-popper-available-height) overflow-y-auto rounded-card border border-line bg-sheet text-ink shadow-pop outline-none data-[state=open]:animate-[appear_120ms]";
