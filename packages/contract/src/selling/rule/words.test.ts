@@ -49,3 +49,36 @@ test("words are edited as lines, without blank ones and repeats", () => {
   ]);
   expect(textOfWords([...wordsOfText(text, "hold"), { word: "vote", action: "refuse" }], "hold")).toBe("casino*\nfree money");
 });
+
+test("of words that differ by their stars alone each matches its own texts", () => {
+  const words = [refuse("casino"), hold("casino*"), hold("*casino")];
+  expect(found(words, "casinos")).toBe("casino*");
+  expect(found(words, "megacasino")).toBe("*casino");
+  expect(found(words, "megacasino, casino")).toBe("casino");
+});
+
+test("a word may end with another one, and a letter may take two code units", () => {
+  expect(found([refuse("she"), refuse("he"), refuse("hers")], "she said")).toBe("she");
+  expect(found([refuse("*rose*"), refuse("heroes*")], "the heros and heroes")).toBe("heroes*");
+  expect(found([refuse("x")], "\u{20000}x")).toBeUndefined();
+  expect(found([refuse("x")], "x\u{20000}")).toBeUndefined();
+  expect(found([refuse("x")], "x\u{1F600}")).toBe("x");
+});
+
+/** Processor time of this thread, which other work on the machine does not lengthen. */
+function cost(act: () => unknown): number {
+  const before = process.threadCpuUsage();
+  act();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const LONG = 200_000;
+test.each([
+  ["letters that begin every word", (n: number) => `${"a".repeat((n % 78) + 1)}*`, `b${"a".repeat(LONG)}`],
+  ["words that share their end", (n: number) => `*${"a".repeat((n % 70) + 1)}b${n}`, "a".repeat(LONG)],
+  ["marks above one letter", (n: number) => `word${n}`, `a${"\u0300\u0316".repeat(LONG / 2)}`],
+])("500 words against a long text, %s, take no more than the text's length", (_name, word, text) => {
+  const find = wordFinder(Array.from({ length: 500 }, (_, n) => refuse(word(n))));
+  expect(cost(() => expect(find([text])).toBeUndefined())).toBeLessThan(1000);
+});

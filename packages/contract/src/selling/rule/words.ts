@@ -1,4 +1,5 @@
 import { lines } from "../../kernel/text/naming.ts";
+import { WordAutomaton } from "./word-automaton.ts";
 
 /** The effect of a matched word: the order is refused, or on hold for the owner. */
 export const WORD_ACTIONS = ["refuse", "hold"] as const;
@@ -14,9 +15,13 @@ const LOOKALIKES: Record<string, string> = Object.fromEntries(
   Array.from("аеорсухкмтвніјѕԁё", (letter, at) => [letter, "aeopcyxkmtbhijsde".charAt(at)]),
 );
 
+/** Longer runs of marks above a letter are no writing, and normalizing them takes quadratic time. */
+const MARKS = /(\p{M}{8})\p{M}+/gu;
+
 /** Normalises text that looks alike: case, width, ё, look-alike letters, runs of spaces. */
 export const foldText = (text: string): string =>
   text
+    .replace(MARKS, "$1")
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\p{Cf}/gu, "")
@@ -26,26 +31,49 @@ export const foldText = (text: string): string =>
 /** Without the stars, for display. */
 export const bareWord = (word: string): string => word.replace(/^\*+|\*+$/g, "");
 
-function patternOf({ word }: SuspiciousWord): string {
-  // The expression has no nested repetition, so matching takes linear time.
-  const escaped = foldText(bareWord(word))
-    .trim()
-    .replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-  const start = word.startsWith("*") ? "" : "(?<![\\p{L}\\p{N}])";
-  const end = word.endsWith("*") ? "" : "(?![\\p{L}\\p{N}])";
-  return `${start}${escaped}${end}`;
+/** For each code unit, 1 where it belongs to a letter or digit: a word without stars ends where the next one is none. */
+function lettersOf(text: string): Uint8Array {
+  const letters = new Uint8Array(text.length);
+  for (const { 0: run, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) letters.fill(1, index, index + run.length);
+  return letters;
+}
+
+interface Pattern {
+  listed: SuspiciousWord;
+  folded: string;
+  /** Any letters may come before, or after. */
+  opens: boolean;
+  closes: boolean;
+}
+
+/** In order of precedence; of patterns that match the same texts the first. */
+function patternsOf(words: readonly SuspiciousWord[]): Pattern[] {
+  const patterns = new Map<string, Pattern>();
+  for (const listed of words.toSorted((a, b) => Number(a.action === "hold") - Number(b.action === "hold"))) {
+    const { word } = listed;
+    const pattern = { listed, folded: foldText(bareWord(word)).trim(), opens: word.startsWith("*"), closes: word.endsWith("*") };
+    const same = `${pattern.opens} ${pattern.closes} ${pattern.folded}`;
+    if (!patterns.has(same)) patterns.set(same, pattern);
+  }
+  return [...patterns.values()];
 }
 
 /** Finds the first word of the list in a text; refusing words come first. Built once per list, called for each order. */
 export function wordFinder(words: readonly SuspiciousWord[]): (texts: readonly string[]) => SuspiciousWord | undefined {
-  const known = words.toSorted((a, b) => Number(a.action === "hold") - Number(b.action === "hold"));
-  const tests = known.map((word) => ({ word, pattern: new RegExp(patternOf(word), "u") }));
-  if (tests.length === 0) return () => undefined;
-  const any = new RegExp(known.map(patternOf).join("|"), "u");
+  const patterns = patternsOf(words);
+  if (patterns.length === 0) return () => undefined;
+  const automaton = new WordAutomaton(patterns.map(({ folded }) => folded));
   return (texts) => {
-    const folded = texts.map(foldText);
-    if (!folded.some((text) => any.test(text))) return undefined;
-    return tests.find(({ pattern }) => folded.some((text) => pattern.test(text)))?.word;
+    let first = patterns.length;
+    for (const text of texts.map(foldText)) {
+      const letters = lettersOf(text);
+      automaton.scan(text, (index, end) => {
+        if (index >= first) return;
+        const { folded, opens, closes } = patterns[index]!;
+        if ((closes || !letters[end]) && (opens || !letters[end - folded.length - 1])) first = index;
+      });
+    }
+    return patterns[first]?.listed;
   };
 }
 
