@@ -3,14 +3,15 @@ const NAME = /^content-disposition:.*?[;\s]name="?([^";\r\n]+)"?/im;
 
 /**
  * Reads the text fields of a multipart body, without files. Node's own parser refuses boundaries shorter than those of browsers,
- * which clients of this API do send. undefined if it is no multipart body.
+ * which clients of this API do send. undefined if it is no multipart body,
+ * or has more parts than that.
  */
-export function readMultipart(body: Buffer, contentType: string): [string, string][] | undefined {
+export function readMultipart(body: Buffer, contentType: string, mostParts = 1000): [string, string][] | undefined {
   const [, quoted, bare] = BOUNDARY.exec(contentType) ?? [];
   const boundary = quoted ?? bare;
   if (boundary === undefined) return undefined;
   // Byte for byte in latin1, so that no field's text changes before it is extracted.
-  const [, ...parts] = `\r\n${body.toString("latin1")}`.split(`\r\n--${boundary}`);
+  const [, ...parts] = `\r\n${body.toString("latin1")}`.split(`\r\n--${boundary}`, mostParts + 2);
   if (parts.at(-1)?.startsWith("--") !== true) return undefined;
   return parts.slice(0, -1).flatMap((part) => {
     const end = part.indexOf("\r\n\r\n");

@@ -5,6 +5,8 @@ import { readMultipart } from "./read-multipart.ts";
 export type Parameters = ReadonlyMap<string, string>;
 
 const BODY_LIMIT = 1024 * 1024;
+/** More than any client sends: lists of ids have at most 100, and a text's lines may be sent one by one. */
+const MOST_PARAMETERS = 10_000;
 
 export class UnreadableBody extends Error {}
 
@@ -16,7 +18,7 @@ export async function readParameters(request: IncomingMessage): Promise<Paramete
   const found = new Map<string, string[]>();
   const { url = "" } = request;
   const question = url.indexOf("?");
-  if (question >= 0) collect(found, new URLSearchParams(url.slice(question + 1)));
+  if (question >= 0) collectForm(found, url.slice(question + 1));
   if (request.method === "POST") {
     const body = new Map<string, string[]>();
     await readBody(request, body);
@@ -35,7 +37,7 @@ async function readBody(request: IncomingMessage, into: Map<string, string[]>): 
     .replace(/^\uFEFF/, "")
     .trim();
   if (type.includes("json") || text.startsWith("{")) return collectJson(into, text);
-  collect(into, new URLSearchParams(text));
+  collectForm(into, text);
 }
 
 /** Keeps the connection open if the body is too large, so that it can still be answered. */
@@ -58,16 +60,27 @@ function bytesOf(request: IncomingMessage): Promise<Buffer> {
 /** `orders[]`, `orders[0]` and `orders` are one list; a plain name keeps its last value. */
 function add(into: Map<string, string[]>, name: string, value: string): void {
   const bare = /^([^[\]]+)\[\d*\]$/.exec(name)?.[1];
-  if (bare === undefined) into.set(name, [value]);
-  else into.set(bare, [...(into.get(bare) ?? []), value]);
+  if (bare === undefined) return void into.set(name, [value]);
+  const list = into.get(bare);
+  if (list) list.push(value);
+  else into.set(bare, [value]);
 }
 
 function collect(into: Map<string, string[]>, pairs: Iterable<[string, string]>): void {
   for (const [name, value] of pairs) add(into, name, value);
 }
 
+/** Counts before it parses: the key and the limit of its owner are not known yet. */
+function collectForm(into: Map<string, string[]>, text: string): void {
+  let count = 1;
+  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) if (++count > MOST_PARAMETERS) throw tooMany();
+  collect(into, new URLSearchParams(text));
+}
+
+const tooMany = () => new UnreadableBody("too many parameters");
+
 function collectMultipart(into: Map<string, string[]>, body: Buffer, type: string): void {
-  const fields = readMultipart(body, type);
+  const fields = readMultipart(body, type, MOST_PARAMETERS);
   if (!fields) throw new UnreadableBody("multipart");
   collect(into, fields);
 }
@@ -81,7 +94,9 @@ function collectJson(into: Map<string, string[]>, text: string): void {
     throw new UnreadableBody("json", { cause: error });
   }
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new UnreadableBody("json");
-  for (const [name, value] of Object.entries(parsed)) {
+  const entries = Object.entries(parsed);
+  if (entries.length > MOST_PARAMETERS) throw tooMany();
+  for (const [name, value] of entries) {
     if (Array.isArray(value)) into.set(name, value.filter(isScalar).map(String));
     else if (isScalar(value)) into.set(name, [String(value)]);
   }
