@@ -14,7 +14,7 @@ export function callEvidence(
   return {
     request: { url: hide(call.url), action: call.action, fields: Object.fromEntries(fields) as Record<string, string> },
     httpStatus: "status" in outcome ? (outcome.status ?? null) : null,
-    answer: cutToBytes(hide(cleanText(beginningOf(outcome), answerBytes * 2)), answerBytes),
+    answer: cutToBytes(hide(cleanText(beginningOf(outcome).slice(0, answerBytes * 2), answerBytes * 2)), answerBytes),
     durationMs: outcome.durationMs,
   };
 }

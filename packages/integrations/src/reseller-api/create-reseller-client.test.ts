@@ -13,7 +13,7 @@ function clientAnswering(outcome: FetchOutcome) {
     fetch: async (url, request) => (sent.push({ url, request }), outcome),
     close: async () => undefined,
   };
-  return { client: createResellerClient({ url: "https://x.test/api/v2", key, fetcher }), sent };
+  return { client: createResellerClient({ url: "https://x.test/api/v2", key, fetcher, owner: "panel 1" }), sent };
 }
 
 const respond = (status: number, text: string, retryAfter?: string): FetchOutcome => ({

@@ -1,19 +1,9 @@
-import type { FetchOutcome, SafeFetcher, SafeRequest } from "../http/safe-fetch.ts";
+import type { SafeFetcher, SafeRequest } from "../http/safe-fetch.ts";
 import { callEvidence, hideKey } from "./call-evidence.ts";
 import type { Failure, Outcome } from "./outcome.ts";
-import {
-  type CancelRequest,
-  readCancels,
-  readRefills,
-  readRefillStates,
-  type RefillRequest,
-  type RefillState,
-} from "./read-acknowledgements.ts";
-import { type ReadOptions, readAnswer, type ValueReader } from "./read-answer.ts";
-import { type ProviderBalance, readBalance } from "./read-balance.ts";
-import { hasOrderId, readOrderId } from "./read-order-id.ts";
-import { type ProviderCatalogue, readServices } from "./read-services.ts";
-import { type ProviderStatuses, readStatuses } from "./read-statuses.ts";
+import type { Action, ActionValues } from "./read-action.ts";
+import { readLargeAnswer } from "./read-large-answer.ts";
+import { Shares } from "./shares.ts";
 
 /** Sent unchanged: `service`, `link`, `quantity`, `comments` and the other fields of the service's type. */
 export type AddFields = Readonly<Record<string, string | number | bigint | undefined>>;
@@ -22,50 +12,55 @@ export type AddOptions = { idempotencyKey?: string };
 
 /** Never throws because of a provider. Lists contain 1 to 100 ids; every requested id is in the result's map. */
 export type ResellerClient = {
-  services(): Promise<Outcome<ProviderCatalogue>>;
-  balance(): Promise<Outcome<ProviderBalance>>;
+  services(): Promise<Outcome<ActionValues["services"]>>;
+  balance(): Promise<Outcome<ActionValues["balance"]>>;
   /** Returns the provider's order id. */
   add(fields: AddFields, options?: AddOptions): Promise<Outcome<string>>;
-  status(orderIds: readonly string[]): Promise<Outcome<ProviderStatuses>>;
-  refill(orderIds: readonly string[]): Promise<Outcome<ReadonlyMap<string, RefillRequest>>>;
-  refillStatus(refillIds: readonly string[]): Promise<Outcome<ReadonlyMap<string, RefillState>>>;
-  cancel(orderIds: readonly string[]): Promise<Outcome<ReadonlyMap<string, CancelRequest>>>;
+  status(orderIds: readonly string[]): Promise<Outcome<ActionValues["status"]>>;
+  refill(orderIds: readonly string[]): Promise<Outcome<ActionValues["refill"]>>;
+  refillStatus(refillIds: readonly string[]): Promise<Outcome<ActionValues["refill_status"]>>;
+  cancel(orderIds: readonly string[]): Promise<Outcome<ActionValues["cancel"]>>;
 };
 
 export type ResellerClientOptions = {
   url: string;
   key: string;
   fetcher: SafeFetcher;
+  /** Clients of one owner share what a process spends on large answers. */
+  owner: string;
   answerTimeoutMs?: number;
 };
 
-type Call<T> = {
-  action: string;
+type Call<A extends Action> = {
+  action: A;
+  ids?: readonly string[];
   fields?: AddFields;
-  read: ValueReader<T>;
-  readOptions?: ReadOptions;
   request?: Partial<SafeRequest>;
 };
 
+const CATALOGUE_BYTES = 32 * 1024 * 1024;
+/** Far above the statuses of 100 orders. */
+const ANSWER_BYTES = 2 * 1024 * 1024;
+/** Bounds the memory that the catalogues of one owner's providers take at a time. */
+const catalogues = new Shares(2);
+
 export function createResellerClient(options: ResellerClientOptions): ResellerClient {
-  const call = <T>(request: Call<T>) => perform(options, request);
+  const call = <A extends Action>(request: Call<A>) => perform(options, request);
   const fresh = { connection: "fresh" } as const;
   return {
-    services: () => call({ action: "services", read: readServices, request: { answerTimeoutMs: 60_000 } }),
-    balance: () => call({ action: "balance", read: readBalance }),
+    services: () =>
+      catalogues.take(options.owner, () => call({ action: "services", request: { answerTimeoutMs: 60_000, maxBytes: CATALOGUE_BYTES } })),
+    balance: () => call({ action: "balance" }),
     add: (fields, { idempotencyKey } = {}) =>
       call({
         action: "add",
         fields,
-        read: readOrderId,
-        readOptions: { contradicts: hasOrderId },
         request: { ...fresh, ...(idempotencyKey === undefined ? {} : { headers: { "idempotency-key": idempotencyKey } }) },
       }),
-    status: (ids) => call({ action: "status", fields: idFields(ids, "order"), read: (json) => readStatuses(json, ids) }),
-    refill: (ids) => call({ action: "refill", fields: idFields(ids, "order"), read: (json) => readRefills(json, ids), request: fresh }),
-    refillStatus: (ids) => call({ action: "refill_status", fields: idFields(ids, "refill"), read: (json) => readRefillStates(json, ids) }),
-    cancel: (ids) =>
-      call({ action: "cancel", fields: { orders: checkedIds(ids).join(",") }, read: (json) => readCancels(json, ids), request: fresh }),
+    status: (ids) => call({ action: "status", ids, fields: idFields(ids, "order") }),
+    refill: (ids) => call({ action: "refill", ids, fields: idFields(ids, "order"), request: fresh }),
+    refillStatus: (ids) => call({ action: "refill_status", ids, fields: idFields(ids, "refill") }),
+    cancel: (ids) => call({ action: "cancel", ids, fields: { orders: checkedIds(ids).join(",") }, request: fresh }),
   };
 }
 
@@ -80,12 +75,13 @@ function checkedIds(ids: readonly string[]): readonly string[] {
   return ids;
 }
 
-async function perform<T>(options: ResellerClientOptions, call: Call<T>): Promise<Outcome<T>> {
+async function perform<A extends Action>(options: ResellerClientOptions, call: Call<A>): Promise<Outcome<ActionValues[A]>> {
   const fields = textFields(call.fields ?? {});
   const answerTimeoutMs = options.answerTimeoutMs ?? call.request?.answerTimeoutMs;
   const outcome = await options.fetcher.fetch(options.url, {
     method: "POST",
     connection: "kept",
+    maxBytes: ANSWER_BYTES,
     ...call.request,
     ...(answerTimeoutMs === undefined ? {} : { answerTimeoutMs }),
     headers: {
@@ -97,17 +93,8 @@ async function perform<T>(options: ResellerClientOptions, call: Call<T>): Promis
     body: new URLSearchParams({ ...fields, key: options.key, action: call.action }).toString(),
   });
   const evidence = callEvidence({ url: options.url, action: call.action, fields, key: options.key }, outcome);
-  const answer = readSafely(outcome, call);
+  const answer = await readLargeAnswer(outcome, { action: call.action, ids: call.ids ?? [] }, options.owner);
   return { ...(answer.kind === "ok" ? answer : withoutKey(answer, options.key)), evidence };
-}
-
-/** An unexpected parser error must not count as a rejection: the request was sent. */
-function readSafely<T>(outcome: FetchOutcome, call: Call<T>): ReturnType<typeof readAnswer<T>> {
-  try {
-    return readAnswer(outcome, call.read, call.readOptions);
-  } catch (error) {
-    return { kind: "unknown", cause: "unreadable", detail: error instanceof Error ? error.message : "unreadable" };
-  }
 }
 
 function textFields(fields: AddFields): Record<string, string> {

@@ -9,7 +9,7 @@ const numberAsText: Reviver = (_, value, context) => (typeof value === "number" 
 export function parseLooseJson(text: string): LooseJson | undefined {
   try {
     // The third parameter is in the engine (JSON.parse source text access) but not yet in the library's types.
-    return JSON.parse(text.replace(/^[\uFEFF\s]+/, ""), numberAsText as (name: string, value: unknown) => unknown) as LooseJson;
+    return JSON.parse(text.trimStart(), numberAsText as (name: string, value: unknown) => unknown) as LooseJson;
   } catch {
     return undefined;
   }

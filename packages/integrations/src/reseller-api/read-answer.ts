@@ -35,6 +35,9 @@ export function readAnswer<T>(
   }
 }
 
+/** As much of the answer as is kept with what was read from it. */
+const RAW_CHARS = 4096;
+
 type Response = Extract<FetchOutcome, { kind: "response" }>;
 
 function readResponse<T>(response: Response, read: ValueReader<T>, options: ReadOptions): ReturnType<typeof readAnswer<T>> {
@@ -47,11 +50,13 @@ function readResponse<T>(response: Response, read: ValueReader<T>, options: Read
   if (refusal !== undefined) {
     if (options.contradicts?.(unwrap(json))) return { kind: "unknown", cause: "unreadable", detail: `success next to "${refusal}"` };
     const reason = readRefusalReason(refusal);
-    return reason === "rate_limited" ? rateLimited(response, refusal) : { kind: "refused", reason, text: refusal, raw: text };
+    return reason === "rate_limited"
+      ? rateLimited(response, refusal)
+      : { kind: "refused", reason, text: refusal, raw: text.slice(0, RAW_CHARS) };
   }
   const value = status < 400 ? read(unwrap(json)) : undefined;
   if (value === undefined) return unreadable(response);
-  return { kind: "ok", value, raw: text };
+  return { kind: "ok", value, raw: text.slice(0, RAW_CHARS) };
 }
 
 function rateLimited(response: Response, text: string): Failure {
@@ -65,11 +70,12 @@ function readRetryAfter(header: string | undefined): number | undefined {
   return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), 86_400) : undefined;
 }
 
-const MARKUP = /^\s*\uFEFF?\s*</;
-const XML = /^\s*\uFEFF?\s*<\?xml\b(?!.*?<html\b)/is;
+const XML = /^<\?xml\b(?!.*?<html\b)/is;
 
+/** Removing blanks takes linear time; a pattern that skips them does not, if nothing follows. A byte order mark counts as one. */
 function unreadable({ status, text }: Response): Failure {
-  const isXml = XML.test(text.slice(0, 2000));
-  const form = isXml ? "XML" : MARKUP.test(text) ? "HTML" : text.trim() === "" ? "nothing" : "no readable answer";
+  const beginning = text.trimStart().slice(0, 2000);
+  const isXml = XML.test(beginning);
+  const form = isXml ? "XML" : beginning.startsWith("<") ? "HTML" : beginning === "" ? "nothing" : "no readable answer";
   return { kind: "unknown", cause: "unreadable", detail: `HTTP ${status}, ${form}`, ...(isXml ? { isXml } : {}) };
 }

@@ -26,11 +26,13 @@ export type SkippedService = { id: string | null; reason: "not_a_service" | "no_
 
 export type ProviderCatalogue = { services: ProviderCatalogueService[]; skipped: SkippedService[] };
 
+/** More rows than any catalogue; what follows in the product takes time and memory by row. */
+const mostRows = 50_000;
 const noUpperBound = 2_147_483_647;
 
 export function readServices(json: LooseJson): ProviderCatalogue | undefined {
   const rows = rowsOf(json);
-  if (!rows) return undefined;
+  if (!rows || rows.length > mostRows) return undefined;
   const services = new Map<string, ProviderCatalogueService>();
   const skipped: SkippedService[] = [];
   for (const row of rows) {

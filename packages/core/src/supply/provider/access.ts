@@ -30,8 +30,9 @@ export async function providerAccess(ctx: Ctx, providerId: number): Promise<Prov
 }
 
 /** Decrypted address and key, for an immediate call. */
-export function openAccess(platform: Platform, access: ProviderAccess): { url: string; key: string } {
-  return { url: access.url, key: platform.sealer.open(access.keySealed, providerKeyPlace(access.panelId, access.providerId)) };
+export function openAccess(platform: Platform, access: ProviderAccess): { url: string; key: string; panelId: number } {
+  const { panelId, providerId, url } = access;
+  return { url, panelId, key: platform.sealer.open(access.keySealed, providerKeyPlace(panelId, providerId)) };
 }
 
 /** The provider's limit of parallel calls. */

@@ -30,7 +30,7 @@ export async function connectPractice(caller: Caller): Promise<Provider> {
 async function connectSandbox(caller: Caller, origin: string): Promise<Provider> {
   const url = new URL("/api/v2", origin).href;
   const key = `practice-${caller.panel.currency === "RUB" ? "ru" : "id"}-${caller.panel.id}`;
-  const account = await readBalanceOf(providerClients(caller.platform).clientFor({ url, key }));
+  const account = await readBalanceOf(providerClients(caller.platform).clientFor({ url, key, panelId: caller.panel.id }));
   try {
     return await connectAt(caller, { url, key, account, name: NAMES[caller.language], isPractice: true });
   } catch (error) {

@@ -58,7 +58,7 @@ async function firstThatAnswers(caller: Caller, urls: string[], key: string): Pr
 }
 
 const clientOf = (caller: Caller, access: { url: string; key: string }) =>
-  providerClients(caller.platform).clientFor(access, { answerTimeoutMs: ANSWER_MS });
+  providerClients(caller.platform).clientFor({ ...access, panelId: caller.panel.id }, { answerTimeoutMs: ANSWER_MS });
 
 export interface Connection {
   url: string;

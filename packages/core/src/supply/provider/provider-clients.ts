@@ -11,7 +11,7 @@ export interface ProviderClientsOptions {
 }
 
 export interface ProviderClients {
-  clientFor(provider: { url: string; key: string }, options?: { answerTimeoutMs?: number }): ResellerClient;
+  clientFor(provider: { url: string; key: string; panelId: number }, options?: { answerTimeoutMs?: number }): ResellerClient;
   close(): Promise<void>;
 }
 
@@ -19,8 +19,14 @@ export interface ProviderClients {
 export function createProviderClients({ allowPrivate, exemptOrigins, fetcher }: ProviderClientsOptions): ProviderClients {
   const outgoing = fetcher ?? createSafeFetcher({ allowPrivate, exemptOrigins });
   return {
-    clientFor: ({ url, key }, { answerTimeoutMs } = {}) =>
-      createResellerClient({ url, key, fetcher: outgoing, ...(answerTimeoutMs === undefined ? {} : { answerTimeoutMs }) }),
+    clientFor: ({ url, key, panelId }, { answerTimeoutMs } = {}) =>
+      createResellerClient({
+        url,
+        key,
+        owner: `panel ${panelId}`,
+        fetcher: outgoing,
+        ...(answerTimeoutMs === undefined ? {} : { answerTimeoutMs }),
+      }),
     close: () => outgoing.close(),
   };
 }

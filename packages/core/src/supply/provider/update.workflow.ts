@@ -19,7 +19,10 @@ export async function updateProvider(caller: Caller, input: UpdateProviderInput)
   const { providerId, key } = input;
   const found = await caller.run((ctx) => findProvider(ctx, providerId));
   if (!found) throw notFound();
-  const account = key === undefined ? undefined : await readBalanceOf(providerClients(caller.platform).clientFor({ url: found.url, key }));
+  const account =
+    key === undefined
+      ? undefined
+      : await readBalanceOf(providerClients(caller.platform).clientFor({ url: found.url, key, panelId: caller.panel.id }));
   return caller.run((ctx) => write(caller, ctx, input, account));
 }
 
