@@ -58,7 +58,7 @@ test("of words that differ by their stars alone each matches its own texts", () 
 });
 
 test("a word may end with another one, and a letter may take two code units", () => {
-  expect(found([refuse("she"), refuse("he"), refuse("hers")], "she said")).toBe("she");
+  expect(found([refuse("spin"), refuse("pin"), refuse("pins")], "spin now")).toBe("spin");
   expect(found([refuse("*rose*"), refuse("heroes*")], "the heros and heroes")).toBe("heroes*");
   expect(found([refuse("x")], "\u{20000}x")).toBeUndefined();
   expect(found([refuse("x")], "x\u{20000}")).toBeUndefined();

@@ -31,7 +31,7 @@ export const foldText = (text: string): string =>
 /** Without the stars, for display. */
 export const bareWord = (word: string): string => word.replace(/^\*+|\*+$/g, "");
 
-/** For each code unit, 1 where it belongs to a letter or digit: a word without stars ends where the next one is none. */
+/** For each code unit, 1 where it belongs to a letter or digit: a word without stars ends only in front of a 0. */
 function lettersOf(text: string): Uint8Array {
   const letters = new Uint8Array(text.length);
   for (const { 0: run, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) letters.fill(1, index, index + run.length);
