@@ -130,7 +130,6 @@ create table telegram_tokens (
   primary key (panel_id, token_hash),
   foreign key (panel_id, user_id) references users (panel_id, id)
 );
-create index telegram_tokens_hash on telegram_tokens (token_hash);
 grant select, insert, delete on telegram_tokens to vitrine_app;
 
 -- Outgoing messages. A claimed row is due again after its lease, so after a crash a message may arrive twice but is never lost.

@@ -42,7 +42,6 @@ create table shares (
   primary key (panel_id, id),
   unique (panel_id, token_hash)
 );
-create index shares_token on shares (token_hash);
 grant select, insert, update on shares to vitrine_app;
 
 call protect_tables();

@@ -26,6 +26,7 @@ export const TYPES_FILE = path.resolve(import.meta.dirname, "../../packages/db/s
 interface Column {
   name: string;
   isInt8: boolean;
+  isInt8List: boolean;
   hasDefault: boolean;
   /** Definitions of the check constraints on this column alone. */
   checks: string[];
@@ -33,7 +34,7 @@ interface Column {
 
 async function readColumns(db: Kysely<unknown>): Promise<Column[]> {
   const { rows } = await sql<Column>`
-    select c.relname || '.' || a.attname as name, a.atttypid = 'int8'::regtype as "isInt8",
+    select c.relname || '.' || a.attname as name, a.atttypid = 'int8'::regtype as "isInt8", a.atttypid = 'int8[]'::regtype as "isInt8List",
       a.atthasdef or a.attidentity <> '' as "hasDefault",
       array(select pg_get_constraintdef(k.oid) from pg_constraint k
         where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
@@ -59,7 +60,9 @@ function wordsOf(checks: string[]): string | undefined {
 
 /** What the generator cannot know: an id or count is a number, a checked word is one of its words. */
 function overrideOf(column: Column): ExpressionNode | undefined {
-  const base = column.isInt8 ? int8TypeOf(camelCase(column.name.split(".")[1]!)) : wordsOf(column.checks);
+  const name = camelCase(column.name.split(".")[1]!);
+  const list = column.isInt8List && isNumberColumn(name) ? "number[]" : undefined;
+  const base = list ?? (column.isInt8 ? int8TypeOf(name) : wordsOf(column.checks));
   if (!base) return undefined;
   // An identifier brings its import into the file, a raw expression does not.
   const node = base === "Amount" ? new IdentifierNode(base) : new RawExpressionNode(base);

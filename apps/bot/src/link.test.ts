@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 test("a deep link links the Telegram account of the person who opens it, once", async () => {
   const customer = await world.customer("anna");
   const token = await world.startToken(customer);
-  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(token).toMatch(/^[0-9a-z]+_[A-Za-z0-9_-]{43}$/);
   const person = world.telegram.newPerson({ username: "anna_tg" });
   const answer = await world.say(person, `/start ${token}`);
   expect(answer.text).toContain("Done: this chat is linked to the account anna");
@@ -57,6 +57,10 @@ test("only the newest link's token is valid, and a forged payload gets the same 
   expect(expired).toContain("has been used");
   expect((await world.say(person, "/start nonsense")).text).toBe(expired);
   expect((await world.say(person, `/start ${"A".repeat(43)}`)).text).toBe(expired);
+  const token = await world.startToken(customer);
+  const rest = token.slice(token.indexOf("_"));
+  const other = await world.newPanel();
+  for (const id of [other.id, 987_654_321]) expect((await world.say(person, `/start ${id.toString(36)}${rest}`)).text).toBe(expired);
 });
 
 test("a person with accounts on several panels chooses the active one in the platform's bot", async () => {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { PANEL_TOKEN } from "@vitrine/contract/kernel/panel/panel-token";
 import { docsPage } from "@vitrine/rest/docs/page";
 import { openApiDocument } from "@vitrine/rest/openapi/document";
 import { createRestRouter, restErrors, sendJson } from "@vitrine/rest/create-rest-router";
@@ -98,7 +99,7 @@ const visiting =
 const FORM_LIMIT = "16kb";
 const FILE = /\.[a-z0-9]{2,5}$/i;
 const ADMIN = /^\/admin(?:\/|$)/;
-const SHARE = /^\/share\/(?<sharedId>[a-z2-7]{52})$/;
+const SHARE = new RegExp(`^/share/(?<sharedId>${PANEL_TOKEN})$`);
 const NOT_ADMIN = /^(?!\/admin(?:\/|$))/;
 
 /** The platform's hosts are the cabinet's; a panel's host is its storefront's, with the cabinet under /admin. */

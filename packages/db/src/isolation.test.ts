@@ -52,9 +52,6 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "due_subscriptions",
     "end_entered_sessions",
     "enqueue_job",
-    "find_invites",
-    "find_share",
-    "login_panel",
     "notify_owner",
     "open_account",
     "open_invites_of",
@@ -97,7 +94,6 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "telegram_bot_of",
     "telegram_bot_taken",
     "telegram_bots",
-    "telegram_token_panel",
     "verify_audit",
   ]);
   const ofTheJobLibrarysOwner = new Set(["enqueue_job"]);

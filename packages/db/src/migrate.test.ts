@@ -39,15 +39,15 @@ test("applying every function again gives the schema of a fresh installation", a
 });
 
 test("an edited function is applied again, line ends aside, and keeps who may call it", async () => {
-  const file = path.join(folder, "functions/find_share.sql");
+  const file = path.join(folder, "functions/require_main_panel.sql");
   const text = fs.readFileSync(file, "utf8");
   const before = await dump();
   fs.writeFileSync(file, text.replaceAll("\n", "\r\n"));
   expect(await run()).toEqual([]);
-  fs.writeFileSync(file, text.replace("revoked_at is null", "revoked_at is not null"));
-  expect(await run()).toEqual(["functions/find_share.sql"]);
-  const lineOf = (lines: string[]) => lines.find((line) => line.includes("find_share"));
-  expect(lineOf(await dump())).toBe(lineOf(before)!.replace("revoked_at is null", "revoked_at is not null"));
+  fs.writeFileSync(file, text.replace("p.is_main)", "not p.is_main)"));
+  expect(await run()).toEqual(["functions/require_main_panel.sql"]);
+  const lineOf = (lines: string[]) => lines.find((line) => line.includes("require_main_panel"));
+  expect(lineOf(await dump())).toBe(lineOf(before)!.replace("p.is_main)", "not p.is_main)"));
 });
 
 test("a function with another signature or result replaces the former, and goes with its file", async () => {

@@ -397,6 +397,7 @@ export interface ManagerInvites {
   id: Generated<number>;
   inviter: Json;
   panelId: number;
+  panelIds: number[];
   revokedAt: Timestamp | null;
   /**
    * null: no limit

@@ -27,6 +27,7 @@ const VALUES: Record<string, unknown> = {
   date: "2026-11-21",
   "timestamp with time zone": "2026-11-21T00:00:00Z",
   "text[]": [],
+  "bigint[]": [],
 };
 
 /** A row of any table, with the least it takes, past its foreign keys and triggers; its id, or null where the table has none. */

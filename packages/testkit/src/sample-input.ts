@@ -1,3 +1,5 @@
+import { PANEL_TOKEN, panelPrefix } from "@vitrine/contract/kernel/panel/panel-token";
+
 interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -15,6 +17,9 @@ interface JsonSchema {
   minItems?: number;
   [keyword: string]: unknown;
 }
+
+const PANEL_TOKEN_PATTERN = `^${PANEL_TOKEN}$`;
+const SAMPLE_PANEL_TOKEN = panelPrefix(1) + "a".repeat(52);
 
 /** Values for fields by their names, where the schema alone does not tell what passes. */
 const KNOWN: Record<string, unknown> = {
@@ -38,7 +43,6 @@ const KNOWN: Record<string, unknown> = {
   link: "https://example.com/walk",
   comment: "",
   code: "123456",
-  sharedId: "a".repeat(52),
   token: "a".repeat(52),
   resetToken: "a".repeat(52),
   confirmToken: "a".repeat(52),
@@ -71,7 +75,7 @@ const named = (schema: JsonSchema, given: Record<string, unknown>): boolean =>
 
 function sampleField(name: string, schema: JsonSchema, given: Record<string, unknown>): unknown {
   if (schema.const !== undefined || schema.enum) return sampleValue(schema, given);
-  const known = KNOWN[name];
+  const known = schema.pattern === PANEL_TOKEN_PATTERN ? SAMPLE_PANEL_TOKEN : KNOWN[name];
   return known !== undefined && accepts(schema, known) ? known : sampleInput(schema, given);
 }
 

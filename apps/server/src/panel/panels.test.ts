@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const tokenOf = (url: string) => /\/invite\/([a-z2-7]{52})$/.exec(url)![1]!;
+const tokenOf = (url: string) => /\/invite\/([0-9a-z]+_[a-z2-7]{52})$/.exec(url)![1]!;
 const everything = {
   query: null,
   page: 1,

@@ -1,3 +1,4 @@
+import { PANEL_TOKEN } from "@vitrine/contract/kernel/panel/panel-token";
 import { loginRoute, loginStepRoute, registerRoute } from "./identity/login/account-route.tsx";
 import { apiRoute } from "./flows/api-page/api-route.tsx";
 import { balanceRoute } from "./flows/waiting-order/balance-route.tsx";
@@ -35,7 +36,7 @@ const ROUTES: readonly Route[] = [
   { path: /^\/register$/, answer: registerRoute },
   { path: /^\/reset(?:\/(?:send|password))?$/, answer: resetRoute },
   { path: /^\/telegram$/, answer: telegramRoute },
-  { path: /^\/share\/([a-z2-7]{52})$/, answer: shareRoute },
+  { path: new RegExp(`^/share/(${PANEL_TOKEN})$`), answer: shareRoute },
   { path: /^\/work(?:\/(?:apply|take|check|ignore))?$/, isPrivate: true, answer: workRoute },
   { path: /^\/notifications$/, isPrivate: true, answer: inboxRoute },
   { path: /^\/settings$/, isPrivate: true, answer: profileRoute },

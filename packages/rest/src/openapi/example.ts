@@ -131,6 +131,7 @@ const COMMON = [
   "482913",
   "12.50",
   "p3k7fd2aq6x4mzt5wj2rb7ohc6ylvnsgei4u3q2d5xkfa7mbtzrw",
+  "1c_p3k7fd2aq6x4mzt5wj2rb7ohc6ylvnsgei4u3q2d5xkfa7mbtzrw",
   "a".repeat(43),
   "8012345678:AAH3kV0kXo1mVwq2nq5c8T4uZb7yLr9dPsE",
 ];

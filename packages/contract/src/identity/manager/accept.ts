@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { panelItemSchema } from "../../kernel/panel/panel-item.ts";
+import { panelTokenSchema } from "../../kernel/panel/panel-token.ts";
 import { idSchema } from "../../kernel/paging/list.ts";
 import { invitationSchema } from "./manager.ts";
 
-export const invitationTokenSchema = z.string().regex(/^[a-z2-7]{52}$/);
-
 /** Invitations of the signed-in person: by the link's token, or without one by their login or confirmed email. */
-export const invitationsInput = z.object({ token: invitationTokenSchema.optional() });
+export const invitationsInput = z.object({ token: panelTokenSchema.optional() });
 export type InvitationsInput = z.infer<typeof invitationsInput>;
 
 export const personalInvitationSchema = z.object({
@@ -20,7 +19,7 @@ export const invitationsOutput = z.object({ items: z.array(personalInvitationSch
 
 /** All panels of the link, or one of the invitations found without a link. */
 export const acceptInvitationInput = z.union([
-  z.object({ token: invitationTokenSchema }),
+  z.object({ token: panelTokenSchema }),
   z.object({ panelId: idSchema, invitationId: idSchema }),
 ]);
 export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;

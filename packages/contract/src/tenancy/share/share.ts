@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { panelTokenSchema } from "../../kernel/panel/panel-token.ts";
 import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
 
 /** Most open shares of one panel. */
@@ -33,5 +34,5 @@ export type CreateShareInput = z.infer<typeof createShareInput>;
 export const shareIdInput = z.object({ shareId: idSchema });
 export type ShareIdInput = z.infer<typeof shareIdInput>;
 
-export const openShareInput = z.object({ sharedId: z.string().regex(/^[a-z2-7]{52}$/) });
+export const openShareInput = z.object({ sharedId: panelTokenSchema });
 export type OpenShareInput = z.infer<typeof openShareInput>;

@@ -2,12 +2,10 @@ import { randomInt } from "node:crypto";
 import type { Confirmation, ConfirmMethod } from "@vitrine/contract/identity/account/confirm";
 import type { BeginTelegramLoginInput, BegunTelegramLogin } from "@vitrine/contract/identity/account/telegram-login";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { withSystem } from "@vitrine/db/open";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import { countFailureOrProve } from "../../kernel/limit/failures.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { notifyUser } from "../../messaging/notification/notify-user.ts";
-import type { Platform } from "../../kernel/context/platform.ts";
 import { botOf, hashOfStart, isStartToken, newStartToken, startUrl } from "../../messaging/telegram/bot-of.ts";
 import { queueLoginPrompt } from "../../messaging/telegram/queue-message.ts";
 import { findUserByTelegram, telegramOf } from "../../messaging/telegram/telegram-of.ts";
@@ -15,8 +13,8 @@ import { accountOfTelegram, type TelegramVisitor } from "../telegram-login/accou
 import { countryOf } from "../session/country.ts";
 import { deviceOf } from "../session/device.ts";
 import type { SessionOrigin } from "../session/sessions.ts";
+import { type LoginAttempt, findAttempt, insertAttempt, lockAttempt, setAttempt } from "../store/login-attempts.ts";
 import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
-import { findAttempt, insertAttempt, lockAttempt, type LoginAttempt, panelOfStartHash, setAttempt } from "../store/login-attempts.ts";
 
 const LIVES_SECONDS = 300;
 const AGENT_LENGTH = 400;
@@ -85,7 +83,7 @@ export async function beginTelegramLogin(
   if (!bot) throw new AppError("telegram_unavailable");
   await countFailureOrProve(caller, { kind: "telegram", ip: origin.ip }, input.captcha);
   const confirmToken = newToken();
-  const startToken = newStartToken();
+  const startToken = newStartToken(caller.panel.id);
   const numbers = threeNumbers();
   await caller.run((ctx) =>
     insertAttempt(ctx, {
@@ -100,12 +98,6 @@ export async function beginTelegramLogin(
     }),
   );
   return { confirmToken, url: startUrl(bot.username, startToken), number: numbers.number, expiresIn: LIVES_SECONDS };
-}
-
-/** Finds the login that a deep link of the platform's bot belongs to. */
-export async function panelOfStart(platform: Platform, startToken: string): Promise<number | undefined> {
-  if (!isStartToken(startToken)) return undefined;
-  return withSystem(platform.db, (tx) => panelOfStartHash(tx, hashOfStart(startToken)));
 }
 
 /** Binds the attempt to the person who opened the link. undefined if the link was used, belongs to someone else or has expired. */

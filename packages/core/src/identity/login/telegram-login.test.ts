@@ -7,15 +7,9 @@ import { linkTelegram } from "../../messaging/telegram/link.ts";
 import { findUserByTelegram } from "../../messaging/telegram/telegram-of.ts";
 import { authenticate } from "../session/authenticate.ts";
 import { confirmLogin } from "./confirm-login.workflow.ts";
-import {
-  answerLoginAttempt,
-  beginTelegramLogin,
-  findLoginAttempt,
-  type LoginAnswer,
-  openLoginAttempt,
-  panelOfStart,
-} from "./login-attempts.ts";
+import { answerLoginAttempt, beginTelegramLogin, findLoginAttempt, type LoginAnswer, openLoginAttempt } from "./login-attempts.ts";
 import { login } from "./login.workflow.ts";
+import { findStart } from "../telegram-login/find-start.ts";
 import { CHROME, codeOf, fromAnywhere, PASSWORD, refusal, signedIn, withPassword, withTotp } from "@vitrine/testkit/person";
 import { getSecurity } from "../second-factor/security.ts";
 import { setTelegramFactor } from "../second-factor/totp.ts";
@@ -59,9 +53,16 @@ const toldTo = (user: MadeUser) =>
 test("a new Telegram creates an account and logs the waiting browser in; the same Telegram later finds that account", async () => {
   const telegramId = ++people;
   const begun = await begin();
-  expect(begun.url).toMatch(/^https:\/\/t\.me\/vitrine_bot\?start=[\w-]{43}$/);
+  expect(begun.url).toMatch(/^https:\/\/t\.me\/vitrine_bot\?start=[0-9a-z]+_[\w-]{43}$/);
   expect(begun.expiresIn).toBe(300);
-  expect(await panelOfStart(world.platform, startOf(begun.url))).toBe(world.panel.id);
+  const found = { kind: "login", panelId: world.panel.id };
+  expect(await findStart(world.platform, startOf(begun.url), undefined)).toEqual(found);
+  expect(await findStart(world.platform, startOf(begun.url), world.panel.id)).toEqual(found);
+  const [, rest] = /^[0-9a-z]+(_.*)$/.exec(startOf(begun.url))!;
+  const other = await world.newPanel();
+  expect(await findStart(world.platform, startOf(begun.url), other.id)).toBeUndefined();
+  for (const id of [other.id, world.main.id, 987_654_321, Number.MAX_SAFE_INTEGER])
+    expect(await findStart(world.platform, id.toString(36) + rest!, undefined)).toBeUndefined();
   expect((await poll(begun.confirmToken)).output).toEqual({ status: "waiting" });
   const asked = (await open(begun.url, telegramId))!;
   expect(asked).toMatchObject({ purpose: "login", device: "Chrome on Windows", country: "US", ip: "8.8.8.8" });

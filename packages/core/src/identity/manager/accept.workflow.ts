@@ -1,5 +1,6 @@
 import type { AcceptInvitationInput, InvitationsInput, PersonalInvitation } from "@vitrine/contract/identity/manager/accept";
 import type { PanelItem } from "@vitrine/contract/kernel/panel/panel-item";
+import { panelOfToken } from "@vitrine/contract/kernel/panel/panel-token";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { forgetRights } from "../session/end-cabinet-sessions.ts";
 import { findMainPerson, type MainPerson } from "../account/main-person.ts";
@@ -8,10 +9,10 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
-import { forgetPanel, panelById } from "../../kernel/context/resolve-panel.ts";
-import { systemCaller } from "../../kernel/context/system-caller.ts";
+import { findPanelContext, forgetPanel, panelById } from "../../kernel/context/resolve-panel.ts";
+import { accessCaller, systemCaller } from "../../kernel/context/system-caller.ts";
 import { invitationOf } from "./shape.ts";
-import { acceptInvite, findInvites, type InvitePlace, type InviteRow, lockInvite, openInvitesOf } from "../store/manager-invites.ts";
+import { acceptInvite, type InvitePlace, type InviteRow, lockInvite, openInvitesOf, panelsOfInvite } from "../store/manager-invites.ts";
 import { becomeOwner } from "./owner-queries.ts";
 import { putManager } from "../store/managers.ts";
 
@@ -52,21 +53,32 @@ const expired = () => new AppError("invitation_expired");
 async function invitationsFor(caller: Caller, by: "own" | { token: string }): Promise<Found[]> {
   const userId = userIdOf(caller);
   const person = await findMainPerson(caller, { id: userId });
-  const places = await caller.run((ctx) => (by === "own" ? openInvitesOf(ctx, userId) : findInvites(ctx, hashOf(by.token))));
+  const places = by === "own" ? await caller.run((ctx) => openInvitesOf(ctx, userId)) : await placesOf(caller, by.token);
   const found: Found[] = [];
-  for (const place of places) {
-    const panel = await panelById(caller.platform, place.panelId);
+  for (const { panelId, ...place } of places) {
+    const panel = await panelById(caller.platform, panelId);
     if (!panel || panel.status === "deleted") continue;
-    const system = await systemCaller(caller.platform, place.panelId, "invitation");
-    const invite = await system.run((ctx) => lockInvite(ctx, place.id));
+    const system = await systemCaller(caller.platform, panelId, "invitation");
+    const invite = await system.run((ctx) => lockInvite(ctx, place));
     if (!invite) continue;
     const isMine = person !== undefined && isFor(invite, person);
     const login = invite.userId === null ? undefined : (await findMainPerson(caller, { id: invite.userId }))?.login;
     const { to, ...item } = invitationOf(invite, login);
     const { id, name, domain } = panel;
-    found.push({ ...place, invite, item: { ...item, to: isMine ? to : masked(to), panel: { id, name, domain }, isMine } });
+    found.push({ panelId, id: invite.id, invite, item: { ...item, to: isMine ? to : masked(to), panel: { id, name, domain }, isMine } });
   }
   return found;
+}
+
+/** Read from the row of the panel that the token names, also where that panel was deleted since. */
+async function placesOf({ platform }: Caller, token: string): Promise<{ panelId: number; tokenHash: Buffer }[]> {
+  const id = panelOfToken(token);
+  if (id === undefined) return [];
+  const first = (await panelById(platform, id)) ?? (await findPanelContext(platform.db, { deleted: id }));
+  if (!first) return [];
+  const tokenHash = hashOf(token);
+  const panelIds = await accessCaller(platform, first).run((ctx) => panelsOfInvite(ctx, tokenHash));
+  return panelIds.map((panelId) => ({ panelId, tokenHash }));
 }
 
 const isFor = (invite: InviteRow, { id, email }: MainPerson): boolean =>
@@ -93,7 +105,7 @@ async function accept(caller: Caller, { panelId, id, invite }: Found): Promise<P
 }
 
 async function take(ctx: Ctx, id: number, userId: number, login: string): Promise<void> {
-  const invite = await lockInvite(ctx, id);
+  const invite = await lockInvite(ctx, { id });
   if (!invite) throw expired();
   await acceptInvite(ctx, id);
   if (invite.becomes === "owner") {

@@ -1,4 +1,4 @@
-import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
+import { hashOf, newPanelToken } from "../../kernel/secret/tokens.ts";
 import { actorRecord } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { sendMail } from "../../messaging/mail/send-mail.ts";
@@ -16,9 +16,10 @@ interface Handover {
 
 /** Invites the holder of this address to become the owner of the panel acted on, which has none yet. Returns the link. */
 export async function inviteOwner(caller: Caller, ctx: Ctx, { email, inviter, expiresAt }: Handover): Promise<string> {
-  const token = newToken();
+  const token = newPanelToken(ctx.panelId);
   const by = { ...actorRecord(ctx.actor), login: inviter };
-  await insertInvite(ctx, { tokenHash: hashOf(token), to: { email }, becomes: "owner", scope: null, inviter: by, expiresAt });
+  const invite = { tokenHash: hashOf(token), panelIds: [ctx.panelId], inviter: by, expiresAt };
+  await insertInvite(ctx, { ...invite, to: { email }, becomes: "owner", scope: null });
   const url = inviteUrl(caller, token);
   await sendMail(ctx, {
     to: email,

@@ -5,7 +5,7 @@ import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { actorOn } from "../session/actor-on.ts";
 import { findMainPerson, type MainPerson, mainCaller } from "../account/main-person.ts";
-import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
+import { hashOf, newPanelToken } from "../../kernel/secret/tokens.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { actorRecord, authorize, userIdOf } from "../../kernel/permission/authorize.ts";
 import { requireRecent } from "../../kernel/permission/require-recent.ts";
@@ -34,7 +34,8 @@ export async function inviteManager(caller: Caller, input: InviteManagerInput): 
   const invitation: Invitation = {
     to: email === undefined ? { userId: person!.id } : { email },
     person,
-    token: newToken(),
+    token: newPanelToken(caller.panel.id),
+    panelIds: targets.map(({ panel }) => panel.id),
     role: input.managerRole,
     inviter: inviter?.login ?? "",
     expiresAt: new Date(caller.platform.now().getTime() + INVITATION_DAYS * DAY_MS),
@@ -50,7 +51,9 @@ interface Invitation {
   to: NewInvite["to"];
   /** undefined if there is no such account yet. */
   person: MainPerson | undefined;
+  /** Names the panel of the caller, whose row is written first. */
   token: string;
+  panelIds: number[];
   role: ManagerScope;
   inviter: string;
   expiresAt: Date;
@@ -94,13 +97,14 @@ async function refuseIfThere(ctx: Ctx, { to, person }: Invitation): Promise<void
 }
 
 /** Invalidates earlier invitations to the same person. */
-async function write(ctx: Ctx, { to, token, role, inviter, expiresAt }: Invitation): Promise<void> {
+async function write(ctx: Ctx, { to, token, panelIds, role, inviter, expiresAt }: Invitation): Promise<void> {
   if ((await countInvites(ctx, new Date(ctx.now.getTime() - DAY_MS))) >= INVITATIONS_A_DAY)
     throw new AppError("flood", { retryAfter: 3600 });
   await revokeInvites(ctx, { to });
   if ((await waitingInvites(ctx)).length >= MOST_INVITATIONS) throw new AppError("too_many", { most: MOST_INVITATIONS });
   const by = { ...actorRecord(ctx.actor), login: inviter };
-  const id = await insertInvite(ctx, { tokenHash: hashOf(token), to, becomes: "manager", scope: role, inviter: by, expiresAt });
+  const invite = { tokenHash: hashOf(token), panelIds, inviter: by, expiresAt };
+  const id = await insertInvite(ctx, { ...invite, to, becomes: "manager", scope: role });
   await audit(ctx, { action: "manager.invite", subject: `invitation:${id}`, after: { ...to, managerRole: role } });
 }
 

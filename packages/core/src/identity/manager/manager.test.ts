@@ -1,11 +1,15 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import type { InviteManagerInput } from "@vitrine/contract/identity/manager/manager";
+import { panelPrefix } from "@vitrine/contract/kernel/panel/panel-token";
+import { refusal } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";
+import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { actorOn } from "../session/actor-on.ts";
 import { authenticate } from "../session/authenticate.ts";
 import { issueEntryToken, redeemEntryToken } from "../session/entry-tokens.ts";
 import { startSession } from "../session/sessions.ts";
+import { forgetPanel } from "../../kernel/context/resolve-panel.ts";
 import { openCaller } from "../../kernel/context/caller.ts";
 import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { createTestKey } from "../api-key/test-keys.ts";
@@ -32,7 +36,7 @@ function fresh(actor: Actor, panel: PanelContext = world.panel, ago = 0): Caller
 const owner = (panel?: PanelContext) => fresh({ kind: "owner", userId: world.owner.id, isActivated: true }, panel);
 const invite = (by: Caller, more: Partial<InviteManagerInput> & { to: string }) =>
   inviteManager(by, { managerRole: 2, panelIds: [], ...more });
-const tokenOf = ({ url }: { url: string }) => /^http:\/\/localhost:3000\/invite\/([a-z2-7]{52})$/.exec(url)![1]!;
+const tokenOf = ({ url }: { url: string }) => /^http:\/\/localhost:3000\/invite\/([0-9a-z]+_[a-z2-7]{52})$/.exec(url)![1]!;
 const rowsOf = (panel: PanelContext, action: string) =>
   world
     .asSystem(panel)
@@ -85,6 +89,24 @@ describe("an invitation", () => {
     expect(JSON.stringify(stored)).not.toContain(tokenOf(sent));
   });
 
+  test("is not found under another panel's number, and stays valid for the others when its first panel is deleted", async () => {
+    const [first, second] = [await world.newPanel(), await world.newPanel()];
+    const kira = await world.mainUser("kira2", { email: "kira2@mail.example" });
+    const token = tokenOf(await invite(owner(first), { to: "kira2@mail.example", panelIds: [second.id] }));
+    const rest = token.slice(token.indexOf("_") + 1);
+    for (const id of [second.id, world.panel.id, world.main.id, 987_654_321, Number.MAX_SAFE_INTEGER])
+      expect(await refusal(listInvitations(world.callerAs(kira), { token: panelPrefix(id) + rest }))).toMatchObject({
+        code: "invitation_expired",
+      });
+    expect(await refusal(acceptInvitation(world.callerAs(kira), { token: panelPrefix(second.id) + rest }))).toMatchObject({
+      code: "invitation_expired",
+    });
+    await sql`update panels set status = 'deleted' where id = ${first.id}`.execute(world.platform.db);
+    forgetPanel(world.platform, first.id);
+    const { items } = await acceptInvitation(world.callerAs(kira), { token });
+    expect(items.map(({ id }) => id)).toEqual([second.id]);
+  });
+
   test("by login reveals whether the login exists; the person finds the invitation without the link too", async () => {
     await expect(invite(owner(), { to: "nobody-at-all" })).rejects.toMatchObject({ fields: { to: { code: "no_such_user" } } });
     const max = await world.mainUser("max");
@@ -130,6 +152,7 @@ describe("an invitation", () => {
       const sent = Array.from({ length: 100 }, (_, n) => ({
         panelId: panel.id,
         tokenHash: Buffer.from(`token ${n}`),
+        panelIds: [panel.id],
         email: `n${n}@mail.example`,
         becomes: "manager" as const,
         inviter: "{}",

@@ -1,5 +1,3 @@
-import type { SystemTx } from "@vitrine/db/open";
-import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface LoginAttempt {
@@ -117,10 +115,4 @@ export async function takeAttempt(ctx: Ctx, id: number): Promise<boolean> {
 
 export async function deleteAttemptsOf(ctx: Ctx, userId: number): Promise<void> {
   await ctx.tx.deleteFrom("loginAttempts").where("panelId", "=", ctx.panelId).where("userId", "=", userId).execute();
-}
-
-/** Finds the panel of a deep link's token; needs no panel context. */
-export async function panelOfStartHash(tx: SystemTx, startHash: Buffer): Promise<number | undefined> {
-  const [row] = await tx.executeSql(sql<{ panelId: number | null }>`select login_panel(${startHash}) as panel_id`);
-  return row?.panelId ?? undefined;
 }

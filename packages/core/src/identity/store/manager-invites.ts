@@ -9,6 +9,8 @@ export const stored = (scope: ManagerScope): number | null => (scope === true ? 
 
 export interface NewInvite {
   tokenHash: Buffer;
+  /** All panels that the link covers. */
+  panelIds: number[];
   /** The person, or an email address that may have no account yet. */
   to: { userId: number } | { email: string };
   becomes: Invitation["becomes"];
@@ -77,8 +79,9 @@ export async function countInvites(ctx: Ctx, since: Date): Promise<number> {
   return sent;
 }
 
-export async function lockInvite(ctx: Ctx, id: number): Promise<InviteRow | undefined> {
-  const row = await openInvites(ctx).where("id", "=", id).forUpdate().executeTakeFirst();
+export async function lockInvite(ctx: Ctx, by: { id: number } | { tokenHash: Buffer }): Promise<InviteRow | undefined> {
+  const found = "id" in by ? openInvites(ctx).where("id", "=", by.id) : openInvites(ctx).where("tokenHash", "=", by.tokenHash);
+  const row = await found.forUpdate().executeTakeFirst();
   return row && inviteOf(row);
 }
 
@@ -109,9 +112,15 @@ export interface InvitePlace {
   id: number;
 }
 
-export async function findInvites(ctx: Ctx, tokenHash: Buffer): Promise<InvitePlace[]> {
-  const { rows } = await sql<InvitePlace>`select panel_id, id from find_invites(${tokenHash})`.execute(ctx.tx);
-  return rows;
+/** The panels that a link covers, also where its invitation to this one is no longer open. */
+export async function panelsOfInvite(ctx: Ctx, tokenHash: Buffer): Promise<number[]> {
+  const row = await ctx.tx
+    .selectFrom("managerInvites")
+    .select("panelIds")
+    .where("panelId", "=", ctx.panelId)
+    .where("tokenHash", "=", tokenHash)
+    .executeTakeFirst();
+  return row?.panelIds ?? [];
 }
 
 /** Run it in the main panel's transaction. */

@@ -1,7 +1,10 @@
+import { panelOfToken } from "@vitrine/contract/kernel/panel/panel-token";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { panelOfLinkToken } from "../../messaging/telegram/link.ts";
+import { hasLinkToken } from "../../messaging/telegram/link.ts";
 import { hashOfStart, isStartToken } from "../../messaging/telegram/bot-of.ts";
-import { panelOfStart } from "../login/login-attempts.ts";
+import { panelById } from "../../kernel/context/resolve-panel.ts";
+import { accessCaller } from "../../kernel/context/system-caller.ts";
+import { findAttempt } from "../store/login-attempts.ts";
 
 export interface FoundStart {
   kind: "link" | "login";
@@ -10,9 +13,12 @@ export interface FoundStart {
 
 /** The purpose of a deep link's payload. `servedPanel`: the only panel that this bot serves; undefined for the platform's bot. */
 export async function findStart(platform: Platform, payload: string, servedPanel: number | undefined): Promise<FoundStart | undefined> {
-  if (!isStartToken(payload)) return undefined;
-  const linkPanel = await panelOfLinkToken(platform.db, hashOfStart(payload));
-  const panelId = linkPanel ?? (await panelOfStart(platform, payload));
+  const panelId = isStartToken(payload) ? panelOfToken(payload) : undefined;
   if (panelId === undefined || (servedPanel !== undefined && servedPanel !== panelId)) return undefined;
-  return { kind: linkPanel === undefined ? "login" : "link", panelId };
+  const panel = await panelById(platform, panelId);
+  if (!panel) return undefined;
+  return accessCaller(platform, panel).run(async (ctx) => {
+    if (await hasLinkToken(ctx, payload)) return { kind: "link", panelId };
+    return (await findAttempt(ctx, { startHash: hashOfStart(payload) })) ? { kind: "login", panelId } : undefined;
+  });
 }

@@ -1,5 +1,6 @@
-import { generateIdFromEntropySize } from "lucia";
 import { createHash, timingSafeEqual } from "node:crypto";
+import { panelPrefix } from "@vitrine/contract/kernel/panel/panel-token";
+import { generateIdFromEntropySize } from "lucia";
 
 /** Compares secrets in constant time, so that the duration does not reveal how much of them matches. */
 export function isSameText(one: string, other: string): boolean {
@@ -12,6 +13,9 @@ const TOKEN = /^[a-z2-7]{52}$/;
 
 /** 256 bits as 52 letters and digits of base32. */
 export const newToken = (): string => generateIdFromEntropySize(ENTROPY_BYTES);
+
+/** For a link that is opened where no panel is known. */
+export const newPanelToken = (panelId: number): string => panelPrefix(panelId) + newToken();
 
 export const isToken = (text: string): boolean => TOKEN.test(text);
 

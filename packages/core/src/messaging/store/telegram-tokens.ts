@@ -8,6 +8,16 @@ export async function insertToken(ctx: Ctx, token: { tokenHash: Buffer; userId: 
     .execute();
 }
 
+export async function hasToken(ctx: Ctx, tokenHash: Buffer): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom("telegramTokens")
+    .select("userId")
+    .where("panelId", "=", ctx.panelId)
+    .where("tokenHash", "=", tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Consumes by deleting: of two parallel calls only one finds the row. */
 export async function takeToken(ctx: Ctx, tokenHash: Buffer): Promise<number | undefined> {
   const row = await ctx.tx

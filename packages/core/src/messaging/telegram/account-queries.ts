@@ -34,11 +34,3 @@ export async function findPerson(ctx: Ctx, userId: number): Promise<Person | und
     .where("id", "=", userId)
     .executeTakeFirst();
 }
-
-/** Finds the panel of a deep link's token: the platform's bot serves all panels, so the link's text does not name one. */
-export async function panelOfLinkToken(db: Database, hash: Buffer): Promise<number | undefined> {
-  const [row] = await withSystem(db, (tx) =>
-    tx.executeSql(sql<{ panelId: number | null }>`select telegram_token_panel(${hash}) as panel_id`),
-  );
-  return row?.panelId ?? undefined;
-}

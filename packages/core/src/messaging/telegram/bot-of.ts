@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
+import { panelPrefix } from "@vitrine/contract/kernel/panel/panel-token";
 import { openCaller } from "../../kernel/context/caller.ts";
 import type { PanelContext } from "../../kernel/context/panel-context.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { botOfPanel } from "../store/bots.ts";
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const TOKEN = /^[0-9a-z]{1,11}_[A-Za-z0-9_-]{43}$/;
 
-/** 256 bits in the 43 characters that a deep link's payload may have. */
-export const newStartToken = (): string => randomBytes(32).toString("base64url");
+/** The panel and 256 bits, in at most 55 of the 64 characters that a deep link's payload may have. */
+export const newStartToken = (panelId: number): string => panelPrefix(panelId) + randomBytes(32).toString("base64url");
 export const isStartToken = (text: string): boolean => TOKEN.test(text);
 export const hashOfStart = (token: string): Buffer => createHash("sha256").update(token).digest();
 

@@ -9,9 +9,7 @@ import { botOf, hashOfStart, newStartToken, startUrl } from "./bot-of.ts";
 import { findUserByTelegram } from "./telegram-of.ts";
 import { botOfPanel } from "../store/bots.ts";
 import { deleteLink, writeLink } from "../store/telegram-links.ts";
-import { insertToken, takeToken } from "../store/telegram-tokens.ts";
-
-export { panelOfLinkToken } from "./account-queries.ts";
+import { hasToken, insertToken, takeToken } from "../store/telegram-tokens.ts";
 
 const LIVES_SECONDS = 300;
 
@@ -29,13 +27,16 @@ export async function beginTelegramLink(caller: Caller): Promise<BegunTelegramLi
   const userId = userIdOf(caller);
   const bot = await botOf(caller.platform, caller.panel);
   if (!bot) throw new AppError("telegram_unavailable");
-  const token = newStartToken();
+  const token = newStartToken(caller.panel.id);
   await caller.run(async (ctx) => {
     requireRecent(ctx);
     await insertToken(ctx, { tokenHash: hashOfStart(token), userId, expiresAt: new Date(ctx.now.getTime() + LIVES_SECONDS * 1000) });
   });
   return { url: startUrl(bot.username, token), expiresIn: LIVES_SECONDS };
 }
+
+/** Also a token that has expired. */
+export const hasLinkToken = (ctx: Ctx, token: string): Promise<boolean> => hasToken(ctx, hashOfStart(token));
 
 /**
  * The account that the token links, in the transaction of its panel; undefined if the token was used, has expired, or would remove another

@@ -1,11 +1,12 @@
 import type { OpenShareInput } from "@vitrine/contract/tenancy/share/share";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { panelOfToken } from "@vitrine/contract/kernel/panel/panel-token";
 import { hashOf } from "../../kernel/secret/tokens.ts";
 import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
-import { findShareByToken, panelOfShare, shareOpened, type ShareRow } from "../store/shares.ts";
+import { findShareByToken, shareOpened, type ShareRow } from "../store/shares.ts";
 
 const OPENED_EVERY_MS = 60_000;
 
@@ -19,7 +20,7 @@ export interface OpenShare {
 export async function findOpenShare(caller: Caller, { sharedId }: OpenShareInput): Promise<OpenShare> {
   authorize(caller, "share.open");
   const tokenHash = hashOf(sharedId);
-  const panel = await panelOf(caller, tokenHash);
+  const panel = await panelOf(caller, sharedId);
   const system = await systemCaller(caller.platform, panel.id, "share");
   const share = await system.run(async (ctx) => {
     const found = await findShareByToken(ctx, tokenHash);
@@ -31,9 +32,9 @@ export async function findOpenShare(caller: Caller, { sharedId }: OpenShareInput
 }
 
 /** On a panel's host, only its own shares; on the platform's hosts, any. */
-async function panelOf(caller: Caller, tokenHash: Buffer): Promise<PanelContext> {
+async function panelOf(caller: Caller, sharedId: string): Promise<PanelContext> {
   if (!caller.panel.isMain) return caller.panel;
-  const id = await caller.run((ctx) => panelOfShare(ctx, tokenHash));
+  const id = panelOfToken(sharedId);
   const panel = id === undefined ? undefined : await panelById(caller.platform, id);
   if (!panel) throw notFound();
   return panel;

@@ -1,3 +1,4 @@
+import { panelOfToken, panelPrefix } from "@vitrine/contract/kernel/panel/panel-token";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
@@ -9,7 +10,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-const idOf = ({ url }: { url: string }) => ({ sharedId: /\/share\/([a-z2-7]{52})$/.exec(url)![1]! });
+const idOf = ({ url }: { url: string }) => ({ sharedId: /\/share\/([0-9a-z]+_[a-z2-7]{52})$/.exec(url)![1]! });
 
 test("anyone with the address can read the public prices, and nothing else", async () => {
   await world.service({ name: "Subscribers" });
@@ -30,6 +31,18 @@ test("anyone with the address can read the public prices, and nothing else", asy
   expect((await listShares(world.asOwner)).items).toMatchObject([{ id: share.id, url: share.url, openedAt: expect.any(Number) as number }]);
   const stored = await world.asSystem().run(({ tx }) => tx.selectFrom("shares").selectAll().execute());
   expect(JSON.stringify(stored)).not.toContain(idOf(share).sharedId);
+});
+
+test("a page is found under its own panel's number only, whatever the host", async () => {
+  const other = await world.newPanel();
+  const { sharedId } = idOf(await createShare(world.asOwner, { kind: "prices", name: "Mine", days: null }));
+  const rest = sharedId.slice(sharedId.indexOf("_") + 1);
+  expect(panelOfToken(sharedId)).toBe(world.panel.id);
+  for (const host of [world.main, world.panel, other])
+    for (const id of [other.id, world.main.id, 987_654_321, Number.MAX_SAFE_INTEGER])
+      await expect(openShare(world.asGuest(host), { sharedId: panelPrefix(id) + rest })).rejects.toMatchObject({ code: "not_found" });
+  await expect(openShare(world.asGuest(world.main), { sharedId: "zzzzzzzzzzz_" + rest })).rejects.toMatchObject({ code: "not_found" });
+  await expect(openShare(world.asGuest(world.main), { sharedId: `0${sharedId}` })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("statistics show orders and revenue by day, without profit, cost or names", async () => {

@@ -1,7 +1,7 @@
 import { type CreateShareInput, MOST_SHARES, type Share, type ShareIdInput } from "@vitrine/contract/tenancy/share/share";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
-import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
+import { hashOf, newPanelToken } from "../../kernel/secret/tokens.ts";
 import { audit } from "../../kernel/audit/audit.ts";
 import { actorRecord, authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
@@ -36,7 +36,7 @@ export async function createShare(caller: Caller, input: CreateShareInput): Prom
   return caller.run(async (ctx) => {
     if ((await sharesOf(ctx)).length >= MOST_SHARES) throw new AppError("too_many", { most: MOST_SHARES });
     const id = await nextShareId(ctx);
-    const token = newToken();
+    const token = newPanelToken(ctx.panelId);
     const tokenSealed = caller.platform.sealer.seal(token, sharePlace(ctx.panelId, id));
     const expiresAt = days === null ? null : new Date(ctx.now.getTime() + days * DAY_MS);
     await insertShare(ctx, { id, kind, name, tokenHash: hashOf(token), tokenSealed, expiresAt, createdBy: actorRecord(ctx.actor) });

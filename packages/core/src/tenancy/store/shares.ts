@@ -59,9 +59,3 @@ export async function revokeShareRow(ctx: Ctx, id: number): Promise<{ kind: Shar
 export async function shareOpened(ctx: Ctx, id: number): Promise<void> {
   await ctx.tx.updateTable("shares").set({ openedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
-
-/** Finds the panel of a share; run it on the main panel. */
-export async function panelOfShare(ctx: Ctx, tokenHash: Buffer): Promise<number | undefined> {
-  const { rows } = await sql<{ panelId: number | null }>`select find_share(${tokenHash}) as panel_id`.execute(ctx.tx);
-  return rows[0]?.panelId ?? undefined;
-}
