@@ -3,7 +3,12 @@ import type { UiTexts } from "./ui-texts.ts";
 
 export type { UiTexts };
 
-export type LinkProps = ComponentProps<"a"> & { href: string; replace?: boolean };
+export type LinkProps = ComponentProps<"a"> & {
+  href: string;
+  replace?: boolean;
+  /** The page keeps its place, as when details open next to a list. */
+  preventScrollReset?: boolean | undefined;
+};
 
 type Ui = {
   locale: string;
@@ -15,7 +20,7 @@ type Ui = {
 
 const UiContext = createContext<Ui | null>(null);
 
-function PlainLink({ replace: _, children, ...props }: LinkProps) {
+function PlainLink({ replace: _, preventScrollReset: _kept, children, ...props }: LinkProps) {
   return <a {...props}>{children}</a>;
 }
 

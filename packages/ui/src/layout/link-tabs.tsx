@@ -9,7 +9,9 @@ export type LinkTabItem = {
   current: boolean;
 };
 
-export const tabRow = "flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]";
+/** One scrolling line on phones; more lines on wider screens, so that no tab is hidden. */
+export const tabRow =
+  "flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none] desk:flex-wrap desk:overflow-visible";
 
 export const tabLook =
   "flex shrink-0 items-center py-2 text-m whitespace-nowrap text-ink-2 no-underline transition-colors duration-(--fast) hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:tab-current data-[state=active]:tab-current mobile:min-h-11";

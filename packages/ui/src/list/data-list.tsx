@@ -131,10 +131,10 @@ function Failure<Row>({ failure, onRetry }: DataListProps<Row> & { failure: stri
 
 function Rows<Row>(props: DataListProps<Row> & { selection: ReturnType<typeof useSelection> | undefined }) {
   const { label, list, data, fetching = false, failure, selection } = props;
-  const { columns, card, rowId, rowLabel, rowHref, rowActions } = props;
+  const { columns, card, rowId, rowLabel, rowHref, rowKeepsPlace, rowActions } = props;
   const model = useMemo(
-    () => ({ columns, card, rowId, rowLabel, rowHref, rowActions }),
-    [columns, card, rowId, rowLabel, rowHref, rowActions],
+    () => ({ columns, card, rowId, rowLabel, rowHref, rowKeepsPlace, rowActions }),
+    [columns, card, rowId, rowLabel, rowHref, rowKeepsPlace, rowActions],
   );
   const mobile = useMobile();
   const [picking, setPicking] = useState(false);

@@ -1,16 +1,18 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { BareCheckbox } from "../form/checkbox.tsx";
 import { IconButton } from "../form/icon-button.tsx";
 import { Menu, type MenuItem } from "../overlay/menu.tsx";
 import { Skeleton } from "../feedback/skeleton.tsx";
 import { useUi } from "../base/ui-provider.tsx";
 import type { ListRowsProps } from "./list-table.tsx";
-import type { Card } from "./list-types.ts";
+import type { Card, RowModel } from "./list-types.ts";
+import { type Tick, useTick } from "./use-tick.ts";
 
 /** The table on a phone: the same rows as cards of two lines. */
 export function ListCards<Row>(props: ListRowsProps<Row>) {
-  const { label, rows, expected, dimmed } = props;
+  const { label, model, rows, expected, selection, dimmed } = props;
+  const tick = useTick(props);
   return (
     <ul
       aria-label={label}
@@ -18,7 +20,9 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
       className={clsx("rounded-card border border-line bg-sheet transition-opacity duration-(--fast)", dimmed && "opacity-50")}
     >
       {rows
-        ? rows.map((row) => <CardRow key={props.model.rowId(row)} {...props} rows={rows} row={row} />)
+        ? rows.map((row) => (
+            <CardRow key={model.rowId(row)} model={model} row={row} chosen={selection && selection.has(model.rowId(row))} onTick={tick} />
+          ))
         : Array.from({ length: Math.min(expected, 8) }, (_, at) => (
             <li key={at} className="grid h-24 content-center gap-2 border-b border-line px-4 last:border-0">
               <Skeleton className="w-4/5" />
@@ -29,12 +33,13 @@ export function ListCards<Row>(props: ListRowsProps<Row>) {
   );
 }
 
-function CardRow<Row>(props: ListRowsProps<Row> & { row: Row; rows: readonly Row[] }) {
-  const { model, row, rows, selection } = props;
+type CardRowProps<Row> = { model: RowModel<Row>; row: Row; chosen: boolean | undefined; onTick: Tick };
+
+function PlainCardRow<Row>({ model, row, chosen, onTick }: CardRowProps<Row>) {
   const { texts } = useUi();
   const id = model.rowId(row);
   const name = model.rowLabel(row);
-  const chosen = selection?.has(id) ?? false;
+  const card = model.card(row);
   return (
     <li
       data-list-row
@@ -43,21 +48,19 @@ function CardRow<Row>(props: ListRowsProps<Row> & { row: Row; rows: readonly Row
         chosen && "bg-accent-soft",
       )}
     >
-      {selection && (
-        <BareCheckbox
-          aria-label={texts.select(name)}
-          checked={chosen}
-          onChange={() => selection.toggle(id, rows.map(model.rowId))}
-          className="z-10 mt-0.5"
-        />
+      {chosen !== undefined && (
+        <BareCheckbox aria-label={texts.select(name)} checked={chosen} onChange={() => onTick(id, false)} className="z-10 mt-0.5" />
       )}
       <div className="min-w-0 flex-1">
-        <CardLines card={model.card(row)} href={model.rowHref?.(row)} />
-        <CardFoot foot={model.card(row).foot} name={name} actions={model.rowActions?.(row)} />
+        <CardLines card={card} href={model.rowHref?.(row)} />
+        <CardFoot foot={card.foot} name={name} actions={model.rowActions?.(row)} />
       </div>
     </li>
   );
 }
+
+/** Rendered again only when something about this row changes. */
+const CardRow = memo(PlainCardRow) as typeof PlainCardRow;
 
 /** The link covers the whole card; elements with their own click handler are above it. */
 function CardLines({ card, href }: { card: Card; href: string | undefined }) {

@@ -54,5 +54,7 @@ export type RowModel<Row> = {
   /** Names the row for assistive technology: "Order 184203". */
   rowLabel: (row: Row) => string;
   rowHref?: ((row: Row) => string) | undefined;
+  /** A row opens next to the list, so the page keeps its place. */
+  rowKeepsPlace?: boolean | undefined;
   rowActions?: ((row: Row) => readonly MenuItem[]) | undefined;
 };

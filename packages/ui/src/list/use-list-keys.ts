@@ -43,7 +43,8 @@ function move(root: HTMLElement, by: 1 | -1): boolean {
   const rows = [...root.querySelectorAll<HTMLElement>("[data-list-row]")];
   const current = currentRow(root);
   const at = current ? rows.indexOf(current) + by : 0;
-  return focus(rows[at]?.querySelector("[data-row-link], [data-list-check]"));
+  const row = rows[at];
+  return focus(row?.querySelector("[data-row-link]") ?? row?.querySelector("[data-list-check]"));
 }
 
 function focus(element: Element | null | undefined): boolean {

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
-import { formatMoney, formatNumber, formatPercent, type MoneyMode } from "./number-format.ts";
+import { formatLimit, formatMoney, formatNumber, formatPercent, type MoneyMode } from "./number-format.ts";
 import { useUi } from "../base/ui-provider.tsx";
 
-export { currencySymbol, formatMoney, formatNumber, formatPercent } from "./number-format.ts";
+export { currencySymbol, formatLimit, formatMoney, formatNumber, formatPercent, isUnlimited } from "./number-format.ts";
 export type { MoneyMode } from "./number-format.ts";
 
 export type MoneyProps = {
@@ -37,6 +37,16 @@ export function Count({ value, compact }: { value: number; compact?: boolean }) 
     <data value={value} title={full} className="whitespace-nowrap">
       {formatNumber(locale, value, true)}
     </data>
+  );
+}
+
+/** "10–5,000", or "10–∞" where there is no maximum. */
+export function Bounds({ min, max }: { min: number; max: number }) {
+  const { locale } = useUi();
+  return (
+    <span className="whitespace-nowrap">
+      {formatNumber(locale, min)}–{formatLimit(locale, max)}
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currencySymbol, formatMoney, formatNumber, formatPercent } from "./number-format.ts";
+import { currencySymbol, formatLimit, formatMoney, formatNumber, formatPercent } from "./number-format.ts";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 const shown = (amount: string) => plain(formatMoney("ru", amount, "RUB", "display"));
@@ -37,4 +37,10 @@ test("large figures are shortened in lists and nowhere else", () => {
   expect(formatNumber("en", 12_480, true)).toBe("12.5K");
   expect(formatNumber("en", 12_480)).toBe("12,480");
   expect(plain(formatPercent("ru", "38.5", true))).toBe("+38,5 %");
+});
+
+test("a maximum that is the largest number is none", () => {
+  expect(formatLimit("en", 50_000)).toBe("50,000");
+  expect(formatLimit("en", 2_147_483_646)).toBe("2,147,483,646");
+  expect(formatLimit("ru", 2_147_483_647)).toBe("∞");
 });

@@ -70,6 +70,7 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
       rowId={(order) => order.id}
       rowLabel={(order) => t("title.one", { id: order.id })}
       rowHref={hrefOf}
+      rowKeepsPlace={roomy}
       rowActions={manages && room === "all" ? rowActions : undefined}
       currentId={open.id}
       aside={
