@@ -39,7 +39,7 @@ test("large figures are shortened in lists and nowhere else", () => {
   expect(plain(formatPercent("ru", "38.5", true))).toBe("+38,5 %");
 });
 
-test("a maximum that is the largest number is none", () => {
+test("the largest number is shown as no maximum", () => {
   expect(formatLimit("en", 50_000)).toBe("50,000");
   expect(formatLimit("en", 2_147_483_646)).toBe("2,147,483,646");
   expect(formatLimit("ru", 2_147_483_647)).toBe("∞");

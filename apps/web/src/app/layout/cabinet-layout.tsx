@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
 import { BottomBar } from "./bottom-bar.tsx";
 import { QuietBoundary } from "./quiet-boundary.tsx";
+import { NarrowBar } from "./narrow-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { TabletBar } from "./tablet-bar.tsx";
+
 import { TopBanner } from "./top-banner.tsx";
 
 export function CabinetLayout() {
@@ -29,7 +30,7 @@ export function CabinetLayout() {
         </aside>
         <div className="min-w-0">
           <QuietBoundary>
-            <TabletBar />
+            <NarrowBar />
             <TopBanner />
           </QuietBoundary>
           <main ref={setMain} id="main" tabIndex={-1} className="px-(--page) pt-6 pb-24 outline-none mobile:pt-4 mobile:pb-32">

@@ -6,11 +6,14 @@ import { config } from "../../shared/kernel/app/config.ts";
 import { panelIdOf } from "../../shared/kernel/app/me.ts";
 import { trpc } from "../../shared/kernel/app/trpc.ts";
 
-const frame =
-  "flex min-h-(--control) w-full items-center gap-2 rounded-card border border-line bg-sheet p-2 text-left font-semibold text-ink no-underline transition-colors duration-(--fast)";
+const row = "flex min-h-(--control) w-full items-center gap-2 p-2 text-left font-semibold text-ink no-underline";
+const frames = {
+  box: `${row} rounded-card border border-line bg-sheet transition-colors duration-(--fast)`,
+  bar: row,
+} as const;
 
 /** Shows the current panel and switches to another. */
-export function PanelSwitcher() {
+export function PanelSwitcher({ look = "box" }: { look?: keyof typeof frames }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const panelId = panelIdOf(useParams());
@@ -20,7 +23,7 @@ export function PanelSwitcher() {
   const name = config.mainPanel ? (current?.name ?? t("shell.allPanels")) : config.host;
   if (!config.mainPanel) {
     return (
-      <div className={frame}>
+      <div className={frames[look]}>
         <Monogram name={name} />
         <span className="min-w-0 flex-1 truncate">{name}</span>
       </div>
@@ -43,7 +46,7 @@ export function PanelSwitcher() {
       align="start"
       items={panels.length > 0 ? items : items.slice(2)}
       trigger={
-        <button type="button" className={`${frame} hover:border-line-strong`}>
+        <button type="button" className={`${frames[look]} hover:border-line-strong`}>
           <Monogram name={name} />
           <span className="min-w-0 flex-1 truncate">{name}</span>
           <Icon name="chevron-down" className="text-ink-3" />

@@ -10,7 +10,7 @@ import { toasts } from "@vitrine/ui/feedback/toast";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { errorText } from "../../../shared/kernel/app/failure.ts";
+import { errorText, isRefusal } from "../../../shared/kernel/app/failure.ts";
 import { useMe } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { wordOf } from "./scopes.ts";
@@ -27,7 +27,7 @@ export function Screen() {
     <>
       <PageHeader title={t("join.title")} lead={t("join.lead")} />
       {invitations.isPending && <SkeletonText label={texts.loading} lines={4} />}
-      {invitations.error && <Over text={errorText(invitations.error)} />}
+      {invitations.error && <Over error={invitations.error} />}
       {invitations.data && items.length === 0 && (
         <EmptyState icon="users" title={t("join.none")} action={<ButtonLink href="/dashboard">{t("join.toPanels")}</ButtonLink>}>
           {t("join.noneText")}
@@ -48,8 +48,10 @@ export function Screen() {
   );
 }
 
-function Over({ text }: { text: string }) {
+/** A token that cannot be one is a cut link, not a field to correct. */
+function Over({ error }: { error: unknown }) {
   const { t } = useTranslation("manager");
+  const text = isRefusal(error, "validation") ? t("join.cut") : errorText(error);
   return (
     <EmptyState icon="clock" title={t("join.expired")} action={<ButtonLink href="/dashboard">{t("join.toPanels")}</ButtonLink>}>
       {text}

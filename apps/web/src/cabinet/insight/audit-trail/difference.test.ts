@@ -13,3 +13,11 @@ test("added and removed fields have one side empty", () => {
   expect(differenceOf({ ids: [1, 2] }, { ids: [1, 2] })).toEqual([]);
   expect(differenceOf("stopped", "active")).toEqual([{ field: "", before: "stopped", after: "active" }]);
 });
+
+test("a recorded name stands for its number, on either side", () => {
+  expect(differenceOf({ groupId: null, group: null }, { groupId: 2, group: "Resellers" })).toEqual([
+    { field: "group", before: undefined, after: "Resellers" },
+  ]);
+  expect(differenceOf({ groupId: 2, group: "Resellers" }, { groupId: null, group: null })).toHaveLength(1);
+  expect(differenceOf({}, { userId: 7 })).toEqual([{ field: "userId", before: undefined, after: 7 }]);
+});

@@ -13,12 +13,16 @@ function flatten(value: unknown, field: string, into: Map<string, unknown>): Map
   return into;
 }
 
+/** "groupId" is left out where "group" is recorded too: a name says more than a number. */
+const isNamed = (field: string, fields: readonly string[]): boolean => field.endsWith("Id") && fields.includes(field.slice(0, -2));
+
 /** The fields that differ between two recorded states. */
 export function differenceOf(before: unknown, after: unknown): FieldChange[] {
   const was = flatten(before, "", new Map());
   const is = flatten(after, "", new Map());
   const fields = [...new Set([...was.keys(), ...is.keys()])];
   return fields
+    .filter((field) => !isNamed(field, fields))
     .map((field) => ({ field, before: was.get(field), after: is.get(field) }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }

@@ -46,7 +46,6 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
   const proposals = useProposals(panelId, view === "unknown");
   const columns = useMemo(() => orderColumns(t, currency, room, proposals), [t, currency, room, proposals]);
   const card = useMemo(() => orderCard(t, currency), [t, currency]);
-  const hrefOf = (order: Order) => (roomy ? open.sideHref(order.id) : open.pageHref(order.id));
   const actsOf = useActItems(panelId, currency);
   const rowActions = (order: Order): MenuItem[] => [
     { label: t("open.order"), icon: "page", href: open.pageHref(order.id) },
@@ -69,7 +68,7 @@ export function OrdersList({ panelId, view, page, firstUse }: OrdersListProps) {
       card={card}
       rowId={(order) => order.id}
       rowLabel={(order) => t("title.one", { id: order.id })}
-      rowHref={hrefOf}
+      rowHref={({ id }) => (roomy ? open.sideHref(id) : open.pageHref(id))}
       rowKeepsPlace={roomy}
       rowActions={manages && room === "all" ? rowActions : undefined}
       currentId={open.id}

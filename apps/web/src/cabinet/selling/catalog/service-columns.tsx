@@ -1,6 +1,6 @@
 import type { Service } from "@vitrine/contract/selling/catalog/service";
 import type { Card, Column } from "@vitrine/ui/list/data-list";
-import { Count, Money, Percent } from "@vitrine/ui/text/money";
+import { Bounds, Money, Percent } from "@vitrine/ui/text/money";
 import type { TFunction } from "i18next";
 import { draftOf, priceView } from "./service-price.ts";
 import { pauseReason, ServiceState } from "./service-state.tsx";
@@ -108,11 +108,7 @@ function ExtraCharge({ service }: { service: Service }) {
 }
 
 function Limits({ service }: { service: Service }) {
-  return (
-    <>
-      <Count value={service.min} />–<Count value={service.max} />
-    </>
-  );
+  return <Bounds min={service.min} max={service.max} />;
 }
 
 function reasonShort(t: Texts, service: Service): string | undefined {

@@ -1,7 +1,7 @@
 import type { ProviderService } from "@vitrine/contract/supply/provider/provider";
 import type { Column } from "@vitrine/ui/list/data-list";
 import { Link } from "@vitrine/ui/text/link";
-import { Count, Money } from "@vitrine/ui/text/money";
+import { Bounds, Money } from "@vitrine/ui/text/money";
 import { Tag } from "@vitrine/ui/feedback/status";
 import type { TFunction } from "i18next";
 import { GoneSince } from "./gone-since.tsx";
@@ -40,11 +40,7 @@ export function providerCatalogueColumns(t: TFunction<"provider">, panelId: numb
       header: t("catalogue.limits"),
       align: "end",
       from: "wide",
-      cell: (service) => (
-        <>
-          <Count value={service.min} />–<Count value={service.max} />
-        </>
-      ),
+      cell: (service) => <Bounds min={service.min} max={service.max} />,
     },
     {
       id: "rate",

@@ -2,7 +2,7 @@ import type { Provider, ProviderService } from "@vitrine/contract/supply/provide
 import { DataList } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
-import { Count, Money } from "@vitrine/ui/text/money";
+import { Bounds, Money } from "@vitrine/ui/text/money";
 import { Tag } from "@vitrine/ui/feedback/status";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -50,11 +50,7 @@ export function ProviderCatalogue({ panelId, provider }: { panelId: number; prov
         title: service.name,
         sub: `${t("serviceId", { id: service.service })} · ${service.category}`,
         value: <Money amount={service.rate} currency={currency} />,
-        note: (
-          <>
-            <Count value={service.min} />–<Count value={service.max} />
-          </>
-        ),
+        note: <Bounds min={service.min} max={service.max} />,
         foot: (
           <>
             {service.importedId !== null && <Tag tone="info">{t("picker.imported")}</Tag>}

@@ -1,6 +1,6 @@
 import { BareCheckbox } from "@vitrine/ui/form/checkbox";
 import { Icon } from "@vitrine/ui/base/icon";
-import { formatNumber, Money } from "@vitrine/ui/text/money";
+import { formatLimit, formatNumber, Money } from "@vitrine/ui/text/money";
 import { Tag } from "@vitrine/ui/feedback/status";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { clsx } from "clsx";
@@ -66,7 +66,7 @@ export function CatalogueService({ entry, currency, ticked, onToggle, onKeyDown 
         <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
           <span>{t("serviceId", { id: service.service })}</span>
           <span className="tnum">
-            {formatNumber(locale, service.min)}–{formatNumber(locale, service.max)}
+            {formatNumber(locale, service.min)}–{formatLimit(locale, service.max)}
           </span>
           {service.importedId !== null && <Tag tone="info">{t("picker.imported")}</Tag>}
           {service.refill && <Tag tone="ok">{t("picker.refill")}</Tag>}

@@ -1,6 +1,6 @@
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { durationText } from "@vitrine/contract/selling/catalog/duration";
-import { formatMoney, formatNumber } from "@vitrine/ui/text/money";
+import { formatMoney, formatNumber, isUnlimited } from "@vitrine/ui/text/money";
 import type { PriceItem } from "./price-item.ts";
 import type { Shop } from "../layout/shop-context.tsx";
 
@@ -19,8 +19,10 @@ export function serviceFacts({ t, language }: Shop, item: PriceItem): string[] {
   const facts: string[] = [];
   const time = averageTime(language, item);
   if (time) facts.push(t("service.time", { time }));
-  if (!isPackage(item.type))
-    facts.push(t("service.bounds", { min: formatNumber(language, item.min), max: formatNumber(language, item.max) }));
+  if (!isPackage(item.type)) {
+    const min = formatNumber(language, item.min);
+    facts.push(isUnlimited(item.max) ? t("service.from", { min }) : t("service.bounds", { min, max: formatNumber(language, item.max) }));
+  }
   if (item.refill) facts.push(t("service.refill"));
   if (item.cancel) facts.push(t("service.cancel"));
   if (item.dripfeed) facts.push(t("service.dripfeed"));

@@ -12,10 +12,15 @@ const YEAR = 31_536_000;
 export function bringToLife(facts: ShopFacts): void {
   watchFrom(facts.lastEventId);
   localiseTimes(document, facts.language);
-  chooseTheme();
   copyOnPress();
+  liveFrame(facts, facts.customer !== null);
+}
+
+/** The header, its menu and the bottom bar; again after they were replaced. */
+export function liveFrame(facts: Pick<ShopFacts, "language" | "currency">, isSignedIn: boolean): void {
+  chooseTheme();
   logOut();
-  if (facts.customer) keepUpToDate(facts);
+  if (isSignedIn) keepUpToDate(facts);
 }
 
 function chooseTheme(): void {
@@ -92,7 +97,7 @@ function logOut(): void {
   }
 }
 
-function keepUpToDate({ language, currency }: ShopFacts): void {
+function keepUpToDate({ language, currency }: Pick<ShopFacts, "language" | "currency">): void {
   watch((event) => {
     if (event.kind === "notification") addUnread(1);
     if (event.kind !== "wallet") return;

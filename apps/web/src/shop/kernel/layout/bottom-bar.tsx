@@ -17,6 +17,7 @@ export function BottomBar({ path }: { path: string }) {
   ];
   return (
     <nav
+      data-frame="bar"
       aria-label={t("nav.quick")}
       className="fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] desk:hidden"
     >

@@ -13,7 +13,7 @@ const MAIN: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, PL
 export function Header({ path, menu }: { path: string; menu: ReactNode }) {
   const { t, panelName } = useShop();
   return (
-    <header className="atelier:border-b atelier:border-ink">
+    <header data-frame="header" className="atelier:border-b atelier:border-ink">
       <div className="shop-width flex min-h-18 items-center gap-6 mobile:min-h-14 mobile:justify-between">
         <a href="/" className="min-w-0 truncate font-title text-xl font-semibold no-underline bourse:font-ui">
           {panelName}

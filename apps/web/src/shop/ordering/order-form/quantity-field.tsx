@@ -1,4 +1,4 @@
-import { formatNumber } from "@vitrine/ui/text/money";
+import { formatNumber, isUnlimited } from "@vitrine/ui/text/money";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import type { PriceItem } from "../../kernel/format/price-item.ts";
@@ -14,7 +14,7 @@ export function QuantityField({ form, service }: { form: OrderForm; service: Pri
   const { min, max, increment } = service;
   const quantity = quantityOf(form.fields, service);
   const written = form.fields.quantity ?? formatNumber(language, quantity);
-  const bounds = t("order.bounds", { min, max });
+  const bounds = isUnlimited(max) ? t("order.from", { min }) : t("order.bounds", { min, max });
   return (
     <>
       <FormField

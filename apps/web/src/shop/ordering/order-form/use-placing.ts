@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SignedIn } from "@vitrine/contract/identity/account/register";
-import { api, ApiError, camel } from "../../kernel/island/api.ts";
+import { ApiError, api, camel } from "../../kernel/island/api.ts";
+import { refreshFrame } from "../../kernel/island/refresh-frame.ts";
 import { watch } from "../../kernel/island/live.ts";
 import { forgetPrices } from "../../kernel/island/load-prices.ts";
 import { OrderKey } from "../../kernel/island/order-key.ts";
@@ -98,6 +99,7 @@ export function usePlacing(form: OrderForm): Placing {
   const place = () => (customer ? void send() : setStep("signIn"));
   const signedIn = (user: SignedIn["user"]) => {
     setCustomer({ login: user.login, balance: user.balance, unread: user.notifications.length });
+    void refreshFrame(shop);
     void send();
   };
   /** Login changes the whole page: reloads it and keeps the draft. */

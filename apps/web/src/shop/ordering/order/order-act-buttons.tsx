@@ -67,7 +67,7 @@ export function OrderActLinks({ order, acts }: ActButtonsProps) {
   const { t } = useShop();
   const { busy } = acts;
   return (
-    <span className="needs-script inline-flex flex-col items-end mobile:flex-row mobile:gap-x-6">
+    <span className="needs-script inline-flex flex-col items-end max-[1000px]:flex-row max-[1000px]:gap-x-6">
       {allowed(order).map((act) => (
         <button
           key={act}

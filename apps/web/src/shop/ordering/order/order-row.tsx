@@ -44,7 +44,7 @@ export function OrderRow({ order, acts }: OrderRowProps) {
         <StatusWord status={order.status} />
         {isEnding(order) && <span className="block text-xs text-ink-3">{t("act.cancelAskedShort")}</span>}
       </td>
-      <td className={`${CELL} ${NUMBER} max-[960px]:hidden`}>{order.remains === null ? "" : formatNumber(language, order.remains)}</td>
+      <td className={`${CELL} ${NUMBER}`}>{order.remains === null ? "" : formatNumber(language, order.remains)}</td>
       <td className={`${CELL} text-right`}>
         <OrderActLinks order={order} acts={acts} />
       </td>

@@ -13,10 +13,10 @@ const COLUMNS = [
   ["quantity", "text-right"],
   ["charge", "text-right"],
   ["status", ""],
-  ["remains", "text-right max-[960px]:hidden"],
+  ["remains", "text-right"],
 ] as const;
 
-/** A table on wide screens, a card per order on phones. */
+/** A table where all its columns fit, a card per order on smaller screens. */
 export default function OrderTable({ orders: start }: { orders: OwnOrder[] }) {
   const { t } = useShop();
   const { orders, refresh } = useLiveOrders(start);
@@ -25,7 +25,7 @@ export default function OrderTable({ orders: start }: { orders: OwnOrder[] }) {
     <>
       <ActResultMessage acts={acts} />
       <div className="overflow-hidden rounded-card border border-line bg-sheet text-m bourse:text-s">
-        <table className="w-full border-collapse mobile:hidden">
+        <table className="w-full border-collapse max-[1000px]:hidden">
           <caption className="sr-only">{t("orders.title")}</caption>
           <thead>
             <tr>
@@ -45,7 +45,7 @@ export default function OrderTable({ orders: start }: { orders: OwnOrder[] }) {
             ))}
           </tbody>
         </table>
-        <ul className="desk:hidden">
+        <ul className="min-[1001px]:hidden">
           {orders.map((order) => (
             <OrderCard key={order.id} order={order} acts={acts} />
           ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { durationText } from "@vitrine/contract/selling/catalog/duration";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { Icon } from "@vitrine/ui/base/icon";
-import { formatNumber } from "@vitrine/ui/text/money";
+import { formatLimit, formatNumber } from "@vitrine/ui/text/money";
 import { Facts } from "../../kernel/layout/table.tsx";
 import { FullPrice, Money } from "../../kernel/format/money.tsx";
 import { averageTime } from "../../kernel/format/price.tsx";
@@ -51,7 +51,7 @@ function ServiceFacts({ item, startSeconds }: Pick<ServicePageProps, "item" | "s
   const time = averageTime(language, item);
   if (time) facts.push([t("column.time"), time]);
   if (!isPackage(item.type)) {
-    facts.push([t("column.min"), formatNumber(language, item.min)], [t("column.max"), formatNumber(language, item.max)]);
+    facts.push([t("column.min"), formatNumber(language, item.min)], [t("column.max"), formatLimit(language, item.max)]);
     if (item.increment > 1) facts.push([t("service.increment"), formatNumber(language, item.increment)]);
   }
   facts.push([t("service.refillLabel"), item.refill ? t("yes") : t("no")], [t("service.cancelLabel"), item.cancel ? t("yes") : t("no")]);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
-import { currencySymbol, formatNumber } from "@vitrine/ui/text/money";
+import { currencySymbol, formatLimit, formatNumber } from "@vitrine/ui/text/money";
 import type { PriceItem } from "../../kernel/format/price-item.ts";
 import { averageTime } from "../../kernel/format/price.tsx";
 import { roundRate } from "../../kernel/format/round-rate.ts";
@@ -106,7 +106,7 @@ function ServiceRow({ item }: { item: PriceItem }) {
         {isPackage(item.type) && <span className="block text-xs font-normal text-ink-3">{t("price.perPackage")}</span>}
       </td>
       <td className={`${CELL} ${NUMBER} mobile:hidden`}>{isPackage(item.type) ? "" : formatNumber(language, item.min)}</td>
-      <td className={`${CELL} ${NUMBER} mobile:hidden`}>{isPackage(item.type) ? "" : formatNumber(language, item.max)}</td>
+      <td className={`${CELL} ${NUMBER} mobile:hidden`}>{isPackage(item.type) ? "" : formatLimit(language, item.max)}</td>
     </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { SharedStatistics } from "./shared-statistics.tsx";
 import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 import type { SharedPage } from "@vitrine/contract/flows/share/shared-page";
-import { currencySymbol, formatNumber } from "@vitrine/ui/text/money";
+import { currencySymbol, formatLimit, formatNumber } from "@vitrine/ui/text/money";
 import { Rate } from "../../kernel/format/money.tsx";
 import { PageTitle } from "../../kernel/layout/page-frame.tsx";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
@@ -81,7 +81,7 @@ function ServiceRow({ service }: { service: Service }) {
         {!bounds && <span className="block text-xs font-normal text-ink-3">{t("price.perPackage")}</span>}
       </td>
       <td className={`${CELL} ${NUMBER} mobile:hidden`}>{bounds && formatNumber(language, service.min)}</td>
-      <td className={`${CELL} ${NUMBER} mobile:hidden`}>{bounds && formatNumber(language, service.max)}</td>
+      <td className={`${CELL} ${NUMBER} mobile:hidden`}>{bounds && formatLimit(language, service.max)}</td>
     </tr>
   );
 }

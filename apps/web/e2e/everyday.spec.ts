@@ -1,0 +1,127 @@
+/// <reference lib="dom" />
+import { expect, type Page, test } from "@playwright/test";
+import { newName, PASSWORD } from "./support/newcomer.ts";
+import { asOwner, languageOn } from "./support/session.ts";
+import { callShop, cheapService, hydrated, openShop, SHOP } from "./support/shop-visitor.ts";
+import { textsIn } from "./support/texts.ts";
+
+const rows = (page: Page) => page.locator("[data-list-row]");
+const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+test("a row far down opens next to the list, which stays where it is", async ({ page, isMobile }) => {
+  test.skip(isMobile, "phones open the order's own page");
+  const panel = await asOwner(page, "en");
+  await page.goto(`/panel/${panel.id}/orders/all`);
+  await expect(rows(page)).toHaveCount(25);
+  const row = rows(page).nth(20);
+  await row.scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(100);
+  await row.locator("td").nth(2).click();
+  await expect(page).toHaveURL(/order=\d+/);
+  await expect(page.getByRole("complementary", { name: /^Order/ })).toBeVisible();
+  expect(await scrolled(page)).toBe(before);
+});
+
+test("J and Enter open an order", async ({ page, isMobile }) => {
+  test.skip(isMobile, "phones have no keyboard");
+  const panel = await asOwner(page, "en");
+  await page.goto(`/panel/${panel.id}/orders/all`);
+  await expect(rows(page)).toHaveCount(25);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("complementary", { name: /^Order/ })).toBeVisible();
+  await expect(rows(page).nth(1)).toHaveAttribute("aria-current", "true");
+});
+
+test("a page opened by its address starts at its top, whatever was scrolled before", async ({ page, isMobile }) => {
+  const panel = await asOwner(page, languageOn(isMobile));
+  await page.goto(`/panel/${panel.id}/orders/all`);
+  await expect(rows(page)).toHaveCount(25);
+  await page.evaluate(() => scrollTo(0, 500));
+  await page.goto(`/panel/${panel.id}/services`);
+  await expect(rows(page)).toHaveCount(25);
+  await page.waitForTimeout(300);
+  expect(await scrolled(page)).toBe(0);
+});
+
+test("every tab of the orders is visible, and the page is as high as the window", async ({ page, isMobile }) => {
+  test.skip(isMobile, "phones scroll the tabs");
+  for (const language of ["en", "ru"] as const) {
+    const t = textsIn(language);
+    const panel = await asOwner(page, language);
+    await page.goto(`/panel/${panel.id}/orders/all`);
+    await expect(rows(page)).toHaveCount(25);
+    const tab = page
+      .getByRole("navigation", { name: t("ui.views") })
+      .getByRole("link", { name: new RegExp(`^${t("order:view.unknown")}`) });
+    await expect(tab).toBeInViewport({ ratio: 1 });
+    await page.goto(`/panel/${panel.id}/users/all`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.body.offsetHeight >= innerHeight)).toBe(true);
+    await page.addInitScript(() => localStorage.clear());
+  }
+});
+
+test("narrow screens name the panel", async ({ page, isMobile }) => {
+  const panel = await asOwner(page, languageOn(isMobile));
+  if (!isMobile) await page.setViewportSize({ width: 820, height: 800 });
+  await page.goto(`/panel/${panel.id}/services`);
+  await expect(page.getByRole("banner").getByText(panel.name, { exact: true })).toBeVisible();
+});
+
+test("a cut invitation link says so", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  await asOwner(page, language);
+  await page.goto("/invite/abc");
+  await expect(page.getByText(t("manager:join.cut"))).toBeVisible();
+  await expect(page.getByText(t("error:validation"))).toHaveCount(0);
+});
+
+test("a customer's actions fit at every width", async ({ page, isMobile }) => {
+  test.skip(isMobile, "the widths of tablets");
+  await openShop(page, "ru", "/login");
+  await callShop(page, "/api/login", { login: "lena@example.com", password: "demo-customer" });
+  for (const width of [769, 900, 1000, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${SHOP}/orders?status=done`);
+    await hydrated(page);
+    const act = page.locator("button:visible", { hasText: textsIn("ru")("shopOrder:act.short.again") }).first();
+    await act.scrollIntoViewIfNeeded();
+    await expect(act).toBeInViewport({ ratio: 1 });
+    const clipped = await act.evaluate((button) => {
+      const frame = button.closest(".overflow-hidden")!.getBoundingClientRect();
+      return button.getBoundingClientRect().right > frame.right;
+    });
+    expect(clipped, `${width} px`).toBe(false);
+  }
+});
+
+test("the header shows who has just signed up in the order's sheet", async ({ page, isMobile }) => {
+  const language = languageOn(isMobile);
+  const t = textsIn(language);
+  await openShop(page, language);
+  const service = await cheapService(page);
+  await page.goto(`${SHOP}/order?service=${service.id}&link=t.me/${newName().replace("-", "_")}`);
+  await hydrated(page);
+  await page.locator("form.order-card button[type=submit]").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(t("shop:account.email")).fill(`${newName()}@example.com`);
+  await dialog.getByLabel(t("shop:account.password"), { exact: true }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: t("shop:account.registerAct") }).click();
+  await expect(dialog).toContainText(t("shop:funds.how"));
+  await expect(page.locator("header [data-balance]")).toHaveCount(1);
+  await expect(page.locator("header").getByText(t("shop:nav.login"))).toHaveCount(0);
+});
+
+test("searches have a cross in the product's colours", async ({ page }) => {
+  await openShop(page, "en", "/services");
+  const own = await page.evaluate(() =>
+    [...document.styleSheets].some((sheet) =>
+      JSON.stringify([...sheet.cssRules].map((rule) => rule.cssText)).includes("search-cancel-button"),
+    ),
+  );
+  expect(own).toBe(true);
+});
