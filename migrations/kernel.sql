@@ -95,6 +95,10 @@ create table users (
   is_activated boolean not null default false,
   is_test boolean not null default false,
   suspended_at timestamptz,
+  -- Told to the person when they were banned; null while they are not.
+  ban_reason text,
+  -- For the panel's staff only.
+  note text not null default '',
   created_at timestamptz not null default now(),
   last_seen_at timestamptz,
   password_changed_at timestamptz,

@@ -2,6 +2,7 @@ import type { ManagerScope } from "@vitrine/contract/kernel/permission/roles";
 import type { PanelContext } from "@vitrine/core/kernel/context/context";
 import { notifyOwner } from "@vitrine/core/messaging/notification/notify-owner";
 import { fanOut } from "@vitrine/core/messaging/notification/fan-out.workflow";
+import { banCustomer, unbanCustomer } from "@vitrine/core/tenancy/customer/ban.workflow";
 import { makeOrder } from "@vitrine/testkit/order-factory";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { runAs } from "@vitrine/testkit/template";
@@ -130,6 +131,17 @@ test("a manager may do what the access table says: orders and decisions from sco
         .execute(),
     );
   expect(audited).toMatchObject([{ via: "telegram", actor: { kind: "manager" } }]);
+});
+
+test("a banned customer reads that they are banned, whatever they ask, until they are let back in", async () => {
+  const customer = await world.customer("banned", { credit: "5" });
+  const person = await world.linked(customer);
+  const owner = world.asOwner;
+  await banCustomer(owner, { userId: customer.id, reason: "Spam" });
+  for (const text of ["/balance", "/orders", "/help", "hello"])
+    expect((await world.say(person, text)).text).toContain("has been suspended");
+  await unbanCustomer(owner, { userId: customer.id });
+  expect((await world.say(person, "/balance")).text).toContain("5.00");
 });
 
 test("everything is in the person's language, and changing it changes the site's too", async () => {

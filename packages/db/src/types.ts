@@ -1185,6 +1185,7 @@ export interface UserLimits {
 }
 
 export interface Users {
+  banReason: string | null;
   createdAt: Generated<Timestamp>;
   discount: Generated<Numeric>;
   email: string | null;
@@ -1196,6 +1197,7 @@ export interface Users {
   lastSeenAt: Timestamp | null;
   login: string;
   loginKey: Generated<string>;
+  note: Generated<string>;
   panelId: number;
   passwordChangedAt: Timestamp | null;
   passwordHash: string | null;

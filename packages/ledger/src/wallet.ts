@@ -1,5 +1,6 @@
 import { type Amount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { PanelTx } from "@vitrine/db/open";
+import { sql } from "kysely";
 
 export interface Wallet {
   accountId: number;
@@ -18,4 +19,10 @@ export async function findWallet(tx: PanelTx, panelId: number, userId: number): 
     .where("kind", "=", "wallet")
     .executeTakeFirst();
   return row && { accountId: row.id, balance: row.balance ?? ZERO, floor: row.floor, currency: row.currency };
+}
+
+/** How far below zero the wallet may go: zero or less. False, and unchanged, if the balance is already below it. */
+export async function setWalletFloor(tx: PanelTx, userId: number, floor: Amount): Promise<boolean> {
+  const { rows } = await sql<{ set: boolean }>`select set_wallet_floor(${tx.panelId}, ${userId}, ${floor}) as set`.execute(tx);
+  return rows[0]!.set;
 }

@@ -265,6 +265,15 @@ const ACTS: Record<string, Act> = {
     const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
     return { panelId, userId: customer.id, amount: "5", comment: "walk" };
   },
+  "user.create": ({ panelId }) => ({ panelId, email: "made@example.com" }),
+  "user.update": async (stage) => ({ ...(await customer(stage)), note: "Pays late" }),
+  "user.ban": async (stage) => ({ ...(await customer(stage)), reason: "Spam" }),
+  "user.unban": async (stage) => {
+    const named = await customer(stage);
+    await calling(stage.asOwner).user.ban({ ...named, reason: "Spam" });
+    return named;
+  },
+  "user.resetPassword": (stage) => customer(stage),
   "webhook.create": ({ panelId, providerUrl }) => ({ panelId, url: providerUrl, events: ["order.status"] }),
   "webhook.update": async (stage) => ({ ...(await webhook(stage)), description: "Another" }),
   "webhook.test": (stage) => webhook(stage),
@@ -295,6 +304,10 @@ const bought = async (stage: Stage) => {
   const customer = await stage.world.customer(undefined, { panel: { ...stage.world.panel, id: stage.panelId } });
   return { ...(await service(stage)), userId: customer.id };
 };
+const customer = async ({ world, panelId }: Stage) => ({
+  panelId,
+  userId: (await world.customer(undefined, { panel: { ...world.panel, id: panelId } })).id,
+});
 const webhook = ({ panelId, asOwner, providerUrl }: Stage) =>
   of(
     panelId,

@@ -1,5 +1,5 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
-import { API_SCOPES, MANAGER_SCOPES, ROLES } from "@vitrine/contract/kernel/permission/roles";
+import { API_SCOPES, MANAGER_SCOPES, ROLES, STAFF_ROLES } from "@vitrine/contract/kernel/permission/roles";
 import { can, type Permission } from "@vitrine/contract/kernel/permission/table";
 
 /** The holders of the tested keys: a customer, a manager with a scope, and an owner. */
@@ -16,6 +16,7 @@ export function everyActor(userId: number): [name: string, actor: Actor][] {
     ]),
     ["owner", { kind: "owner", ...person }],
     ["platform admin", { kind: "admin", ...person }],
+    ...STAFF_ROLES.map((role): [string, Extract<Actor, { kind: "staff" }>] => [`staff ${role}`, { kind: "staff", role, ...person }]),
     ["viewer of the demo", { kind: "viewer", ...person }],
   ];
   const holders = people.filter(([name]) => WITH_KEYS.has(name));

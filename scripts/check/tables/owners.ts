@@ -134,7 +134,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "refresh_top_performers",
     "start_drip_runs",
   ],
-  ledger: ["open_account", "post_transfers"],
+  ledger: ["open_account", "post_transfers", "set_wallet_floor"],
 };
 
 export interface Exception {

@@ -282,7 +282,7 @@ describe("the customer", () => {
       items: [{ cause: "manual", amount: "-20.00", balance_after: "80.00" }, { amount: "100.00" }],
     });
     expect((await owner.send(`/api/panel/${panel}/users?type=all&query=vera`)).json.items).toMatchObject([
-      { id: json.user.id, login: "vera", balance: "80.00", is_suspended: false },
+      { id: json.user.id, login: "vera", balance: "80.00", status: "active" },
     ]);
     expect((await owner.send(`/api/panel/${panel}/users/${json.user.id}`)).json).toMatchObject({
       currency: "RUB",

@@ -1,6 +1,6 @@
 import type { AnyTRPCProcedure } from "@trpc/server";
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
-import { API_SCOPES, MANAGER_SCOPES, type ManagerScope } from "@vitrine/contract/kernel/permission/roles";
+import { API_SCOPES, MANAGER_SCOPES, type ManagerScope, type Role, STAFF_ROLES } from "@vitrine/contract/kernel/permission/roles";
 import { ROWS } from "@vitrine/rest/rows";
 import { appRouter } from "@vitrine/rpc/router";
 import { answerByTable } from "@vitrine/testkit/every-actor";
@@ -50,7 +50,7 @@ beforeAll(async () => {
   };
   const asSuperuser = (query: string, values: unknown[]) => runAs(world.database.ownerUrl, (client) => client.query(query, values));
   const activate = (id: number) => asSuperuser("update users set is_activated = true where id = $1", [id]);
-  const user = (id: number, role: "user" | "admin" = "user"): Actor => ({ kind: "user", role, ...person(id) });
+  const user = (id: number, role: Role = "user"): Actor => ({ kind: "user", role, ...person(id) });
 
   for (const scope of [...MANAGER_SCOPES, true] as ManagerScope[]) {
     const { client, id } = await newcomer(`manager-${String(scope)}`);
@@ -66,6 +66,15 @@ beforeAll(async () => {
   const admin = await newcomer("admin");
   await asSuperuser("update users set role = 'admin', is_activated = true where id = $1", [admin.id]);
   add({ name: "platform admin", client: admin.client, onHost: user(admin.id, "admin"), onPanel: { kind: "admin", ...person(admin.id) } });
+  const onMain = { client: admin.client, panelId: world.main.id, onHost: user(admin.id, "admin") };
+  add({ name: "platform admin on the main panel", ...onMain, onPanel: { kind: "admin", ...person(admin.id) } });
+  for (const role of STAFF_ROLES) {
+    const { client, id } = await newcomer(`staff-${role}`);
+    await asSuperuser("update users set role = $2, is_activated = true where id = $1", [id, role]);
+    const staff = { client, onHost: user(id, role) };
+    add({ name: `${role} on the main panel`, ...staff, panelId: world.main.id, onPanel: { kind: "staff", role, ...person(id) } });
+    add({ name: `${role} on another panel`, ...staff, onPanel: user(id, role) });
+  }
   const newOwner = await newcomer("newOwner");
   await activate(newOwner.id);
   add({ name: "another owner", client: newOwner.client, onHost: user(newOwner.id), onPanel: user(newOwner.id) });

@@ -89,14 +89,16 @@ function variantsAgain(fields: Fields): FormStep | undefined {
   return kept.success ? { kind: "variants", login: kept.data.name, variants: kept.data.variants } : undefined;
 }
 
-const sendPassword: Form["send"] = async (visit, { resetToken, code, password }) => {
+const sendPassword: Form["send"] = async (visit, { resetToken, linkCode, code = linkCode, password }) => {
   await answerOf(callingAs(visit).account.resetPassword(parsed(resetPasswordInput, { resetToken, code, password })));
   return "/login?reset=1";
 };
 
 function codeAgain(fields: Fields): FormStep | undefined {
   const kept = keptCode.safeParse(fields);
-  return kept.success ? { kind: "code", login: kept.data.name, hint: kept.data.hint, resetToken: kept.data.resetToken } : undefined;
+  if (!kept.success) return undefined;
+  const { name, hint, resetToken, linkCode } = kept.data;
+  return { kind: "code", login: name, hint, resetToken, code: linkCode };
 }
 
 const applyForm = z.object({ ...applyExecutorInput.shape, isPublic: z.literal("on").optional() });

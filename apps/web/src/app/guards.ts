@@ -1,6 +1,6 @@
 import type { Permission } from "@vitrine/contract/kernel/permission/table";
 import type { MeUser } from "@vitrine/contract/identity/account/user";
-import { redirect, type LoaderFunction, type LoaderFunctionArgs } from "react-router";
+import { redirect, type LoaderFunction, type LoaderFunctionArgs, type Params } from "react-router";
 import { takeAllowed } from "../shared/kernel/app/allowed-navigation.ts";
 import { config } from "../shared/kernel/app/config.ts";
 import { homePath } from "../shared/kernel/app/home-path.ts";
@@ -16,13 +16,14 @@ async function currentMe({ params }: LoaderFunctionArgs): Promise<MeUser | null>
 }
 
 /** Allows a route to people with the permission; guests are sent to the login and back, others home or to `otherwise`. */
-export function allow(permission: Permission, otherwise?: string): LoaderFunction {
+export function allow(permission: Permission, otherwise?: string | ((params: Params) => string)): LoaderFunction {
   return async (args) => {
     const { pathname, search } = new URL(args.request.url);
     const path = pathname.replace(config.basePath === "/" ? "" : config.basePath, "") || "/";
     const isAllowed = takeAllowed(path);
     const visit = { me: await currentMe(args), panelId: panelIdOf(args.params), path, search };
-    const redirectPath = redirectFor(visit, permission, otherwise);
+    const instead = typeof otherwise === "function" ? otherwise(args.params) : otherwise;
+    const redirectPath = redirectFor(visit, permission, instead);
     if (redirectPath === undefined || (visit.me && isAllowed)) return null;
     // A redirect to the current page would loop.
     if (redirectPath === path) throw new Response(null, { status: 404 });

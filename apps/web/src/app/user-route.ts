@@ -8,7 +8,11 @@ export const userRoute: RouteObject = {
   loader: allow("user.view"),
   lazy: screen(() => import("../cabinet/tenancy/customer/user-screen.tsx"), "user"),
   children: [
-    { path: "balance", lazy: screen(() => import("../cabinet/tenancy/customer/user-statement.tsx")) },
+    {
+      path: "balance",
+      loader: allow("user.money", ({ panelId, userId }) => `/panel/${panelId}/users/${userId}/statistics`),
+      lazy: screen(() => import("../cabinet/tenancy/customer/user-statement.tsx")),
+    },
     {
       path: "prices",
       loader: allow("price.view"),
@@ -17,7 +21,6 @@ export const userRoute: RouteObject = {
     { path: "statistics", lazy: screen(() => import("../cabinet/tenancy/customer/user-statistics.tsx")) },
     {
       path: "other",
-      loader: allow("rule.view"),
       lazy: screen(() => import("../cabinet/tenancy/customer/user-other.tsx")),
     },
   ],

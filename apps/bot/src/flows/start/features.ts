@@ -7,6 +7,7 @@ import { settings } from "../../messaging/notification/settings.ts";
 import { help } from "./help.ts";
 import { start } from "./start.ts";
 import type { BotContext, ServedBy } from "../../kernel/chat/bot-context.ts";
+import { homeScreen } from "../../kernel/chat/home.ts";
 import { boundary } from "../../kernel/chat/boundary.ts";
 import { followBlocking, meet } from "../../kernel/chat/meet.ts";
 
@@ -17,7 +18,15 @@ answered.on("callback_query", async (ctx, next) => {
   await ctx.answerCallbackQuery().catch(() => undefined);
 });
 
-const FEATURES = [answered, start, login, orders, resolving, balance, settings, help] as const;
+/** A banned person without another account here reads that instead of an answer; a link from a site still opens. */
+const banned = new Composer<BotContext>();
+banned.use(async (ctx, next) => {
+  if (ctx.chatContext.bannedAt === undefined) return next();
+  if (ctx.callbackQuery) await ctx.answerCallbackQuery();
+  await ctx.reply(homeScreen(ctx.chatContext).text, { parse_mode: "HTML" });
+});
+
+const FEATURES = [answered, start, login, banned, orders, resolving, balance, settings, help] as const;
 
 export function botFeatures(served: ServedBy): Composer<BotContext> {
   const composer = new Composer<BotContext>();

@@ -31,6 +31,8 @@ export interface ChatContext extends ServedBy {
   /** All accounts linked in this bot, the active one first. */
   accounts: BotAccount[];
   me: SignedIn | undefined;
+  /** The panel that banned the person, who has no other account here. */
+  bannedAt: string | undefined;
 }
 
 export type BotContext = Context & { chatContext: ChatContext };

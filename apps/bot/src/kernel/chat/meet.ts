@@ -1,5 +1,5 @@
-import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
-import { botAccounts, callerOfAccount } from "@vitrine/core/messaging/telegram/accounts";
+import { LANGUAGES, type Language } from "@vitrine/contract/kernel/language/language-tags";
+import { bannedAt, botAccounts, callerOfAccount } from "@vitrine/core/messaging/telegram/accounts";
 import { personBlockedBot, personIsBack } from "@vitrine/core/messaging/telegram/outbox";
 import type { MiddlewareFn } from "grammy";
 import { htmlIn, plainIn } from "../text/html.ts";
@@ -37,6 +37,7 @@ export async function chatContextOf(served: ServedBy, telegramId: number, langua
     plain: plainIn(language),
     accounts,
     me: account && acting ? { account, ...acting } : undefined,
+    bannedAt: account ? undefined : await bannedAt(served.platform, { telegramId, botId: served.botId }),
   };
 }
 

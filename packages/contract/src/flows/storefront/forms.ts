@@ -36,4 +36,10 @@ export const keptVariants = z.object({
     })
     .pipe(z.array(z.object({ type: resetVariantSchema, hint: z.string().max(300) })).min(1)),
 });
-export const keptCode = z.object({ name: z.string(), hint: z.string().max(300), resetToken: z.string().max(200) });
+export const keptCode = z.object({
+  name: z.string(),
+  hint: z.string().max(300),
+  resetToken: z.string().max(200),
+  /** The code of a mailed link, which is not typed again. */
+  linkCode: z.string().max(20).optional(),
+});

@@ -109,7 +109,8 @@ export type FormStep =
   | { kind: "confirm"; confirmation: Confirmation; method: ConfirmMethod; isWaiting: boolean }
   | { kind: "telegram"; begun: BegunTelegramLogin; isWaiting: boolean }
   | { kind: "variants"; login: string; variants: ResetVariants["variants"] }
-  | { kind: "code"; login: string; hint: string; resetToken: string };
+  /** With the code of a mailed link, only the new password is missing. */
+  | { kind: "code"; login: string; hint: string; resetToken: string; code?: string | undefined };
 
 export interface RefusedForm {
   code: string;

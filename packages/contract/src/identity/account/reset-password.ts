@@ -24,3 +24,11 @@ export const codeSchema = z
 export const resetPasswordInput = z.object({ resetToken: confirmTokenSchema, code: codeSchema, password: passwordSchema });
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 export const resetPasswordOutput = z.object({ status: z.literal("ok") });
+
+/** `token` of a mailed link: the reset token and the code. */
+export const linkToken = z
+  .string()
+  .max(300)
+  .transform((text) => text.split("."))
+  .pipe(z.tuple([confirmTokenSchema, codeSchema]))
+  .transform(([resetToken, code]) => ({ resetToken, code }));

@@ -21,7 +21,7 @@ export const meUserSchema = z
     isManager: z.boolean(),
     managerRole: managerScopeSchema.nullable(),
     /** The person's actor on the panel being viewed; null without a panel, or if they have no access to it. */
-    actsAs: z.enum(["owner", "manager", "admin", "viewer"]).nullable(),
+    actsAs: z.enum(["owner", "manager", "admin", "staff", "viewer"]).nullable(),
     isActivated: z.boolean(),
     panelsCount: z.number().int(),
     notifications: z.array(notificationSchema),

@@ -24,7 +24,7 @@ export const auditEntrySchema = z
   .object({
     id: z.number().int(),
     actor: z.object({
-      kind: z.enum(["guest", "user", "owner", "manager", "admin", "viewer", "system"]),
+      kind: z.enum(["guest", "user", "owner", "manager", "admin", "staff", "viewer", "system"]),
       userId: z.number().int().nullable(),
       login: z.string().nullable(),
       /** The API key used instead of a session. */

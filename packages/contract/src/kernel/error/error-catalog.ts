@@ -63,6 +63,8 @@ export const ERROR_CODES = {
   provider_inactive: { kind: "PRECONDITION" },
   provider_service_inactive: { kind: "PRECONDITION" },
   account_suspended: { kind: "FORBIDDEN" },
+  /** The wallet is further below zero than the new credit allows. */
+  credit_too_low: { kind: "PRECONDITION", params: ["debt", "currency"] },
   activation_required: { kind: "PRECONDITION" },
   amount_invalid: { kind: "PRECONDITION" },
   rate_missing: { kind: "PRECONDITION", params: ["from", "to"] },

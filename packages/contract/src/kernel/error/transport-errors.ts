@@ -66,6 +66,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   outcome_unknown: "request",
   refill_disabled: "noRefill",
   insufficient_funds: "funds",
+  credit_too_low: "request",
   count_invalid: "quantity",
   comments_invalid: "quantity",
   link_invalid: "link",

@@ -1,4 +1,4 @@
-import type { ApiScope, ManagerScope, Role } from "./roles.ts";
+import type { ApiScope, ManagerScope, Role, StaffRole } from "./roles.ts";
 
 interface Person {
   userId: number;
@@ -7,13 +7,15 @@ interface Person {
   apiKey?: { id: number; scope: ApiScope };
 }
 
-/** Who acts. `user` is a user of the panel acted on; owner, manager and admin are users of the main panel acting on another. */
+/** Who acts. `user` is a user of the panel acted on; the others are users of the main panel acting on a panel. */
 export type Actor =
   | { kind: "guest" }
   | (Person & { kind: "user"; role: Role })
   | (Person & { kind: "owner" })
   | (Person & { kind: "manager"; scope: ManagerScope })
   | (Person & { kind: "admin" })
+  /** Acts on the main panel. */
+  | (Person & { kind: "staff"; role: StaffRole })
   /** Views the demo panel, read-only, before having a panel. */
   | (Person & { kind: "viewer" })
   /** A program that performs tasks of in-house services, authenticated by its key. */

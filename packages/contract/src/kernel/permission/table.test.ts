@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Actor } from "./actor.ts";
-import { MANAGER_SCOPES } from "./roles.ts";
+import { MANAGER_SCOPES, STAFF_ROLES } from "./roles.ts";
 import { can, PERMISSIONS, type Permission } from "./table.ts";
 
 const manager = (scope: 0 | 1 | 2 | 3 | 99 | true): Actor => ({ kind: "manager", userId: 1, isActivated: true, scope });
@@ -47,4 +47,24 @@ test("a key opens no more than its scope, even for an owner", () => {
   expect([can(withKey("order"), "order.place"), can(withKey("order"), "panel.create")]).toEqual([true, false]);
   expect(can(withKey("all"), "panel.create")).toBe(true);
   expect(can(withKey("all"), "account.settings")).toBe(false);
+});
+
+test("agent, moderator and seo open their own area of the main panel and nothing else", () => {
+  const opened = (role: (typeof STAFF_ROLES)[number]) =>
+    (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
+      can({ kind: "staff", role, userId: 1, isActivated: true }, permission),
+    );
+  expect(Object.fromEntries(STAFF_ROLES.map((role) => [role, opened(role)]))).toEqual({
+    agent: ["panel.view"],
+    moderator: ["panel.view", "rule.view", "rule.manage"],
+    seo: ["panel.view"],
+  });
+});
+
+test("what is the platform's own is for its admin alone, and for no key", () => {
+  const admin: Actor = { kind: "admin", userId: 1, isActivated: true };
+  expect(can(admin, "platform.roles")).toBe(true);
+  expect(can({ ...admin, apiKey: { id: 1, scope: "all" } }, "platform.roles")).toBe(false);
+  for (const actor of [manager(true), { kind: "owner", userId: 1, isActivated: true } as const])
+    expect(can(actor, "platform.roles")).toBe(false);
 });

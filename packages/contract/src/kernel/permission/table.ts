@@ -1,5 +1,5 @@
 import type { Actor } from "./actor.ts";
-import type { ApiScope, Role } from "./roles.ts";
+import type { ApiScope, Role, StaffRole } from "./roles.ts";
 
 interface Rule {
   /** Visitors without a session. */
@@ -8,6 +8,10 @@ interface Rule {
   roles?: readonly Role[];
   /** Who may act on a panel under panel/{id}: the owner always, a manager from this scope on, a platform admin. */
   scope?: 0 | 1 | 2 | 3 | 99;
+  /** Platform staff on the main panel, besides its admin. */
+  staff?: readonly StaffRole[];
+  /** For the platform's admin only. */
+  platform?: true;
   /** The lowest API key scope that grants it; if missing, no key does. */
   key?: ApiScope;
   /** Programs that perform tasks, by their own key. */
@@ -15,6 +19,7 @@ interface Rule {
 }
 
 const everyone = ["user", "agent", "moderator", "seo", "admin"] as const;
+const staff = ["agent", "moderator", "seo"] as const;
 
 /** The permission table, used by navigation, buttons, routes, procedures, REST and verbs. */
 export const PERMISSIONS = {
@@ -48,7 +53,7 @@ export const PERMISSIONS = {
 
   "panel.own": { roles: everyone, scope: 0, key: "read" },
   "panel.create": { roles: everyone, key: "all" },
-  "panel.view": { scope: 0, key: "read" },
+  "panel.view": { scope: 0, staff, key: "read" },
   "panel.delete": { scope: 99, key: "all" },
   /** A deleted panel is found by its owner alone, from the main panel. */
   "panel.restore": { roles: everyone, key: "all" },
@@ -73,15 +78,23 @@ export const PERMISSIONS = {
   "price.view": { scope: 3, key: "read" },
   "price.manage": { scope: 3, key: "all" },
   /** Rules for orders: words, limits and link checks. */
-  "rule.view": { scope: 3, key: "read" },
-  "rule.manage": { scope: 3, key: "all" },
+  "rule.view": { scope: 3, staff: ["moderator"], key: "read" },
+  "rule.manage": { scope: 3, staff: ["moderator"], key: "all" },
   /** Performers of in-house services. */
   "executor.view": { scope: 3, key: "read" },
   "executor.manage": { scope: 3, key: "all" },
   /** Statistics without money: services, providers and performers. */
   "statistics.view": { scope: 3, key: "read" },
   "user.view": { scope: 2, key: "read" },
+  /** Create, edit, ban and let back in, and send the link to reset a password. */
+  "user.manage": { scope: 2, key: "all" },
+  /** Balances and what moved them. */
+  "user.money": { scope: 99, key: "read" },
+  /** Moving a balance, and how far below zero it may go. */
   "user.balance": { scope: 99, key: "all" },
+
+  /** Who works for the platform, and as what. */
+  "platform.roles": { platform: true },
 
   /** Rankings of the whole platform, computed from real orders. */
   "top.view": { guest: true, roles: everyone, scope: 0, key: "read" },
@@ -108,6 +121,8 @@ export function can(actor: Actor, permission: Permission): boolean {
   if (actor.kind === "executor") return rule.executor === true;
   if (actor.apiKey && (rule.key === undefined || keyRank[actor.apiKey.scope] < keyRank[rule.key])) return false;
   if (actor.kind === "user") return rule.roles?.includes(actor.role) ?? false;
+  if (actor.kind === "staff") return rule.staff?.includes(actor.role) ?? false;
+  if (rule.platform) return actor.kind === "admin";
   if (rule.scope === undefined) return false;
   if (actor.kind === "viewer") return rule.key === "read";
   if (actor.kind === "manager") return actor.scope === true || actor.scope >= rule.scope;

@@ -18,6 +18,12 @@ export const MAIL_KINDS = {
   /** `device` and `country` say from where; empty where it is not known. */
   password_changed: { params: ["device", "country"], minutes: DAY },
   second_step_changed: { params: [], minutes: DAY },
+  /** An account that the panel's staff made; the link sets its password. */
+  account_created: { params: ["login", "url"], minutes: 3 * DAY, secret: true },
+  /** The panel's staff sent a link to set a new password. */
+  reset_link: { params: ["url"], minutes: DAY, secret: true },
+  account_banned: { params: ["reason"], minutes: DAY },
+  account_unbanned: { params: [], minutes: DAY },
   manager_invite: { params: ["panel", "inviter", "url"], minutes: 2 * DAY, secret: true },
   notification: { params: ["title", "text", "action", "url"], minutes: DAY },
   /** `items`: JSON of DigestItem[]. */

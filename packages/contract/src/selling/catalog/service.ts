@@ -2,7 +2,7 @@ import { serviceStatusSchema } from "../../kernel/status/status.ts";
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
-import { extraChargeSchema } from "../price/percent.ts";
+import { extraChargeSchema } from "../../kernel/amount/percent.ts";
 
 /** A service as its panel's owner sees it. */
 export const serviceSchema = z

@@ -12,7 +12,7 @@ import {
   ZERO,
 } from "../../kernel/amount/amount.ts";
 import { amountInput } from "../../kernel/amount/money.ts";
-import { changeInput, extraChargeSchema, percentSchema } from "./percent.ts";
+import { changeInput, extraChargeSchema, percentSchema } from "../../kernel/amount/percent.ts";
 
 export const ROUNDING_STEPS = ["0.0001", "0.001", "0.01", "0.1", "0.5", "1", "5", "10", "50", "100"] as const;
 export const ROUNDING_ENDINGS = ["0.99", "0.95", "0.9", "0.5"] as const;

@@ -3,7 +3,7 @@ import { serviceIdInput } from "../catalog/service.ts";
 import { idSchema, listInput, listOutput } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { userIdInput } from "../../tenancy/customer/user.ts";
-import { customDiscountInput, discountInput, percentSchema } from "./percent.ts";
+import { customDiscountInput, discountInput, percentSchema } from "../../kernel/amount/percent.ts";
 
 /** A custom price of one user for one service, and its current effect. */
 export const customPriceSchema = z

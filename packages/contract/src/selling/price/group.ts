@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "../../kernel/paging/list.ts";
-import { discountInput, percentSchema } from "./percent.ts";
+import { discountInput, percentSchema } from "../../kernel/amount/percent.ts";
 
 export const MOST_GROUPS = 100;
 

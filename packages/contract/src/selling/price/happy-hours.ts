@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema, secondsSchema } from "../../kernel/paging/list.ts";
-import { happyDiscountInput, percentSchema } from "./percent.ts";
+import { happyDiscountInput, percentSchema } from "../../kernel/amount/percent.ts";
 
 export const MOST_HAPPY_HOURS = 50;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { percentSchema, thresholdInput } from "./percent.ts";
+import { percentSchema, thresholdInput } from "../../kernel/amount/percent.ts";
 
 /** What happens when the cost exceeds a fixed price: deactivate, raise the price above the cost, or only notify. */
 export const MARGIN_GUARDS = ["pause", "follow", "tell"] as const;

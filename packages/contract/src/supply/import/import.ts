@@ -1,4 +1,4 @@
-import { extraChargeSchema } from "../../selling/price/percent.ts";
+import { extraChargeSchema } from "../../kernel/amount/percent.ts";
 import { z } from "zod";
 import { idSchema } from "../../kernel/paging/list.ts";
 

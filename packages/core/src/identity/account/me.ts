@@ -28,7 +28,7 @@ async function viewedAs(caller: Caller, panelId: number | null, userId: number):
   if (caller.actor.kind !== "user") return caller.actor;
   if (panelId === null || !caller.panel.isMain) return undefined;
   const panel = await panelById(caller.platform, panelId);
-  return panel && !panel.isMain ? actorOn(caller.platform, panel, userId) : undefined;
+  return panel && actorOn(caller.platform, panel, userId);
 }
 
 async function twoFactorOf(ctx: Ctx, { id, totpSealed, telegramFactor }: FoundUser): Promise<MeUser["twoFactor"]> {

@@ -1,7 +1,17 @@
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
 import { mainPanel } from "../../kernel/context/resolve-panel.ts";
 import { readOwnPanelIds } from "./own-panel-queries.ts";
-import { leavePriceGroup, loginsOf, writeUserTerms } from "../store/users.ts";
+import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { leavePriceGroup, lockFoundUser, type LockedUser, loginsOf, writeUserTerms } from "../store/users.ts";
+
+export type Person = LockedUser;
+
+/** A user of the panel acted on, under a lock; NOT_FOUND if there is none. */
+export async function personOf(ctx: Ctx, userId: number): Promise<Person> {
+  const found = await lockFoundUser(ctx, userId);
+  if (!found) throw notFound();
+  return found;
+}
 
 /** Owners, managers and admins have accounts on the main panel, customers on the panel itself. All ids come from one sequence. */
 export async function peopleOf(caller: Caller, userIds: number[]): Promise<Map<number, string>> {

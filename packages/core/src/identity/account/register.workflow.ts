@@ -34,7 +34,10 @@ export async function register(caller: Caller, input: RegisterInput, origin: Ses
   return made;
 }
 
-async function createUser(ctx: Ctx, input: RegisterInput, passwordHash: string): Promise<number> {
+type NewUser = Pick<RegisterInput, "email" | "login" | "language" | "ref" | "promoCode">;
+
+/** Throws already_exists if the email or the requested login is taken. */
+export async function createUser(ctx: Ctx, input: NewUser, passwordHash: string | null): Promise<number> {
   const { email, login, language = ctx.language, ref, promoCode } = input;
   for (const candidate of login === undefined ? loginCandidates(email) : [login]) {
     const id = await insertUser(ctx, { login: candidate, email, passwordHash, language, ref, promoCode });

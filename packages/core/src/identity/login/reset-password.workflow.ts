@@ -77,13 +77,15 @@ export async function resetPassword(caller: Caller, input: ResetPasswordInput, o
   authorize(caller, "account.recover");
   await refuseIfMany(caller, { kind: "code", ip: origin.ip });
   const passwordHash = await hashPassword(input.password);
-  const { id, userId } = await checkCode(caller, { resetToken: input.resetToken }, input.code, origin.ip);
+  const { id, userId, email } = await checkCode(caller, { resetToken: input.resetToken }, input.code, origin.ip);
   if (userId === null) throw new AppError("invalid_code");
   const from = await whereFrom(origin);
   const ended = await caller.run(async (ctx) => {
     const user = await findUser(ctx, userId);
     if (!user || !(await takeCode(ctx, id))) throw new AppError("code_expired");
-    await updateUser(ctx, userId, { passwordHash, passwordChangedAt: ctx.now });
+    // A link that was mailed to the account's address also confirms it.
+    const confirms = email !== null && email === user.email;
+    await updateUser(ctx, userId, { passwordHash, passwordChangedAt: ctx.now, ...(confirms ? { isActivated: true } : {}) });
     await deleteCodes(ctx, userId, "reset");
     await deleteAttemptsOf(ctx, userId);
     if (user.email) await sendMail(ctx, { to: user.email, language: user.language, kind: "password_changed", params: from });

@@ -23,13 +23,15 @@ interface Sending {
   email?: string | null;
   /** The code is only accepted together with this token. */
   withToken?: boolean;
+  /** Default: 15 minutes. */
+  livesMs?: number;
 }
 
-/** Stores a six-digit code, valid for 15 minutes; the caller sends it. */
+/** Stores a six-digit code; the caller sends it. */
 export async function writeCode(
   platform: Platform,
   ctx: Ctx,
-  { purpose, userId, email = null, withToken = false }: Sending,
+  { purpose, userId, email = null, withToken = false, livesMs = LIVES_MS }: Sending,
 ): Promise<{ code: string; token: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const token = newToken();
@@ -39,7 +41,7 @@ export async function writeCode(
     tokenHash: withToken ? hashOf(token) : null,
     codeHash: hashOfCode(platform, code),
     email,
-    expiresAt: new Date(ctx.now.getTime() + LIVES_MS),
+    expiresAt: new Date(ctx.now.getTime() + livesMs),
   });
   return { code, token };
 }

@@ -88,6 +88,10 @@ export interface UserChange {
   login?: string;
   email?: string;
   language?: Language;
+  note?: string;
+  role?: Role;
+  suspendedAt?: Date | null;
+  banReason?: string | null;
   isActivated?: boolean;
   passwordHash?: string;
   passwordChangedAt?: Date;
@@ -125,6 +129,22 @@ export async function loginsOf(ctx: Ctx, userIds: number[]): Promise<Map<number,
 /** Locks the user's row, so that two keys created in parallel are counted one after the other. */
 export async function lockUser(ctx: Ctx, userId: number): Promise<void> {
   await ctx.tx.selectFrom("users").select("id").where("panelId", "=", ctx.panelId).where("id", "=", userId).forUpdate().execute();
+}
+
+export interface LockedUser extends FoundUser {
+  note: string;
+  banReason: string | null;
+}
+
+/** The user under a lock, for changes by others. */
+export async function lockFoundUser(ctx: Ctx, userId: number): Promise<LockedUser | undefined> {
+  return ctx.tx
+    .selectFrom("users")
+    .select([...USER, "note", "banReason"])
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function findTestCustomer(ctx: Ctx): Promise<number | undefined> {

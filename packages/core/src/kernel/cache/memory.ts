@@ -37,7 +37,7 @@ export interface AccessMemory {
   /** Key: panel id. */
   panels: VersionedCache<PanelContext | undefined>;
   /** Key: panel id, user id of the main panel. */
-  roles: VersionedCache<Extract<Actor, { kind: "owner" | "manager" | "admin" | "viewer" }> | undefined>;
+  roles: VersionedCache<Extract<Actor, { kind: "owner" | "manager" | "admin" | "staff" | "viewer" }> | undefined>;
   /** Key: panel id, kind, hash of the token. */
   sessions: VersionedCache<Known | undefined>;
   /** Key: panel id, hash of the API key. */

@@ -64,7 +64,7 @@ function letterOf({ kind, language, params }: Written, around: { panel: string; 
       (line) => line !== "",
     ),
     ...("code" in params ? { code: String(params["code"]) } : {}),
-    ...(kind === "manager_invite" ? { button: { label: said("mail:manager_invite.button"), url: String(params["url"]) } } : {}),
+    ...("url" in params ? { button: { label: said(`mail:${kind}.button`), url: String(params["url"]) } } : {}),
   };
 }
 

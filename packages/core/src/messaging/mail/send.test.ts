@@ -109,6 +109,10 @@ const PARAMS: Record<MailKind, Record<string, string | number>> = {
   reset_code: { code: "482913" },
   password_changed: { device: "Chrome on Windows", country: "UA" },
   second_step_changed: {},
+  account_created: { login: "lena", url: "https://panel.example/reset?token=1" },
+  reset_link: { url: "https://panel.example/reset?token=1" },
+  account_banned: { reason: "Spam" },
+  account_unbanned: {},
   manager_invite: { panel: "Nova", inviter: "anna", url: "https://panel.example/invite/1" },
   notification: { title: "Order 7 failed", text: "No such link", action: "Open", url: "https://panel.example/panel/1" },
   digest: {

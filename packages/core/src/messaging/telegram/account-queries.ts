@@ -17,6 +17,13 @@ export function accountsInBot(db: Database, telegramId: number, botId: number): 
   );
 }
 
+export async function panelThatBanned(db: Database, telegramId: number, botId: number): Promise<string | undefined> {
+  const [row] = await withSystem(db, (tx) =>
+    tx.executeSql(sql<{ panel: string | null }>`select telegram_banned_at(${telegramId}, ${botId}) as panel`),
+  );
+  return row?.panel ?? undefined;
+}
+
 export interface Person {
   login: string;
   role: Role;

@@ -3,7 +3,7 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
-import { accountsInBot, type BotAccount, findPerson } from "./account-queries.ts";
+import { accountsInBot, type BotAccount, findPerson, panelThatBanned } from "./account-queries.ts";
 import { chooseLink, setLinkBot } from "../store/telegram-links.ts";
 
 export type { BotAccount };
@@ -13,6 +13,10 @@ const BY_BOT = { ip: null, via: "telegram" } as const;
 /** The accounts that a person linked through this bot, the active one first. */
 export const botAccounts = (platform: Platform, chat: { telegramId: number; botId: number }): Promise<BotAccount[]> =>
   accountsInBot(platform.db, chat.telegramId, chat.botId);
+
+/** The name of the panel that banned a person without another account in this bot. */
+export const bannedAt = (platform: Platform, chat: { telegramId: number; botId: number }): Promise<string | undefined> =>
+  panelThatBanned(platform.db, chat.telegramId, chat.botId);
 
 /** The linked person as a caller on their panel; undefined if the account may not act. */
 export async function callerOfAccount(

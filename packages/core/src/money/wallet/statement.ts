@@ -24,9 +24,9 @@ export async function ownStatement(ctx: Ctx, input: StatementInput): Promise<Sta
   return statementOf(ctx, userIdOf(ctx), input);
 }
 
-/** The same for a customer, for the panel's owner. */
+/** The same for a customer. */
 export async function userStatement(ctx: Ctx, input: UserStatementInput): Promise<Statement> {
-  authorize(ctx, "user.view");
+  authorize(ctx, "user.money");
   if (!(await hasUser(ctx, input.userId))) throw notFound();
   return statementOf(ctx, input.userId, input);
 }

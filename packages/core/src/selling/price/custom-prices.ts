@@ -8,7 +8,7 @@ import type {
   listUserPricesOutput,
   SetCustomPriceInput,
 } from "@vitrine/contract/selling/price/custom";
-import { plainPercent } from "@vitrine/contract/selling/price/percent";
+import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { type Amount, formatAmount, MAX_AMOUNT, parseAmount } from "@vitrine/contract/kernel/amount/money";
 import { audit } from "../../kernel/audit/audit.ts";

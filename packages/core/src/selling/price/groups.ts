@@ -5,7 +5,7 @@ import {
   type PriceGroup,
   type UpdateGroupInput,
 } from "@vitrine/contract/selling/price/group";
-import { plainPercent } from "@vitrine/contract/selling/price/percent";
+import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { constraintOf } from "@vitrine/db/pg-errors";
 import { audit } from "../../kernel/audit/audit.ts";

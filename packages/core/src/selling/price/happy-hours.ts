@@ -7,7 +7,7 @@ import {
   MOST_HAPPY_HOURS,
   type UpdateHappyHoursInput,
 } from "@vitrine/contract/selling/price/happy-hours";
-import { plainPercent } from "@vitrine/contract/selling/price/percent";
+import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { audit } from "../../kernel/audit/audit.ts";

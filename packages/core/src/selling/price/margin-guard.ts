@@ -1,5 +1,5 @@
 import type { MarginGuard, PriceSettings, UpdatePriceSettingsInput } from "@vitrine/contract/selling/price/settings";
-import { plainPercent } from "@vitrine/contract/selling/price/percent";
+import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
 import { parseDecimal } from "@vitrine/contract/kernel/amount/amount";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";

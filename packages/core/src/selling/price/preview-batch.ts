@@ -8,7 +8,7 @@ import {
   type PreviewRow,
 } from "@vitrine/contract/selling/price/batch";
 import { applyRule, type BatchRule } from "@vitrine/contract/selling/price/batch-rule";
-import { plainPercent } from "@vitrine/contract/selling/price/percent";
+import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { formatAmount } from "@vitrine/contract/kernel/amount/money";
 import { authorize } from "../../kernel/permission/authorize.ts";

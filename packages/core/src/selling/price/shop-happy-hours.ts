@@ -1,5 +1,5 @@
 import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
-import { plainPercent } from "@vitrine/contract/selling/price/percent";
+import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
 import { formatDecimal } from "@vitrine/contract/kernel/amount/amount";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize } from "../../kernel/permission/authorize.ts";

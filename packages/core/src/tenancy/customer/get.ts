@@ -10,7 +10,12 @@ export const hasUser = async (ctx: Ctx, userId: number): Promise<boolean> => (aw
 
 export async function getUser(ctx: Ctx, input: UserIdInput): Promise<{ user: User; currency: string }> {
   authorize(ctx, "user.view");
-  const [row] = await usersByIds(ctx, [input.userId]);
+  return { user: await readUser(ctx, input.userId), currency: ctx.panel.currency };
+}
+
+/** As the acting person may see them. */
+export async function readUser(ctx: Ctx, userId: number): Promise<User> {
+  const [row] = await usersByIds(ctx, [userId]);
   if (!row) throw notFound();
-  return { user: toUser(ctx, row), currency: ctx.panel.currency };
+  return toUser(ctx, row);
 }

@@ -1,5 +1,7 @@
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
-import { asAmount, formatAmount } from "@vitrine/contract/kernel/amount/money";
+import { plainPercent } from "@vitrine/contract/kernel/amount/percent";
+import { can } from "@vitrine/contract/kernel/permission/table";
+import { asAmount, formatAmount, negate } from "@vitrine/contract/kernel/amount/money";
 import type { ListUsersInput, listUsersOutput, User } from "@vitrine/contract/tenancy/customer/user";
 import type { z } from "zod";
 import { authorize, seenEmail } from "../../kernel/permission/authorize.ts";
@@ -18,11 +20,22 @@ export async function listUsers(ctx: Ctx, input: ListUsersInput): Promise<z.infe
   return { ...list, items: (await usersByIds(ctx, ids)).map((row) => toUser(ctx, row)) };
 }
 
-export const toUser = (ctx: Ctx, { balance, spentText, createdAt, lastSeenAt, ...user }: UserRow): User => ({
-  ...user,
-  email: user.email && seenEmail(ctx, user.email),
-  balance: formatAmount(balance),
-  spent: formatAmount(asAmount(BigInt(spentText))),
-  createdAt: toSeconds(createdAt),
-  lastSeenAt: lastSeenAt && toSeconds(lastSeenAt),
-});
+export function toUser(ctx: Ctx, row: UserRow): User {
+  const { balance, floor, spentText, createdAt, lastSeenAt, email, discount, groupId, groupName, isSuspended, ...user } = row;
+  const seesMoney = can(ctx.actor, "user.money");
+  const isStaff = ctx.actor.kind !== "viewer";
+  return {
+    ...user,
+    email: email && seenEmail(ctx, email),
+    status: isSuspended ? "banned" : "active",
+    banReason: isStaff ? user.banReason : null,
+    note: isStaff ? user.note : "",
+    balance: seesMoney ? formatAmount(balance) : null,
+    credit: seesMoney ? formatAmount(negate(floor)) : null,
+    discount: plainPercent(discount),
+    group: groupId === null ? null : { id: groupId, name: groupName ?? "" },
+    spent: formatAmount(asAmount(BigInt(spentText))),
+    createdAt: toSeconds(createdAt),
+    lastSeenAt: lastSeenAt && toSeconds(lastSeenAt),
+  };
+}

@@ -1,6 +1,8 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { ListUsersInput } from "@vitrine/contract/tenancy/customer/user";
 import { type RawBuilder, sql } from "kysely";
+import type { Language } from "@vitrine/contract/kernel/language/language-tags";
+import type { Role } from "@vitrine/contract/kernel/permission/roles";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 type Filter = Pick<ListUsersInput, "query" | "type">;
@@ -56,7 +58,15 @@ export interface UserRow {
   orders: number;
   isTest: boolean;
   isSuspended: boolean;
-  language: string;
+  banReason: string | null;
+  note: string;
+  floor: Amount;
+  discount: string;
+  groupId: number | null;
+  groupName: string | null;
+  role: Role;
+  isActivated: boolean;
+  language: Language;
   createdAt: Date;
   lastSeenAt: Date | null;
 }
@@ -66,8 +76,10 @@ export async function usersByIds(ctx: Ctx, ids: number[]): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<UserRow>`
     select u.id, u.login, coalesce(u.email, '') as email, coalesce(w.balance, 0) as balance, bought.spent::text as spent_text, bought.orders, u.is_test,
-      u.suspended_at is not null as is_suspended, u.language, u.created_at, u.last_seen_at
+      u.suspended_at is not null as is_suspended, u.ban_reason, u.note, coalesce(w.floor, 0) as floor, u.discount, g.id as group_id,
+      g.name as group_name, u.role, u.is_activated, u.language, u.created_at, u.last_seen_at
     from users u
+    left join price_groups g on g.panel_id = u.panel_id and g.id = u.price_group_id
     left join ledger_accounts w on w.panel_id = u.panel_id and w.user_id = u.id and w.kind = 'wallet'
     cross join lateral (
       select count(*) as orders, coalesce(sum(o.charge - o.refunded) filter (where not o.is_test), 0) as spent

@@ -35,7 +35,6 @@ test("owner, manager and admin of the main panel can act on a panel; for others 
     [world.callerAs(banned), owned.id],
     [world.callerAs(world.owner), 999_999],
     [world.callerAs(world.owner), world.main.id],
-    [world.callerAs(admin), world.main.id],
     [world.callerAs(customer), world.panel.id],
     [world.asOwner, owned.id],
     [world.asSystem(world.main), world.panel.id],
@@ -50,6 +49,16 @@ test("owner, manager and admin of the main panel can act on a panel; for others 
   );
   expect(new Set(answers)).toEqual(new Set([JSON.stringify({ kind: "NOT_FOUND", code: "not_found", params: {}, name: "AppError" })]));
   await expect(actOnPanel(world.asGuest(world.main), world.panel.id)).rejects.toMatchObject({ code: "unauthenticated" });
+});
+
+test("on the main panel its staff act by their role, and no one else", async () => {
+  for (const role of ["agent", "moderator", "seo"] as const) {
+    const person = await world.mainUser(`the ${role}`.replace(" ", "-"), { role });
+    expect(await actorOf(world.callerAs(person), world.main.id)).toEqual({ kind: "staff", role, userId: person.id, isActivated: true });
+    await expect(actOnPanel(world.callerAs(person), world.panel.id)).rejects.toMatchObject({ code: "not_found" });
+  }
+  const admin = await world.mainUser("main-admin", { role: "admin" });
+  expect(await actorOf(world.callerAs(admin), world.main.id)).toMatchObject({ kind: "admin" });
 });
 
 test("an owner's key acts within its scope", async () => {

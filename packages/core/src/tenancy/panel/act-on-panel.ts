@@ -4,8 +4,8 @@ import type { Caller } from "../../kernel/context/context.ts";
 import { panelById } from "../../kernel/context/resolve-panel.ts";
 
 /**
- * The caller under panel/{id}: the same person as the panel's owner, its manager, a platform admin, or a viewer on the demo. NOT_FOUND for
- * everyone else, whether or not the panel exists. On a panel's own host only that panel can be acted on.
+ * The caller under panel/{id}: the same person as the panel's owner, its manager, a platform admin, or a viewer on the demo; on the main
+ * panel, its staff by role. NOT_FOUND for everyone else, whether or not the panel exists. On a panel's own host only that panel can be acted on.
  */
 export async function actOnPanel(caller: Caller, panelId: number): Promise<Caller> {
   const { platform, actor } = caller;
@@ -16,7 +16,7 @@ export async function actOnPanel(caller: Caller, panelId: number): Promise<Calle
   }
   if (!caller.panel.isMain) throw notFound();
   const panel = await panelById(platform, panelId);
-  const acting = panel && !panel.isMain ? await actorOn(platform, panel, actor.userId) : undefined;
+  const acting = panel && (await actorOn(platform, panel, actor.userId));
   if (!panel || !acting) throw notFound();
   return caller.on(panel).as(actor.apiKey ? { ...acting, apiKey: actor.apiKey } : acting);
 }

@@ -67,7 +67,7 @@ function Outcome({ user, currency, movement }: { user: User; currency: string; m
       <DescriptionList
         figures
         items={[
-          { label: t("adjust.now"), value: <Money amount={user.balance} currency={currency} /> },
+          { label: t("adjust.now"), value: <Money amount={user.balance ?? "0.00"} currency={currency} /> },
           {
             label: t("adjust.after"),
             strong: true,

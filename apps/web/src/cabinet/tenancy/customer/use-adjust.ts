@@ -39,7 +39,7 @@ export function useAdjust(panelId: number, user: User, currency: string, directi
 }
 
 export const balanceAfter = (user: Pick<User, "balance">, movement: Amount): Amount =>
-  asAmount((parseAmount(user.balance) ?? 0n) + movement);
+  asAmount((parseAmount(user.balance ?? "0") ?? 0n) + movement);
 
 /** `crypto.randomUUID` is missing on pages without https. */
 const newReference = (): string =>

@@ -1,13 +1,23 @@
 import type { User } from "@vitrine/contract/tenancy/customer/user";
 import type { Card, Column } from "@vitrine/ui/list/data-list";
-import { Count, Money } from "@vitrine/ui/text/money";
+import { Count, Money, Percent } from "@vitrine/ui/text/money";
 import { Time } from "@vitrine/ui/text/time";
 import type { TFunction } from "i18next";
 import { UserMarks } from "./user-state.tsx";
 
 type Texts = TFunction<"user">;
 
-export function userColumns(t: Texts, currency: string): readonly Column<User>[] {
+const isUnusual = ({ isTest, status }: User): boolean => isTest || status === "banned";
+
+const balanceColumn = (t: Texts, currency: string): Column<User> => ({
+  id: "balance",
+  header: t("column.balance"),
+  align: "end",
+  cell: ({ balance }) => balance !== null && <Money amount={balance} currency={currency} mode="display" />,
+});
+
+/** `money`: the person may see balances. */
+export function userColumns(t: Texts, currency: string, money: boolean): readonly Column<User>[] {
   return [
     {
       id: "login",
@@ -16,7 +26,7 @@ export function userColumns(t: Texts, currency: string): readonly Column<User>[]
       grow: true,
       cell: (user) => user.login,
       sub: (user) =>
-        user.isTest || user.isSuspended ? (
+        isUnusual(user) ? (
           <span className="flex items-center gap-2">
             <UserMarks user={user} /> {user.email}
           </span>
@@ -24,17 +34,20 @@ export function userColumns(t: Texts, currency: string): readonly Column<User>[]
           user.email
         ),
     },
-    {
-      id: "balance",
-      header: t("column.balance"),
-      align: "end",
-      cell: (user) => <Money amount={user.balance} currency={currency} mode="display" />,
-    },
+    ...(money ? [balanceColumn(t, currency)] : []),
     {
       id: "spent",
       header: t("column.spent"),
       align: "end",
       cell: (user) => <Money amount={user.spent} currency={currency} mode="display" />,
+    },
+    {
+      id: "discount",
+      header: t("column.discount"),
+      align: "end",
+      from: "full",
+      cell: ({ discount, group }) =>
+        group ? group.name : discount === "0" ? <span className="text-ink-3">–</span> : <Percent value={discount} />,
     },
     { id: "orders", header: t("column.orders"), align: "end", cell: (user) => <Count value={user.orders} /> },
     {
@@ -56,9 +69,9 @@ export function userCard(t: Texts, currency: string): (user: User) => Card {
   return (user) => ({
     title: user.login,
     sub: user.email,
-    value: <Money amount={user.balance} currency={currency} mode="display" />,
+    value: user.balance !== null && <Money amount={user.balance} currency={currency} mode="display" />,
     note: t("ordersCount", { count: user.orders }),
-    foot: (user.isTest || user.isSuspended) && (
+    foot: isUnusual(user) && (
       <span className="flex flex-wrap items-center gap-2">
         <UserMarks user={user} />
       </span>

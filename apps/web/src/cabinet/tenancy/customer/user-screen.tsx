@@ -1,3 +1,4 @@
+import { Banner } from "@vitrine/ui/feedback/banner";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
 import { NotFound } from "@vitrine/ui/feedback/not-found";
@@ -11,6 +12,7 @@ import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { AdjustButtons } from "./adjust-buttons.tsx";
 import { UserFigures } from "./user-figures.tsx";
+import { UserMenu } from "./user-menu.tsx";
 import { UserMarks } from "./user-state.tsx";
 import { type UserContext, usersHref } from "./user-views.ts";
 
@@ -21,6 +23,7 @@ export function Screen() {
   const panelId = usePanelId();
   const userId = Number(useParams()["userId"]);
   const adjusts = useCan("user.balance");
+  const manages = useCan("user.manage");
   const query = trpc.user.get.useQuery({ panelId, userId });
   const listHref = usersHref(panelId, "all");
   if (isRefusal(query.error, "not_found") || isRefusal(query.error, "validation")) return <NotFound homeHref={listHref} />;
@@ -45,8 +48,18 @@ export function Screen() {
             <UserMarks user={user} />
           </span>
         }
-        actions={adjusts && <AdjustButtons panelId={panelId} user={user} currency={currency} />}
+        actions={
+          <>
+            {adjusts && <AdjustButtons panelId={panelId} user={user} currency={currency} />}
+            {manages && !user.isTest && <UserMenu panelId={panelId} user={user} />}
+          </>
+        }
       />
+      {user.status === "banned" && (
+        <Banner tone="bad" title={t("ban.banner")} className="mb-6">
+          {user.banReason}
+        </Banner>
+      )}
       <UserFigures panelId={panelId} user={user} currency={currency} />
       <Tabs panelId={panelId} userId={user.id} />
       <div className="pt-6">
@@ -60,12 +73,12 @@ function Tabs({ panelId, userId }: { panelId: number; userId: number }) {
   const { t } = useTranslation("user");
   const { pathname } = useLocation();
   const seesPrices = useCan("price.view");
-  const seesRules = useCan("rule.view");
+  const seesMoney = useCan("user.money");
   const tabs = [
-    "balance" as const,
+    ...(seesMoney ? (["balance"] as const) : []),
     ...(seesPrices ? (["prices"] as const) : []),
     "statistics" as const,
-    ...(seesRules ? (["other"] as const) : []),
+    "other" as const,
   ];
   return (
     <LinkTabs

@@ -1,4 +1,6 @@
 import type { User } from "@vitrine/contract/tenancy/customer/user";
+import { Button } from "@vitrine/ui/form/button";
+import { useModals } from "@vitrine/ui/overlay/modal-stack";
 import { DataList } from "@vitrine/ui/list/data-list";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
@@ -7,10 +9,11 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
-import { usePanelId } from "../../../shared/kernel/app/me.ts";
+import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { EnterPanelButton } from "../../../shared/tenancy/panel/enter-panel-button.tsx";
 import { useCurrency, useMoneyList } from "../../../shared/tenancy/panel/use-currency.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { CreateUserDialog } from "./create-user-dialog.tsx";
 import { userCard, userColumns } from "./user-columns.tsx";
 import { USER_VIEWS, userHref, usersHref, userViewOf } from "./user-views.ts";
 
@@ -24,12 +27,24 @@ export function Screen() {
   const { query, page, perPage } = list;
   const users = trpc.user.list.useQuery({ panelId, type: view, query: query || null, page, perPage }, listQueryOptions);
   const shown = useMoneyList(panelId, users);
-  const columns = useMemo(() => userColumns(t, currency ?? ""), [t, currency]);
+  const money = useCan("user.money");
+  const manages = useCan("user.manage");
+  const modals = useModals();
+  const columns = useMemo(() => userColumns(t, currency ?? "", money), [t, currency, money]);
   const card = useMemo(() => userCard(t, currency ?? ""), [t, currency]);
   if (/^[1-9]\d*$/.test(word)) return <Navigate replace to={userHref(panelId, Number(word))} />;
   return (
     <>
-      <PageHeader title={t("title")} />
+      <PageHeader
+        title={t("title")}
+        actions={
+          manages && (
+            <Button variant="primary" icon="plus" onClick={() => void modals.show(CreateUserDialog, { panelId })}>
+              {t("create.open")}
+            </Button>
+          )
+        }
+      />
       <DataList<User>
         label={t("title")}
         list={list}

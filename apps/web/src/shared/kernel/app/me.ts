@@ -1,4 +1,5 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
+import { STAFF_ROLES, type StaffRole } from "@vitrine/contract/kernel/permission/roles";
 import { can, type Permission } from "@vitrine/contract/kernel/permission/table";
 import type { MeUser } from "@vitrine/contract/identity/account/user";
 import { useParams } from "react-router";
@@ -39,8 +40,10 @@ export function mayDo(me: MeUser | null | undefined, permission: Permission, pan
   return onPanel !== undefined && can(onPanel, permission);
 }
 
-function actorOf({ id: userId, isActivated, actsAs, managerRole }: MeUser): Actor | undefined {
+function actorOf({ id: userId, isActivated, actsAs, managerRole, role }: MeUser): Actor | undefined {
   if (actsAs === "manager") return managerRole === null ? undefined : { kind: "manager", userId, isActivated, scope: managerRole };
+  if (actsAs === "staff")
+    return STAFF_ROLES.includes(role as StaffRole) ? { kind: "staff", role: role as StaffRole, userId, isActivated } : undefined;
   return actsAs === null ? undefined : { kind: actsAs, userId, isActivated };
 }
 

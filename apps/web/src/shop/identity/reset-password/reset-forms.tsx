@@ -114,8 +114,8 @@ export function VariantForm({ csrfToken, refused, onStep, step }: StepProps & { 
 
 export function CodeForm({ csrfToken, refused, step }: StepProps & { step: Extract<ResetStep, { kind: "code" }> }) {
   const { t } = useShop();
-  const { resetToken, login, hint } = step;
-  const submission = useSubmit(async ({ code = "", password = "" }) => {
+  const { resetToken, login, hint, code: linkCode } = step;
+  const submission = useSubmit(async ({ code = linkCode ?? "", password = "" }) => {
     await mutate("account", "resetPassword", { resetToken, code, password });
     location.assign("/login?reset=1");
   }, refused ?? noFaults);
@@ -124,13 +124,15 @@ export function CodeForm({ csrfToken, refused, step }: StepProps & { step: Extra
     <StepForm
       action="/reset/password"
       csrfToken={csrfToken}
-      kept={{ name: login, hint, resetToken }}
+      kept={{ name: login, hint, resetToken, ...(linkCode === undefined ? {} : { linkCode }) }}
       submission={submission}
       act={t("reset.act")}
     >
-      <FormField label={t("reset.code")} hint={t("reset.codeHint")} error={fields["code"]}>
-        {(control) => <CodeInput {...control} name="code" />}
-      </FormField>
+      {linkCode === undefined && (
+        <FormField label={t("reset.code")} hint={t("reset.codeHint")} error={fields["code"]}>
+          {(control) => <CodeInput {...control} name="code" />}
+        </FormField>
+      )}
       <FormField label={t("password.new")} hint={t("account.passwordHint")} error={fields["password"]}>
         {(control) => <TextInput {...control} name="password" type="password" autoComplete="new-password" required />}
       </FormField>

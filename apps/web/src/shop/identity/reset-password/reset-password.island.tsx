@@ -18,7 +18,7 @@ export default function ResetPassword({ step: start, csrfToken, refused }: Reset
   const lead = {
     name: t("reset.text"),
     variants: t("reset.variantsText"),
-    code: t("reset.codeText", { hint: step.kind === "code" ? step.hint : "" }),
+    code: step.kind === "code" && step.code === undefined ? t("reset.codeText", { hint: step.hint }) : t("reset.linkText"),
   };
   return (
     <AccountFrame

@@ -1,12 +1,15 @@
+import { linkToken } from "@vitrine/contract/identity/account/reset-password";
 import { Island } from "../../kernel/island/island.tsx";
 import ResetPassword from "./reset-password.island.tsx";
 import type { ResetStep } from "./reset-forms.tsx";
 import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
 
-/** `/reset` asks for the account; its forms post to the pages below it. */
+/** `/reset` asks for the account, or with a mailed link for the new password; its forms post to the pages below it. */
 export function resetRoute({ shop, url, request }: Visit): Answer {
   const { step, refused = null, csrfToken } = request;
-  const now: ResetStep = step?.kind === "variants" || step?.kind === "code" ? step : { kind: "name" };
+  const link = linkToken.safeParse(url.searchParams.get("token"));
+  const start: ResetStep = link.success ? { kind: "code", login: "", hint: "", ...link.data } : { kind: "name" };
+  const now: ResetStep = step?.kind === "variants" || step?.kind === "code" ? step : start;
   if (now.kind === "name" && url.pathname !== "/reset" && !refused) return { kind: "redirect", to: "/reset" };
   return {
     kind: "page",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isExtraCharge } from "../../kernel/amount/amount.ts";
-import { amountInput, formatDecimal, parseDecimal } from "../../kernel/amount/money.ts";
+import { isExtraCharge } from "./amount.ts";
+import { amountInput, formatDecimal, parseDecimal } from "./money.ts";
 
 const percentInput = z
   .union([z.string().max(40), z.number()])
