@@ -7,21 +7,24 @@ import { chunkFiles } from "./chunk-files.ts";
 const folder = import.meta.dirname;
 
 /** Code that all pages load; code shared by only a few pages stays out of it. */
-const frame = chunkFiles(["apps/web/src/shop/kernel/{layout,island,format}/**/*.{ts,tsx}", "packages/ui/src/**/*.{ts,tsx}"], {
-  except: [
-    "apps/web/src/shop/kernel/layout/account/*",
-    ...["sheet", "sign-in-form", "table", "order-key"].map((name) => `apps/web/src/shop/kernel/{layout,island}/${name}.*`),
-    ...[
-      "form/checkbox",
-      "form/switch",
-      "form/textarea",
-      "overlay/modal-frame",
-      "overlay/top-layer",
-      "chart/progress-bar",
-      "list/timeline",
-    ].map((name) => `packages/ui/src/${name}.*`),
-  ],
-});
+const frame = chunkFiles(
+  ["apps/web/src/shop/{kernel/{layout,island,format},messaging/realtime,flows/frame}/**/*.{ts,tsx}", "packages/ui/src/**/*.{ts,tsx}"],
+  {
+    except: [
+      "apps/web/src/shop/kernel/layout/account/*",
+      ...["sheet", "table", "order-key"].map((name) => `apps/web/src/shop/kernel/{layout,island}/${name}.*`),
+      ...[
+        "form/checkbox",
+        "form/switch",
+        "form/textarea",
+        "overlay/modal-frame",
+        "overlay/top-layer",
+        "chart/progress-bar",
+        "list/timeline",
+      ].map((name) => `packages/ui/src/${name}.*`),
+    ],
+  },
+);
 
 /** What the storefront's pages load in the browser, served under /static/shop/. */
 export default defineConfig({

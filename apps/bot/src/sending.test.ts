@@ -6,7 +6,7 @@ import { plainTextOf } from "@vitrine/testkit/telegram/html-marks";
 import { Refusal, tooManyRequests } from "@vitrine/testkit/telegram/refusal";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BotWorld, makeBotWorld } from "../test/bot-world.ts";
-import { TELEGRAM_LIMITS } from "./kernel/chat/pace.ts";
+import { TELEGRAM_LIMITS } from "./messaging/chat/pace.ts";
 
 const states = (world: BotWorld, userId: number) =>
   world

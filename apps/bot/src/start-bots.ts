@@ -11,9 +11,9 @@ import {
 } from "@vitrine/core/messaging/telegram/served-bots.workflow";
 import { type RunningBot, startBot } from "./flows/bots/running-bot.ts";
 import { type Webhook, WebhookServer } from "./flows/bots/webhook-server.ts";
-import { failureOf, loggable } from "./kernel/chat/failure.ts";
+import { failureOf, loggable } from "./messaging/chat/failure.ts";
 import { startOutbox } from "./flows/messages/outbox.ts";
-import { type SendingLimits, TELEGRAM_LIMITS } from "./kernel/chat/pace.ts";
+import { type SendingLimits, TELEGRAM_LIMITS } from "./messaging/chat/pace.ts";
 
 export interface BotsOptions {
   platform: Platform;

@@ -1,3 +1,11 @@
+import { customerFlowRouter } from "./flows/customer/router.ts";
+import { childPanelRouter } from "./flows/child-panel/router.ts";
+import { practiceRouter } from "./flows/practice/router.ts";
+import { sharedPageRouter } from "./flows/share/router.ts";
+import { overviewRouter } from "./insight/overview/router.ts";
+import { userStatisticsRouter } from "./insight/statistics/user-router.ts";
+import { userWalletRouter } from "./money/wallet/user-wallet-router.ts";
+import { importRouter } from "./supply/import/router.ts";
 import { accountRouter } from "./identity/account/router.ts";
 import { auditRouter } from "./insight/audit-trail/router.ts";
 import { catalogRouter } from "./selling/catalog/router.ts";
@@ -10,7 +18,7 @@ import { panelRouter } from "./tenancy/panel/router.ts";
 import { performerRouter } from "./supply/fallback/router.ts";
 import { priceRouter } from "./selling/price/router.ts";
 import { providerRouter } from "./supply/provider/router.ts";
-import { realtimeRouter } from "./messaging/realtime/router.ts";
+import { realtimeRouter } from "./flows/realtime/router.ts";
 import { ruleRouter } from "./selling/rule/router.ts";
 import { shareRouter } from "./tenancy/share/router.ts";
 import { shopRouter } from "./flows/storefront/router.ts";
@@ -18,23 +26,23 @@ import { statisticsRouter } from "./insight/statistics/router.ts";
 import { taskRouter } from "./ordering/executor/task-router.ts";
 import { telegramRouter } from "./messaging/telegram/router.ts";
 import { topRouter } from "./insight/top/router.ts";
-import { router } from "./trpc.ts";
+import { mergeRouters, router } from "./trpc.ts";
 import { userRouter } from "./tenancy/customer/router.ts";
 import { walletRouter } from "./money/wallet/router.ts";
 import { webhookRouter } from "./messaging/webhook/router.ts";
 
-/** In the order of the REST documentation. */
+/** In the order of the REST documentation. What spans modules is merged here: each module's router holds its own procedures. */
 export const appRouter = router({
   account: accountRouter,
   notification: notificationRouter,
   audit: auditRouter,
-  panel: panelRouter,
+  panel: mergeRouters(panelRouter, childPanelRouter, practiceRouter, overviewRouter),
   manager: managerRouter,
-  share: shareRouter,
+  share: mergeRouters(sharedPageRouter, shareRouter),
   provider: providerRouter,
   performer: performerRouter,
   price: priceRouter,
-  catalog: catalogRouter,
+  catalog: mergeRouters(importRouter, catalogRouter),
   shop: shopRouter,
   executor: executorRouter,
   task: taskRouter,
@@ -42,7 +50,7 @@ export const appRouter = router({
   rule: ruleRouter,
   statistics: statisticsRouter,
   top: topRouter,
-  user: userRouter,
+  user: mergeRouters(userRouter, customerFlowRouter, userWalletRouter, userStatisticsRouter),
   wallet: walletRouter,
   developer: developerRouter,
   webhook: webhookRouter,

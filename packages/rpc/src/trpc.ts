@@ -23,7 +23,7 @@ const t = initTRPC
     },
   });
 
-export const { router, createCallerFactory } = t;
+export const { router, mergeRouters, createCallerFactory } = t;
 
 const refusal = (error: AppError) => new TRPCError({ code: TRPC_CODES[error.kind], cause: error });
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import type { CabinetConfig } from "@vitrine/contract/tenancy/panel/cabinet-config";
+import type { CabinetConfig } from "@vitrine/contract/kernel/panel/cabinet-config";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { PanelContext } from "@vitrine/core/kernel/context/context";
 import { isOwnDomain } from "@vitrine/core/tenancy/domain/domain-name";

@@ -1,7 +1,9 @@
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { httpStatusOf } from "@vitrine/contract/kernel/error/transport-errors";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
-import type { FormStep, RefusedForm, ShopPage, ShopRequest } from "@vitrine/contract/flows/storefront/render";
+import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
+import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
+import type { RefusedForm, ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
 import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
 import { errorMessage, fieldMessage } from "@vitrine/core/kernel/text/translate";
 import { refusalOf } from "@vitrine/rest/wire/error-answer";

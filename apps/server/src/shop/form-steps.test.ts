@@ -1,4 +1,5 @@
-import type { FormStep, RefusedForm } from "@vitrine/contract/flows/storefront/render";
+import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
+import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { listOutbox } from "@vitrine/core/messaging/mail/outbox";
 import { codeOf, PASSWORD, withPassword, withTotp } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";

@@ -9,7 +9,7 @@ import { keptCode, keptConfirmation, keptVariants } from "@vitrine/contract/flow
 import { applyExecutorInput } from "@vitrine/contract/ordering/executor/executor";
 import { identitySchema } from "@vitrine/contract/ordering/executor/task";
 import { idSchema } from "@vitrine/contract/kernel/paging/list";
-import type { FormStep } from "@vitrine/contract/flows/storefront/render";
+import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
 import { answerOf, createCaller } from "@vitrine/rpc/create-caller";
 import { checkHeld, ignoreHeld } from "@vitrine/core/ordering/executor/person-task";
 import { z } from "zod";

@@ -1,4 +1,5 @@
-import type { ShopPage, ShopRequest } from "@vitrine/contract/flows/storefront/render";
+import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
+import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
 import { languageSchema } from "@vitrine/contract/kernel/paging/list";
 import { CSRF_COOKIE } from "@vitrine/core/kernel/permission/csrf";
 import type { Platform } from "@vitrine/core/kernel/context/platform";

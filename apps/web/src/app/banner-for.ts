@@ -1,5 +1,5 @@
-import type { CabinetConfig } from "@vitrine/contract/tenancy/panel/cabinet-config";
-import type { MeUser } from "@vitrine/contract/identity/account/user";
+import type { CabinetConfig } from "@vitrine/contract/kernel/panel/cabinet-config";
+import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 
 export type BannerKind = "activate" | "demo" | "limited";
 

@@ -1,6 +1,6 @@
 import type { Permission } from "@vitrine/contract/kernel/permission/table";
-import type { MeUser } from "@vitrine/contract/identity/account/user";
-import { redirect, type LoaderFunction, type LoaderFunctionArgs, type Params } from "react-router";
+import type { MeUser } from "@vitrine/contract/kernel/caller/me";
+import { type LoaderFunction, type LoaderFunctionArgs, type Params, redirect } from "react-router";
 import { takeAllowed } from "../shared/kernel/app/allowed-navigation.ts";
 import { config } from "../shared/kernel/app/config.ts";
 import { homePath } from "../shared/kernel/app/home-path.ts";

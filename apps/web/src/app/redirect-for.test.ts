@@ -1,5 +1,5 @@
 import type { Permission } from "@vitrine/contract/kernel/permission/table";
-import type { MeUser } from "@vitrine/contract/identity/account/user";
+import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("window", { __VITRINE__: { mainPanel: true, panelId: 1 } });

@@ -1,5 +1,5 @@
 import type { Permission } from "@vitrine/contract/kernel/permission/table";
-import type { MeUser } from "@vitrine/contract/identity/account/user";
+import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { homePath, pathAfterLogin } from "../shared/kernel/app/home-path.ts";
 import { mayDo } from "../shared/kernel/app/me.ts";
 

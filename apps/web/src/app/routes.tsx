@@ -69,7 +69,7 @@ export const routes: RouteObject[] = [
               {
                 path: "welcome",
                 loader: allow("panel.create"),
-                lazy: screen(() => import("../cabinet/tenancy/panel/welcome-screen.tsx"), "panel"),
+                lazy: screen(() => import("../cabinet/flows/setup/welcome-screen.tsx"), "panel"),
               },
               {
                 path: "app",

@@ -14,12 +14,12 @@ export const serviceRoute: RouteObject = {
     {
       path: "statistics",
       loader: allow("statistics.view"),
-      lazy: screen(() => import("../cabinet/selling/catalog/service-statistics.tsx"), "market"),
+      lazy: screen(() => import("../cabinet/insight/statistics/service-statistics.tsx"), "market"),
     },
     {
       path: "performers",
       lazy: screen(
-        () => import("../cabinet/supply/service/service-performers.tsx"),
+        () => import("../cabinet/ordering/executor/service-performers.tsx"),
         "catalog",
         "performer",
         "provider",
@@ -27,6 +27,6 @@ export const serviceRoute: RouteObject = {
         "toasts",
       ),
     },
-    { path: "bots", lazy: screen(() => import("../cabinet/selling/catalog/service-bots.tsx"), "catalog", "executor", "toasts") },
+    { path: "bots", lazy: screen(() => import("../cabinet/ordering/executor/service-bots.tsx"), "catalog", "executor", "toasts") },
   ],
 };

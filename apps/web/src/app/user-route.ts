@@ -11,17 +11,17 @@ export const userRoute: RouteObject = {
     {
       path: "balance",
       loader: allow("user.money", ({ panelId, userId }) => `/panel/${panelId}/users/${userId}/statistics`),
-      lazy: screen(() => import("../cabinet/tenancy/customer/user-statement.tsx")),
+      lazy: screen(() => import("../cabinet/money/wallet/user-statement.tsx")),
     },
     {
       path: "prices",
       loader: allow("price.view"),
-      lazy: screen(() => import("../cabinet/tenancy/customer/user-prices.tsx"), "price"),
+      lazy: screen(() => import("../cabinet/selling/price/user-prices.tsx"), "price"),
     },
-    { path: "statistics", lazy: screen(() => import("../cabinet/tenancy/customer/user-statistics.tsx")) },
+    { path: "statistics", lazy: screen(() => import("../cabinet/insight/statistics/user-statistics.tsx")) },
     {
       path: "other",
-      lazy: screen(() => import("../cabinet/tenancy/customer/user-other.tsx")),
+      lazy: screen(() => import("../cabinet/selling/rule/user-other.tsx")),
     },
   ],
 };

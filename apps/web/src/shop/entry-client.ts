@@ -1,6 +1,6 @@
 import "./shop.css";
 import type { ComponentType } from "react";
-import { bringToLife } from "./kernel/island/behaviour.ts";
+import { bringToLife } from "./messaging/realtime/behaviour.ts";
 import { hydrateIslands } from "./kernel/island/hydrate.tsx";
 import { namespacesOf } from "./kernel/island/namespaces.ts";
 import type { ShopFacts } from "./kernel/layout/shop-context.tsx";

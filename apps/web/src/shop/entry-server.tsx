@@ -1,17 +1,19 @@
+import type { ShopVisit } from "./flows/frame/document.tsx";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, LANGUAGES } from "@vitrine/contract/kernel/language/language-tags";
 import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
-import type { RenderShop, ShopPage, ShopRequest } from "@vitrine/contract/flows/storefront/render";
+import type { RenderShop, ShopRequest } from "@vitrine/contract/flows/storefront/render";
+import type { ShopPage } from "@vitrine/contract/kernel/storefront/page-request";
 import ConfirmEmail from "./identity/account/confirm-email.island.tsx";
 import { refusedPage, toLogin } from "./kernel/error/error-route.tsx";
 import { assetsOf } from "./kernel/island/assets.ts";
-import { Document } from "./kernel/layout/document.tsx";
+import { Document } from "./flows/frame/document.tsx";
 import { collectIslands, Island, IslandContext } from "./kernel/island/island.tsx";
-import { PageFrame } from "./kernel/layout/page-frame.tsx";
+import { PageFrame } from "./flows/frame/page-frame.tsx";
 import { type ShopFacts, ShopProvider } from "./kernel/layout/shop-context.tsx";
 import { createTranslate, type Texts, type Translate } from "./kernel/format/text.ts";
 import { routeOf } from "./routes.ts";
-import type { Answer, Visit } from "./kernel/layout/visit.ts";
+import type { Answer } from "./kernel/layout/visit.ts";
 
 const texts = import.meta.glob<Texts>("../../../../packages/contract/src/texts/*/*/{shop,work,shopAccount,shopForm,shopOrder,share}.json", {
   import: "default",
@@ -47,7 +49,7 @@ export const render: RenderShop = async (request) => {
   }
 };
 
-async function visitOf(request: ShopRequest): Promise<Visit> {
+async function visitOf(request: ShopRequest): Promise<ShopVisit> {
   const { panel, language } = request;
   const { user } = await request.queries.me();
   const facts: ShopFacts = {
@@ -62,7 +64,7 @@ async function visitOf(request: ShopRequest): Promise<Visit> {
   return { request, url: new URL(request.url, request.origin), user, shop: { ...facts, t: translates[language] } };
 }
 
-async function answerOf(visit: Visit): Promise<Answer> {
+async function answerOf(visit: ShopVisit): Promise<Answer> {
   const { route, parts } = routeOf(visit.url.pathname);
   if (route.isPrivate && !visit.user) return toLogin(visit);
   try {
@@ -73,14 +75,14 @@ async function answerOf(visit: Visit): Promise<Answer> {
 }
 
 /** An error page is rendered without them if they fail too. */
-async function happyHoursOf({ request }: Visit): Promise<ShopHappyHours["items"]> {
+async function happyHoursOf({ request }: ShopVisit): Promise<ShopHappyHours["items"]> {
   return request.queries.happyHours().then(
     ({ items }) => items,
     () => [],
   );
 }
 
-function pageOf(visit: Visit, answer: Extract<Answer, { kind: "page" }>, happyHours: ShopHappyHours["items"]): ShopPage {
+function pageOf(visit: ShopVisit, answer: Extract<Answer, { kind: "page" }>, happyHours: ShopHappyHours["items"]): ShopPage {
   const { request, shop, url, user } = visit;
   const { t: _, ...facts } = shop;
   const islands = collectIslands(request.nonce);

@@ -14,9 +14,17 @@ import { resetRoute } from "./identity/reset-password/reset-route.tsx";
 import { robotsRoute, sitemapRoute } from "./content/seo/search-engine-route.ts";
 import { notificationsRoute, profileRoute, securityRoute, sessionsRoute } from "./identity/settings/settings-route.tsx";
 import { workRoute } from "./ordering/executor/work-route.tsx";
-import { shareRoute } from "./tenancy/share/share-route.tsx";
+import { shareRoute } from "./flows/share/share-route.tsx";
 import { telegramRoute } from "./messaging/telegram/telegram-route.tsx";
-import type { Route } from "./kernel/layout/visit.ts";
+import type { ShopVisit } from "./flows/frame/document.tsx";
+import type { Answer } from "./kernel/layout/visit.ts";
+
+export interface Route {
+  path: RegExp;
+  /** Guests are sent to log in and come back. */
+  isPrivate?: boolean;
+  answer: (visit: ShopVisit, ...parts: string[]) => Promise<Answer> | Answer;
+}
 
 const ROUTES: readonly Route[] = [
   { path: /^\/$/, answer: homeRoute },

@@ -1,4 +1,4 @@
-import { durationText } from "@vitrine/contract/selling/catalog/duration";
+import { durationText } from "@vitrine/contract/kernel/text/duration";
 import type { ShopService } from "@vitrine/contract/selling/catalog/shop";
 import { shopCatalogue } from "@vitrine/core/selling/catalog/shop";
 import type { Caller } from "@vitrine/core/kernel/context/context";

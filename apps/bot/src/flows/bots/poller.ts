@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import type { Api } from "grammy";
 import type { Update } from "grammy/types";
-import { failureOf, loggable } from "../../kernel/chat/failure.ts";
+import { failureOf, loggable } from "../../messaging/chat/failure.ts";
 
 export const UPDATES = ["message", "callback_query", "my_chat_member"] as const;
 const POLL_SECONDS = 30;

@@ -11,7 +11,7 @@ import {
   personBlockedBot,
 } from "@vitrine/core/messaging/telegram/outbox";
 import type { RunningBot } from "../bots/running-bot.ts";
-import { failureOf, loggable } from "../../kernel/chat/failure.ts";
+import { failureOf, loggable } from "../../messaging/chat/failure.ts";
 import { renderMessage } from "./render-message.ts";
 
 const IDLE_MS = 250;

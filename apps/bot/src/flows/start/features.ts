@@ -6,10 +6,10 @@ import { resolving } from "../../ordering/unconfirmed/resolve.ts";
 import { settings } from "../../messaging/notification/settings.ts";
 import { help } from "./help.ts";
 import { start } from "./start.ts";
-import type { BotContext, ServedBy } from "../../kernel/chat/bot-context.ts";
-import { homeScreen } from "../../kernel/chat/home.ts";
-import { boundary } from "../../kernel/chat/boundary.ts";
-import { followBlocking, meet } from "../../kernel/chat/meet.ts";
+import type { BotContext, ServedBy } from "../../messaging/chat/bot-context.ts";
+import { homeScreen } from "../../messaging/chat/commands.ts";
+import { boundary } from "../../messaging/chat/boundary.ts";
+import { followBlocking, meet } from "../../messaging/chat/meet.ts";
 
 /** Every button press is answered: without an answer Telegram shows a progress indicator. */
 const answered = new Composer<BotContext>();

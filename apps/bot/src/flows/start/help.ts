@@ -1,7 +1,7 @@
 import { Composer } from "grammy";
-import type { BotContext } from "../../kernel/chat/bot-context.ts";
-import { show } from "../../kernel/chat/show.ts";
-import { homeScreen } from "../../kernel/chat/commands.ts";
+import type { BotContext } from "../../messaging/chat/bot-context.ts";
+import { show } from "../../messaging/chat/show.ts";
+import { homeScreen } from "../../messaging/chat/commands.ts";
 
 /** The last of the features: /help and everything that no other feature handled. */
 export const help = new Composer<BotContext>();

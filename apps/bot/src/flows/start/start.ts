@@ -1,15 +1,15 @@
-import type { Screen } from "../../kernel/chat/show.ts";
+import type { Screen } from "../../messaging/chat/show.ts";
 import { cameThrough } from "@vitrine/core/messaging/telegram/accounts";
 import { findStart, type FoundStart } from "@vitrine/core/identity/telegram-login/find-start";
 import { redeemLinkToken } from "@vitrine/core/messaging/telegram/link";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { Composer } from "grammy";
-import type { BotContext } from "../../kernel/chat/bot-context.ts";
-import { leadTo } from "../../kernel/chat/keyboard.ts";
-import { chatContextOf } from "../../kernel/chat/meet.ts";
-import { show } from "../../kernel/chat/show.ts";
+import type { BotContext } from "../../messaging/chat/bot-context.ts";
+import { leadTo } from "../../messaging/chat/keyboard.ts";
+import { chatContextOf } from "../../messaging/chat/meet.ts";
+import { show } from "../../messaging/chat/show.ts";
 import { askAtStart } from "../../identity/login/prompt.ts";
-import { homeScreen } from "../../kernel/chat/commands.ts";
+import { homeScreen } from "../../messaging/chat/commands.ts";
 
 export const start = new Composer<BotContext>();
 

@@ -3,9 +3,9 @@ import type { Caller } from "@vitrine/core/kernel/context/context";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { cameThrough } from "@vitrine/core/messaging/telegram/accounts";
 import { Composer } from "grammy";
-import type { BotContext } from "../../kernel/chat/bot-context.ts";
-import { leadTo } from "../../kernel/chat/keyboard.ts";
-import { type Screen, show } from "../../kernel/chat/show.ts";
+import type { BotContext } from "../../messaging/chat/bot-context.ts";
+import { leadTo } from "../../messaging/chat/keyboard.ts";
+import { type Screen, show } from "../../messaging/chat/show.ts";
 import { answerButton, NOT_ME } from "./prompt.ts";
 
 export const login = new Composer<BotContext>();

@@ -2,10 +2,10 @@ import { type AskedAttempt, findLoginAttempt, openLoginAttempt } from "@vitrine/
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { z } from "zod";
-import type { ChatContext } from "../../kernel/chat/bot-context.ts";
-import { callbackData, idArg } from "../../kernel/chat/callback.ts";
-import { press } from "../../kernel/chat/keyboard.ts";
-import type { Screen } from "../../kernel/chat/show.ts";
+import type { ChatContext } from "../../messaging/chat/bot-context.ts";
+import { callbackData, idArg } from "../../messaging/chat/callback.ts";
+import { press } from "../../messaging/chat/keyboard.ts";
+import type { Screen } from "../../messaging/chat/show.ts";
 import { clock, country } from "@vitrine/core/kernel/text/figures";
 
 /** Panel, attempt, and the number pressed; 0 stands for "It's not me". */

@@ -1,11 +1,11 @@
 import { answerOf } from "@vitrine/rpc/create-caller";
 import { Composer } from "grammy";
-import type { BotContext, ChatContext } from "../../kernel/chat/bot-context.ts";
-import { leadTo } from "../../kernel/chat/keyboard.ts";
-import { proceduresFor } from "../../kernel/chat/failure.ts";
-import { type Screen, show } from "../../kernel/chat/show.ts";
+import type { BotContext, ChatContext } from "../../messaging/chat/bot-context.ts";
+import { leadTo } from "../../messaging/chat/keyboard.ts";
+import { proceduresFor } from "../../messaging/chat/failure.ts";
+import { type Screen, show } from "../../messaging/chat/show.ts";
 import { panelsOf } from "../order/panel-orders.ts";
-import { homeScreen } from "../../kernel/chat/commands.ts";
+import { homeScreen } from "../../messaging/chat/commands.ts";
 import { money } from "@vitrine/core/kernel/text/figures";
 import { escapeHtml, fit } from "../../kernel/text/html.ts";
 

@@ -1,7 +1,7 @@
 import type { OrderPage } from "@vitrine/core/ordering/order/list";
 import type { InlineKeyboardButton } from "grammy/types";
 import type { Say } from "../../kernel/text/html.ts";
-import { press } from "../../kernel/chat/keyboard.ts";
+import { press } from "../../messaging/chat/keyboard.ts";
 
 export const PER_PAGE = 5;
 

@@ -5,11 +5,11 @@ import { wake } from "@vitrine/core/messaging/realtime/wake";
 import { answerOf } from "@vitrine/rpc/create-caller";
 import { Composer } from "grammy";
 import { z } from "zod";
-import type { BotContext, ChatContext } from "../../kernel/chat/bot-context.ts";
-import { callbackData, idArg } from "../../kernel/chat/callback.ts";
-import { type Keyboard, press } from "../../kernel/chat/keyboard.ts";
-import { proceduresFor } from "../../kernel/chat/failure.ts";
-import { type Screen, show } from "../../kernel/chat/show.ts";
+import type { BotContext, ChatContext } from "../../messaging/chat/bot-context.ts";
+import { callbackData, idArg } from "../../messaging/chat/callback.ts";
+import { type Keyboard, press } from "../../messaging/chat/keyboard.ts";
+import { proceduresFor } from "../../messaging/chat/failure.ts";
+import { type Screen, show } from "../../messaging/chat/show.ts";
 import type { Say } from "../../kernel/text/html.ts";
 import { orderLines } from "../order/order-line.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languageSchema } from "../../kernel/paging/list.ts";
-import { meUserSchema } from "./user.ts";
+import { meUserSchema } from "../../kernel/caller/me.ts";
 
 export const loginNameSchema = z
   .string()

@@ -5,6 +5,8 @@ import { panelStatusSchema } from "../status/status.ts";
 /** Every procedure under panel/{id} takes it. */
 export const panelIdInput = z.object({ panelId: idSchema });
 
+export const templateSchema = z.enum(["kiosk", "bourse", "atelier"]);
+export type Template = z.infer<typeof templateSchema>;
 export const panelTypeSchema = z.enum(["panel", "shop"]);
 
 export const panelItemSchema = z

@@ -9,6 +9,11 @@ export const ORDER_STATUSES = ["queued", "active", "done", "partial", "stopped",
 export const orderStatusSchema = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
+/** A single order; a drip-feed and its runs; a subscription and the orders for its posts. */
+export const ORDER_KINDS = ["single", "drip", "run", "subscription", "post"] as const;
+export const orderKindSchema = z.enum(ORDER_KINDS);
+export type OrderKind = z.infer<typeof orderKindSchema>;
+
 export const PANEL_STATUSES = ["ok", "activating", "error", "not_payed", "deleted"] as const;
 export const panelStatusSchema = z.enum(PANEL_STATUSES);
 export type PanelStatus = (typeof PANEL_STATUSES)[number];

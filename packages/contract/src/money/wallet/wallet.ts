@@ -30,3 +30,9 @@ export type AdjustBalanceInput = z.infer<typeof adjustBalanceInput>;
 export const adjustBalanceOutput = z.object({ balance: amountSchema });
 export const userStatementInput = z.object({ userId: idSchema, ...statementInput.shape });
 export type UserStatementInput = z.infer<typeof userStatementInput>;
+
+/** What the storefront's pages of money read. */
+export interface WalletQueries {
+  balance(): Promise<z.infer<typeof balanceOutput>>;
+  statement(input?: z.input<typeof statementInput>): Promise<z.infer<typeof statementOutput>>;
+}

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { idSchema, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { orderActSchema } from "./owner-actions.ts";
-import { orderFilters, orderIdInput, orderKindSchema } from "../order/order.ts";
+import { orderFilters, orderIdInput } from "../order/order.ts";
 import { dispatchSchema } from "../order/status.ts";
-import { orderStatusSchema } from "../../kernel/status/status.ts";
+import { orderKindSchema, orderStatusSchema } from "../../kernel/status/status.ts";
 
 export const actOnOrderInput = z.object({ ...orderIdInput.shape, act: orderActSchema });
 export type ActOnOrderInput = z.infer<typeof actOnOrderInput>;

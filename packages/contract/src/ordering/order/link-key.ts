@@ -1,4 +1,4 @@
-import { networkOfHost, parseLink } from "./link.ts";
+import { networkOfHost, parseLink } from "../../selling/catalog/link.ts";
 
 const IGNORED_QUERY =
   /^(utm_[a-z]+|igshid|igsh|si|feature|fbclid|gclid|yclid|ref|ref_src|ref_url|share_id|_r|_t|mibextid|pp|single|embed|comment_id)$/i;

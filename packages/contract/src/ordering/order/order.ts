@@ -1,3 +1,4 @@
+import { orderKindSchema } from "../../kernel/status/status.ts";
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
@@ -6,11 +7,6 @@ import { ownerActionSchema } from "../action/owner-actions.ts";
 import { dispatchSchema } from "./status.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from "../../kernel/status/status.ts";
 import { ORDER_EVENT_KINDS, OWN_ORDER_EVENT_KINDS } from "./events.ts";
-
-/** A single order; a drip-feed and its runs; a subscription and the orders for its posts. */
-export const ORDER_KINDS = ["single", "drip", "run", "subscription", "post"] as const;
-export const orderKindSchema = z.enum(ORDER_KINDS);
-export type OrderKind = z.infer<typeof orderKindSchema>;
 
 const named = z.object({ id: z.number().int(), name: z.string() });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { idSchema, listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
+import { listInput, listOutput, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
+import { heldDecisionInput } from "../../selling/catalog/held.ts";
 import { providerIdInput } from "./provider.ts";
 
 /** A service on hold for the owner: its provider's price rose above the threshold, or above a fixed price. */
@@ -25,16 +26,4 @@ export const listHeldInput = z.object({ ...providerIdInput.shape, page: listInpu
 export type ListHeldInput = z.infer<typeof listHeldInput>;
 export const listHeldOutput = listOutput(heldServiceSchema);
 
-export const settleHeldInput = z.object({
-  ...providerIdInput.shape,
-  ids: z.array(idSchema).min(1).max(1000),
-  /** accept: the price follows the increase, unless it is fixed and covers it. keep: the price stays, as a fixed one, and the panel earns less. */
-  decision: z.enum(["accept", "keep"]),
-});
-export type SettleHeldInput = z.infer<typeof settleHeldInput>;
-/** Services that could not be activated stay on hold, with the reason. */
-export const settleHeldOutput = z.object({
-  changed: z.number().int(),
-  failed: z.array(z.object({ serviceId: z.number().int(), code: z.string() })),
-});
-export type SettleHeldOutput = z.infer<typeof settleHeldOutput>;
+export const settleHeldInput = z.object({ ...providerIdInput.shape, ...heldDecisionInput.shape });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { templateSchema } from "../../kernel/panel/panel-item.ts";
 import { panelItemSchema } from "../../kernel/panel/panel-item.ts";
 import { languageSchema } from "../../kernel/paging/list.ts";
 import { secondsSchema } from "../../kernel/paging/list.ts";
@@ -9,7 +10,6 @@ export const panelReasonSchema = z.enum(PANEL_REASONS);
 export type PanelReason = (typeof PANEL_REASONS)[number];
 export const SETUP_STEPS = ["initial", "provider", "services", "charge", "final", "done"] as const;
 export const setupStepSchema = z.enum(SETUP_STEPS);
-export const templateSchema = z.enum(["kiosk", "bourse", "atelier"]);
 
 export const panelSchema = z
   .object({

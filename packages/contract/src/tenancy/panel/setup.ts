@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { setupStepSchema, templateSchema } from "./panel.ts";
+import { setupStepSchema } from "./panel.ts";
+import { templateSchema } from "../../kernel/panel/panel-item.ts";
 
 /** The state for the setup wizard and the dashboard's checklist; each item is computed, never clicked. */
 export const setupOutput = z.object({

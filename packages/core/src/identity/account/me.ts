@@ -1,4 +1,4 @@
-import type { Me, MeUser } from "@vitrine/contract/identity/account/user";
+import type { Me, MeUser } from "@vitrine/contract/kernel/caller/me";
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import { notFound } from "@vitrine/contract/kernel/error/app-error";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";

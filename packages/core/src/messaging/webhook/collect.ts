@@ -1,4 +1,4 @@
-import type { OrderKind } from "@vitrine/contract/ordering/order/order";
+import type { OrderKind } from "@vitrine/contract/kernel/status/status";
 import { WEBHOOK_HOURS } from "@vitrine/contract/messaging/webhook/webhook";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type News, ofEvent, ofOrder, ofOrderEvent, ofServices } from "./news.ts";

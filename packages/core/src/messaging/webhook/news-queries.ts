@@ -1,4 +1,4 @@
-import type { OrderKind } from "@vitrine/contract/ordering/order/order";
+import type { OrderKind } from "@vitrine/contract/kernel/status/status";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { type Database, withSystem } from "@vitrine/db/open";
 import { sql } from "kysely";

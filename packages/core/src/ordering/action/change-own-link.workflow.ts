@@ -1,6 +1,6 @@
 import type { changeLinkInput } from "@vitrine/contract/ordering/action/actions";
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
-import { isLink } from "@vitrine/contract/ordering/order/link";
+import { isLink } from "@vitrine/contract/selling/catalog/link";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { ZERO } from "@vitrine/contract/kernel/amount/money";
 import type { z } from "zod";

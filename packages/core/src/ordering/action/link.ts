@@ -1,4 +1,4 @@
-import { isLink } from "@vitrine/contract/ordering/order/link";
+import { isLink } from "@vitrine/contract/selling/catalog/link";
 import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";

@@ -1,4 +1,4 @@
-import type { OrderKind } from "@vitrine/contract/ordering/order/order";
+import type { OrderKind } from "@vitrine/contract/kernel/status/status";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { type Amount, asAmount } from "@vitrine/contract/kernel/amount/money";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";

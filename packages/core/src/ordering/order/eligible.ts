@@ -1,8 +1,7 @@
 import type { CustomerActions } from "@vitrine/contract/ordering/action/actions";
 import { OWNER_ACTION_ROWS, OWNER_ACTIONS, type OwnerAction, type OwnerCondition } from "@vitrine/contract/ordering/action/owner-actions";
-import type { OrderKind } from "@vitrine/contract/ordering/order/order";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
+import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";

@@ -1,8 +1,7 @@
-import { isLink } from "@vitrine/contract/ordering/order/link";
+import { isLink } from "@vitrine/contract/selling/catalog/link";
 import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
-import type { OrderKind } from "@vitrine/contract/ordering/order/order";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
+import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
 import { categoriesOfNetwork, dayBounds, hasOrder, hasOrdersOfLink, ordersLinking, userByLogin } from "./queries.ts";

@@ -4,9 +4,8 @@ import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import type { DB } from "@vitrine/db/types";
 import type { Ctx } from "../../kernel/context/context.ts";
 import type { OrderConditions } from "../placement/conditions.ts";
-import type { OrderKind } from "@vitrine/contract/ordering/order/order";
 import type { Dispatch } from "@vitrine/contract/ordering/order/status";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
+import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
 
 export interface OrderRow {
   id: number;

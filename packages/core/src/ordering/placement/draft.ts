@@ -1,6 +1,6 @@
 import { COUNTED_BY, isOrderable, isPackage, type ServiceType } from "@vitrine/contract/selling/catalog/service-types";
 import { lines, ORDER_FIELDS, type OrderFieldsInput } from "@vitrine/contract/ordering/order/fields";
-import { isLink } from "@vitrine/contract/ordering/order/link";
+import { isLink } from "@vitrine/contract/selling/catalog/link";
 import { normaliseLink } from "@vitrine/contract/ordering/order/link-key";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";

@@ -1,6 +1,6 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { sql } from "kysely";
-import type { OrderKind } from "@vitrine/contract/ordering/order/order";
+import type { OrderKind } from "@vitrine/contract/kernel/status/status";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { Ctx } from "../../kernel/context/context.ts";
 

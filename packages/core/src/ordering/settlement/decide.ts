@@ -1,6 +1,5 @@
-import type { OrderKind } from "@vitrine/contract/ordering/order/order";
 import { canTransition, type Dispatch } from "@vitrine/contract/ordering/order/status";
-import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
+import type { OrderKind, OrderStatus } from "@vitrine/contract/kernel/status/status";
 import type { ErrorCode } from "@vitrine/contract/kernel/error/error-catalog";
 import { type Amount, ZERO } from "@vitrine/contract/kernel/amount/money";
 import { deliveredCost, owedRefund } from "../placement/margin.ts";

@@ -1,4 +1,4 @@
-import type { SettleHeldInput, SettleHeldOutput } from "@vitrine/contract/supply/provider/held";
+import type { HeldDecision, SettleHeldOutput } from "@vitrine/contract/selling/catalog/held";
 import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
@@ -9,14 +9,12 @@ import { costOf } from "./price.ts";
 import { forgetSellable } from "./sellable.ts";
 import { patchService, type ServicePatch, type ServiceRow } from "../store/services.ts";
 
-type Input = Pick<SettleHeldInput, "providerId" | "ids" | "decision">;
-
 /**
  * The owner's decision on price increases of a provider. Accepted, the selling price follows the new cost (a fixed one that covers it
  * stays). Kept, the price stays as a fixed one if it still covers the cost. All ids must be the panel's services of that provider;
  * services that are not held stay unchanged.
  */
-export async function settleHeld(ctx: Ctx, { providerId, ids, decision }: Input): Promise<SettleHeldOutput> {
+export async function settleHeld(ctx: Ctx, { providerId, ids, decision }: HeldDecision): Promise<SettleHeldOutput> {
   authorize(ctx, "catalog.manage");
   const wanted = [...new Set(ids)];
   const services = await lockServices(ctx, wanted);
@@ -49,7 +47,7 @@ function acceptedMode({ priceMode, rate, exchangeRate }: ServiceRow, performer: 
   return priceMode === "fixed" && cost !== undefined && cost <= rate ? "fixed" : "follow";
 }
 
-function patchOf(service: ServiceRow, performer: Limits | undefined, decision: Input["decision"]): ServicePatch {
+function patchOf(service: ServiceRow, performer: Limits | undefined, decision: HeldDecision["decision"]): ServicePatch {
   const priceMode = decision === "accept" ? acceptedMode(service, performer) : "fixed";
   return { ...activation({ ...service, priceMode }, performer), priceMode };
 }

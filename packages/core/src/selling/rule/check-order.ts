@@ -1,5 +1,5 @@
 import { OTHER_NETWORK } from "@vitrine/contract/selling/catalog/network";
-import { networkOfLink } from "@vitrine/contract/ordering/order/link";
+import { networkOfLink } from "@vitrine/contract/selling/catalog/link";
 import { bareWord } from "@vitrine/contract/selling/rule/words";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { type Amount, formatAmount } from "@vitrine/contract/kernel/amount/money";

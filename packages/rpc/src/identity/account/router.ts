@@ -1,5 +1,5 @@
 import { enterInput } from "@vitrine/contract/identity/account/login";
-import { meInput, meOutput } from "@vitrine/contract/identity/account/user";
+import { meInput, meOutput } from "@vitrine/contract/kernel/caller/me";
 import { readNotificationInput } from "@vitrine/contract/messaging/notification/inbox";
 import { redeemEntryToken } from "@vitrine/core/identity/session/entry-tokens";
 import { logout } from "@vitrine/core/identity/session/logout";

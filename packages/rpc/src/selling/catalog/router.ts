@@ -1,4 +1,3 @@
-import { importIdInput, importSchema, startImportInput, startImportOutput } from "@vitrine/contract/supply/import/import";
 import {
   listCategoriesOutput,
   listRatesOutput,
@@ -12,39 +11,18 @@ import {
   updatePriceInput,
   updateServiceInput,
 } from "@vitrine/contract/selling/catalog/service";
-import { getImport } from "@vitrine/core/supply/import/get-import";
 import { getService } from "@vitrine/core/selling/catalog/get";
 import { listCategories } from "@vitrine/core/selling/catalog/categories";
 import { listRates } from "@vitrine/core/selling/catalog/list-rates";
 import { listServices } from "@vitrine/core/selling/catalog/list";
 import { setRate } from "@vitrine/core/selling/catalog/set-rate";
 import { setServicesStatus } from "@vitrine/core/selling/catalog/set-status";
-import { startImport } from "@vitrine/core/supply/import/start-import";
 import { updatePrice } from "@vitrine/core/selling/catalog/update-price";
 import { updateService } from "@vitrine/core/selling/catalog/update";
 import { inTransaction } from "../../resolvers.ts";
 import { panelProcedure, router } from "../../trpc.ts";
 
 export const catalogRouter = router({
-  startImport: panelProcedure("catalog.manage")
-    .meta({
-      rest: {
-        method: "post",
-        path: "panel/{panelId}/services/import",
-        summary: "Import services",
-        description: "All services of a provider, or the ones you select.",
-        status: 202,
-        idempotency: "answer",
-      },
-    })
-    .input(startImportInput)
-    .output(startImportOutput)
-    .mutation(inTransaction(startImport)),
-  import: panelProcedure("catalog.view")
-    .meta({ rest: { method: "get", path: "panel/{panelId}/services/import/{importId}", summary: "Get the progress of an import" } })
-    .input(importIdInput)
-    .output(importSchema)
-    .query(inTransaction(getImport)),
   services: panelProcedure("catalog.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/services", summary: "List services" } })
     .input(listServicesInput)

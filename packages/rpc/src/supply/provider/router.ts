@@ -1,5 +1,6 @@
 import { providerHealthSchema } from "@vitrine/contract/supply/provider/health";
-import { listHeldInput, listHeldOutput, settleHeldInput, settleHeldOutput } from "@vitrine/contract/supply/provider/held";
+import { listHeldInput, listHeldOutput, settleHeldInput } from "@vitrine/contract/supply/provider/held";
+import { settleHeldOutput } from "@vitrine/contract/selling/catalog/held";
 import {
   connectProviderInput,
   listProviderChangesInput,

@@ -1,16 +1,8 @@
-import {
-  childIdInput,
-  childPanelSchema,
-  childPanelsOutput,
-  createChildInput,
-  createChildOutput,
-} from "@vitrine/contract/tenancy/panel/child";
 import { createPanelInput, validateDomainInput, validateDomainOutput } from "@vitrine/contract/tenancy/panel/create";
 import { enterPanelInput, enterPanelOutput } from "@vitrine/contract/tenancy/panel/enter";
 import { deletedPanelsOutput, listPanelsInput, listPanelsOutput, projectsOutput } from "@vitrine/contract/tenancy/panel/list";
-import { overviewOutput } from "@vitrine/contract/tenancy/panel/overview";
 import { panelSchema } from "@vitrine/contract/tenancy/panel/panel";
-import { hidePracticeOutput, setupOutput, updateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
+import { setupOutput, updateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
 import {
   changeDomainInput,
   checkDomainOutput,
@@ -19,22 +11,19 @@ import {
   updatePanelInput,
 } from "@vitrine/contract/tenancy/panel/settings";
 import { cancelDomain, changeDomain, checkDomainNow } from "@vitrine/core/tenancy/domain/change-domain.workflow";
-import { connectChild, createChildPanel, listChildPanels } from "@vitrine/core/flows/child-panel/child.workflow";
 import { createPanel } from "@vitrine/core/tenancy/panel/create.workflow";
 import { deletePanel } from "@vitrine/core/tenancy/panel/delete";
 import { getPanelDomain } from "@vitrine/core/tenancy/domain/domain";
 import { enterPanel } from "@vitrine/core/tenancy/panel/enter";
 import { getPanel } from "@vitrine/core/tenancy/panel/get";
-import { hidePractice } from "@vitrine/core/flows/practice/hide-practice";
 import { listPanels } from "@vitrine/core/tenancy/panel/list";
-import { panelOverview } from "@vitrine/core/insight/overview/overview";
 import { listProjects } from "@vitrine/core/tenancy/panel/projects";
 import { listDeletedPanels, restorePanel } from "@vitrine/core/tenancy/panel/restore.workflow";
 import { updatePanelSettings } from "@vitrine/core/tenancy/settings/settings";
 import { getSetup, updateSetup } from "@vitrine/core/tenancy/panel/setup";
 import { validateDomain } from "@vitrine/core/tenancy/domain/validate-domain.workflow";
 import { z } from "zod";
-import { inTransaction, workflow } from "../../resolvers.ts";
+import { workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
 
 export const panelRouter = router({
@@ -118,29 +107,6 @@ export const panelRouter = router({
     })
     .output(checkDomainOutput)
     .mutation(workflow(checkDomainNow)),
-  children: panelProcedure("child.view")
-    .meta({ rest: { method: "get", path: "panel/{panelId}/children", summary: "List child panels" } })
-    .output(childPanelsOutput)
-    .query(workflow(listChildPanels)),
-  createChild: panelProcedure("child.manage")
-    .meta({
-      rest: {
-        method: "post",
-        path: "panel/{panelId}/children",
-        summary: "Create a child panel",
-        description: "For a customer, supplied by this panel.",
-        status: 201,
-        idempotency: "answer",
-      },
-    })
-    .input(createChildInput)
-    .output(createChildOutput)
-    .mutation(workflow(createChildPanel)),
-  connectChild: panelProcedure("child.manage")
-    .meta({ rest: { method: "post", path: "panel/{panelId}/children/{childId}/connect", summary: "Reconnect a child panel" } })
-    .input(childIdInput)
-    .output(childPanelSchema)
-    .mutation(workflow(connectChild)),
   get: panelProcedure("panel.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}", summary: "Get a panel" } })
     .output(panelSchema)
@@ -177,26 +143,4 @@ export const panelRouter = router({
     .input(updateSetupInput)
     .output(setupOutput)
     .mutation(workflow(updateSetup)),
-  hidePractice: panelProcedure("panel.setup")
-    .meta({
-      rest: {
-        method: "post",
-        path: "panel/{panelId}/setup/hidePractice",
-        summary: "Hide practice orders",
-        description: "Reverses the money of the practice provider's orders.",
-      },
-    })
-    .output(hidePracticeOutput)
-    .mutation(inTransaction(hidePractice)),
-  overview: panelProcedure("panel.view")
-    .meta({
-      rest: {
-        method: "get",
-        path: "panel/{panelId}/dashboard",
-        summary: "Get the dashboard",
-        description: "Orders, revenue and profit of the last days, and what needs attention.",
-      },
-    })
-    .output(overviewOutput)
-    .query(inTransaction(panelOverview)),
 });

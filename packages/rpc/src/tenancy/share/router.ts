@@ -1,17 +1,10 @@
-import { createShareInput, openShareInput, shareIdInput, shareSchema, sharesOutput } from "@vitrine/contract/tenancy/share/share";
-import { sharedPageOutput } from "@vitrine/contract/flows/share/shared-page";
-import { openShare } from "@vitrine/core/flows/share/open";
+import { createShareInput, shareIdInput, shareSchema, sharesOutput } from "@vitrine/contract/tenancy/share/share";
 import { createShare, listShares, revokeShare } from "@vitrine/core/tenancy/share/shares";
 import { z } from "zod";
 import { workflow } from "../../resolvers.ts";
-import { panelProcedure, procedure, router } from "../../trpc.ts";
+import { panelProcedure, router } from "../../trpc.ts";
 
 export const shareRouter = router({
-  open: procedure("share.open")
-    .meta({ rest: { method: "get", path: "share/{sharedId}", summary: "Open a shared page" } })
-    .input(openShareInput)
-    .output(sharedPageOutput)
-    .query(workflow(openShare)),
   list: panelProcedure("share.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/shares", summary: "List shared pages" } })
     .output(sharesOutput)

@@ -1,5 +1,5 @@
 import { changeLoginInput } from "@vitrine/contract/identity/account/security";
-import type { MeUser } from "@vitrine/contract/identity/account/user";
+import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { LANGUAGES, type Language } from "@vitrine/contract/kernel/language/language-tags";
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { Field } from "@vitrine/ui/form/field";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { MeUser } from "@vitrine/contract/identity/account/user";
+import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { useLocation, useNavigate } from "react-router";
 import { pathAfterLogin } from "../../../shared/kernel/app/home-path.ts";
 

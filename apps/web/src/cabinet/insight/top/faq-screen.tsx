@@ -1,4 +1,4 @@
-import { durationText } from "@vitrine/contract/selling/catalog/duration";
+import { durationText } from "@vitrine/contract/kernel/text/duration";
 import type { Quality, ServicesFaq } from "@vitrine/contract/insight/top/top";
 import { ErrorView } from "@vitrine/ui/feedback/error-view";
 import { formatPercent } from "@vitrine/ui/text/money";

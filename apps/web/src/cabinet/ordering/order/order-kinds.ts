@@ -1,6 +1,6 @@
 import type { RefillStatus } from "@vitrine/contract/ordering/action/actions";
 import type { DripStatus } from "@vitrine/contract/ordering/drip-feed/drip-feed";
-import type { OrderKind } from "@vitrine/contract/ordering/order/order";
+import type { OrderKind } from "@vitrine/contract/kernel/status/status";
 import type { SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
 
 // A copy of the contract's lists: importing those would load the validator with the list of orders.

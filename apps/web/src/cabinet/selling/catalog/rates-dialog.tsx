@@ -7,7 +7,7 @@ import { Time } from "@vitrine/ui/text/time";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
-import { RateForm } from "../../../shared/supply/provider/rate-form.tsx";
+import { RateForm } from "../../../shared/selling/catalog/rate-form.tsx";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
 type Rates = { currency: string; items: readonly { currency: string; rate: string; validFrom: number }[]; missing: readonly string[] };

@@ -1,4 +1,4 @@
-import type { CabinetConfig } from "@vitrine/contract/tenancy/panel/cabinet-config";
+import type { CabinetConfig } from "@vitrine/contract/kernel/panel/cabinet-config";
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import { durationText } from "@vitrine/contract/selling/catalog/duration";
+import { durationText } from "@vitrine/contract/kernel/text/duration";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 
 /** A measured time in words: "2 h 15 min". Null: a dash with the reason as a title. */

@@ -1,4 +1,4 @@
-import type { MeUser } from "@vitrine/contract/identity/account/user";
+import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("window", { __VITRINE__: { mainPanel: true, panelId: 1 } });

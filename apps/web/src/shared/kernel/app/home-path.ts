@@ -1,4 +1,4 @@
-import type { MeUser } from "@vitrine/contract/identity/account/user";
+import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { config } from "./config.ts";
 
 /** The start page when no address is requested. */

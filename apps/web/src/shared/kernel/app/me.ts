@@ -1,7 +1,7 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import { STAFF_ROLES, type StaffRole } from "@vitrine/contract/kernel/permission/roles";
 import { can, type Permission } from "@vitrine/contract/kernel/permission/table";
-import type { MeUser } from "@vitrine/contract/identity/account/user";
+import type { MeUser } from "@vitrine/contract/kernel/caller/me";
 import { useParams } from "react-router";
 import { config } from "./config.ts";
 import { trpc } from "./trpc.ts";

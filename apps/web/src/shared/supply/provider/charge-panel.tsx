@@ -9,8 +9,8 @@ import { useTranslation } from "react-i18next";
 import { trpc } from "../../kernel/app/trpc.ts";
 import type { Entry } from "./catalogue.ts";
 import { ChargeExamples, ExtraCharge } from "./extra-charge.tsx";
-import { exchangeRate, inverseRate, isTiny } from "./exchange-rate.ts";
-import { RateForm } from "./rate-form.tsx";
+import { exchangeRate, inverseRate, isTiny } from "../../selling/catalog/exchange-rate.ts";
+import { RateForm } from "../../selling/catalog/rate-form.tsx";
 
 type PanelProps = {
   panelId: number;

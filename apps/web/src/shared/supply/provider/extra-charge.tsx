@@ -6,7 +6,7 @@ import { useUi } from "@vitrine/ui/base/ui-provider";
 import { clsx } from "clsx";
 import { useTranslation } from "react-i18next";
 import type { Entry } from "./catalogue.ts";
-import { priceWith, spreadByRate } from "./exchange-rate.ts";
+import { priceWith, spreadByRate } from "../../selling/catalog/exchange-rate.ts";
 
 const PRESETS = ["15", "30", "50", "100"];
 

@@ -1,3 +1,4 @@
+import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-queries";
 import type { Answer, Visit } from "../../kernel/layout/visit.ts";
 
 const PRIVATE = [
@@ -14,7 +15,7 @@ const PRIVATE = [
   "/services.json",
 ];
 
-export function robotsRoute({ request }: Visit): Answer {
+export function robotsRoute({ request }: Visit<CatalogQueries>): Answer {
   const text = ["User-agent: *", ...PRIVATE.map((path) => `Disallow: ${path}`), "", `Sitemap: ${request.origin}/sitemap.xml`, ""].join(
     "\n",
   );
@@ -23,7 +24,7 @@ export function robotsRoute({ request }: Visit): Answer {
 
 const escaped = (text: string) => text.replace(/[<>&"']/g, (found) => `&#${found.charCodeAt(0)};`);
 
-export async function sitemapRoute({ request }: Visit): Promise<Answer> {
+export async function sitemapRoute({ request }: Visit<CatalogQueries>): Promise<Answer> {
   const [outline, prices] = await Promise.all([request.queries.outline(), request.queries.priceList()]);
   const networks = outline.networks.map(({ name }) => `/services?${new URLSearchParams({ network: name })}`);
   const services = prices.items.map(({ id }) => `/services/${id}`);

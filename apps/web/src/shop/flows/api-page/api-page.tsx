@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageTitle } from "../../kernel/layout/page-frame.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { type Action, ACTIONS } from "../../identity/api-key/actions.ts";
 import { CodeSample } from "./code-sample.tsx";

@@ -1,12 +1,14 @@
+import type { ShopVisit } from "../frame/document.tsx";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import ApiKeys from "../../identity/api-key/api-keys.island.tsx";
 import { ApiPage } from "./api-page.tsx";
 import { Island } from "../../kernel/island/island.tsx";
-import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer } from "../../kernel/layout/visit.ts";
+import { titled } from "../../kernel/layout/page-title.tsx";
 
 const KEY_NAME = "API";
 
-export async function apiRoute({ shop, user, request }: Visit): Promise<Answer> {
+export async function apiRoute({ shop, user, request }: ShopVisit): Promise<Answer> {
   const { t } = shop;
   const keys = user ? (
     <Island name="identity/api-key/api-keys" of={ApiKeys} props={{ keys: (await request.queries.keys()).items, name: KEY_NAME }} />

@@ -3,8 +3,8 @@ import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { FullPrice, Rate } from "../../kernel/format/money.tsx";
 import { networkName } from "../../kernel/format/text.ts";
-import { serviceFacts } from "../../kernel/format/price.tsx";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import { serviceFacts } from "../../selling/catalog/price.tsx";
+import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 /** Home page of Atelier: a headline and a numbered list of services. */

@@ -1,15 +1,16 @@
+import type { ShopVisit } from "../frame/document.tsx";
 import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
-import { priceItem } from "../../kernel/format/price-item.ts";
+import { priceItem } from "../../selling/catalog/price-item.ts";
 import { AtelierHome } from "./atelier-home.tsx";
 import { BourseHome } from "./bourse-home.tsx";
 import { KioskHome } from "./kiosk-home.tsx";
 import { orderFormPart } from "../../ordering/order-form/order-form-part.tsx";
 import { priceBoardPart } from "../../selling/catalog/price-board-part.tsx";
-import type { Answer, Visit } from "../../kernel/layout/visit.ts";
+import type { Answer } from "../../kernel/layout/visit.ts";
 
 const FEATURED = 6;
 
-export async function homeRoute(visit: Visit): Promise<Answer> {
+export async function homeRoute(visit: ShopVisit): Promise<Answer> {
   const { shop, request } = visit;
   const { t, panelName } = shop;
   const outline = await request.queries.outline();
@@ -27,7 +28,7 @@ export async function homeRoute(visit: Visit): Promise<Answer> {
   return { kind: "page", head, body: await bodyOf(visit, outline) };
 }
 
-async function bodyOf(visit: Visit, outline: ShopOutline) {
+async function bodyOf(visit: ShopVisit, outline: ShopOutline) {
   switch (visit.shop.template) {
     case "kiosk":
       return <KioskHome outline={outline} form={await orderFormPart(visit, outline)} />;
@@ -39,7 +40,7 @@ async function bodyOf(visit: Visit, outline: ShopOutline) {
 }
 
 /** The first services of each network, in the owner's order. */
-async function featured({ request }: Visit, { networks }: ShopOutline) {
+async function featured({ request }: ShopVisit, { networks }: ShopOutline) {
   const shown = networks.slice(0, FEATURED);
   const perPage = Math.ceil(FEATURED / Math.max(1, shown.length));
   const lists = await Promise.all(shown.map(({ name }) => request.queries.services({ network: name, perPage })));

@@ -1,14 +1,16 @@
+import type { ShopVisit } from "../frame/document.tsx";
 import { CatalogPage, findService } from "../../selling/catalog/catalog-page.tsx";
 import { ServicePage } from "../../selling/catalog/service-page.tsx";
 import { networkName } from "../../kernel/format/text.ts";
-import { packPrices, priceItem } from "../../kernel/format/price-item.ts";
-import { priceText, serviceFacts } from "../../kernel/format/price.tsx";
+import { packPrices, priceItem } from "../../selling/catalog/price-item.ts";
+import { priceText, serviceFacts } from "../../selling/catalog/price.tsx";
 import { orderFormPart, startWith } from "../../ordering/order-form/order-form-part.tsx";
 import { filterOf, priceBoardPart } from "../../selling/catalog/price-board-part.tsx";
 import { notFoundPage } from "../../kernel/error/error-route.tsx";
-import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer } from "../../kernel/layout/visit.ts";
+import { titled } from "../../kernel/layout/page-title.tsx";
 
-export async function catalogRoute(visit: Visit): Promise<Answer> {
+export async function catalogRoute(visit: ShopVisit): Promise<Answer> {
   const { shop, url, request } = visit;
   const { query, network, category } = filterOf(url);
   const outline = await request.queries.outline();
@@ -22,12 +24,12 @@ export async function catalogRoute(visit: Visit): Promise<Answer> {
 }
 
 /** The whole price list as JSON, for searching while typing. */
-export async function pricesRoute({ request, url }: Visit): Promise<Answer> {
+export async function pricesRoute({ request, url }: ShopVisit): Promise<Answer> {
   const { items } = await request.queries.priceList({ network: url.searchParams.get("network") ?? "" });
   return { kind: "data", type: "application/json; charset=utf-8", text: JSON.stringify(packPrices(items)), cache: "private, max-age=30" };
 }
 
-export async function serviceRoute(visit: Visit, id: string): Promise<Answer> {
+export async function serviceRoute(visit: ShopVisit, id: string): Promise<Answer> {
   const { shop, request } = visit;
   const found = await findService(request.queries, id);
   if (!found) return notFoundPage(visit);

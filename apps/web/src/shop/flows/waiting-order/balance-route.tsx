@@ -1,11 +1,13 @@
+import type { ShopVisit } from "../frame/document.tsx";
 import { Island } from "../../kernel/island/island.tsx";
 import WaitingOrder from "./waiting-order.island.tsx";
 import { BalancePage } from "../../money/wallet/balance-page.tsx";
-import { type Answer, pageOf, titled, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, pageOf } from "../../kernel/layout/visit.ts";
+import { titled } from "../../kernel/layout/page-title.tsx";
 
 const ROWS = 25;
 
-export async function balanceRoute({ shop, url, request }: Visit): Promise<Answer> {
+export async function balanceRoute({ shop, url, request }: ShopVisit): Promise<Answer> {
   const statement = await request.queries.statement({ page: pageOf(url), perPage: ROWS });
   const body = (
     <BalancePage

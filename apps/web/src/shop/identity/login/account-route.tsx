@@ -1,15 +1,18 @@
+import type { NoticeQueries } from "@vitrine/contract/messaging/notification/notice-queries";
+import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
 import { qrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import SignIn from "./sign-in.island.tsx";
 import TelegramLogin from "./telegram-login.island.tsx";
 import { Island } from "../../kernel/island/island.tsx";
 import { safeNext } from "../../kernel/format/path.ts";
-import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, type Visit } from "../../kernel/layout/visit.ts";
+import { titled } from "../../kernel/layout/page-title.tsx";
 
 const searchOf = (next: string): string => (next === "/" ? "" : `?${new URLSearchParams({ next })}`);
 
 const accountRoute =
   (mode: "login" | "register") =>
-  async ({ shop, url, user, request }: Visit): Promise<Answer> => {
+  async ({ shop, url, user, request }: Visit<NoticeQueries, FormStep>): Promise<Answer> => {
     const next = safeNext(url.searchParams.get("next"));
     if (user) return { kind: "redirect", to: next };
     const { refused = null, csrfToken, queries, step } = request;
@@ -38,7 +41,7 @@ export const loginRoute = accountRoute("login");
 export const registerRoute = accountRoute("register");
 
 /** Pages that forms post to; a reload without the form starts again. */
-export function loginStepRoute(visit: Visit): Promise<Answer> | Answer {
+export function loginStepRoute(visit: Visit<NoticeQueries, FormStep>): Promise<Answer> | Answer {
   const { shop, url, request } = visit;
   const { step, refused, csrfToken } = request;
   const next = safeNext(url.searchParams.get("next"));

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
-import type { FormStep, RefusedForm } from "@vitrine/contract/flows/storefront/render";
+import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
+import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
 import { ContinueWithTelegram } from "../../kernel/layout/account/continue-with-telegram.tsx";
-import { SecondStep } from "../../kernel/layout/account/second-step.tsx";
+import { SecondStep } from "./second-step.tsx";
 import { Message } from "../../kernel/layout/message.tsx";
 import { needsCaptcha, proof } from "../../kernel/island/with-captcha.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { SignInForm, type SignInMode } from "../../kernel/layout/sign-in-form.tsx";
+import { SignInForm, type SignInMode } from "./sign-in-form.tsx";
 
 export interface SignInProps {
   mode: SignInMode;

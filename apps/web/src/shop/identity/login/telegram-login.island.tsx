@@ -6,9 +6,9 @@ import { Icon } from "@vitrine/ui/base/icon";
 import { QrImage } from "../../../shared/kernel/qr/qr-image.tsx";
 import type { QrShape } from "../../../shared/kernel/qr/qr-shape.ts";
 import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
-import { Kept, SecondStep } from "../../kernel/layout/account/second-step.tsx";
+import { Kept, SecondStep } from "./second-step.tsx";
 import { TelegramNumber } from "../../kernel/layout/account/telegram-number.tsx";
-import { useTelegramAnswer } from "../../kernel/layout/account/use-telegram-answer.ts";
+import { useTelegramAnswer } from "./use-telegram-answer.ts";
 import { Message } from "../../kernel/layout/message.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { ResetVariants } from "@vitrine/contract/identity/account/reset-password";
-import type { FormStep, RefusedForm } from "@vitrine/contract/flows/storefront/render";
+import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
+import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { ChoiceRow } from "../../kernel/layout/account/choice-row.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
+import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { AccountFrame } from "../../kernel/layout/account/account-frame.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { CodeForm, NameForm, type ResetStep, VariantForm } from "./reset-forms.tsx";

@@ -1,11 +1,13 @@
 import { linkToken } from "@vitrine/contract/identity/account/reset-password";
+import type { FormStep } from "@vitrine/contract/identity/account/account-queries";
 import { Island } from "../../kernel/island/island.tsx";
 import ResetPassword from "./reset-password.island.tsx";
 import type { ResetStep } from "./reset-forms.tsx";
-import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, type Visit } from "../../kernel/layout/visit.ts";
+import { titled } from "../../kernel/layout/page-title.tsx";
 
 /** `/reset` asks for the account, or with a mailed link for the new password; its forms post to the pages below it. */
-export function resetRoute({ shop, url, request }: Visit): Answer {
+export function resetRoute({ shop, url, request }: Visit<unknown, FormStep>): Answer {
   const { step, refused = null, csrfToken } = request;
   const link = linkToken.safeParse(url.searchParams.get("token"));
   const start: ResetStep = link.success ? { kind: "code", login: "", hint: "", ...link.data } : { kind: "name" };

@@ -1,3 +1,5 @@
+import type { NoticeQueries } from "@vitrine/contract/messaging/notification/notice-queries";
+import type { AccountQueries } from "@vitrine/contract/identity/account/account-queries";
 import type { ReactNode } from "react";
 import { Island } from "../../kernel/island/island.tsx";
 import type { TextKey } from "../../kernel/format/text.ts";
@@ -6,11 +8,12 @@ import Profile from "./profile.island.tsx";
 import Security from "./security.island.tsx";
 import Sessions from "./sessions.island.tsx";
 import { SettingsPage } from "./settings-page.tsx";
-import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, type Visit } from "../../kernel/layout/visit.ts";
+import { titled } from "../../kernel/layout/page-title.tsx";
 
 const settingsRoute =
-  (label: TextKey, part: (visit: Visit) => Promise<ReactNode>) =>
-  async (visit: Visit): Promise<Answer> => ({
+  (label: TextKey, part: (visit: Visit<AccountQueries & NoticeQueries>) => Promise<ReactNode>) =>
+  async (visit: Visit<AccountQueries & NoticeQueries>): Promise<Answer> => ({
     kind: "page",
     head: { title: titled(visit.shop.t(label), visit.shop), isPrivate: true },
     body: <SettingsPage path={visit.url.pathname}>{await part(visit)}</SettingsPage>,

@@ -1,5 +1,6 @@
 import { ErrorPage, type Failure } from "./error-page.tsx";
-import { type Answer, titled, type Visit } from "../layout/visit.ts";
+import { type Answer, type Visit } from "../layout/visit.ts";
+import { titled } from "../layout/page-title.tsx";
 
 const STATUS: Record<Failure, number> = { notFound: 404, forbidden: 403, unavailable: 503, internal: 500 };
 

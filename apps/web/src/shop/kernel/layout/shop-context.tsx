@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { ShopPanel } from "@vitrine/contract/flows/storefront/render";
+import type { ShopPanel } from "@vitrine/contract/kernel/storefront/page-request";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Translate } from "../format/text.ts";
 

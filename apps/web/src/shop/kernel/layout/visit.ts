@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { MeUser } from "@vitrine/contract/identity/account/user";
-import type { ShopRequest } from "@vitrine/contract/flows/storefront/render";
-import type { Head } from "./document.tsx";
+import type { MeUser } from "@vitrine/contract/kernel/caller/me";
+import type { PageRequest } from "@vitrine/contract/kernel/storefront/page-request";
+import type { Head } from "./page-title.tsx";
 import type { Shop } from "./shop-context.tsx";
 
-/** A request as pages receive it. */
-export interface Visit {
-  request: ShopRequest;
+/** A request as pages receive it, with the queries that the page calls and the step its form may be at. */
+export interface Visit<Queries = unknown, Step = unknown> {
+  request: PageRequest<Queries, Step>;
   url: URL;
   user: MeUser | null;
   shop: Shop;
@@ -17,13 +17,6 @@ export type Answer =
   | { kind: "redirect"; to: string }
   | { kind: "data"; type: string; text: string; cache?: string };
 
-export interface Route {
-  path: RegExp;
-  /** Guests are sent to log in and come back. */
-  isPrivate?: boolean;
-  answer: (visit: Visit, ...parts: string[]) => Promise<Answer> | Answer;
-}
-
 const PAGE_LIMIT = 1_000_000;
 
 /** `?page=`, from 1. */
@@ -33,6 +26,3 @@ export function pageOf(url: URL): number {
 }
 
 export const parameter = (url: URL, name: string, most: number): string => (url.searchParams.get(name) ?? "").trim().slice(0, most);
-
-/** "Services — Nova" */
-export const titled = (title: string, { panelName }: Shop): string => `${title} — ${panelName}`;

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { buttonStyle } from "@vitrine/ui/form/button";
-import { PageTitle } from "../../kernel/layout/page-frame.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { withQuery } from "../../kernel/format/path.ts";
 

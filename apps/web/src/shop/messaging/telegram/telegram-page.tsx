@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { Icon, type IconName } from "@vitrine/ui/base/icon";
-import { PageTitle } from "../../kernel/layout/page-frame.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 
 const POINTS: readonly { name: "login" | "orders" | "balance" | "safety"; icon: IconName }[] = [

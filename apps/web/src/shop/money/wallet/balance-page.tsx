@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Money } from "../../kernel/format/money.tsx";
-import { PageTitle } from "../../kernel/layout/page-frame.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { Pager } from "../../kernel/layout/pager.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { Statement, type StatementLine } from "./statement.tsx";

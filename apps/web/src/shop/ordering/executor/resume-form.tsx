@@ -1,5 +1,5 @@
 import type { OwnExecutor } from "@vitrine/contract/ordering/executor/executor";
-import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
+import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { Button } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";

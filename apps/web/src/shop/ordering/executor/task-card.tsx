@@ -1,5 +1,5 @@
 import type { Task } from "@vitrine/contract/ordering/executor/task";
-import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
+import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { Button, buttonStyle } from "@vitrine/ui/form/button";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { FormField } from "../../kernel/layout/form-field.tsx";

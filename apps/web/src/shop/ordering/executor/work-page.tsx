@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { OwnExecutor } from "@vitrine/contract/ordering/executor/executor";
 import type { Task } from "@vitrine/contract/ordering/executor/task";
-import type { RefusedForm } from "@vitrine/contract/flows/storefront/render";
+import type { RefusedForm } from "@vitrine/contract/kernel/storefront/page-request";
 import { Button } from "@vitrine/ui/form/button";
 import { Message } from "../../kernel/layout/message.tsx";
 import { Money } from "../../kernel/format/money.tsx";
-import { PageTitle } from "../../kernel/layout/page-frame.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { PlainForm } from "./plain-form.tsx";
 import { ResumeForm } from "./resume-form.tsx";

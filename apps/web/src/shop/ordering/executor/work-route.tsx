@@ -1,9 +1,11 @@
+import type { OrderQueries } from "@vitrine/contract/ordering/order/order-queries";
 import { notFoundPage } from "../../kernel/error/error-route.tsx";
 import { WorkPage } from "./work-page.tsx";
-import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, type Visit } from "../../kernel/layout/visit.ts";
+import { titled } from "../../kernel/layout/page-title.tsx";
 
 /** `/work` for performers; its forms post to the paths below it, which are shown only after an error. */
-export async function workRoute(visit: Visit): Promise<Answer> {
+export async function workRoute(visit: Visit<OrderQueries>): Promise<Answer> {
   const { shop, url, request } = visit;
   const { refused = null, csrfToken, queries } = request;
   if (url.pathname !== "/work" && !refused) return { kind: "redirect", to: "/work" };

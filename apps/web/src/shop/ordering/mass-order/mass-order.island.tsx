@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
-import { watch } from "../../kernel/island/live.ts";
-import { loadPrices } from "../../kernel/island/load-prices.ts";
+import { watch } from "../../messaging/realtime/live.ts";
+import { loadPrices } from "../../selling/catalog/load-prices.ts";
 import { Message } from "../../kernel/layout/message.tsx";
 import { Money } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";

@@ -1,7 +1,7 @@
 import { Island } from "../../kernel/island/island.tsx";
-import { PageTitle } from "../../kernel/layout/page-frame.tsx";
+import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
 import MassOrder from "./mass-order.island.tsx";
-import { type Answer, titled, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, type Visit } from "../../kernel/layout/visit.ts";
 
 export function massRoute({ shop }: Visit): Answer {
   const { t } = shop;

@@ -1,6 +1,6 @@
 import { formatNumber } from "@vitrine/ui/text/money";
 import { Switch } from "@vitrine/ui/form/switch";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { FurtherField } from "./further-field.tsx";
 import { furtherFields, moreNumber, quantityOf, takesRuns } from "./order-fields.ts";

@@ -4,7 +4,7 @@ import { Select } from "@vitrine/ui/form/select";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { Textarea } from "@vitrine/ui/form/textarea";
 import { type FormControl, FormField } from "../../kernel/layout/form-field.tsx";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
 import { useFaultText } from "./fault-text.ts";
 import { type AskedField, countedBy, furtherFields, typedIn } from "./order-fields.ts";

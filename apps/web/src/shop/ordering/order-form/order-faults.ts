@@ -1,7 +1,7 @@
 import type { OrderField } from "@vitrine/contract/ordering/order/fields";
-import { isLink } from "@vitrine/contract/ordering/order/link";
+import { isLink } from "@vitrine/contract/selling/catalog/link";
 import { lines } from "@vitrine/contract/kernel/text/naming";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import {
   type AskedField,
   countedBy,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SERVICE_TYPES } from "@vitrine/contract/selling/catalog/service-types";
 import { ORDER_FIELDS } from "@vitrine/contract/ordering/order/fields";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { TYPE_FORMS } from "./type-forms.ts";
 import { faultsOf } from "./order-faults.ts";
 import { chargeOf, EMPTY_FIELDS, furtherFields, orderBody, type OrderFields, typedNumber } from "./order-fields.ts";

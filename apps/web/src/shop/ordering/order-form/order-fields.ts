@@ -2,7 +2,7 @@ import { COUNTED_BY, isOrderable, isPackage } from "@vitrine/contract/selling/ca
 import type { OrderField } from "@vitrine/contract/ordering/order/fields";
 import { lines } from "@vitrine/contract/kernel/text/naming";
 import { chargeFor, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/amount";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { quantityChips } from "./quantity-chips.ts";
 
 /** A field of a service type; `options` if it has a fixed list of values. */

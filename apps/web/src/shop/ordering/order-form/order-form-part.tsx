@@ -1,6 +1,7 @@
+import type { NoticeQueries } from "@vitrine/contract/messaging/notification/notice-queries";
 import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
 import { Island } from "../../kernel/island/island.tsx";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import OrderForm from "./order-form.island.tsx";
 import type { OrderStart } from "./use-order-form.ts";
 import { TYPE_FORMS } from "./type-forms.ts";
@@ -12,7 +13,7 @@ export const startWith = (service: PriceItem): OrderStart => ({ ...EMPTY_START, 
 
 /** The order form as pages embed it. */
 export async function orderFormPart(
-  { shop, url, user, request }: Visit,
+  { shop, url, user, request }: Visit<NoticeQueries>,
   outline: ShopOutline,
   start: OrderStart = EMPTY_START,
   title = shop.t("order.title"),

@@ -1,5 +1,5 @@
 import { FullPrice, Money } from "../../kernel/format/money.tsx";
-import { priceText } from "../../kernel/format/price.tsx";
+import { priceText } from "../../selling/catalog/price.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { chargeOf, countedBy } from "./order-fields.ts";
 import type { OrderForm } from "./use-order-form.ts";

@@ -1,5 +1,5 @@
-import { loadPrices } from "../../kernel/island/load-prices.ts";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import { loadPrices } from "../../selling/catalog/load-prices.ts";
+import type { PriceItem } from "../../selling/catalog/price-item.ts";
 
 /** Highlights the tile of the network that the form has detected. */
 export function showNetwork(network: string): void {

@@ -1,7 +1,7 @@
 import { formatNumber, isUnlimited } from "@vitrine/ui/text/money";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { FormField } from "../../kernel/layout/form-field.tsx";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { useFaultText } from "./fault-text.ts";
 import { quantityOf, takesRuns } from "./order-fields.ts";

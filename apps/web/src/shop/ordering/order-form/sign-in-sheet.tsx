@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from "react";
 import type { Confirmation } from "@vitrine/contract/identity/account/confirm";
 import { ContinueWithTelegram } from "../../kernel/layout/account/continue-with-telegram.tsx";
 import { Sheet } from "../../kernel/layout/sheet.tsx";
-import { SignInForm, type SignInMode } from "../../kernel/layout/sign-in-form.tsx";
+import { SignInForm, type SignInMode } from "../../identity/login/sign-in-form.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import type { Placing } from "./use-placing.ts";
 
 /** Few need it. */
-const SecondStep = lazy(async () => ({ default: (await import("../../kernel/layout/account/second-step.tsx")).SecondStep }));
+const SecondStep = lazy(async () => ({ default: (await import("../../identity/login/second-step.tsx")).SecondStep }));
 
 const MODES: readonly SignInMode[] = ["register", "login"];
 

@@ -2,7 +2,7 @@ import { Switch } from "@vitrine/ui/form/switch";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { useFaultText } from "./fault-text.ts";
 import { countedBy } from "./order-fields.ts";
 import type { OrderForm } from "./use-order-form.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { networkOfLink } from "@vitrine/contract/ordering/order/link";
+import { networkOfLink } from "@vitrine/contract/selling/catalog/link";
 import type { OrderField } from "@vitrine/contract/ordering/order/fields";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { readDraft, writeDraft } from "./order-draft.ts";
 import { type FieldName, type Faults, faultsOf } from "./order-faults.ts";
 import { type AskedField, chargeOf, EMPTY_FIELDS, keptQuantity, type OrderFields, type TypeForms } from "./order-fields.ts";

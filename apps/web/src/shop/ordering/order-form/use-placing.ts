@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { SignedIn } from "@vitrine/contract/identity/account/register";
 import { ApiError, api, camel } from "../../kernel/island/api.ts";
-import { refreshFrame } from "../../kernel/island/refresh-frame.ts";
-import { watch } from "../../kernel/island/live.ts";
-import { forgetPrices } from "../../kernel/island/load-prices.ts";
+import { refreshFrame } from "../../messaging/realtime/refresh-frame.ts";
+import { watch } from "../../messaging/realtime/live.ts";
+import { forgetPrices } from "../../selling/catalog/load-prices.ts";
 import { OrderKey } from "../../kernel/island/order-key.ts";
 import { type ShopFacts, useShop } from "../../kernel/layout/shop-context.tsx";
 import { writeDraft } from "./order-draft.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { loadPrices } from "../../kernel/island/load-prices.ts";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import { loadPrices } from "../../selling/catalog/load-prices.ts";
+import type { PriceItem } from "../../selling/catalog/price-item.ts";
 
 export interface Prices {
   network: string;

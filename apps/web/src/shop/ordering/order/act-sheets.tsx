@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { isLink } from "@vitrine/contract/ordering/order/link";
+import { isLink } from "@vitrine/contract/selling/catalog/link";
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import { asAmount, formatAmount, parseAmount } from "@vitrine/contract/kernel/amount/amount";
 import { Button } from "@vitrine/ui/form/button";

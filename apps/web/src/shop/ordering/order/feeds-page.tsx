@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
-import { PageTitle } from "../../kernel/layout/page-frame.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { Pager } from "../../kernel/layout/pager.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { StatusTabs } from "../../kernel/layout/status-tabs.tsx";

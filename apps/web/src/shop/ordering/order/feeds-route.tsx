@@ -1,3 +1,4 @@
+import type { OrderQueries } from "@vitrine/contract/ordering/order/order-queries";
 import { DRIP_STATUSES, type DripStatus } from "@vitrine/contract/ordering/drip-feed/drip-feed";
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
 import { Island } from "../../kernel/island/island.tsx";
@@ -5,14 +6,15 @@ import DripList from "./drip-list.island.tsx";
 import { FeedsPage } from "./feeds-page.tsx";
 import SubscriptionList from "./subscription-list.island.tsx";
 import { notFoundPage } from "../../kernel/error/error-route.tsx";
-import { type Answer, pageOf, titled, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, pageOf, type Visit } from "../../kernel/layout/visit.ts";
+import { titled } from "../../kernel/layout/page-title.tsx";
 
 const ROWS = 25;
 
 const isOneOf = <Word extends string>(words: readonly Word[], word: string | undefined): word is Word | undefined =>
   word === undefined || (words as readonly string[]).includes(word);
 
-export async function dripFeedRoute(visit: Visit, status?: string): Promise<Answer> {
+export async function dripFeedRoute(visit: Visit<OrderQueries>, status?: string): Promise<Answer> {
   const { shop, url, request } = visit;
   if (!isOneOf<DripStatus>(DRIP_STATUSES, status)) return notFoundPage(visit);
   const asked = { status: status ?? null, query: "", page: pageOf(url), perPage: ROWS };
@@ -35,7 +37,7 @@ export async function dripFeedRoute(visit: Visit, status?: string): Promise<Answ
   return { kind: "page", head: { title: titled(t("feed.dripTitle"), shop), isPrivate: true }, body };
 }
 
-export async function subscriptionsRoute(visit: Visit, status?: string): Promise<Answer> {
+export async function subscriptionsRoute(visit: Visit<OrderQueries>, status?: string): Promise<Answer> {
   const { shop, url, request } = visit;
   if (!isOneOf<SubscriptionStatus>(SUBSCRIPTION_STATUSES, status)) return notFoundPage(visit);
   const asked = { status: status ?? null, query: "", page: pageOf(url), perPage: ROWS };

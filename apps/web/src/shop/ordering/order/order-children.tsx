@@ -1,4 +1,5 @@
-import type { OrderKind, OwnOrder } from "@vitrine/contract/ordering/order/order";
+import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
+import type { OrderKind } from "@vitrine/contract/kernel/status/status";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { Money } from "../../kernel/format/money.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";

@@ -2,9 +2,9 @@ import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import type { OwnDripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
 import type { OwnSubscription } from "@vitrine/contract/ordering/subscription/subscription";
 import type { Refill } from "@vitrine/contract/ordering/action/actions";
-import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
+import type { OrderQueries } from "@vitrine/contract/ordering/order/order-queries";
 
-export type OrderDetails = Awaited<ReturnType<ShopQueries["order"]>>;
+export type OrderDetails = Awaited<ReturnType<OrderQueries["order"]>>;
 
 /** The related data of an order. */
 export interface OrderParts {

@@ -1,11 +1,13 @@
+import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-queries";
+import type { NoticeQueries } from "@vitrine/contract/messaging/notification/notice-queries";
 import { findService } from "../../selling/catalog/catalog-page.tsx";
-import { PageTitle } from "../../kernel/layout/page-frame.tsx";
-import { priceItem } from "../../kernel/format/price-item.ts";
+import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
+import { priceItem } from "../../selling/catalog/price-item.ts";
 import { orderFormPart } from "../order-form/order-form-part.tsx";
-import { type Answer, parameter, titled, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, parameter, type Visit } from "../../kernel/layout/visit.ts";
 
 /** `?service=`, `?link=` and `?quantity=` fill the form in. */
-export async function orderRoute(visit: Visit): Promise<Answer> {
+export async function orderRoute(visit: Visit<CatalogQueries & NoticeQueries>): Promise<Answer> {
   const { shop, url, request } = visit;
   const [outline, service] = await Promise.all([request.queries.outline(), findService(request.queries, parameter(url, "service", 15))]);
   const start = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Timeline } from "@vitrine/ui/list/timeline";
 import { api } from "../../kernel/island/api.ts";
-import { watch } from "../../kernel/island/live.ts";
+import { watch } from "../../messaging/realtime/live.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { ActSheets } from "./act-sheets.tsx";
 import { ActResultMessage } from "./act-result-message.tsx";

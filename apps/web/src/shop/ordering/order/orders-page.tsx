@@ -5,7 +5,7 @@ import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { Icon } from "@vitrine/ui/base/icon";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
-import { PageTitle } from "../../kernel/layout/page-frame.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { Pager } from "../../kernel/layout/pager.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { StatusTabs } from "../../kernel/layout/status-tabs.tsx";

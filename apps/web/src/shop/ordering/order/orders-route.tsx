@@ -1,14 +1,16 @@
+import type { OrderQueries } from "@vitrine/contract/ordering/order/order-queries";
 import { Island } from "../../kernel/island/island.tsx";
 import { OrderHeading } from "./order-heading.tsx";
 import OrderTable from "./order-table.island.tsx";
 import OrderView from "./order-view.island.tsx";
 import { OrdersPage } from "./orders-page.tsx";
 import { readParts } from "./read-parts.ts";
-import { type Answer, pageOf, parameter, titled, type Visit } from "../../kernel/layout/visit.ts";
+import { type Answer, pageOf, parameter, type Visit } from "../../kernel/layout/visit.ts";
+import { titled } from "../../kernel/layout/page-title.tsx";
 
 const ROWS = 25;
 
-export async function ordersRoute({ shop, url, request }: Visit): Promise<Answer> {
+export async function ordersRoute({ shop, url, request }: Visit<OrderQueries>): Promise<Answer> {
   const status = parameter(url, "status", 30);
   const query = parameter(url, "query", 200);
   const list = await request.queries.orders({ status: status === "" ? null : status, query, page: pageOf(url), perPage: ROWS });
@@ -26,7 +28,7 @@ export async function ordersRoute({ shop, url, request }: Visit): Promise<Answer
   return { kind: "page", head: { title: titled(shop.t("orders.title"), shop), isPrivate: true }, body };
 }
 
-export async function orderDetailsRoute({ shop, request }: Visit, id: string): Promise<Answer> {
+export async function orderDetailsRoute({ shop, request }: Visit<OrderQueries>, id: string): Promise<Answer> {
   const order = await request.queries.order(Number(id));
   const parts = await readParts(request.queries, order);
   const body = (

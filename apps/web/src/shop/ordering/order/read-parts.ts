@@ -1,7 +1,7 @@
-import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
+import type { OrderQueries } from "@vitrine/contract/ordering/order/order-queries";
 import type { OrderDetails, OrderParts } from "./order-details.ts";
 
-export type PartsQueries = Pick<ShopQueries, "refills" | "children" | "dripFeeds" | "subscriptions">;
+export type PartsQueries = Pick<OrderQueries, "refills" | "children" | "dripFeeds" | "subscriptions">;
 
 export async function readParts(queries: PartsQueries, { id, kind }: Pick<OrderDetails, "id" | "kind">): Promise<OrderParts> {
   const own = { query: String(id), perPage: 1 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { watch } from "../../kernel/island/live.ts";
+import { watch } from "../../messaging/realtime/live.ts";
 
 const PAUSE_MS = 1000;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { OwnOrder } from "@vitrine/contract/ordering/order/order";
 import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
 import { api } from "../../kernel/island/api.ts";
-import { watch } from "../../kernel/island/live.ts";
+import { watch } from "../../messaging/realtime/live.ts";
 
 type OrderEvent = Extract<RealtimeEvent, { kind: "order" }>;
 

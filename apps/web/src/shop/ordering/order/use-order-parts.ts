@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { watch } from "../../kernel/island/live.ts";
+import { watch } from "../../messaging/realtime/live.ts";
 import { query } from "../../kernel/island/rpc.ts";
 import type { OrderDetails, OrderParts } from "./order-details.ts";
 import { type PartsQueries, readParts } from "./read-parts.ts";

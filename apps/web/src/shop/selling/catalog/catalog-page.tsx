@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { PageTitle } from "../../kernel/layout/page-frame.tsx";
+import { PageTitle } from "../../kernel/layout/page-title.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import type { ShopService } from "@vitrine/contract/selling/catalog/shop";
-import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
+import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-queries";
 
 /** Finds an active service; a numeric query returns the service with that id first. */
-export async function findService(queries: ShopQueries, id: string): Promise<ShopService | undefined> {
+export async function findService(queries: CatalogQueries, id: string): Promise<ShopService | undefined> {
   if (!/^\d{1,15}$/.test(id)) return undefined;
   const { items } = await queries.services({ query: id, perPage: 1 });
   return items.find((service) => service.id === Number(id));

@@ -1,4 +1,4 @@
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import type { PriceItem } from "./price-item.ts";
 import { networkName, type Translate } from "../../kernel/format/text.ts";
 
 export interface RowGroup {

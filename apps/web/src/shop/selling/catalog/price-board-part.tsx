@@ -1,9 +1,9 @@
+import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-queries";
 import type { ShopOutline } from "@vitrine/contract/selling/catalog/shop";
-import type { ShopQueries } from "@vitrine/contract/flows/storefront/render";
 import PriceBoard from "./price-board.island.tsx";
 import type { CatalogFilter } from "./search-prices.ts";
 import { Island } from "../../kernel/island/island.tsx";
-import { priceItem } from "../../kernel/format/price-item.ts";
+import { priceItem } from "./price-item.ts";
 import { pageOf, parameter, type Visit } from "../../kernel/layout/visit.ts";
 
 const ROWS = 50;
@@ -15,7 +15,7 @@ export const filterOf = (url: URL): CatalogFilter => ({
 });
 
 /** The searchable price list, filtered as the address says. */
-export async function priceBoardPart({ url, request }: Visit, outline: ShopOutline) {
+export async function priceBoardPart({ url, request }: Visit<CatalogQueries>, outline: ShopOutline) {
   const filter = filterOf(url);
   const list = await listed(request.queries, filter, pageOf(url));
   const start = { items: list.items.map(priceItem), total: list.total, page: list.page, filter, path: url.pathname };
@@ -28,4 +28,4 @@ export async function priceBoardPart({ url, request }: Visit, outline: ShopOutli
   );
 }
 
-const listed = (queries: ShopQueries, filter: CatalogFilter, page: number) => queries.services({ ...filter, page, perPage: ROWS });
+const listed = (queries: CatalogQueries, filter: CatalogFilter, page: number) => queries.services({ ...filter, page, perPage: ROWS });

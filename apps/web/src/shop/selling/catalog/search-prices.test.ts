@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import type { PriceItem } from "./price-item.ts";
 import { indexPrices, searchPrices } from "./search-prices.ts";
 
 const item = (id: number, name: string, network: string, category: string): PriceItem => ({

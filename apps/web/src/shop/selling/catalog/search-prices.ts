@@ -1,4 +1,4 @@
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import type { PriceItem } from "./price-item.ts";
 
 export interface CatalogFilter {
   query: string;

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { FullPrice, Rate } from "../../kernel/format/money.tsx";
-import { serviceFacts } from "../../kernel/format/price.tsx";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import { serviceFacts } from "./price.tsx";
+import type { PriceItem } from "./price-item.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { groupRows, groupTitle } from "./group-rows.ts";
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { durationText } from "@vitrine/contract/selling/catalog/duration";
+import { durationText } from "@vitrine/contract/kernel/text/duration";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { Icon } from "@vitrine/ui/base/icon";
 import { formatLimit, formatNumber } from "@vitrine/ui/text/money";
 import { Facts } from "../../kernel/layout/table.tsx";
 import { FullPrice, Money } from "../../kernel/format/money.tsx";
-import { averageTime } from "../../kernel/format/price.tsx";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import { averageTime } from "./price.tsx";
+import type { PriceItem } from "./price-item.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { withQuery } from "../../kernel/format/path.ts";
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { isPackage } from "@vitrine/contract/selling/catalog/service-types";
 import { currencySymbol, formatLimit, formatNumber } from "@vitrine/ui/text/money";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
-import { averageTime } from "../../kernel/format/price.tsx";
+import type { PriceItem } from "./price-item.ts";
+import { averageTime } from "./price.tsx";
 import { roundRate } from "../../kernel/format/round-rate.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { groupRows, groupTitle } from "./group-rows.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { loadPrices } from "../../kernel/island/load-prices.ts";
-import type { PriceItem } from "../../kernel/format/price-item.ts";
+import { loadPrices } from "./load-prices.ts";
+import type { PriceItem } from "./price-item.ts";
 import { withQuery } from "../../kernel/format/path.ts";
 import { type CatalogFilter, indexPrices, searchPrices } from "./search-prices.ts";
 import { useAfterPaint } from "./use-after-paint.ts";

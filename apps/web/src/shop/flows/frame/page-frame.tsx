@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { ShopHappyHours } from "@vitrine/contract/selling/price/happy-hours";
+import { Icon } from "@vitrine/ui/base/icon";
+import { BottomBar } from "../../kernel/layout/bottom-bar.tsx";
+import { Footer } from "../../kernel/layout/footer.tsx";
+import { HappyHours } from "./happy-hours.tsx";
+import { Header } from "../../kernel/layout/header.tsx";
+import { Menu } from "../../kernel/layout/menu.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
+
+export interface PageFrameProps {
+  url: URL;
+  csrfToken: string;
+  isTest: boolean;
+  isDemo: boolean;
+  hasWork: boolean;
+  happyHours: ShopHappyHours["items"];
+  /** What the person still has to do. */
+  notice: ReactNode;
+  children: ReactNode;
+}
+
+export function PageFrame({ url, csrfToken, isTest, isDemo, hasWork, happyHours, notice, children }: PageFrameProps) {
+  const { t, isOpen } = useShop();
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t("nav.skip")}
+      </a>
+      {isTest && <Notice mark={t("test.mark")} text={t("test.text")} />}
+      {!isOpen && <Notice mark={t("closed.mark")} text={t("closed.text")} />}
+      {notice}
+      <HappyHours items={happyHours} />
+      <Header path={url.pathname} menu={<Menu url={url} csrfToken={csrfToken} />} />
+      <main id="content" tabIndex={-1} className="shop-width flex-1 pb-12 outline-none mobile:pb-8">
+        {children}
+      </main>
+      <Footer url={url} isDemo={isDemo} hasWork={hasWork} />
+      <BottomBar path={url.pathname} />
+    </>
+  );
+}
+
+/** A permanent notice about the whole page. */
+function Notice({ mark, text }: { mark: string; text: string }) {
+  return (
+    <aside aria-label={mark} className="border-b border-warn/30 bg-warn-soft">
+      <p className="shop-width flex items-center gap-2 py-1 text-s">
+        <Icon name="info" className="text-warn" />
+        <strong className="font-semibold text-warn">{mark}</strong>
+        <span className="min-w-0">{text}</span>
+      </p>
+    </aside>
+  );
+}

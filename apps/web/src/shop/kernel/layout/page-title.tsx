@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import type { Shop } from "./shop-context.tsx";
+
+/** What browsers and search engines read about a page. */
+export interface Head {
+  title: string;
+  description?: string;
+  /** Kept out of search engines. */
+  isPrivate?: boolean;
+  /** Data about the page for search engines. */
+  linkedData?: object;
+}
+
+/** "Services — Nova" */
+export const titled = (title: string, { panelName }: Shop): string => `${title} — ${panelName}`;
+
+export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 pt-6 pb-4 bourse:pt-2 mobile:pt-4">
+      <h1 className="font-title text-2xl font-semibold text-balance bourse:text-xl atelier:text-3xl atelier:mobile:text-2xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Language } from "../language/language-tags.ts";
+import type { Template } from "../panel/panel-item.ts";
+import type { PanelStatus } from "../status/status.ts";
+
+/** The panel whose storefront is shown. */
+export interface ShopPanel {
+  id: number;
+  name: string;
+  domain: string;
+  type: "panel" | "shop";
+  status: PanelStatus;
+  currency: string;
+  language: Language;
+  template: Template;
+  accent: string | null;
+  isDemo: boolean;
+  /** Whether the panel has in-house services, so that performers can find tasks. */
+  hasWork: boolean;
+}
+
+/** A request for a page. Each module names the queries that its own pages call; the renderer gets all of them. */
+export interface PageRequest<Queries = unknown, Step = unknown> {
+  /** The requested path with its query. */
+  url: string;
+  /** Scheme and host of the page's address, without a slash at the end. */
+  origin: string;
+  /** `?lng`, else the cookie `lng`, else the signed-in user's, else Accept-Language where it names one of ours, else the panel's. */
+  language: Language;
+  /** From the cookie `theme`; `system` if the visitor has not chosen one. */
+  theme: "light" | "night" | "system";
+  /** X-Tablet: 1 */
+  isNarrow: boolean;
+  /** For every script and style element of the page. */
+  nonce: string;
+  /** For the hidden field `csrf` of forms sent without script: login, password reset, logout. */
+  csrfToken: string;
+  /** The error of such a form. */
+  refused?: RefusedForm;
+  /** The step after such a form: shown instead of the path's own page. */
+  step?: Step;
+  panel: ShopPanel;
+  /** Id of the panel's last event before the page's data was read; the browser subscribes from there. Null for a guest. */
+  lastEventId: number | null;
+  /**
+   * What the renderer may call as the request's visitor; each call is authorised and validated like a separate request.
+   * Errors are thrown as AppError: compare `error.name === "AppError"`, because the renderer's bundle has its own class.
+   */
+  queries: Queries;
+}
+
+export interface RefusedForm {
+  code: string;
+  message: string;
+  /** Messages by the field's name. */
+  fields: Record<string, string>;
+  /** The login or email that was typed. */
+  name: string;
+}
+
+export interface ShopPage {
+  status: number;
+  /** A whole document, from <!doctype html> on; ignored where `redirect` is given. */
+  html: string;
+  headers?: Record<string, string>;
+  /** A path of the same host. */
+  redirect?: string;
+  /** The cause if the page reports a failure; for the log. */
+  cause?: unknown;
+}

@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import type { listRefillsOutput } from "../action/actions.ts";
+import type { listOwnChildrenOutput, listOwnDripFeedsInput, listOwnDripFeedsOutput } from "../drip-feed/drip-feed.ts";
+import type { OwnExecutor } from "../executor/executor.ts";
+import type { Task } from "../executor/task.ts";
+import type { listOwnSubscriptionsInput, listOwnSubscriptionsOutput } from "../subscription/subscription.ts";
+import type { listOwnOrdersInput, listOwnOrdersOutput, ownOrderOutput } from "./order.ts";
+
+/** What the storefront's pages of orders and tasks read. */
+export interface OrderQueries {
+  orders(input?: z.input<typeof listOwnOrdersInput>): Promise<z.infer<typeof listOwnOrdersOutput>>;
+  order(orderId: number): Promise<z.infer<typeof ownOrderOutput>>;
+  refills(orderId: number): Promise<z.infer<typeof listRefillsOutput>>;
+  /** Runs of a drip-feed, posts of a subscription. */
+  children(orderId: number): Promise<z.infer<typeof listOwnChildrenOutput>>;
+  dripFeeds(input?: z.input<typeof listOwnDripFeedsInput>): Promise<z.infer<typeof listOwnDripFeedsOutput>>;
+  subscriptions(input?: z.input<typeof listOwnSubscriptionsInput>): Promise<z.infer<typeof listOwnSubscriptionsOutput>>;
+  /** The visitor as a performer of in-house services, and the task they hold. */
+  work(): Promise<{ own: OwnExecutor; task: Task | null }>;
+}

@@ -1,0 +1,12 @@
+import type { z } from "zod";
+import type { ShopHappyHours } from "../price/happy-hours.ts";
+import type { listShopServicesInput, listShopServicesOutput, shopOutlineOutput, shopPriceListInput, shopPriceListOutput } from "./shop.ts";
+
+/** What the storefront's catalogue reads. */
+export interface CatalogQueries {
+  services(input?: z.input<typeof listShopServicesInput>): Promise<z.infer<typeof listShopServicesOutput>>;
+  outline(): Promise<z.infer<typeof shopOutlineOutput>>;
+  priceList(input?: z.input<typeof shopPriceListInput>): Promise<z.infer<typeof shopPriceListOutput>>;
+  /** Happy hours that are on now; the largest discount first. */
+  happyHours(): Promise<ShopHappyHours>;
+}
