@@ -12,16 +12,34 @@ create table sessions (
   user_agent text,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
-  -- When a password or code was last entered; parent_id is the main panel's session that a cabinet session was entered from.
+  -- When a password or code was last entered.
   confirmed_at timestamptz not null default now(),
   persistent boolean not null default true,
-  parent_id uuid,
+  -- The main panel's row of panel_entries; without it a cabinet session is refused.
+  entry_id uuid,
   primary key (panel_id, token_hash),
-  unique (panel_id, public_id)
+  unique (panel_id, public_id),
+  check (kind = 'own' or entry_id is not null)
 );
 create index sessions_user on sessions (panel_id, user_id);
-create index sessions_parent on sessions (parent_id) where parent_id is not null;
 grant select, insert, update, delete on sessions to vitrine_app;
+
+-- Which panels a user of the main panel entered, and with which session there. A session on the entered panel holds only as long as that
+-- one does, so ending both touches the main panel alone; a job then removes the rows on the panels and here.
+-- distribution: tenant
+create table panel_entries (
+  panel_id bigint not null references panels (id),
+  id uuid not null default gen_random_uuid(),
+  user_id bigint not null,
+  session_id uuid not null,
+  target_panel_id bigint not null references panels (id),
+  created_at timestamptz not null default now(),
+  primary key (panel_id, id),
+  foreign key (panel_id, user_id) references users (panel_id, id)
+);
+create index panel_entries_user on panel_entries (panel_id, user_id);
+create index panel_entries_age on panel_entries (created_at);
+grant select, insert, delete on panel_entries to vitrine_app;
 
 -- distribution: tenant
 create table entry_tokens (
@@ -32,8 +50,9 @@ create table entry_tokens (
   expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   confirmed_at timestamptz,
-  parent_id uuid,
-  primary key (panel_id, token_hash)
+  entry_id uuid,
+  primary key (panel_id, token_hash),
+  check (kind = 'own' or entry_id is not null)
 );
 grant select, insert, delete on entry_tokens to vitrine_app;
 

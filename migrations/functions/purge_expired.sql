@@ -6,6 +6,8 @@ begin
   delete from idempotency_keys where created_at < now() - keep_keys;
   delete from sessions where expires_at < now() or ends_at < now();
   delete from entry_tokens where expires_at < now();
+  -- Sessions end 90 days after they started, at most a minute after the entry.
+  delete from panel_entries where created_at < now() - interval '91 days';
 end $$;
 alter function purge_expired(interval, interval, interval) owner to vitrine_system;
 revoke execute on function purge_expired(interval, interval, interval) from public;

@@ -1,4 +1,6 @@
+import { actOnPanel } from "@vitrine/core/tenancy/panel/act-on-panel";
 import { enterPanel } from "@vitrine/core/tenancy/panel/enter";
+import { signedIn } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keyFor } from "../test/key.ts";
@@ -127,7 +129,8 @@ describe("entering by a token", () => {
   });
 
   test("the cabinet on a panel's host, kept apart from the shop", async () => {
-    const { url } = await enterPanel(world.asOwner, { target: "cabinet", path: "/orders/all" });
+    const owner = await actOnPanel((await signedIn(world, world.owner)).caller, world.panel.id);
+    const { url } = await enterPanel(owner, { target: "cabinet", path: "/orders/all" });
     const { host, pathname, search } = new URL(url);
     const client = served.client(host);
     const got = await client.send(pathname + search);

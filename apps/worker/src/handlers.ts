@@ -1,3 +1,4 @@
+import { removeEntered } from "@vitrine/core/identity/session/panel-entries";
 import { purgeExpired } from "@vitrine/core/kernel/limit/purge-queries";
 import { failImport, runImport } from "@vitrine/core/supply/import/run-import.workflow";
 import { sealAudit, verifyAudit } from "@vitrine/core/insight/audit-trail/seal.workflow";
@@ -29,6 +30,7 @@ import {
   providerFigures,
   providerSync,
   providerSyncDue,
+  sessionEndEntered,
   statisticsMeasure,
   topCompute,
   walletReconcile,
@@ -67,6 +69,9 @@ export function handlersOf(platform: Platform): Handler[] {
     handle(mailSend, {
       run: async ({ panelId, mailId }) => sendWaitingMail(await systemCaller(platform, panelId, "mail"), mailId),
       dead: async ({ panelId, mailId }, error) => giveUpMail(await systemCaller(platform, panelId, "mail"), mailId, error),
+    }),
+    handle(sessionEndEntered, {
+      run: async ({ panelId, userId }) => removeEntered(await systemCaller(platform, panelId, "session"), userId),
     }),
     handle(auditSeal, {
       run: async () => {

@@ -50,7 +50,6 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "claim_unknown_orders",
     "claim_webhooks",
     "due_subscriptions",
-    "end_entered_sessions",
     "enqueue_job",
     "notify_owner",
     "open_account",

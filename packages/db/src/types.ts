@@ -187,10 +187,10 @@ export interface DripFeeds {
 export interface EntryTokens {
   confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
+  entryId: string | null;
   expiresAt: Timestamp;
   kind: "own" | "cabinet";
   panelId: number;
-  parentId: string | null;
   tokenHash: Buffer;
   userId: number;
 }
@@ -679,6 +679,15 @@ export interface OwnServices {
   serviceId: number;
 }
 
+export interface PanelEntries {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  panelId: number;
+  sessionId: string;
+  targetPanelId: number;
+  userId: number;
+}
+
 export interface Panels {
   accent: string | null;
   createdAt: Generated<Timestamp>;
@@ -998,11 +1007,11 @@ export interface Sessions {
   confirmedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   endsAt: Timestamp;
+  entryId: string | null;
   expiresAt: Timestamp;
   ip: string | null;
   kind: "own" | "cabinet";
   panelId: number;
-  parentId: string | null;
   persistent: Generated<boolean>;
   publicId: Generated<string>;
   seenAt: Generated<Timestamp>;
@@ -1321,6 +1330,7 @@ export interface DB {
   orderRules: OrderRules;
   orders: Orders;
   ownServices: OwnServices;
+  panelEntries: PanelEntries;
   panels: Panels;
   performers: Performers;
   priceBatches: PriceBatches;

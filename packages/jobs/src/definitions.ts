@@ -49,6 +49,14 @@ export const panelCheckDomains = defineJob({ name: "panel.check-domains", payloa
 /** Its pauses grow to 30 minutes; the core drops emails that are out of date by then. */
 export const mailSend = defineJob({ name: "mail.send", payload: z.object({ panelId: id, mailId: id }), attempts: 10 });
 
+/** Removes the sessions on other panels that a user of the main panel entered and that were ended. */
+export const sessionEndEntered = defineJob({
+  name: "session.end-entered",
+  payload: z.object({ panelId: id, userId: id }),
+  key: ({ userId }) => `entered:${userId}`,
+  attempts: 10,
+});
+
 /** Seals committed audit rows into the chains of their panels. */
 export const auditSeal = defineJob({ name: "audit.seal", payload: z.object({}), attempts: 1 });
 

@@ -3,6 +3,7 @@ import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller } from "@vitrine/core/kernel/context/context";
 import { authenticate } from "@vitrine/core/identity/session/authenticate";
 import { hashPassword } from "@vitrine/core/identity/login/passwords";
+import { recordEntry } from "@vitrine/core/identity/session/panel-entries";
 import { startSession, type IssuedSession, type SessionOrigin } from "@vitrine/core/identity/session/sessions";
 import { enableTotp, beginTotp } from "@vitrine/core/identity/second-factor/totp";
 import { totpCode } from "./totp-code.ts";
@@ -45,6 +46,12 @@ export async function signedIn(world: World, user: MadeUser): Promise<Person> {
     .asSystem(user.panel)
     .run((ctx) => startSession(world.platform, ctx, { kind: "own", userId: user.id, origin: from }));
   return { user, session, caller: await callerOf(world, user, session.token), origin: { ...from, replaces: session.token } };
+}
+
+/** A record that a user of the main panel, just signed in there, enters the panel. */
+export async function entryOf(world: World, { id }: { id: number }, panel = world.panel): Promise<string> {
+  const { caller } = await signedIn(world, { id, panel: world.main } as MadeUser);
+  return recordEntry(caller.on(panel));
 }
 
 /** The authenticator's code now, or so many half minutes later. */

@@ -82,11 +82,9 @@ export async function makeWorld(overrides: PlatformOverrides = {}): Promise<Worl
 
 type Callers = Pick<World, "callerAs" | "ownerOf" | "asOwner" | "asManager" | "asAdmin" | "asGuest" | "asSystem">;
 
-/** People come by a browser in which they have just signed in; keys, guests and the product itself have no session. */
+/** People come by a browser in which they have just signed in on the main panel or as customers; keys, guests and the product have no session. */
 const sessionOf = (actor: Actor, confirmedAt: Date): HeldSession | undefined =>
-  "userId" in actor && !actor.apiKey
-    ? { kind: actor.kind === "user" ? "own" : "cabinet", publicId: randomUUID(), confirmedAt, persistent: true }
-    : undefined;
+  "userId" in actor && !actor.apiKey ? { kind: "own", publicId: randomUUID(), confirmedAt, persistent: true } : undefined;
 
 function callersOf(platform: Platform, panel: PanelContext, owner: MadeUser): Callers {
   const callerAs: World["callerAs"] = (who, target) => {

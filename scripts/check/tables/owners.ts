@@ -38,6 +38,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "login_attempts",
     "manager_invites",
     "managers",
+    "panel_entries",
     "recovery_codes",
     "sent_codes",
     "sessions",
@@ -117,7 +118,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "telegram_blocked",
     "telegram_bot_gone",
   ],
-  identity: ["end_entered_sessions", "purge_sign_ins", "put_manager", "remove_manager"],
+  identity: ["purge_sign_ins", "put_manager", "remove_manager"],
   selling: ["count_catalog_change", "count_custom_prices", "count_group_change", "count_happy_change", "tell_of_services"],
   supply: ["purge_provider_figures", "roll_up_provider_calls"],
   ordering: [
@@ -170,7 +171,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { writer: "place_post", tables: PAYMENT, reason: "an order and its payment are one statement" },
   {
     writer: "purge_expired",
-    tables: ["entry_tokens", "events", "provider_calls", "sessions"],
+    tables: ["entry_tokens", "events", "panel_entries", "provider_calls", "sessions"],
     reason: "one call removes what has expired in several modules",
   },
   { writer: "count_custom_prices", tables: ["users"], reason: "a trigger of selling's tables raises users.price_version" },

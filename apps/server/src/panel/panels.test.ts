@@ -176,7 +176,7 @@ test("GET managers and GET user answer in the words of the protocol", async () =
   const as = async (userId: number) => {
     const client = served.client("localhost:3000");
     const { issueEntryToken } = await import("@vitrine/core/identity/session/entry-tokens");
-    const token = await world.asSystem(world.main).run((ctx) => issueEntryToken(ctx, { userId, kind: "own" }));
+    const token = await world.asSystem(world.main).run((ctx) => issueEntryToken(ctx, { userId, kind: "own", entryId: null }));
     await client.send(`/enter?token=${token}`);
     return client;
   };

@@ -1,3 +1,4 @@
+import { entryOf } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, it } from "vitest";
 import { logout } from "../../identity/session/logout.ts";
@@ -12,7 +13,8 @@ beforeAll(async () => {
 
 async function session(userId: number, kind: "own" | "cabinet", panel: PanelContext): Promise<{ kind: "own" | "cabinet"; token: string }> {
   const origin = { ip: "203.0.113.7" };
-  const { token } = await world.asSystem(panel).run((ctx) => startSession(world.platform, ctx, { kind, userId, origin }));
+  const entryId = kind === "cabinet" ? await entryOf(world, { id: userId }, panel) : null;
+  const { token } = await world.asSystem(panel).run((ctx) => startSession(world.platform, ctx, { kind, userId, origin, entryId }));
   return { kind, token };
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from "@vitrine/contract/kernel/permission/actor";
 import type { InviteManagerInput } from "@vitrine/contract/identity/manager/manager";
 import { panelPrefix } from "@vitrine/contract/kernel/panel/panel-token";
-import { refusal } from "@vitrine/testkit/person";
+import { entryOf, refusal } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -193,10 +193,12 @@ describe("scopes", () => {
     await world.mainUser("guest-of-chief");
     await invite(chief.as, { to: "guest-of-chief" });
     const { platform, panel } = world;
+    const entryId = await entryOf(world, chief.person);
     const begin = () =>
       world.asSystem().run(async (ctx) => {
-        await issueEntryToken(ctx, { userId: chief.person.id, kind: "cabinet" });
-        await startSession(platform, ctx, { kind: "cabinet", userId: chief.person.id, origin: {} });
+        const entry = { kind: "cabinet", userId: chief.person.id, entryId } as const;
+        await issueEntryToken(ctx, entry);
+        await startSession(platform, ctx, { ...entry, origin: {} });
       });
     const left = () =>
       world

@@ -1,11 +1,12 @@
 import { createKey } from "../api-key/create-key.ts";
 import { revokeKey } from "../api-key/revoke-key.ts";
+import { entryOf } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
-import type { Caller } from "../../kernel/context/context.ts";
+import type { Caller, PanelContext } from "../../kernel/context/context.ts";
 import { authenticate } from "./authenticate.ts";
 import { logout } from "./logout.ts";
-import { startSession } from "./sessions.ts";
+import { type SessionStart, startSession } from "./sessions.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -13,8 +14,10 @@ beforeAll(async () => {
 });
 
 const DAY = 86_400_000;
-const sessionFor = (userId: number, kind: "own" | "cabinet" = "own", panel = world.panel) =>
-  world.asSystem(panel).run((ctx) => startSession(world.platform, ctx, { kind, userId, origin: { ip: "203.0.113.7" } }));
+const sessionFor = async (userId: number, kind: "own" | "cabinet" = "own", panel = world.panel) =>
+  started(panel, { kind, userId, entryId: kind === "cabinet" ? await entryOf(world, { id: userId }, panel) : null });
+const started = (panel: PanelContext, start: Omit<SessionStart, "origin">) =>
+  world.asSystem(panel).run((ctx) => startSession(world.platform, ctx, { ...start, origin: { ip: "203.0.113.7" } }));
 const kindOf = async (credentials: Parameters<typeof authenticate>[2], panel = world.panel) =>
   (await authenticate(world.platform, panel, credentials)).actor.kind;
 const age = (days: number, column: "expiresAt" | "endsAt") =>

@@ -5,6 +5,7 @@ import { authenticateKey } from "../api-key/authenticate-key.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { actorOn } from "./actor-on.ts";
 import type { SessionKind } from "./session-adapter.ts";
+import { entryHolds } from "./panel-entries.ts";
 import { lookUpSession, sessionKey } from "./sessions.ts";
 import { isToken } from "../../kernel/secret/tokens.ts";
 
@@ -62,7 +63,7 @@ async function byCabinet(platform: Platform, panel: PanelContext, token: string)
   if (!isToken(token)) return GUEST;
   const known = await remembered(platform, sessionKey(panel.id, "cabinet", token), async () => {
     const found = await sessionOf(platform, panel, "cabinet", token);
-    const actor = found && (await actorOn(platform, panel, found.userId));
+    const actor = found && (await entryHolds(platform, found.entryId)) ? await actorOn(platform, panel, found.userId) : undefined;
     if (!found || !actor) return undefined;
     return { actor, session: found.session };
   });

@@ -1,3 +1,4 @@
+import { entryOf } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { authenticate } from "./authenticate.ts";
@@ -8,7 +9,7 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-const issue = (userId: number, kind: "own" | "cabinet" = "own") => world.asSystem().run((ctx) => issueEntryToken(ctx, { userId, kind }));
+const issue = (userId: number) => world.asSystem().run((ctx) => issueEntryToken(ctx, { userId, kind: "own", entryId: null }));
 const redeem = (token: string, panel = world.panel) => redeemEntryToken(world.asGuest(panel), { token }, { ip: "203.0.113.7" });
 
 test("a token logs its user in once, in its kind", async () => {
@@ -19,7 +20,8 @@ test("a token logs its user in once, in its kind", async () => {
   expect(session.kind).toBe("own");
   expect((await authenticate(world.platform, world.panel, { ownToken: session.token })).actor).toEqual(lena.actor);
   await expect(redeem(token)).rejects.toMatchObject({ code: "token_expired" });
-  expect(await redeem(await issue(world.owner.id, "cabinet"))).toMatchObject({ kind: "cabinet" });
+  const entry = { userId: world.owner.id, kind: "cabinet", entryId: await entryOf(world, world.owner) } as const;
+  expect(await redeem(await world.asSystem().run((ctx) => issueEntryToken(ctx, entry)))).toMatchObject({ kind: "cabinet" });
 });
 
 test("a token expires after a minute and is invalid on another panel", async () => {

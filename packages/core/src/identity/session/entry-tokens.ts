@@ -1,7 +1,7 @@
 import type { EnterInput } from "@vitrine/contract/identity/account/login";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
-import type { SessionKind } from "./session-adapter.ts";
+import { entryHolds } from "./panel-entries.ts";
 import { type IssuedSession, type SessionOrigin, startSession } from "./sessions.ts";
 import { hashOf, newToken } from "../../kernel/secret/tokens.ts";
 import { insertEntryToken, takeEntryToken } from "../store/entry-tokens.ts";
@@ -9,21 +9,23 @@ import { insertEntryToken, takeEntryToken } from "../store/entry-tokens.ts";
 const LIVES_MS = 60_000;
 const LONG_AGO = new Date(0);
 
-/** A token for one login on the context's panel, within a minute, as this user and in this kind of session. */
-export async function issueEntryToken(ctx: Ctx, entry: { userId: number; kind: SessionKind }): Promise<string> {
+/** The user of a token. A test customer's session belongs to no person; a cabinet session is recorded on the main panel. */
+export type Entering = { userId: number; kind: "own"; entryId: null } | { userId: number; kind: "cabinet"; entryId: string };
+
+/** A token for one login on the context's panel, within a minute. */
+export async function issueEntryToken(ctx: Ctx, entry: Entering): Promise<string> {
   const token = newToken();
-  // A test customer's session belongs to no person, so the owner's recent confirmation does not count for it.
-  const { confirmedAt = null, publicId: parentId = null } = entry.kind === "cabinet" ? (ctx.session ?? {}) : {};
+  // The owner's recent confirmation does not count for the test customer.
+  const confirmedAt = entry.kind === "cabinet" ? (ctx.session?.confirmedAt ?? null) : null;
   const expiresAt = new Date(ctx.now.getTime() + LIVES_MS);
-  await insertEntryToken(ctx, { ...entry, confirmedAt, parentId, tokenHash: hashOf(token), expiresAt });
+  await insertEntryToken(ctx, { ...entry, confirmedAt, tokenHash: hashOf(token), expiresAt });
   return token;
 }
 
 /** Works for every holder of the token; replaces the browser's session of that kind on this panel. */
 export async function redeemEntryToken(caller: Caller, input: EnterInput, origin: SessionOrigin): Promise<IssuedSession> {
-  return caller.run(async (ctx) => {
-    const entry = await takeEntryToken(ctx, hashOf(input.token));
-    if (!entry) throw new AppError("token_expired");
-    return startSession(caller.platform, ctx, { ...entry, confirmedAt: entry.confirmedAt ?? LONG_AGO, origin });
-  });
+  const { platform } = caller;
+  const entry = await caller.run((ctx) => takeEntryToken(ctx, hashOf(input.token)));
+  if (!entry || (entry.kind === "cabinet" && !(await entryHolds(platform, entry.entryId)))) throw new AppError("token_expired");
+  return caller.run((ctx) => startSession(platform, ctx, { ...entry, confirmedAt: entry.confirmedAt ?? LONG_AGO, origin }));
 }

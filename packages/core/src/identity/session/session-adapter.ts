@@ -1,6 +1,6 @@
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
 import type { Role } from "@vitrine/contract/kernel/permission/roles";
-import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from "lucia";
+import { type Adapter, type DatabaseSession, type DatabaseUser, type Lucia, TimeSpan } from "lucia";
 import type { Ctx } from "../../kernel/context/context.ts";
 import {
   deleteExpired,
@@ -34,6 +34,9 @@ declare module "lucia" {
     DatabaseUserAttributes: UserAttributes;
   }
 }
+
+/** A session expires when it was not used for this long. */
+export const SLIDING = new TimeSpan(14, "d");
 
 const ABSOLUTE_DAYS = 90;
 const DAY_MS = 86_400_000;

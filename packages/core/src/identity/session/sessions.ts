@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { BatchedRead } from "@vitrine/db/batched-read";
-import { Lucia, TimeSpan } from "lucia";
+import { Lucia } from "lucia";
 import type { Caller, Ctx, HeldSession } from "../../kernel/context/context.ts";
 import { perPlatform } from "../../kernel/context/per-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
-import { ELSEWHERE, SessionAdapter, type SessionAttributes, type SessionKind, type UserAttributes } from "./session-adapter.ts";
+import { ELSEWHERE, SessionAdapter, SLIDING, type SessionAttributes, type SessionKind, type UserAttributes } from "./session-adapter.ts";
 import { hashOf, isToken, newToken } from "../../kernel/secret/tokens.ts";
-import { deleteSessionsOf, type EndedSession, endEnteredSessions, readSessions, seenAgain, type SessionKey } from "../store/sessions.ts";
+import { endEntered } from "./panel-entries.ts";
+import { deleteSessionsOf, type EndedSession, readSessions, seenAgain, type SessionKey } from "../store/sessions.ts";
 import { countryOf } from "./country.ts";
 import { deviceOf } from "./device.ts";
 
@@ -32,7 +33,7 @@ export interface SessionStart {
   createdAt?: Date;
   /** Defaults to now: the person has just confirmed a password or a code. */
   confirmedAt?: Date;
-  parentId?: string | null;
+  entryId?: string | null;
 }
 
 /** Passed to the transport once, for its cookie. */
@@ -47,11 +48,12 @@ export interface IssuedSession {
 export interface CheckedSession {
   userId: number;
   user: UserAttributes;
+  /** See panel-entries.ts; null except for cabinet sessions. */
+  entryId: string | null;
   /** `renewed`: the session was just prolonged, so the cookie needs a later expiry. */
   session: HeldSession & { expiresAt: Date; renewed: boolean };
 }
 
-const SLIDING = new TimeSpan(14, "d");
 const SEEN_EVERY_MS = 60_000;
 const AGENT_LENGTH = 400;
 
@@ -74,7 +76,7 @@ export async function startSession(platform: Platform, ctx: Ctx, start: SessionS
     seenAt: ctx.now,
     confirmedAt,
     persistent,
-    parentId: start.parentId ?? null,
+    entryId: start.entryId ?? null,
   };
   const { id, expiresAt } = await luciaFor(ctx, kind).createSession(userId, attributes, { sessionId: newToken() });
   return { kind, token: id, expiresAt, persistent };
@@ -95,7 +97,7 @@ export async function rotateSession(
   if (!session || token === undefined) return undefined;
   const held = await luciaFor(ctx, session.kind).validateSession(token);
   if (!held.session || held.session.publicId !== session.publicId) return undefined;
-  const { userId, publicId, createdAt, confirmedAt, persistent, parentId } = held.session;
+  const { userId, publicId, createdAt, confirmedAt, persistent, entryId } = held.session;
   await removeSession(platform, ctx, session.kind, token);
   return startSession(platform, ctx, {
     kind: session.kind,
@@ -105,7 +107,7 @@ export async function rotateSession(
     createdAt,
     confirmedAt: confirmed ? ctx.now : confirmedAt,
     persistent,
-    parentId,
+    entryId,
   });
 }
 
@@ -122,24 +124,24 @@ export async function lookUpSession(caller: Caller, kind: SessionKind, token: st
   const now = platform.now().getTime();
   const isQuiet = row.expiresAt.getTime() - now > SLIDING.milliseconds() / 2 && now - row.seenAt.getTime() <= SEEN_EVERY_MS;
   if (!isQuiet || row.endsAt.getTime() <= now) return caller.run((ctx) => checkSession(ctx, kind, token));
-  const { userId, publicId, expiresAt, confirmedAt, persistent, role, language, isActivated, suspendedAt } = row;
+  const { userId, publicId, expiresAt, confirmedAt, persistent, entryId, role, language, isActivated, suspendedAt } = row;
   const user = role && language ? { role, language, isActivated: isActivated === true, isSuspended: suspendedAt !== null } : ELSEWHERE;
-  return { userId, user, session: { kind, publicId, expiresAt, confirmedAt, persistent, renewed: false } };
+  return { userId, user, entryId, session: { kind, publicId, expiresAt, confirmedAt, persistent, renewed: false } };
 }
 
 async function checkSession(ctx: Ctx, kind: SessionKind, token: string): Promise<CheckedSession | undefined> {
   const { session, user } = await luciaFor(ctx, kind).validateSession(token);
   if (!session) return undefined;
   if (ctx.now.getTime() - session.seenAt.getTime() > SEEN_EVERY_MS) await seenAgain(ctx, kind, session.publicId, session.userId);
-  const { userId, publicId, expiresAt, confirmedAt, persistent, fresh } = session;
-  return { userId, user, session: { kind, publicId, expiresAt, confirmedAt, persistent, renewed: fresh } };
+  const { userId, publicId, expiresAt, confirmedAt, persistent, entryId, fresh } = session;
+  return { userId, user, entryId, session: { kind, publicId, expiresAt, confirmedAt, persistent, renewed: fresh } };
 }
 
-/** Also ends the sessions on panels' hosts that were entered from it. */
+/** Also ends what was entered from it on panels' hosts. */
 export async function endSession(platform: Platform, ctx: Ctx, kind: SessionKind, token: string): Promise<void> {
   const { session } = await luciaFor(ctx, kind).validateSession(token);
   await removeSession(platform, ctx, kind, token);
-  if (session && kind === "own") forgetSessions(platform, await endEnteredSessions(ctx, session.userId, [session.publicId]));
+  if (session && kind === "own") await endEntered(platform, ctx, session.userId, [session.publicId]);
 }
 
 async function removeSession(platform: Platform, ctx: Ctx, kind: SessionKind, token: string): Promise<void> {
@@ -158,11 +160,14 @@ export async function endSessionsOf(
   which: { only?: string; keep?: string | undefined } = {},
 ): Promise<EndedSession[]> {
   const own = await deleteSessionsOf(ctx, userId, which);
-  const all = which.only === undefined && which.keep === undefined;
-  const entered = await endEnteredSessions(ctx, userId, all ? null : own.map(({ publicId }) => publicId));
-  const ended = [...own, ...entered];
-  forgetSessions(platform, ended);
-  return ended;
+  await endEntered(
+    platform,
+    ctx,
+    userId,
+    own.map(({ publicId }) => publicId),
+  );
+  forgetSessions(platform, own);
+  return own;
 }
 
 export function forgetSessions(platform: Platform, ended: EndedSession[]): void {

@@ -4,7 +4,7 @@ export interface EntryToken {
   userId: number;
   kind: "own" | "cabinet";
   confirmedAt: Date | null;
-  parentId: string | null;
+  entryId: string | null;
 }
 
 export async function insertEntryToken(ctx: Ctx, entry: EntryToken & { tokenHash: Buffer; expiresAt: Date }): Promise<void> {
@@ -20,13 +20,17 @@ export async function takeEntryToken(ctx: Ctx, tokenHash: Buffer): Promise<Entry
     .deleteFrom("entryTokens")
     .where("panelId", "=", ctx.panelId)
     .where("tokenHash", "=", tokenHash)
-    .returning(["userId", "kind", "confirmedAt", "parentId", "expiresAt"])
+    .returning(["userId", "kind", "confirmedAt", "entryId", "expiresAt"])
     .executeTakeFirst();
   if (!row || row.expiresAt <= ctx.now) return undefined;
-  const { userId, kind, confirmedAt, parentId } = row;
-  return { userId, kind, confirmedAt, parentId };
+  const { userId, kind, confirmedAt, entryId } = row;
+  return { userId, kind, confirmedAt, entryId };
 }
 
 export async function deleteEntryTokens(ctx: Ctx, kind: EntryToken["kind"], userId: number): Promise<void> {
   await ctx.tx.deleteFrom("entryTokens").where("panelId", "=", ctx.panelId).where("kind", "=", kind).where("userId", "=", userId).execute();
+}
+
+export async function deleteTokensOfEntries(ctx: Ctx, entryIds: string[]): Promise<void> {
+  await ctx.tx.deleteFrom("entryTokens").where("panelId", "=", ctx.panelId).where("entryId", "in", entryIds).execute();
 }

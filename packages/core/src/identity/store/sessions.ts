@@ -16,11 +16,11 @@ export interface SessionAttributes {
   seenAt: Date;
   confirmedAt: Date;
   persistent: boolean;
-  /** Public id of the main panel's session that this one was entered from. */
-  parentId: string | null;
+  /** The main panel's record of the entry that started a cabinet session. */
+  entryId: string | null;
 }
 
-const ATTRIBUTES = ["publicId", "ip", "userAgent", "createdAt", "seenAt", "confirmedAt", "persistent", "parentId"] as const;
+const ATTRIBUTES = ["publicId", "ip", "userAgent", "createdAt", "seenAt", "confirmedAt", "persistent", "entryId"] as const;
 
 interface StoredSession {
   userId: number;
@@ -120,12 +120,26 @@ export async function deleteSessionsOf(
   return query.returning(["panelId", "kind", "publicId", "tokenHash"]).execute();
 }
 
-/** Sessions on panels' own hosts that were entered from these main panel sessions; `null` means from any. Other panels have none. */
-export async function endEnteredSessions(ctx: Ctx, userId: number, parents: string[] | null): Promise<EndedSession[]> {
-  if (!ctx.panel.isMain) return [];
-  const { rows } = await sql<EndedSession>`
-    select panel_id, 'cabinet' as kind, public_id, token_hash from end_entered_sessions(${userId}, ${parents}::uuid[])`.execute(ctx.tx);
-  return rows;
+/** Cabinet sessions on the context's panel that these entries started. */
+export async function deleteEnteredSessions(ctx: Ctx, userId: number, entryIds: string[]): Promise<void> {
+  await remove(ctx, "cabinet").where("userId", "=", userId).where("entryId", "in", entryIds).execute();
+}
+
+/** Whether a session holds. One that is used elsewhere and would expire soon is prolonged, but never beyond its end. */
+export async function keepSession(ctx: Ctx, publicId: string, { soon, until }: { soon: Date; until: Date }): Promise<boolean> {
+  const row = await sessions(ctx, "own")
+    .select(["tokenHash", "expiresAt"])
+    .where("publicId", "=", publicId)
+    .where("expiresAt", ">", ctx.now)
+    .where("endsAt", ">", ctx.now)
+    .executeTakeFirst();
+  if (row && row.expiresAt < soon) await prolongSession(ctx, row.tokenHash, until);
+  return row !== undefined;
+}
+
+export async function entryOfSession(ctx: Ctx, publicId: string): Promise<string | undefined> {
+  const row = await sessions(ctx, "cabinet").select("entryId").where("publicId", "=", publicId).executeTakeFirst();
+  return row?.entryId ?? undefined;
 }
 
 export interface SessionRow {
@@ -165,6 +179,7 @@ export interface HeldRow {
   seenAt: Date;
   confirmedAt: Date;
   persistent: boolean;
+  entryId: string | null;
   /** The panel's own user; null for a cabinet session. */
   role: Role | null;
   language: Language | null;

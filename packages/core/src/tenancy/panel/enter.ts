@@ -1,6 +1,7 @@
 import type { EnterPanelInput } from "@vitrine/contract/tenancy/panel/enter";
 import { audit } from "../../kernel/audit/audit.ts";
 import { authorize, userIdOf } from "../../kernel/permission/authorize.ts";
+import { recordEntry } from "../../identity/session/panel-entries.ts";
 import { issueEntryToken } from "../../identity/session/entry-tokens.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import { ensureTestCustomer } from "../../identity/api-key/test-customer.ts";
@@ -12,11 +13,12 @@ const ENTRY_PATHS = { shop: "/enter", cabinet: "/admin/enter" } as const;
 export async function enterPanel(caller: Caller, input: EnterPanelInput): Promise<{ url: string }> {
   authorize(caller, input.target === "shop" ? "panel.test" : "panel.enter");
   const userId = userIdOf(caller);
+  const entryId = input.target === "cabinet" ? await recordEntry(caller) : undefined;
   const token = await caller.run(async (ctx) => {
     await audit(ctx, { action: "panel.enter", subject: `panel:${ctx.panelId}`, after: { target: input.target } });
-    return input.target === "shop"
-      ? issueEntryToken(ctx, { userId: await ensureTestCustomer(ctx), kind: "own" })
-      : issueEntryToken(ctx, { userId, kind: "cabinet" });
+    return entryId === undefined
+      ? issueEntryToken(ctx, { userId: await ensureTestCustomer(ctx), kind: "own", entryId: null })
+      : issueEntryToken(ctx, { userId, kind: "cabinet", entryId });
   });
   const url = new URL(ENTRY_PATHS[input.target], `${caller.platform.settings.scheme}://${caller.panel.domain}`);
   url.searchParams.set("token", token);

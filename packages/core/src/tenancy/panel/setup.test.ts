@@ -1,10 +1,12 @@
 import { asAmount } from "@vitrine/contract/kernel/amount/money";
 import { makeOrder } from "@vitrine/testkit/order-factory";
+import { signedIn } from "@vitrine/testkit/person";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, expect, test } from "vitest";
 import { authenticate } from "../../identity/session/authenticate.ts";
 import { redeemEntryToken } from "../../identity/session/entry-tokens.ts";
 import { checkDomains } from "../domain/check-domains.workflow.ts";
+import { actOnPanel } from "./act-on-panel.ts";
 import { enterPanel } from "./enter.ts";
 import { getPanel } from "./get.ts";
 import { hidePractice } from "../../flows/practice/hide-practice.ts";
@@ -106,8 +108,9 @@ test("the owner's choices are kept and audited; a manager below scope 3 is rejec
 
 test("an owner enters their storefront as its test customer and its cabinet as themselves, on the panel's own host", async () => {
   const testCustomer = await world.asSystem().run(findTestCustomer);
+  const owner = await actOnPanel((await signedIn(world, world.owner)).caller, world.panel.id);
   const enter = async (target: "shop" | "cabinet", path: string) => {
-    const { url } = await enterPanel(world.asOwner, { target, path });
+    const { url } = await enterPanel(owner, { target, path });
     const { origin, pathname, searchParams } = new URL(url);
     const session = await redeemEntryToken(world.asGuest(), { token: searchParams.get("token")! }, {});
     return { at: `${origin}${pathname}`, path: searchParams.get("path"), session };
