@@ -13,7 +13,7 @@ begin
     select w.panel_id, w.order_id from cancel_requests w
     join providers p on p.panel_id = w.panel_id and p.id = w.provider_id
     where w.state in ('waiting', 'asking') and w.next_at <= now() and not (w.provider_id = any (busy))
-      and p.deleted_at is null and p.status in ('ok', 'failing', 'out_of_money') and (p.blocked_until is null or p.blocked_until <= now())
+      and p.status in ('ok', 'failing', 'out_of_money') and (p.blocked_until is null or p.blocked_until <= now())
     order by w.next_at, w.order_id limit most) c;
   for p in select distinct x from unnest(panels) x order by x loop
     return query

@@ -1,4 +1,4 @@
--- Leases due orders for sending, skipping busy providers.
+-- Leases due orders for sending, skipping busy providers. Orders of a removed provider are leased too: the sender gives them to another, or fails them.
 create or replace function claim_orders(most integer, busy bigint[], lease interval)
   returns table (panel_id bigint, order_id bigint, provider_id bigint)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -21,8 +21,8 @@ begin
       select o.panel_id, o.id, o.next_at from orders o
       where o.panel_id = p.panel_id and o.provider_id = p.id and o.dispatch = 'waiting' and o.status = 'queued' and o.next_at <= now()
       order by o.next_at, o.id limit most) due
-    where not (p.id = any (busy)) and p.deleted_at is null and p.status in ('ok', 'failing')
-      and (p.blocked_until is null or p.blocked_until <= now())
+    where not (p.id = any (busy))
+      and (p.deleted_at is not null or p.status in ('ok', 'failing') and (p.blocked_until is null or p.blocked_until <= now()))
     order by due.next_at, due.id limit most) c;
   for p in select distinct x from unnest(panels) x order by x loop
     return query

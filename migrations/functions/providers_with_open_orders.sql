@@ -1,3 +1,4 @@
+-- Removed providers included: what they perform is followed to its end.
 create or replace function providers_with_open_orders() returns table (panel_id bigint, provider_id bigint, oldest timestamptz, newest timestamptz, open_orders bigint)
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 #variable_conflict use_column
@@ -6,7 +7,7 @@ begin
   select o.panel_id, o.provider_id, min(o.created_at), max(o.created_at), count(*)
   from orders o join providers p on p.panel_id = o.panel_id and p.id = o.provider_id
   where o.dispatch = 'sent' and o.status in ('queued', 'active') and o.provider_order_id is not null
-    and (p.blocked_until is null or p.blocked_until <= now()) and p.deleted_at is null
+    and (p.blocked_until is null or p.blocked_until <= now())
   group by 1, 2;
 end $$;
 alter function providers_with_open_orders() owner to vitrine_system;

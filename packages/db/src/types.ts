@@ -108,7 +108,19 @@ export interface CatalogVersions {
 
 export interface Categories {
   createdAt: Generated<Timestamp>;
+  /**
+   * orders keep the category they were bought in
+   */
+  deletedAt: Timestamp | null;
+  /**
+   * one character, usually an emoji, shown before the name
+   */
+  icon: string | null;
   id: Generated<number>;
+  /**
+   * customers neither see its services nor order them
+   */
+  isHidden: Generated<boolean>;
   name: string;
   network: string;
   panelId: number;
@@ -958,6 +970,10 @@ export interface Services {
    */
   costRate: Generated<Amount>;
   createdAt: Generated<Timestamp>;
+  /**
+   * removed from the catalog: never active again, kept for its orders
+   */
+  deletedAt: Timestamp | null;
   description: string | null;
   dripfeed: Generated<boolean>;
   duplicateGuard: Generated<boolean>;

@@ -205,6 +205,28 @@ const ACTS: Record<string, Act> = {
     const { panelId, serviceId } = await service(stage);
     return { panelId, ids: [serviceId], status: "off" };
   },
+  "category.create": ({ panelId }) => ({ panelId, name: "Walked" }),
+  "category.update": async (stage) => ({ ...(await category(stage)), name: "Walked again" }),
+  "category.order": async (stage) => {
+    const ids = [(await category(stage)).categoryId, (await category(stage, "Walked too")).categoryId];
+    return { panelId: stage.panelId, ids: ids.reverse() };
+  },
+  "category.remove": (stage) => category(stage),
+  "service.create": async (stage) => {
+    const { panelId, categoryId } = await category(stage);
+    return { panelId, categoryId, name: "Walked", type: "Default", min: 1, max: 10, rate: "5" };
+  },
+  "service.order": async ({ world, panelId }) => {
+    const panel = { ...world.panel, id: panelId };
+    const ids = [(await world.service({ category: "Walk" }, panel)).id, (await world.service({ category: "Walk" }, panel)).id];
+    return { panelId, ids: ids.reverse() };
+  },
+  "service.copy": (stage) => service(stage),
+  "service.remove": (stage) => service(stage),
+  "provider.remove": async ({ world, panelId }) => ({
+    panelId,
+    providerId: await makeProvider(world.platform, { ...world.panel, id: panelId }, { url: "http://removed.test/api/v2" }),
+  }),
   "catalog.setRate": ({ panelId }) => ({ panelId, currency: "EUR", rate: "1.1" }),
   "executor.create": ({ panelId }) => ({ panelId, executor: { kind: "program", name: "Bot" } }),
   "executor.update": async (stage) => ({ ...(await program(stage)), status: "paused" }),
@@ -338,6 +360,10 @@ const child = async ({ world, panelId }: Stage, name: string) => {
   const customer = await world.customer(undefined, { panel: { ...world.panel, id: panelId } });
   await movePanel(world, panelId, `parent${panelId}.localhost:1`);
   return { panelId, userId: customer.id, domain: `${name}.localhost:3000`, currency: "USD", language: "en", name: "Child" };
+};
+const category = async ({ panelId, asOwner }: Stage, name = "Walked") => {
+  const { id } = await calling(asOwner).category.create({ panelId, name });
+  return { panelId, categoryId: id as number };
 };
 const service = async ({ world, panelId }: Stage) => ({
   panelId,

@@ -28,6 +28,8 @@ const NAMES: Record<string, string | null> = {
   "account.readNotification id": "notificationId",
   "account.endSession id": "sessionId",
   "catalog.setStatus ids": "serviceId",
+  "category.order ids": "categoryId",
+  "service.order ids": "serviceId",
   "price.preview ids": "serviceId",
   "price.applyBatch id": "serviceId",
   "order.startJob ids": "orderId",
@@ -41,6 +43,7 @@ const NAMES: Record<string, string | null> = {
   "manager.invite panelIds": "panelId",
   /** Texts of a provider or a filter, a position in a stream, and a secret that grants access on its own. */
   providerOrderId: null,
+  providerServiceId: null,
   networkId: null,
   lastEventId: null,
   tariffId: null,

@@ -9,6 +9,7 @@ import { importRouter } from "./supply/import/router.ts";
 import { accountRouter } from "./identity/account/router.ts";
 import { auditRouter } from "./insight/audit-trail/router.ts";
 import { catalogRouter } from "./selling/catalog/router.ts";
+import { categoryRouter } from "./selling/category/router.ts";
 import { developerRouter } from "./identity/api-key/router.ts";
 import { executorRouter } from "./ordering/executor/router.ts";
 import { notificationRouter } from "./messaging/notification/router.ts";
@@ -21,6 +22,7 @@ import { providerRouter } from "./supply/provider/router.ts";
 import { realtimeRouter } from "./flows/realtime/router.ts";
 import { ruleRouter } from "./selling/rule/router.ts";
 import { shareRouter } from "./tenancy/share/router.ts";
+import { serviceRouter } from "./flows/service/router.ts";
 import { shopRouter } from "./flows/storefront/router.ts";
 import { statisticsRouter } from "./insight/statistics/router.ts";
 import { taskRouter } from "./ordering/executor/task-router.ts";
@@ -42,7 +44,9 @@ export const appRouter = router({
   provider: providerRouter,
   performer: performerRouter,
   price: priceRouter,
+  category: categoryRouter,
   catalog: mergeRouters(importRouter, catalogRouter),
+  service: serviceRouter,
   shop: shopRouter,
   executor: executorRouter,
   task: taskRouter,

@@ -100,7 +100,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   notifications: ["fan-out"],
   users: ["second-factor"],
   panels: ["domain", "status"],
-  services: ["import", "measured", "prices"],
+  services: ["import", "measured", "places", "prices"],
   providers: ["health"],
   orders: ["dispatch", "placement", "settlement"],
 };

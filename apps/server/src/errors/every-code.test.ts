@@ -136,6 +136,17 @@ const SHOWN: Partial<Record<ErrorCode, (send: Send, language: string) => Promise
     return got;
   },
   URL_INVALID: (send) => send(owner, `${panel}/providers`, { url: "no address at all", key: "k" }),
+  async provider_is_inactive(send) {
+    const providerId = await makeProvider(world.platform, world.panel, { url: `http://still${++made}.test/api/v2` });
+    await asSuperuser(`update providers set status = 'off' where id = ${providerId}`);
+    const { categoryId } = await world.service();
+    const given = { category_id: categoryId, provider_id: providerId, provider_service_id: "1", rate: "5" };
+    return send(owner, `${panel}/services`, given);
+  },
+  async provider_not_found(send) {
+    const { categoryId } = await world.service();
+    return send(owner, `${panel}/services`, { category_id: categoryId, provider_id: 999_999, provider_service_id: "1", rate: "5" });
+  },
   async provider_inactive(send) {
     const provider = await makeProvider(world.platform, world.panel, { url: `http://off${++made}.test/api/v2` });
     await asSuperuser(`update providers set status = 'off' where id = ${provider}`);
@@ -150,14 +161,14 @@ const SHOWN: Partial<Record<ErrorCode, (send: Send, language: string) => Promise
 
 /** Their features do not exist yet, so the catalogue does not declare them. */
 const LATER = `
-  limit_reached notifications_already_exists provider_is_inactive INVALID_OBJECT_TYPE url_to_bot
+  limit_reached notifications_already_exists INVALID_OBJECT_TYPE url_to_bot
   promo_code_already_exists
 `
   .trim()
   .split(/\s+/);
 
 /** Recorded with an import or an order that fails later, and shown there. `rules` is shown in core's tests of order actions. */
-const RECORDED = new Set(["provider_not_found", "canceled_by_ignores", "rules"]);
+const RECORDED = new Set(["canceled_by_ignores", "rules"]);
 
 test("an import whose provider was removed meanwhile says so", async () => {
   const providerId = await makeProvider(world.platform, world.panel, { url: "http://removed.test/api/v2" });

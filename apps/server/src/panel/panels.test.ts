@@ -84,7 +84,7 @@ describe("a child panel", () => {
 
     const owned = (await panelById(world.platform, panel.id))!;
     expect(owned.ownerId).toBe(owner.id);
-    const [provider] = (await world.ownerOf(owned, owner).run(listProviders)).items;
+    const [provider] = (await world.ownerOf(owned, owner).run((ctx) => listProviders(ctx, { query: null, page: 1, perPage: 100 }))).items;
     expect(provider).toMatchObject({ name: "Parent", balance: "10.00", currency: "USD", servicesCount: 1 });
     const stored = await world
       .asSystem(owned)

@@ -61,6 +61,15 @@ export const ROW_EXAMPLES: Record<string, Record<string, unknown>> = {
     words: [{ word: "casino*", action: "refuse" }],
   },
   "put panel/{panelId}/users/{userId}/limits": { daily_orders: 20, most_charge: null },
+  "post panel/{panelId}/categories": { name: "Telegram subscribers", network: "Telegram", icon: "✈" },
+  "patch panel/{panelId}/categories/{categoryId}": { name: "Telegram members", is_hidden: false },
+  "post panel/{panelId}/services": {
+    name: "Members, slow",
+    category_id: 3,
+    provider_id: 2,
+    provider_service_id: "1043",
+    extra_charge: "30",
+  },
   "patch panel/{panelId}/services/{serviceId}": {
     name: "Members, slow",
     min: 100,

@@ -28,7 +28,7 @@ async function providerLines({ me, t, language }: ChatContext): Promise<string[]
   const lines: string[] = [];
   const { provider } = proceduresFor(me!.caller);
   for (const { panelId, name } of await panelsOf(me!, "provider.view")) {
-    const { items } = await answerOf(provider.list({ panelId }));
+    const { items } = await answerOf(provider.list({ panelId, perPage: 100 }));
     const shown = items.filter(({ status }) => status !== "off");
     if (shown.length === 0) continue;
     lines.push("", t("bot:balance.providers", { panel: name }));

@@ -60,6 +60,8 @@ export const ERROR_CODES = {
   reset_not_available: { kind: "PRECONDITION" },
   invalid_xml: { kind: "PRECONDITION" },
   canceled_by_ignores: { kind: "PRECONDITION" },
+  /** Switched off by the owner, so nothing new is taken from it. */
+  provider_is_inactive: { kind: "PRECONDITION" },
   provider_inactive: { kind: "PRECONDITION" },
   provider_service_inactive: { kind: "PRECONDITION" },
   account_suspended: { kind: "FORBIDDEN" },

@@ -112,6 +112,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   invalid_xml: "request",
   canceled_by_ignores: "request",
   provider_inactive: "request",
+  provider_is_inactive: "request",
   provider_not_found: "request",
   provider_key_invalid: "request",
   provider_not_panel: "request",

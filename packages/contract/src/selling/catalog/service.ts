@@ -3,6 +3,8 @@ import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { extraChargeSchema } from "../../kernel/amount/percent.ts";
+import { extraChargeSchema } from "../price/percent.ts";
+import { SERVICE_TYPES } from "./service-types.ts";
 
 /** A service as its panel's owner sees it. */
 export const serviceSchema = z
@@ -63,10 +65,6 @@ export const listServicesOutput = z.object({
   counts: z.object({ all: z.number().int(), active: z.number().int(), paused: z.number().int(), off: z.number().int() }),
 });
 
-export const categorySchema = z.object({ id: z.number().int(), name: z.string(), network: z.string(), services: z.number().int() });
-export const listCategoriesOutput = z.object({ items: z.array(categorySchema) });
-export type Category = z.infer<typeof categorySchema>;
-
 export const serviceIdInput = z.object({ serviceId: idSchema });
 export type ServiceIdInput = z.infer<typeof serviceIdInput>;
 
@@ -77,13 +75,44 @@ const overflowSchema = z
   .pipe(z.string().regex(/^\d{1,3}(\.\d{1,2})?$/))
   .refine((value) => Number(value) <= 100);
 
+const limit = z.number().int().min(1).max(2_147_483_647);
+const descriptionSchema = z.string().trim().max(10_000).nullable().optional();
+
+/** With a provider's service, everything but the category has a default from there; without, the panel performs the orders manually. */
+export const createServiceInput = z.object({
+  name: z.string().trim().min(1).max(300).optional(),
+  categoryId: idSchema,
+  type: z.enum(SERVICE_TYPES).optional(),
+  description: descriptionSchema,
+  providerId: idSchema.optional(),
+  /** The provider's own id. */
+  providerServiceId: z.coerce.string().trim().min(1).max(64).optional(),
+  /** A fixed price; otherwise `extraCharge` on the cost. */
+  rate: amountInput.optional(),
+  extraCharge: extraChargeSchema.optional(),
+  /** Of a manual service, per 1000 (a package: per package). */
+  cost: amountInput.optional(),
+  allowLoss: z.boolean().default(false),
+  min: limit.optional(),
+  max: limit.optional(),
+  increment: z.number().int().min(1).max(1_000_000).default(1),
+  refill: z.boolean().default(false),
+  cancel: z.boolean().default(false),
+  dripfeed: z.boolean().default(false),
+  duplicateGuard: z.boolean().default(false),
+  refillDays: z.number().int().min(0).max(3650).default(30),
+  overflow: overflowSchema.default("0"),
+  status: z.enum(["active", "off"]).default("active"),
+});
+export type CreateServiceInput = z.infer<typeof createServiceInput>;
+
 export const updateServiceInput = z.object({
   ...serviceIdInput.shape,
   name: z.string().trim().min(1).max(300).optional(),
-  description: z.string().trim().max(10_000).nullable().optional(),
+  description: descriptionSchema,
   categoryId: idSchema.optional(),
-  min: z.number().int().min(1).max(2_147_483_647).optional(),
-  max: z.number().int().min(1).max(2_147_483_647).optional(),
+  min: limit.optional(),
+  max: limit.optional(),
   increment: z.number().int().min(1).max(1_000_000).optional(),
   duplicateGuard: z.boolean().optional(),
   refillDays: z.number().int().min(0).max(3650).optional(),

@@ -44,7 +44,8 @@ export const shopOutlineOutput = z.object({
     z.object({
       name: z.string(),
       services: z.number().int(),
-      categories: z.array(z.object({ name: z.string(), services: z.number().int() })),
+      /** `icon`: one character, usually an emoji, shown before the name. */
+      categories: z.array(z.object({ name: z.string(), icon: z.string().optional(), services: z.number().int() })),
     }),
   ),
 });

@@ -43,7 +43,9 @@ export type ConnectProviderInput = z.infer<typeof connectProviderInput>;
 
 export const providerIdInput = z.object({ providerId: idSchema });
 export type ProviderIdInput = z.infer<typeof providerIdInput>;
-export const listProvidersOutput = z.object({ items: z.array(providerSchema) });
+export const listProvidersInput = z.object(listInput);
+export type ListProvidersInput = z.infer<typeof listProvidersInput>;
+export const listProvidersOutput = listOutput(providerSchema);
 
 export const refreshProviderInput = z.object({
   ...providerIdInput.shape,

@@ -26,7 +26,10 @@ const MOST_ATTEMPTS = 60;
 export async function sendOrder(caller: Caller, orderId: number): Promise<void> {
   const found = await caller.run(async (ctx) => {
     const order = await intendToSend(ctx, orderId, SENDING_LEASE_SECONDS);
-    return order && { order, access: await providerAccess(ctx, order.providerId) };
+    if (!order) return undefined;
+    const access = await providerAccess(ctx, order.providerId);
+    if (access.isRemoved) return removed(ctx, order);
+    return { order, access };
   });
   if (!found) return;
   const { order, access } = found;
@@ -41,6 +44,13 @@ export async function sendOrder(caller: Caller, orderId: number): Promise<void> 
     if (outcome.kind === "ok") await accepted(ctx, order, outcome.value);
     else if (standing === "awaited") await failed(ctx, order, outcome, outcome.evidence);
   });
+}
+
+/** The provider was removed while the order waited: nothing was sent. */
+async function removed(ctx: Ctx, order: OutgoingOrder): Promise<undefined> {
+  if (!(await fallThrough(ctx, order.id)))
+    await settleOrders(ctx, [{ orderId: order.id, status: "fail", dispatch: "rejected", failCode: "provider_not_found" }]);
+  await tellOfOrder(ctx, order.id);
 }
 
 /** The same for every attempt at one performer: a provider that honours it creates no second order after a lost answer. */

@@ -7,7 +7,9 @@ import type { OwnTerms } from "../store/own-services.ts";
 /** Counts the in-house services of the panel among these ids. */
 export async function countOwnServices(ctx: Ctx, ids: number[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from services where panel_id = ${ctx.panelId} and is_own and id = any(${ids}::bigint[])`.execute(ctx.tx);
+    select count(*) as n from services where panel_id = ${ctx.panelId} and is_own and deleted_at is null and id = any(${ids}::bigint[])`.execute(
+    ctx.tx,
+  );
   return rows[0]!.n;
 }
 
@@ -17,6 +19,7 @@ export async function ownServiceIds(ctx: Ctx): Promise<number[]> {
     .select("id")
     .where("panelId", "=", ctx.panelId)
     .where("isOwn", "=", true)
+    .where("deletedAt", "is", null)
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
@@ -61,7 +64,7 @@ export async function pageOfOwnServices(
     cross join lateral (
       select count(*) as performed_today from tasks t where t.panel_id = ${ctx.panelId} and t.service_id = s.id
         and t.done_at > ${ctx.now}::timestamptz - interval '24 hours') d
-    where s.panel_id = ${ctx.panelId} and s.is_own and (${serviceId}::bigint is null or s.id = ${serviceId})
+    where s.panel_id = ${ctx.panelId} and s.is_own and s.deleted_at is null and (${serviceId}::bigint is null or s.id = ${serviceId})
       and (${query}::text is null or strpos(lower(s.name), lower(${query})) > 0 or s.id::text = ${query})
     order by c.position, c.id, s.position, s.id limit ${limit} offset ${offset}`.execute(ctx.tx);
   return rows;

@@ -33,3 +33,11 @@ export async function patchTerms(ctx: Ctx, serviceId: number, terms: Partial<Own
   if (Object.keys(terms).length === 0) return;
   await ctx.tx.updateTable("ownServices").set(terms).where("panelId", "=", ctx.panelId).where("serviceId", "=", serviceId).execute();
 }
+
+export async function insertSameTerms(ctx: Ctx, from: number, to: number): Promise<void> {
+  await sql`
+    insert into own_services (panel_id, service_id, pay, lease_minutes, ignores, instructions, created_at)
+    select panel_id, ${to}, pay, lease_minutes, ignores, instructions, ${ctx.now} from own_services
+    where panel_id = ${ctx.panelId} and service_id = ${from}
+    on conflict do nothing`.execute(ctx.tx);
+}

@@ -7,12 +7,13 @@ import type { ServicePatch, ServiceRow } from "../store/services.ts";
 
 /**
  * Puts a service back on sale for its owner, at today's cost; this also accepts a held price increase. Throws if it cannot be sold:
- * service_type_unsupported, provider_service_inactive, price_below_cost, amount_invalid.
+ * service_type_unsupported, provider_not_found, provider_inactive, provider_service_inactive, price_below_cost, amount_invalid.
  */
 export function activation(service: ServiceRow, performer: Limits | undefined): ServicePatch {
   if (!isOrderable(service.type)) throw new AppError("service_type_unsupported", { type: service.type });
+  if (performer?.isRemoved || service.statusReason === "provider_removed") throw new AppError("provider_not_found");
   if (service.externalId !== null && (!performer || performer.isMissing)) throw new AppError("provider_service_inactive");
-  if (service.statusReason === "provider_off") throw new AppError("provider_inactive");
+  if (performer?.isOff || service.statusReason === "provider_off") throw new AppError("provider_inactive");
   const next = reprice({ ...service, status: "active", statusReason: null }, performer?.rate ?? service.costRate, service.exchangeRate);
   if (next.statusReason === "below_cost") throw new AppError("price_below_cost", { cost: formatAmount(next.cost) });
   if (next.status !== "active") throw new AppError("amount_invalid");

@@ -3,6 +3,7 @@ import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getService } from "./get.ts";
 import { listCategories } from "./categories.ts";
+import { listCategories } from "../category/list.ts";
 import { listServices } from "./list.ts";
 import { listRates } from "./list-rates.ts";
 import { setRate } from "./set-rate.ts";

@@ -1,6 +1,6 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import { type Expression, sql, type SqlBool } from "kysely";
-import type { Category, Service } from "@vitrine/contract/selling/catalog/service";
+import type { Service } from "@vitrine/contract/selling/catalog/service";
 import { inOrderOf } from "@vitrine/db/batched-read";
 import type { Database } from "@vitrine/db/open";
 import type { Ctx } from "../../kernel/context/context.ts";
@@ -18,7 +18,8 @@ const services = (ctx: Ctx) =>
     .selectFrom("services as s")
     .innerJoin("categories as c", (join) => join.onRef("c.panelId", "=", "s.panelId").onRef("c.id", "=", "s.categoryId"))
     .leftJoin("providers as p", (join) => join.onRef("p.panelId", "=", "s.panelId").onRef("p.id", "=", "s.providerId"))
-    .where("s.panelId", "=", ctx.panelId);
+    .where("s.panelId", "=", ctx.panelId)
+    .where("s.deletedAt", "is", null);
 
 const detailed = (ctx: Ctx) =>
   services(ctx).select([
@@ -113,36 +114,26 @@ export async function lockServices(ctx: Ctx, ids: number[]): Promise<ServiceRow[
     .execute();
 }
 
-export async function listCategoryRows(ctx: Ctx): Promise<Category[]> {
-  const { rows } = await sql<Category>`
-    select c.id, c.name, c.network, count(s.id) as services
-    from categories c left join services s on s.panel_id = c.panel_id and s.category_id = c.id
-    where c.panel_id = ${ctx.panelId}
-    group by c.panel_id, c.id order by c.position, c.id`.execute(ctx.tx);
-  return rows;
-}
-
-export async function hasCategory(ctx: Ctx, id: number): Promise<boolean> {
-  const row = await ctx.tx.selectFrom("categories").select("id").where("panelId", "=", ctx.panelId).where("id", "=", id).executeTakeFirst();
-  return row !== undefined;
-}
-
 export interface Limits {
   min: number;
   max: number;
   rate: Amount;
   isMissing: boolean;
+  /** The provider is switched off. */
+  isOff: boolean;
+  /** The provider was removed. */
+  isRemoved: boolean;
 }
 
 /** The provider's current data of its services, by its ids. */
 export async function performersOf(ctx: Ctx, keys: { providerId: number; externalId: string }[]): Promise<Map<string, Limits>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<Limits & { providerId: number; externalId: string }>`
-    select ps.provider_id, ps.external_id, ps.min, ps.max, ps.rate, ps.missing_since is not null as is_missing
+    select ps.provider_id, ps.external_id, ps.min, ps.max, ps.rate, ps.missing_since is not null as is_missing,
+      p.status = 'off' as is_off, p.deleted_at is not null as is_removed
     from json_to_recordset(${JSON.stringify(keys)}::json) as k ("providerId" bigint, "externalId" text)
-    join provider_services ps on ps.panel_id = ${ctx.panelId} and ps.provider_id = k."providerId" and ps.external_id = k."externalId"`.execute(
-    ctx.tx,
-  );
+    join provider_services ps on ps.panel_id = ${ctx.panelId} and ps.provider_id = k."providerId" and ps.external_id = k."externalId"
+    join providers p on p.panel_id = ps.panel_id and p.id = ps.provider_id`.execute(ctx.tx);
   return new Map(rows.map(({ providerId, externalId, ...limits }) => [`${providerId} ${externalId}`, limits]));
 }
 

@@ -1,5 +1,13 @@
 /** Why a service is paused, as shown to the owner (services.status_reason). */
-export const PAUSE_REASONS = ["gone", "price_held", "below_cost", "type_unsupported", "provider_off", "amount_invalid"] as const;
+export const PAUSE_REASONS = [
+  "gone",
+  "price_held",
+  "below_cost",
+  "type_unsupported",
+  "provider_off",
+  "provider_removed",
+  "amount_invalid",
+] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 export interface ServiceState {

@@ -23,7 +23,16 @@ export async function setSource(ctx: Ctx, serviceId: number, source: { providerI
   const exchangeRate = await currentRate(ctx, found.currency);
   if (exchangeRate === undefined) throw new AppError("rate_missing", { from: found.currency, to: ctx.panel.currency });
   // The service was paused for its provider, which has been replaced.
-  const back = resumed(service, "gone", "price_held", "provider_off", "below_cost", "type_unsupported", "amount_invalid");
+  const back = resumed(
+    service,
+    "gone",
+    "price_held",
+    "provider_off",
+    "provider_removed",
+    "below_cost",
+    "type_unsupported",
+    "amount_invalid",
+  );
   const next = reprice({ ...service, ...back }, found.rate, exchangeRate);
   if (next.statusReason === "amount_invalid") throw new AppError("amount_invalid");
   const { refill, cancel, dripfeed, type, averageTime, isOff, isPractice } = found;

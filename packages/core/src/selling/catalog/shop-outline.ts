@@ -4,7 +4,7 @@ import { shopCatalogue } from "./shop.ts";
 
 /** Networks with their categories in the owner's order, and how many services each has. */
 export async function shopOutline(caller: Caller): Promise<ShopOutline> {
-  const { services } = await shopCatalogue(caller);
+  const { services, icons } = await shopCatalogue(caller);
   const networks = new Map<string, Map<string, number>>();
   for (const { network, category } of services) {
     const categories = networks.get(network) ?? new Map<string, number>();
@@ -16,7 +16,10 @@ export async function shopOutline(caller: Caller): Promise<ShopOutline> {
     networks: [...networks].map(([name, categories]) => ({
       name,
       services: [...categories.values()].reduce((sum, count) => sum + count, 0),
-      categories: [...categories].map(([category, count]) => ({ name: category, services: count })),
+      categories: [...categories].map(([category, count]) => {
+        const icon = icons.get(category);
+        return { name: category, ...(icon === undefined ? {} : { icon }), services: count };
+      }),
     })),
   };
 }

@@ -15,11 +15,14 @@ export interface ShopCatalogue {
   currency: string;
   /** In the owner's order. The same array, never modified, while the etag is the same. */
   services: readonly ShopService[];
+  /** By category. */
+  icons: ReadonlyMap<string, string>;
 }
 
 /** A service at its own price, and the terms to calculate other prices from. */
 interface OnSale {
   shown: ShopService;
+  icon: string | null;
   terms: PricedService;
 }
 
@@ -48,7 +51,8 @@ export async function shopCatalogue(caller: Caller): Promise<ShopCatalogue> {
   const priceAll = async () => {
     // Services read with a later version than this are only fresher; the next caller reads again.
     const onSale = await panels.recall(String(id), readOnSale, { version });
-    return { etag, currency, services: onSale.map((service) => atPrice(service, prices)) };
+    const icons = new Map(onSale.flatMap(({ shown, icon }) => (icon === null ? [] : [[shown.category, icon] as const])));
+    return { etag, currency, services: onSale.map((service) => atPrice(service, prices)), icons };
   };
   return priced.recall(`${id} ${prices.version}`, priceAll, { version: etag });
 }
@@ -60,9 +64,10 @@ function atPrice({ shown, terms }: OnSale, prices: CallerPrices): ShopService {
   return { ...shown, rate: formatAmount(rate), fullRate: fullRate === rate ? null : formatAmount(fullRate) };
 }
 
-function toOnSale({ cost, allowLoss, categoryId, rate, ...row }: ShopServiceRow): OnSale {
+function toOnSale({ cost, allowLoss, categoryId, icon, rate, ...row }: ShopServiceRow): OnSale {
   return {
     shown: { ...row, rate: formatAmount(rate), fullRate: null },
+    icon,
     terms: { id: row.id, network: row.network, rate, cost, allowLoss, categoryId },
   };
 }

@@ -5,7 +5,8 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { activation, performerKey, performerKeys } from "./activate.ts";
 import { getService } from "./get.ts";
-import { hasCategory, type Limits, lockServices, performersOf } from "./queries.ts";
+import { type Limits, lockServices, performersOf } from "./queries.ts";
+import { hasCategory } from "../category/queries.ts";
 import { forgetSellable } from "./sellable.ts";
 import { patchService, type ServicePatch, type ServiceRow } from "../store/services.ts";
 
@@ -23,7 +24,7 @@ export async function updateService(ctx: Ctx, input: UpdateServiceInput): Promis
     given,
     performer,
   );
-  const patch: ServicePatch = { ...given, ...statusPatch(service, status, performer) };
+  const patch: Changes = { ...given, ...statusPatch(service, status, performer) };
   const changed = differing(service, patch);
   if (Object.keys(changed).length === 0) return getService(ctx, { serviceId });
   await patchService(ctx, serviceId, changed, { moves: MOVING.some((field) => field in changed) });
@@ -44,10 +45,10 @@ function statusPatch(service: ServiceRow, status: UpdateServiceInput["status"], 
   return status === "off" ? { status: "off", statusReason: null } : activation(service, performer);
 }
 
-function refuseLimits(
+export function refuseLimits(
   { min, max, increment }: { min: number; max: number; increment: number },
   given: { min?: number | undefined; max?: number | undefined; increment?: number | undefined },
-  performer: Limits | undefined,
+  performer: { min: number; max: number } | undefined,
 ): void {
   const fields: FieldErrors = {};
   if (given.min !== undefined && performer && min < performer.min) fields["min"] = { code: "too_small", params: { min: performer.min } };
@@ -60,13 +61,15 @@ function refuseLimits(
   if (Object.keys(fields).length > 0) throw new AppError("validation", {}, { fields });
 }
 
-function differing(service: ServiceRow, patch: ServicePatch): ServicePatch {
-  const entries = Object.entries(patch).filter(([field, value]) => value !== undefined && service[field as keyof ServicePatch] !== value);
-  return Object.fromEntries(entries) as ServicePatch;
+type Changes = Omit<ServicePatch, "deletedAt">;
+
+function differing(service: ServiceRow, patch: Changes): Changes {
+  const entries = Object.entries(patch).filter(([field, value]) => value !== undefined && service[field as keyof Changes] !== value);
+  return Object.fromEntries(entries) as Changes;
 }
 
 /** The changed fields, as recorded in the audit. */
-function recorded(values: ServicePatch, changed: ServicePatch): Record<string, unknown> {
-  const names = Object.keys(changed) as (keyof ServicePatch)[];
+function recorded(values: Changes, changed: Changes): Record<string, unknown> {
+  const names = Object.keys(changed) as (keyof Changes)[];
   return Object.fromEntries(names.map((name) => [name, typeof values[name] === "bigint" ? String(values[name]) : values[name]]));
 }

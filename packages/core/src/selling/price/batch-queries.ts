@@ -26,7 +26,9 @@ export interface ScopeFilter {
 const inOrder = async (ctx: Ctx, condition: RawBuilder<unknown>, limit: number): Promise<ScopedService[]> => {
   const { rows } = await sql<ScopedService>`
     select ${SCOPED} from services s join categories c on c.panel_id = s.panel_id and c.id = s.category_id
-    where s.panel_id = ${ctx.panelId} and ${condition} order by c.position, c.id, s.position, s.id limit ${limit}`.execute(ctx.tx);
+    where s.panel_id = ${ctx.panelId} and s.deleted_at is null and ${condition} order by c.position, c.id, s.position, s.id limit ${limit}`.execute(
+    ctx.tx,
+  );
   return rows;
 };
 

@@ -30,7 +30,7 @@ const wanted = (ctx: Ctx, { userId, serviceId, query }: Filter) => sql`
   join users u on u.panel_id = p.panel_id and u.id = p.user_id
   join services s on s.panel_id = p.panel_id and s.id = p.service_id
   join categories c on c.panel_id = s.panel_id and c.id = s.category_id
-  where p.panel_id = ${ctx.panelId}
+  where p.panel_id = ${ctx.panelId} and s.deleted_at is null
     and ${userId === null ? sql`true` : sql`p.user_id = ${userId}`} and ${serviceId === null ? sql`true` : sql`p.service_id = ${serviceId}`}
     and ${query === null ? sql`true` : userId === null ? sql`(starts_with(u.login_key, lower(${query})) or u.id::text = ${query})` : sql`(strpos(lower(s.name), lower(${query})) > 0 or s.id::text = ${query})`}`;
 
@@ -63,7 +63,7 @@ export async function findPricedService(ctx: Ctx, id: number): Promise<PricedSer
   const { rows } = await sql<PricedService>`
     select s.id, s.rate, s.cost, s.allow_loss, s.category_id, c.network
     from services s join categories c on c.panel_id = s.panel_id and c.id = s.category_id
-    where s.panel_id = ${ctx.panelId} and s.id = ${id}`.execute(ctx.tx);
+    where s.panel_id = ${ctx.panelId} and s.id = ${id} and s.deleted_at is null`.execute(ctx.tx);
   return rows[0];
 }
 

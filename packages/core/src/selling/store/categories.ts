@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Category } from "@vitrine/contract/selling/category/category";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 /** Creates missing categories after the existing ones, in the given order; returns the ids of all by name. */
@@ -7,13 +8,65 @@ export async function ensureCategories(ctx: Ctx, categories: { name: string; net
     insert into categories (panel_id, name, network, position)
     select ${ctx.panelId}, name, network, n + coalesce((select max(position) from categories where panel_id = ${ctx.panelId}), 0)
     from json_to_recordset(${JSON.stringify(categories.map((category, n) => ({ ...category, n: n + 1 })))}::json) as r (name text, network text, n integer)
-    where not exists (select from categories c where c.panel_id = ${ctx.panelId} and c.name = r.name)
-    on conflict (panel_id, name) do nothing`.execute(ctx.tx);
+    where not exists (select from categories c where c.panel_id = ${ctx.panelId} and c.name = r.name and c.deleted_at is null)
+    on conflict (panel_id, name) where deleted_at is null do nothing`.execute(ctx.tx);
   const rows = await ctx.tx
     .selectFrom("categories")
     .select(["id", "name"])
     .where("panelId", "=", ctx.panelId)
+    .where("deletedAt", "is", null)
     .where("name", "=", sql<string>`any(${categories.map((category) => category.name)}::text[])`)
     .execute();
   return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+export interface CategoryRow extends Pick<Category, "id" | "name" | "network" | "icon" | "isHidden"> {
+  position: number;
+}
+
+/** Locked in id order; all of the panel's without `ids`. */
+export async function lockCategories(ctx: Ctx, ids?: number[]): Promise<CategoryRow[]> {
+  return ctx.tx
+    .selectFrom("categories")
+    .select(["id", "name", "network", "icon", "isHidden", "position"])
+    .where("panelId", "=", ctx.panelId)
+    .where("deletedAt", "is", null)
+    .$if(ids !== undefined, (query) => query.where("id", "=", sql<number>`any(${ids}::bigint[])`))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** After the existing ones. */
+export async function insertCategory(ctx: Ctx, category: Pick<CategoryRow, "name" | "network" | "icon" | "isHidden">): Promise<number> {
+  const { id } = await ctx.tx
+    .insertInto("categories")
+    .values({
+      panelId: ctx.panelId,
+      ...category,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from categories where panel_id = ${ctx.panelId})`,
+      createdAt: ctx.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type CategoryPatch = Partial<Pick<CategoryRow, "name" | "network" | "icon" | "isHidden">> & { deletedAt?: Date };
+
+export async function patchCategory(ctx: Ctx, id: number, patch: CategoryPatch): Promise<void> {
+  await ctx.tx.updateTable("categories").set(patch).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
+}
+
+export interface Place {
+  id: number;
+  position: number;
+}
+
+export async function writeCategoryPlaces(ctx: Ctx, places: Place[]): Promise<void> {
+  if (places.length === 0) return;
+  await sql`
+    update categories c set position = r.position
+    from json_to_recordset(${JSON.stringify(places)}::json) as r (id bigint, position integer)
+    where c.panel_id = ${ctx.panelId} and c.id = r.id`.execute(ctx.tx);
 }

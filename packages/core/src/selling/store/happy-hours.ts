@@ -45,6 +45,14 @@ export async function patchHappy(ctx: Ctx, id: number, values: HappyValues): Pro
   await ctx.tx.updateTable("happyHours").set(values).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
+/** Happy hours of a category that is removed: those of the other one from now on, or ended. */
+export async function moveHappyHours(ctx: Ctx, from: number, to: number | null): Promise<void> {
+  const { panelId } = ctx;
+  if (to === null) await ctx.tx.deleteFrom("happyHours").where("panelId", "=", panelId).where("categoryId", "=", from).execute();
+  else
+    await ctx.tx.updateTable("happyHours").set({ categoryId: to }).where("panelId", "=", panelId).where("categoryId", "=", from).execute();
+}
+
 export async function removeHappy(ctx: Ctx, id: number): Promise<void> {
   await ctx.tx.deleteFrom("happyHours").where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }

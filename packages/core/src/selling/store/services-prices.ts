@@ -10,7 +10,7 @@ export async function lockLinkedServices(ctx: Ctx, providerId: number, externalI
   if (externalIds.length === 0) return [];
   const { rows } = await sql<LinkedService>`
     select ${LINKED} from services
-    where panel_id = ${ctx.panelId} and provider_id = ${providerId} and external_id = any(${externalIds}::text[])
+    where panel_id = ${ctx.panelId} and provider_id = ${providerId} and external_id = any(${externalIds}::text[]) and deleted_at is null
     order by id for update`.execute(ctx.tx);
   return rows;
 }
@@ -19,7 +19,7 @@ export async function lockLinkedServices(ctx: Ctx, providerId: number, externalI
 export async function lockServicesInCurrency(ctx: Ctx, currency: string, afterId: number): Promise<LinkedService[]> {
   const { rows } = await sql<LinkedService>`
     select ${LINKED} from services
-    where panel_id = ${ctx.panelId} and id > ${afterId} and external_id is not null
+    where panel_id = ${ctx.panelId} and id > ${afterId} and external_id is not null and deleted_at is null
       and provider_id in (select id from providers where panel_id = ${ctx.panelId} and currency = ${currency})
     order by id limit 1000 for update`.execute(ctx.tx);
   return rows;
@@ -60,6 +60,14 @@ export async function writePrices(ctx: Ctx, changes: PriceChange[]): Promise<voi
       from json_to_recordset(${JSON.stringify(batch)}::json) as r (id bigint, rate bigint, "priceMode" text, "extraCharge" numeric, status text, "statusReason" text)
       where s.panel_id = ${ctx.panelId} and s.id = r.id`.execute(ctx.tx);
   }
+}
+
+/** Pauses what a removed provider performed, also what was paused for another reason: it can't be resumed without a provider. */
+export async function pauseWithRemoved(ctx: Ctx, providerId: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update services set status = 'paused', status_reason = 'provider_removed', version = version + 1, updated_at = ${ctx.now}
+    where panel_id = ${ctx.panelId} and provider_id = ${providerId} and status <> 'off'`.execute(ctx.tx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Follows the state of their provider: active services are paused as provider_off, and those resume with it. */

@@ -1,5 +1,7 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
 import type { Service } from "@vitrine/contract/selling/catalog/service";
+import type { DB } from "@vitrine/db/types";
+import { type Insertable, sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface OwnServiceRow {
@@ -23,12 +25,35 @@ export interface OwnServiceRow {
 
 /** The price is fixed until the owner lets it follow the cost. */
 export async function insertOwnService(ctx: Ctx, service: OwnServiceRow): Promise<number> {
+  return insertService(ctx, { ...service, costRate: service.cost, priceMode: "fixed", isOwn: true });
+}
+
+export type CreatedService = Omit<Insertable<DB["services"]>, "panelId" | "id" | "position" | "createdAt" | "updatedAt" | "version">;
+
+/** At the end of its category. */
+export async function insertService(ctx: Ctx, service: CreatedService): Promise<number> {
+  const { panelId, now } = ctx;
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from services where panel_id = ${panelId} and category_id = ${service.categoryId})`;
   const { id } = await ctx.tx
     .insertInto("services")
-    .values({ panelId: ctx.panelId, ...service, costRate: service.cost, priceMode: "fixed", isOwn: true, createdAt: ctx.now })
+    .values({ panelId, ...service, position, createdAt: now, updatedAt: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** An inactive copy directly after the original, without its measured times. */
+export async function insertCopy(ctx: Ctx, serviceId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into services (panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, price_mode,
+      extra_charge, allow_loss, refill, cancel, dripfeed, status, provider_id, external_id, average_time, position, is_test, duplicate_guard,
+      refill_days, overflow, is_own, created_at, updated_at)
+    select panel_id, category_id, name, description, type, min, max, increment, rate, cost, cost_rate, exchange_rate, price_mode,
+      extra_charge, allow_loss, refill, cancel, dripfeed, 'off', provider_id, external_id, average_time, position + 1, is_test, duplicate_guard,
+      refill_days, overflow, is_own, ${ctx.now}, ${ctx.now}
+    from services where panel_id = ${ctx.panelId} and id = ${serviceId}
+    returning id`.execute(ctx.tx);
+  return rows[0]!.id;
 }
 
 export interface ServiceRow {
@@ -92,7 +117,7 @@ export type ServicePatch = Partial<
     | "priceMode"
     | "allowLoss"
   >
->;
+> & { deletedAt?: Date };
 
 /** `moves`: an order priced before this change must be priced again. */
 export async function patchService(ctx: Ctx, id: number, patch: ServicePatch, { moves }: { moves: boolean }): Promise<void> {

@@ -12,7 +12,7 @@ import { toPerformer } from "./shape.ts";
 export async function listPerformers(ctx: Ctx, { serviceId }: Pick<ServiceIdInput, "serviceId">): Promise<ListPerformersOutput> {
   authorize(ctx, "provider.view");
   const service = await findPerformed(ctx, serviceId);
-  if (!service) throw notFound();
+  if (!service || service.deletedAt) throw notFound();
   const performers = await judged(ctx, service, await performerRows(ctx, serviceId));
   return { items: performers.map(toPerformer), currency: ctx.panel.currency, rate: formatAmount(service.rate) };
 }

@@ -66,9 +66,11 @@ export interface PerformedService {
   rate: Amount;
   allowLoss: boolean;
   isOwn: boolean;
+  /** Removed from the catalogue; its open orders still use its providers. */
+  deletedAt: Date | null;
 }
 
-const PERFORMED = ["id", "providerId", "externalId", "type", "rate", "allowLoss", "isOwn"] as const;
+const PERFORMED = ["id", "providerId", "externalId", "type", "rate", "allowLoss", "isOwn", "deletedAt"] as const;
 
 export async function findPerformed(ctx: Ctx, serviceId: number): Promise<PerformedService | undefined> {
   return ctx.tx.selectFrom("services").select(PERFORMED).where("panelId", "=", ctx.panelId).where("id", "=", serviceId).executeTakeFirst();

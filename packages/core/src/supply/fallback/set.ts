@@ -18,7 +18,7 @@ type Input = Pick<SetPerformersInput, "serviceId" | "performers">;
 export async function setPerformers(ctx: Ctx, { serviceId, performers }: Input): Promise<ListPerformersOutput> {
   authorize(ctx, "provider.manage");
   const service = await findPerformed(ctx, serviceId);
-  if (!service) throw notFound();
+  if (!service || service.deletedAt) throw notFound();
   if (service.isOwn) throw new AppError("performer_invalid");
   const asked = performers.map(({ providerId, service: externalId }) => ({ providerId, externalId }));
   const before = await performerRows(ctx, serviceId);

@@ -55,7 +55,7 @@ test("the last day's orders determine rate, speed and how long the balance lasts
   expect(seen.hours).toEqual([
     { at: expect.any(Number), calls: 6, accepted: 3, refused: 1, unknown: 1, failed: 1, medianMs: expect.any(Number), spent: "3.00" },
   ]);
-  const { items } = await world.asOwner.run(listProviders);
+  const { items } = await world.asOwner.run((ctx) => listProviders(ctx, { query: null, page: 1, perPage: 100 }));
   expect(items).toMatchObject([{ id: providerId, successRate: 60, hoursLeft: 12, isExclusive: false }]);
 });
 

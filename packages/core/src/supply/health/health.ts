@@ -34,7 +34,7 @@ export async function recordHealth(ctx: Ctx, providerId: number, outcome: { kind
 async function providerFailed(ctx: Ctx, providerId: number, failure: Failure, pauseSeconds: number): Promise<void> {
   const failed = { status: statusOf(failure), text: textOf(failure), pauseSeconds, failingAfter: FAILING_AFTER };
   const change = await writeFailure(ctx, providerId, failed);
-  if (!change || change.before === change.after) return;
+  if (!change || change.isRemoved || change.before === change.after) return;
   await emit(ctx, [{ userId: null, event: { kind: "provider", providerId, status: change.after } }]);
   if (change.after !== "ok" && change.after !== "off")
     await notifyOwner(ctx, `provider_${change.after}`, { providerId, name: change.name });

@@ -20,7 +20,7 @@ export async function lockImported(
       ps.description as source_description, ps.average_time as source_average_time
     from services s
     join provider_services ps on ps.panel_id = s.panel_id and ps.provider_id = s.provider_id and ps.external_id = s.external_id
-    where s.panel_id = ${ctx.panelId} and s.provider_id = ${providerId} and s.external_id = any(${externalIds}::text[])
+    where s.panel_id = ${ctx.panelId} and s.provider_id = ${providerId} and s.external_id = any(${externalIds}::text[]) and s.deleted_at is null
     order by s.id for update of s`.execute(ctx.tx);
   return new Map(rows.toReversed().map((row) => [row.externalId, row]));
 }

@@ -5,6 +5,7 @@ import { emit } from "../../messaging/realtime/emit.ts";
 import { goneIds, readChosen, shareProvider, type SourceRow, unknownIds } from "./import-queries.ts";
 import { lockImported } from "./imported-queries.ts";
 import { importCategories } from "../../selling/catalog/categories.ts";
+import { ensureCategories } from "../../selling/category/write.ts";
 import { makeService, updateImported } from "./imported-service.ts";
 import { currentRate } from "../../selling/catalog/list-rates.ts";
 import { forgetSellable } from "../../selling/catalog/sellable.ts";

@@ -17,16 +17,18 @@ export interface ProviderAccess {
   providerId: number;
   url: string;
   keySealed: Buffer;
+  /** Only what it already performs is asked of it. */
+  isRemoved: boolean;
 }
 
 export async function providerAccess(ctx: Ctx, providerId: number): Promise<ProviderAccess> {
   const row = await ctx.tx
     .selectFrom("providers")
-    .select(["url", "keySealed"])
+    .select(["url", "keySealed", "deletedAt"])
     .where("panelId", "=", ctx.panelId)
     .where("id", "=", providerId)
     .executeTakeFirstOrThrow();
-  return { panelId: ctx.panelId, providerId, url: row.url, keySealed: row.keySealed };
+  return { panelId: ctx.panelId, providerId, url: row.url, keySealed: row.keySealed, isRemoved: row.deletedAt !== null };
 }
 
 /** Decrypted address and key, for an immediate call. */

@@ -40,7 +40,7 @@ it("is connected once, however often it is requested", async () => {
   const [first, second] = await Promise.all([connectPractice(caller), connectPractice(caller)]);
   expect(first.id).toBe(second.id);
   expect((await connectPractice(caller)).id).toBe(first.id);
-  expect((await caller.run((ctx) => listProviders(ctx))).items).toHaveLength(1);
+  expect((await caller.run((ctx) => listProviders(ctx, { query: null, page: 1, perPage: 100 }))).items).toHaveLength(1);
 });
 
 it("returns an error if no sandbox runs, and is refused to callers without the right", async () => {

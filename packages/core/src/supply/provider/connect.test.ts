@@ -43,7 +43,7 @@ function impatient(allowPrivate: boolean): Caller {
 }
 
 async function countAll(): Promise<unknown[]> {
-  const { items } = await world.asOwner.run((ctx) => listProviders(ctx));
+  const { items } = await world.asOwner.run((ctx) => listProviders(ctx, { query: null, page: 1, perPage: 100 }));
   return items;
 }
 
@@ -127,7 +127,7 @@ describe("connecting a provider", () => {
       kind: "NOT_FOUND",
       code: "not_found",
     });
-    expect(await other.run((ctx) => listProviders(ctx))).toEqual({ items: [] });
+    expect(await other.run((ctx) => listProviders(ctx, { query: null, page: 1, perPage: 100 }))).toMatchObject({ items: [], total: 0 });
     // The other panel may have the same provider.
     expect(await connect(url, "its-own-key-1", other)).toMatchObject({ url });
   });

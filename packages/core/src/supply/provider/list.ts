@@ -1,16 +1,22 @@
-import type { Provider } from "@vitrine/contract/supply/provider/provider";
+import type { z } from "zod";
+import type { ListProvidersInput, listProvidersOutput } from "@vitrine/contract/supply/provider/provider";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { lastDay } from "../health/figures-queries.ts";
 import { countWaitingOrders } from "./queries.ts";
 import { toProvider } from "./shape.ts";
-import { listProviderRows } from "../store/providers.ts";
+import { countProviders, listProviderRows } from "../store/providers.ts";
 
 /** The panel's providers, oldest first. */
-export async function listProviders(ctx: Ctx): Promise<{ items: Provider[] }> {
+export async function listProviders(ctx: Ctx, input: ListProvidersInput): Promise<z.infer<typeof listProvidersOutput>> {
   authorize(ctx, "provider.view");
-  const rows = await listProviderRows(ctx);
+  const rows = await listProviderRows(ctx, input);
   const waiting = await countWaitingOrders(ctx, null);
   const days = await lastDay(ctx, null);
-  return { items: rows.map((row) => toProvider(row, waiting.get(row.id) ?? 0, days.get(row.id))) };
+  return {
+    items: rows.map((row) => toProvider(row, waiting.get(row.id) ?? 0, days.get(row.id))),
+    page: input.page,
+    perPage: input.perPage,
+    total: await countProviders(ctx, input),
+  };
 }

@@ -89,6 +89,7 @@ export async function pageOfCatalogue(
         .whereRef("s.panelId", "=", "ps.panelId")
         .whereRef("s.providerId", "=", "ps.providerId")
         .whereRef("s.externalId", "=", "ps.externalId")
+        .where("s.deletedAt", "is", null)
         .as("importedId"),
     )
     .orderBy(sql`ps.external_id = ${filter.query ?? ""}`, "desc")

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 /** Replaces all fallback providers, which follow the first provider. */
@@ -8,4 +9,17 @@ export async function replaceReserves(ctx: Ctx, serviceId: number, reserves: { p
     .insertInto("performers")
     .values(reserves.map((reserve, n) => ({ panelId: ctx.panelId, serviceId, place: n + 1, ...reserve })))
     .execute();
+}
+
+export async function copyReserves(ctx: Ctx, from: number, to: number): Promise<void> {
+  await sql`
+    insert into performers (panel_id, service_id, place, provider_id, external_id)
+    select panel_id, ${to}, place, provider_id, external_id from performers
+    where panel_id = ${ctx.panelId} and service_id = ${from}
+    on conflict do nothing`.execute(ctx.tx);
+}
+
+/** No service falls back to a removed provider. */
+export async function removeReservesOf(ctx: Ctx, providerId: number): Promise<void> {
+  await ctx.tx.deleteFrom("performers").where("panelId", "=", ctx.panelId).where("providerId", "=", providerId).execute();
 }

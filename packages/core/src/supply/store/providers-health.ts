@@ -23,6 +23,13 @@ export interface Failed {
   failingAfter: number;
 }
 
+interface WrittenFailure {
+  before: string;
+  after: ProviderHealth | "off";
+  name: string;
+  isRemoved: boolean;
+}
+
 /**
  * Returns the status before and after. The balance is reset when the account turns out empty, so that a top-up is detected. A balance read
  * moments ago and not spent from since is the one that was refused: it is kept, or every reading would look like a top-up.
@@ -31,8 +38,8 @@ export async function writeFailure(
   ctx: Ctx,
   providerId: number,
   { status, text, pauseSeconds, failingAfter }: Failed,
-): Promise<{ before: string; after: ProviderHealth | "off"; name: string } | undefined> {
-  const { rows } = await sql<{ before: string; after: ProviderHealth | "off"; name: string }>`
+): Promise<WrittenFailure | undefined> {
+  const { rows } = await sql<WrittenFailure>`
     with was as (
       select id, status, now() + make_interval(secs => ${pauseSeconds}) as resumes_at,
         balance_at is null or balance_at < now() - interval '1 minute' as is_balance_old
@@ -46,7 +53,7 @@ export async function writeFailure(
       status = case when p.status = 'off' then p.status when ${status} <> 'failing' then ${status}
         when p.failures + 1 >= ${failingAfter} and p.status = 'ok' then 'failing' else p.status end
     from was where p.panel_id = ${ctx.panelId} and p.id = was.id
-    returning was.status as before, p.status as after, p.name`.execute(ctx.tx);
+    returning was.status as before, p.status as after, p.name, p.deleted_at is not null as is_removed`.execute(ctx.tx);
   return rows[0];
 }
 

@@ -1,7 +1,7 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/money";
-import type { Provider } from "@vitrine/contract/supply/provider/provider";
+import type { ListProvidersInput, Provider } from "@vitrine/contract/supply/provider/provider";
 import { type Database, withSystem } from "@vitrine/db/open";
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Ctx } from "../../kernel/context/context.ts";
 
 export interface ProviderRow {
@@ -59,8 +59,34 @@ export async function findPracticeProvider(ctx: Ctx): Promise<ProviderRow | unde
   return connected(ctx).where("isPractice", "=", true).orderBy("id").executeTakeFirst();
 }
 
-export async function listProviderRows(ctx: Ctx): Promise<ProviderRow[]> {
-  return connected(ctx).orderBy("id").execute();
+/** Matches an id first, or a part of name or address. */
+const matching = (query: string | null) =>
+  sql<SqlBool>`(${query}::text is null or strpos(lower(name), lower(${query})) > 0 or strpos(lower(url), lower(${query})) > 0 or id::text = ${query})`;
+
+/** Oldest first. */
+export async function listProviderRows(ctx: Ctx, { query, page, perPage }: ListProvidersInput): Promise<ProviderRow[]> {
+  return connected(ctx)
+    .where(matching(query))
+    .orderBy(sql`id::text = ${query ?? ""}`, "desc")
+    .orderBy("id")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+}
+
+export async function countProviders(ctx: Ctx, { query }: Pick<ListProvidersInput, "query">): Promise<number> {
+  const { n } = await ctx.tx
+    .selectFrom("providers")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("panelId", "=", ctx.panelId)
+    .where("deletedAt", "is", null)
+    .where(matching(query))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function markRemoved(ctx: Ctx, id: number): Promise<void> {
+  await ctx.tx.updateTable("providers").set({ deletedAt: ctx.now }).where("panelId", "=", ctx.panelId).where("id", "=", id).execute();
 }
 
 /** Reserved before the row is written, because the key is sealed for that id. */

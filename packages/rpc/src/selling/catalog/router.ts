@@ -1,5 +1,4 @@
 import {
-  listCategoriesOutput,
   listRatesOutput,
   listServicesInput,
   listServicesOutput,
@@ -33,10 +32,6 @@ export const catalogRouter = router({
     .input(serviceIdInput)
     .output(serviceSchema)
     .query(inTransaction(getService)),
-  categories: panelProcedure("catalog.view")
-    .meta({ rest: { method: "get", path: "panel/{panelId}/categories", summary: "List categories" } })
-    .output(listCategoriesOutput)
-    .query(inTransaction(listCategories)),
   updateService: panelProcedure("catalog.manage")
     .meta({ rest: { method: "patch", path: "panel/{panelId}/services/{serviceId}", summary: "Update a service" } })
     .input(updateServiceInput)

@@ -7,6 +7,7 @@ import {
   listProviderChangesOutput,
   listProviderServicesInput,
   listProviderServicesOutput,
+  listProvidersInput,
   listProvidersOutput,
   providerIdInput,
   providerSchema,
@@ -23,7 +24,9 @@ import { listProviderChanges } from "@vitrine/core/supply/sync/list-changes";
 import { listProviderServices } from "@vitrine/core/supply/provider/list-services";
 import { listProviders } from "@vitrine/core/supply/provider/list";
 import { refreshProvider } from "@vitrine/core/supply/sync/refresh.workflow";
+import { removeProvider } from "@vitrine/core/supply/provider/remove";
 import { updateProvider } from "@vitrine/core/supply/provider/update.workflow";
+import { z } from "zod";
 import { inTransaction, workflow } from "../../resolvers.ts";
 import { panelProcedure, router } from "../../trpc.ts";
 
@@ -56,8 +59,22 @@ export const providerRouter = router({
     .mutation(workflow(connectPractice)),
   list: panelProcedure("provider.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/providers", summary: "List providers" } })
+    .input(listProvidersInput)
     .output(listProvidersOutput)
     .query(inTransaction(listProviders)),
+  remove: panelProcedure("provider.manage")
+    .meta({
+      rest: {
+        method: "delete",
+        path: "panel/{panelId}/providers/{providerId}",
+        summary: "Remove a provider",
+        description:
+          "Its services go off sale. Orders it performs are followed to their end; those not sent yet go to a fallback provider or are refunded.",
+      },
+    })
+    .input(providerIdInput)
+    .output(z.void())
+    .mutation(inTransaction(removeProvider)),
   get: panelProcedure("provider.view")
     .meta({ rest: { method: "get", path: "panel/{panelId}/providers/{providerId}", summary: "Get a provider" } })
     .input(providerIdInput)

@@ -13,7 +13,7 @@ import type { CatalogState } from "./use-catalog.ts";
 export interface NetworkChoice {
   name: string;
   services: number;
-  categories: { name: string; services: number }[];
+  categories: { name: string; icon?: string | undefined; services: number }[];
 }
 
 export interface CatalogFiltersProps {
@@ -51,7 +51,10 @@ export function CatalogFilters({ catalog, networks, path }: CatalogFiltersProps)
             value={filter.category}
             onChange={(event) => change({ category: event.target.value })}
             placeholder={t("catalog.everyCategory")}
-            options={categories.map(({ name, services }) => ({ value: name, label: `${name} (${services})` }))}
+            options={categories.map(({ name, icon, services }) => ({
+              value: name,
+              label: `${icon ? `${icon} ` : ""}${name} (${services})`,
+            }))}
             className="w-80 max-w-full mobile:w-full"
           />
         )}

@@ -18,6 +18,11 @@ export function groupRows(items: readonly PriceItem[]): RowGroup[] {
   return groups;
 }
 
+/** Icons by category; a category without one is not in it. */
+export type CategoryIcons = Readonly<Record<string, string>>;
+
 /** Providers often begin a category's name with its network's. */
-export const groupTitle = (t: Translate, { network, category }: Pick<RowGroup, "network" | "category">): string =>
-  category.toLowerCase().includes(network.toLowerCase()) ? category : `${networkName(t, network)} · ${category}`;
+export function groupTitle(t: Translate, { network, category }: Pick<RowGroup, "network" | "category">, icons: CategoryIcons): string {
+  const name = category.toLowerCase().includes(network.toLowerCase()) ? category : `${networkName(t, network)} · ${category}`;
+  return Object.hasOwn(icons, category) ? `${icons[category]} ${name}` : name;
+}

@@ -1,10 +1,11 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { clsx } from "clsx";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { buttonStyle } from "@vitrine/ui/form/button";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { withQuery } from "../../kernel/format/path.ts";
 import { CatalogFilters, type NetworkChoice } from "./catalog-filters.tsx";
+import type { CategoryIcons } from "./group-rows.ts";
 import { NoServices } from "./no-services.tsx";
 import { ServiceList } from "./service-list.tsx";
 import { ServiceTable } from "./service-table.tsx";
@@ -23,6 +24,7 @@ export default function PriceBoard({ start, networks, pages }: PriceBoardProps) 
   const catalog = useCatalog(start);
   const { rows, total, filter, isLoading } = catalog;
   const List = Rows[template];
+  const icons = useMemo(() => iconsOf(networks), [networks]);
   return (
     <section aria-label={t("catalog.title")}>
       <CatalogFilters catalog={catalog} networks={networks} path={start.path} />
@@ -31,7 +33,7 @@ export default function PriceBoard({ start, networks, pages }: PriceBoardProps) 
       </p>
       <div className={clsx("transition-opacity duration-(--fast)", isLoading && "opacity-60")} aria-busy={isLoading}>
         {rows.length > 0 ? (
-          <List items={rows} />
+          <List items={rows} icons={icons} />
         ) : (
           <NoServices path={start.path} clear={() => catalog.change({ query: "", network: "", category: "" })} />
         )}
@@ -47,6 +49,9 @@ export default function PriceBoard({ start, networks, pages }: PriceBoardProps) 
     </section>
   );
 }
+
+const iconsOf = (networks: NetworkChoice[]): CategoryIcons =>
+  Object.fromEntries(networks.flatMap(({ categories }) => categories.flatMap(({ name, icon }) => (icon ? [[name, icon]] : []))));
 
 function PagesWithoutScript({ start, pages, filter }: { start: CatalogStart; pages: number; filter: CatalogStart["filter"] }) {
   const { t, language } = useShop();

@@ -5,14 +5,14 @@ import { FullPrice, Rate } from "../../kernel/format/money.tsx";
 import { serviceFacts } from "./price.tsx";
 import type { PriceItem } from "./price-item.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { groupRows, groupTitle } from "./group-rows.ts";
+import { type CategoryIcons, groupRows, groupTitle } from "./group-rows.ts";
 
 /** Service list of Kiosk and Atelier: one line per service. */
-export function ServiceList({ items }: { items: PriceItem[] }) {
+export function ServiceList({ items, icons }: { items: PriceItem[]; icons: CategoryIcons }) {
   const { t } = useShop();
   return groupRows(items).map((group) => (
     <section key={group.items[0]!.id} className="mb-8">
-      <h2 className="border-b border-line py-2 font-title text-xl font-semibold atelier:border-ink">{groupTitle(t, group)}</h2>
+      <h2 className="border-b border-line py-2 font-title text-xl font-semibold atelier:border-ink">{groupTitle(t, group, icons)}</h2>
       <ul>
         {group.items.map((item) => (
           <ServiceLine key={item.id} item={item} />

@@ -5,7 +5,7 @@ import type { PriceItem } from "./price-item.ts";
 import { averageTime } from "./price.tsx";
 import { roundRate } from "../../kernel/format/round-rate.ts";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
-import { groupRows, groupTitle } from "./group-rows.ts";
+import { type CategoryIcons, groupRows, groupTitle } from "./group-rows.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -34,7 +34,7 @@ function moveByArrows(event: KeyboardEvent<HTMLTableElement>): void {
 }
 
 /** Bourse: a price board. */
-export function ServiceTable({ items }: { items: PriceItem[] }) {
+export function ServiceTable({ items, icons }: { items: PriceItem[]; icons: CategoryIcons }) {
   const { t, language, currency } = useShop();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys only move between the links in it
@@ -66,7 +66,7 @@ export function ServiceTable({ items }: { items: PriceItem[] }) {
         <tbody key={group.items[0]!.id}>
           <tr>
             <th scope="rowgroup" colSpan={6} className={`${CELL} text-left font-semibold`}>
-              {groupTitle(t, group)}
+              {groupTitle(t, group, icons)}
             </th>
           </tr>
           {group.items.map((item) => (

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Category } from "@vitrine/contract/selling/category/category";
+import type { Ctx } from "../../kernel/context/context.ts";
+
+/** In the owner's order; one of them with `id`. */
+export async function categoryRows(ctx: Ctx, id: number | null = null): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select c.id, c.name, c.network, c.icon, c.is_hidden, count(s.id) as services
+    from categories c left join services s on s.panel_id = c.panel_id and s.category_id = c.id and s.deleted_at is null
+    where c.panel_id = ${ctx.panelId} and c.deleted_at is null and (${id}::bigint is null or c.id = ${id})
+    group by c.panel_id, c.id order by c.position, c.id`.execute(ctx.tx);
+  return rows;
+}
+
+export async function hasCategory(ctx: Ctx, id: number): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom("categories")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
