@@ -33,6 +33,7 @@ const NAMESPACES = [
   "work",
   "price",
   "executor",
+  "category",
 ];
 
 /** The product's texts, so that a journey runs in any language. */

@@ -227,8 +227,24 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: "services/create",
-                    loader: allow("executor.manage"),
-                    lazy: screen(() => import("../cabinet/ordering/executor/create-service-screen.tsx"), "executor"),
+                    loader: allow("catalog.manage"),
+                    lazy: screen(
+                      () => import("../cabinet/ordering/executor/create-service-screen.tsx"),
+                      "catalog",
+                      "executor",
+                      "performer",
+                      "provider",
+                    ),
+                  },
+                  {
+                    path: "services/categories",
+                    loader: allow("catalog.view"),
+                    lazy: screen(() => import("../cabinet/selling/category/categories-screen.tsx"), "category"),
+                  },
+                  {
+                    path: "services/order",
+                    loader: allow("catalog.manage"),
+                    lazy: screen(() => import("../cabinet/selling/category/service-order-screen.tsx"), "category", "catalog"),
                   },
                   {
                     path: "executors",

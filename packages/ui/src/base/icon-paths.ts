@@ -15,6 +15,7 @@ export const iconPaths = {
   ban: "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM3.75 3.75l8.5 8.5",
   filter: "M2 4h12M4.5 8h7M6.5 12h3",
   menu: "M2 4h12M2 8h12M2 12h12",
+  grip: "M6 3.5h.01M10 3.5h.01M6 8h.01M10 8h.01M6 12.5h.01M10 12.5h.01",
   more: "M3.25 8h.5M7.75 8h.5M12.25 8h.5",
   external: "M9 3h4v4M13 3 7.5 8.5M6.5 3.5h-4v10h10v-4",
   copy: "M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3",

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountInput, amountSchema } from "../../kernel/amount/money.ts";
 import { extraChargeSchema } from "../../kernel/amount/percent.ts";
-import { extraChargeSchema } from "../price/percent.ts";
 import { SERVICE_TYPES } from "./service-types.ts";
 
 /** A service as its panel's owner sees it. */

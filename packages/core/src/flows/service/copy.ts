@@ -3,8 +3,8 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { getService } from "../../selling/catalog/get.ts";
 import { insertCopyOf } from "../../selling/service/arrange.ts";
-import { copyFallbacks } from "../../supply/fallback/copy.ts";
-import { copyTerms } from "../../ordering/executor/copy-terms.ts";
+import { copyFallbacks } from "../../supply/fallback/set.ts";
+import { copyTerms } from "../../ordering/executor/own-services.ts";
 
 /** An inactive copy of a service, with its fallback providers and, of an in-house service, the performers' terms. */
 export async function copyService(ctx: Ctx, { serviceId }: ServiceIdInput): Promise<Service> {

@@ -14,7 +14,7 @@ import { authorize } from "../../kernel/permission/authorize.ts";
 import { makeOwnService, setOwnCost } from "../../selling/catalog/make-own.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type OwnServiceListed, pageOfOwnServices } from "./own-service-queries.ts";
-import { insertTerms, lockTerms, type OwnTerms, patchTerms } from "../store/own-services.ts";
+import { insertSameTerms, insertTerms, lockTerms, type OwnTerms, patchTerms } from "../store/own-services.ts";
 
 /** Errors: validation (an invalid amount, contradictory limits, a price below the performers' reward). */
 export async function createOwnService(ctx: Ctx, input: CreateOwnServiceInput): Promise<OwnService> {
@@ -64,6 +64,12 @@ export async function updateOwnService(ctx: Ctx, input: UpdateOwnServiceInput): 
     after: recorded(after),
   });
   return ownService(ctx, serviceId);
+}
+
+/** Gives a copied in-house service the performers' terms of its original; other services have none. */
+export async function copyTerms(ctx: Ctx, from: number, to: number): Promise<void> {
+  authorize(ctx, "catalog.manage");
+  await insertSameTerms(ctx, from, to);
 }
 
 export async function listOwnServices(

@@ -2,7 +2,6 @@ import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeWorld, type World } from "@vitrine/testkit/world";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getService } from "./get.ts";
-import { listCategories } from "./categories.ts";
 import { listCategories } from "../category/list.ts";
 import { listServices } from "./list.ts";
 import { listRates } from "./list-rates.ts";

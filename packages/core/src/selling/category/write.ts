@@ -6,12 +6,17 @@ import { audit } from "../../kernel/audit/audit.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { forgetSellable } from "../catalog/sellable.ts";
-import { type CategoryPatch, insertCategory, lockCategories, patchCategory, writeCategoryPlaces } from "../store/categories.ts";
+import {
+  type CategoryPatch,
+  ensureCategories,
+  insertCategory,
+  lockCategories,
+  patchCategory,
+  writeCategoryPlaces,
+} from "../store/categories.ts";
 import { renewServicesIn } from "../store/services-places.ts";
 import { getCategory } from "./list.ts";
 import { permute } from "./permute.ts";
-
-export { ensureCategories } from "../store/categories.ts";
 
 /** After the existing ones. Errors: already_exists. */
 export async function createCategory(ctx: Ctx, input: CreateCategoryInput): Promise<Category> {
@@ -50,6 +55,12 @@ export async function orderCategories(ctx: Ctx, { ids }: ReorderInput): Promise<
   if (moved.length === 0) return;
   await writeCategoryPlaces(ctx, moved);
   await audit(ctx, { action: "category.order", subject: `categories:${moved.length}`, after: { ids } });
+}
+
+/** The ids of an import's categories by name; those the panel does not have are created after its own. */
+export async function importCategories(ctx: Ctx, categories: { name: string; network: string }[]): Promise<Map<string, number>> {
+  authorize(ctx, "catalog.manage");
+  return ensureCategories(ctx, categories);
 }
 
 async function named<T>(write: Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import type { CreateServiceInput } from "@vitrine/contract/selling/catalog/servi
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { type CatalogueService, findCatalogueService, providerState } from "../catalog/source-queries.ts";
-import { currentRate } from "../store/exchange-rates.ts";
+import { currentRate } from "../catalog/list-rates.ts";
 
 /** A provider's service that the panel can resell, at the current exchange rate. */
 export interface Source extends CatalogueService {

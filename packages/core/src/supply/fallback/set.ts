@@ -6,7 +6,7 @@ import { setSource } from "../../selling/catalog/set-source.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { listPerformers } from "./list.ts";
 import { candidateRows, connectedProviders, findPerformed, type PerformedService, performerRows } from "./queries.ts";
-import { replaceReserves } from "../store/performers.ts";
+import { copyReserves, replaceReserves } from "../store/performers.ts";
 
 type Input = Pick<SetPerformersInput, "serviceId" | "performers">;
 
@@ -53,4 +53,10 @@ async function checkAsked(ctx: Ctx, service: PerformedService, asked: Asked[], p
     const isWrong = found ? found.isMissing || (service.providerId !== null && found.type !== service.type) : true;
     if ((isWrong && !isPresent) || (found && isTest !== undefined && found.isPractice !== isTest)) throw new AppError("performer_invalid");
   }
+}
+
+/** Gives a copied service the fallback providers of its original. */
+export async function copyFallbacks(ctx: Ctx, from: number, to: number): Promise<void> {
+  authorize(ctx, "catalog.manage");
+  await copyReserves(ctx, from, to);
 }

@@ -11,7 +11,6 @@ import { listProviderServices } from "../provider/list-services.ts";
 import { systemCaller } from "../../kernel/context/system-caller.ts";
 import { getImport } from "./get-import.ts";
 import { allServices, byProviderService, importAll, never, runAsWorker } from "../../../test/supply/import-world.ts";
-import { listCategories } from "../../selling/catalog/categories.ts";
 import { listCategories } from "../../selling/category/list.ts";
 import { listRates } from "../../selling/catalog/list-rates.ts";
 import { failImport, runImport } from "./run-import.workflow.ts";

@@ -11,7 +11,6 @@ import {
   updateServiceInput,
 } from "@vitrine/contract/selling/catalog/service";
 import { getService } from "@vitrine/core/selling/catalog/get";
-import { listCategories } from "@vitrine/core/selling/catalog/categories";
 import { listRates } from "@vitrine/core/selling/catalog/list-rates";
 import { listServices } from "@vitrine/core/selling/catalog/list";
 import { setRate } from "@vitrine/core/selling/catalog/set-rate";

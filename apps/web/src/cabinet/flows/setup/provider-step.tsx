@@ -14,7 +14,7 @@ import { useProgress } from "./use-progress.ts";
 export function ProviderStep({ panel, setup }: StepProps) {
   const { t } = useTranslation("setup");
   const { texts } = useUi();
-  const providers = trpc.provider.list.useQuery({ panelId: panel.id });
+  const providers = trpc.provider.list.useQuery({ panelId: panel.id, perPage: 100 });
   const { advance, busy } = useProgress(panel.id, setup);
   const toServices = (provider: Provider) => void advance("services", {}, { provider: String(provider.id) });
   const items = providers.data?.items;

@@ -8,7 +8,7 @@ import { choiceOf, chosenEntries } from "./choice.ts";
 /** The provider whose services the shop begins with, its catalogue, and the selection so far. */
 export function useSetupCatalogue(panel: Panel, params: URLSearchParams) {
   const [choice, setChoice] = useState(() => choiceOf(params.get("choose")));
-  const providers = trpc.provider.list.useQuery({ panelId: panel.id });
+  const providers = trpc.provider.list.useQuery({ panelId: panel.id, perPage: 100 });
   const items = providers.data?.items;
   const usable = items?.filter((item) => item.status !== "off");
   const provider = usable?.find((item) => item.id === Number(params.get("provider"))) ?? usable?.at(-1);

@@ -8,6 +8,6 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host.replace(/
 export function useConnected(panelId: number | undefined): ReadonlyMap<string, number> {
   const me = useMe();
   const enabled = panelId !== undefined && mayDo(me, "provider.view", panelId);
-  const { data } = trpc.provider.list.useQuery({ panelId: panelId ?? 0 }, { enabled, staleTime: 60_000 });
+  const { data } = trpc.provider.list.useQuery({ panelId: panelId ?? 0, perPage: 100 }, { enabled, staleTime: 60_000 });
   return useMemo(() => new Map((data?.items ?? []).map(({ url, id }) => [hostOf(url), id])), [data]);
 }

@@ -1,20 +1,23 @@
 import { createOwnServiceInput } from "@vitrine/contract/ordering/executor/own-service";
 import { Button, ButtonLink } from "@vitrine/ui/form/button";
 import { Form } from "@vitrine/ui/form/form";
+import { LinkTabs } from "@vitrine/ui/layout/link-tabs";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
 import { Section } from "@vitrine/ui/layout/section";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useUi } from "@vitrine/ui/base/ui-provider";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { z } from "zod";
 import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
 import { TermsFields } from "../../../shared/ordering/executor/terms-fields.tsx";
 import { failureOf } from "../../../shared/kernel/app/failure.ts";
-import { usePanelId } from "../../../shared/kernel/app/me.ts";
+import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { useCurrency } from "../../../shared/tenancy/panel/use-currency.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
+import { NewResoldService } from "../../supply/service/new-resold-service.tsx";
+import { NewManualService } from "../../supply/service/new-service.tsx";
 import { AllowedFields, LimitFields, type NewServiceValues, PriceFields, SoldFields } from "./new-service-fields.tsx";
 
 const schema = createOwnServiceInput as z.ZodType as z.ZodType<unknown, NewServiceValues>;
@@ -39,16 +42,32 @@ const EMPTY: NewServiceValues = {
   isOnSale: true,
 };
 
+const KINDS = ["resold", "manual", "own"] as const;
+
+/** Over a provider's entry, performed manually, or performed by the panel's performers. */
 export function Screen() {
-  const { t } = useTranslation("executor");
+  const { t } = useTranslation("catalog");
   const { texts } = useUi();
   const panelId = usePanelId();
   const currency = useCurrency(panelId);
-  const back = `/panel/${panelId}/services/own`;
+  const [params] = useSearchParams();
+  const manages = { resold: useCan("catalog.manage"), manual: useCan("catalog.manage"), own: useCan("executor.manage") };
+  const kinds = KINDS.filter((kind) => manages[kind]);
+  const kind = kinds.find((one) => one === params.get("kind")) ?? kinds[0];
+  const list = `/panel/${panelId}/services`;
   return (
     <>
-      <PageHeader title={t("new.title")} lead={t("lead")} back={{ href: back, label: t("title") }} />
-      {currency === undefined ? <SkeletonText label={texts.loading} lines={10} /> : <NewService currency={currency} back={back} />}
+      <PageHeader title={t("create.title")} lead={kind && t(`create.${kind}Text`)} back={{ href: list, label: t("title") }} />
+      <LinkTabs
+        label={t("create.kinds")}
+        items={kinds.map((id) => ({ id, label: t(`create.${id}`), href: `${list}/create?kind=${id}`, current: id === kind }))}
+      />
+      <div className="pt-6">
+        {currency === undefined && <SkeletonText label={texts.loading} lines={10} />}
+        {currency !== undefined && kind === "resold" && <NewResoldService panelId={panelId} />}
+        {currency !== undefined && kind === "manual" && <NewManualService panelId={panelId} currency={currency} />}
+        {currency !== undefined && kind === "own" && <NewService currency={currency} back={`${list}/own`} />}
+      </div>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function SoldFields({ form }: Props) {
   const { t } = useTranslation("executor");
   const panelId = usePanelId();
   const listId = useId();
-  const categories = trpc.catalog.categories.useQuery({ panelId }, { staleTime: 60_000 }).data?.items ?? [];
+  const categories = trpc.category.list.useQuery({ panelId }, { staleTime: 60_000 }).data?.items ?? [];
   return (
     <div className="grid gap-4">
       <FormField form={form} name="name" label={t("new.name")} required>

@@ -25,7 +25,7 @@ export function Screen() {
   const columns = useMemo(() => ownServiceColumns(t, currency ?? ""), [t, currency]);
   const card = useMemo(() => ownServiceCard(t, currency ?? ""), [t, currency]);
   const create = manages && (
-    <ButtonLink variant="primary" icon="plus" href={`/panel/${panelId}/services/create`}>
+    <ButtonLink variant="primary" icon="plus" href={`/panel/${panelId}/services/create?kind=own`}>
       {t("create")}
     </ButtonLink>
   );

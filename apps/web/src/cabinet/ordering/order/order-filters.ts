@@ -9,7 +9,7 @@ import { ORDER_VIEWS, type OrderView, statusOfView } from "./order-views.ts";
 /** The list's filters. Views of one status leave out the status filter. */
 export function useOrderFilters(panelId: number, view: OrderView): readonly ListFilter[] {
   const { t } = useTranslation("order");
-  const categories = trpc.catalog.categories.useQuery({ panelId }, { staleTime: 60_000 }).data?.items;
+  const categories = trpc.category.list.useQuery({ panelId }, { staleTime: 60_000 }).data?.items;
   return useMemo(() => {
     const networks = [...new Set(categories?.map((category) => category.network))];
     return [

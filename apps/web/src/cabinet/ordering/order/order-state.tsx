@@ -32,6 +32,7 @@ const FAILS = [
   "provider_key_invalid",
   "provider_refused",
   "provider_service_inactive",
+  "provider_not_found",
   "count_invalid",
   "link_invalid",
   "canceled_by_ignores",

@@ -9,8 +9,8 @@ export const SERVICE_FILTERS = ["category", "provider"];
 export function useServiceFilters(panelId: number): readonly ListFilter[] {
   const { t } = useTranslation("catalog");
   const seesProviders = useCan("provider.view");
-  const categories = trpc.catalog.categories.useQuery({ panelId }, { staleTime: 60_000 }).data?.items;
-  const providers = trpc.provider.list.useQuery({ panelId }, { staleTime: 60_000, enabled: seesProviders }).data?.items;
+  const categories = trpc.category.list.useQuery({ panelId }, { staleTime: 60_000 }).data?.items;
+  const providers = trpc.provider.list.useQuery({ panelId, perPage: 100 }, { staleTime: 60_000, enabled: seesProviders }).data?.items;
   return useMemo(() => {
     const choices = (items: readonly { id: number; name: string }[] | undefined) =>
       (items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));

@@ -15,6 +15,7 @@ import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { RatesDialog } from "./rates-dialog.tsx";
 import { serviceCard, serviceColumns } from "./service-columns.tsx";
 import { SERVICE_FILTERS, useServiceFilters } from "./service-filters.ts";
+import { useServiceActs } from "./use-service-acts.ts";
 import { useBulkActions } from "./use-bulk-actions.ts";
 import { useSelectedStatuses } from "./use-selected-statuses.ts";
 import { useSwitch, useSwitchSelected } from "./use-switch.ts";
@@ -35,6 +36,7 @@ export function Screen() {
   const shown = useMoneyList(panelId, services);
   const filters = useServiceFilters(panelId);
   const { one } = useSwitch(panelId);
+  const acts = useServiceActs(panelId);
   const many = useSwitchSelected(panelId, useSelectedStatuses(panelId, filter, services.data?.items));
   const counts = services.data?.counts;
   const views = ["all", ...STATUSES].map((id): ListView => ({ id, label: t(`view.${id}`), count: counts?.[id as keyof typeof counts] }));
@@ -51,7 +53,9 @@ export function Screen() {
     if (!manages) return [];
     const on: MenuItem = { label: t("switch.on"), icon: "play", onSelect: () => void one(service, "active") };
     const off: MenuItem = { label: t("switch.off"), icon: "pause", onSelect: () => void one(service, "off") };
-    return ["rule", ...(service.status === "active" ? [off] : service.status === "off" ? [on] : [on, off])];
+    const copy: MenuItem = { label: t("copy.act"), icon: "copy", onSelect: () => void acts.copy(service) };
+    const remove: MenuItem = { label: t("remove.act"), icon: "close", danger: true, onSelect: () => void acts.remove(service) };
+    return [copy, "rule", ...(service.status === "active" ? [off] : service.status === "off" ? [on] : [on, off]), "rule", remove];
   };
   return (
     <>
@@ -84,6 +88,10 @@ function Actions({ panelId, onPrices }: { panelId: number; onPrices: () => void 
       <Button onClick={() => void modals.show(RatesDialog, { panelId })}>{t("rates.title")}</Button>
       <Button onClick={onPrices}>{t("open.changePrices")}</Button>
       <ButtonLink href={`/panel/${panelId}/services/own`}>{t("open.own")}</ButtonLink>
+      <ButtonLink href={`/panel/${panelId}/services/categories`}>{t("open.categories")}</ButtonLink>
+      <ButtonLink icon="plus" href={`/panel/${panelId}/services/create`}>
+        {t("create.act")}
+      </ButtonLink>
       <ButtonLink variant="primary" icon="plus" href={`/panel/${panelId}/services/import`}>
         {t("import")}
       </ButtonLink>

@@ -102,7 +102,7 @@ type ScopeProps = {
 
 function Scope({ panelId, scope, onChange, fault }: ScopeProps) {
   const { t } = useTranslation("price");
-  const categories = trpc.catalog.categories.useQuery({ panelId }, { staleTime: 60_000 }).data?.items ?? [];
+  const categories = trpc.category.list.useQuery({ panelId }, { staleTime: 60_000 }).data?.items ?? [];
   const networks = [...new Set([...categories.map(({ network }) => network), ...(scope.network ? [scope.network] : [])])];
   const choose = { value: "", label: t("happy.choose") };
   return (

@@ -34,8 +34,8 @@ type FilterProps = { panelId: number; filter: ScopeFilter; onChange: (filter: Sc
 function Filters({ panelId, filter, onChange }: FilterProps) {
   const { t } = useTranslation("price");
   const seesProviders = useCan("provider.view");
-  const categories = trpc.catalog.categories.useQuery({ panelId }, { staleTime: 60_000 }).data?.items ?? [];
-  const providers = trpc.provider.list.useQuery({ panelId }, { staleTime: 60_000, enabled: seesProviders }).data?.items ?? [];
+  const categories = trpc.category.list.useQuery({ panelId }, { staleTime: 60_000 }).data?.items ?? [];
+  const providers = trpc.provider.list.useQuery({ panelId, perPage: 100 }, { staleTime: 60_000, enabled: seesProviders }).data?.items ?? [];
   const idOf = (value: string) => (value === "" ? null : Number(value));
   const choices = (items: readonly { id: number; name: string }[]) => [
     { value: "", label: t("bulk.all") },

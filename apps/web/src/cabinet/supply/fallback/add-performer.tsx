@@ -3,17 +3,15 @@ import { Button } from "@vitrine/ui/form/button";
 import { DialogLayout } from "@vitrine/ui/overlay/dialog-layout";
 import { Field } from "@vitrine/ui/form/field";
 import type { ModalProps } from "@vitrine/ui/overlay/modal-stack";
-import { Money } from "@vitrine/ui/text/money";
 import { Select } from "@vitrine/ui/form/select";
-import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
 import { TextInput } from "@vitrine/ui/form/text-input";
 import { useUi } from "@vitrine/ui/base/ui-provider";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
-import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import type { PickedPerformer } from "./performer-list.ts";
+import { ProviderEntries } from "../provider/provider-entries.tsx";
+import type { PickedPerformer } from "./use-performers.ts";
 
 type AddPerformerProps = {
   panelId: number;
@@ -23,13 +21,11 @@ type AddPerformerProps = {
   taken: readonly string[];
 } & ModalProps<PickedPerformer>;
 
-const SHOWN = 50;
-
 /** Chooses a provider and one of its services. */
 export function AddPerformer({ panelId, type, isTest, taken, close }: AddPerformerProps) {
   const { t } = useTranslation("performer");
   const { texts } = useUi();
-  const providers = trpc.provider.list.useQuery({ panelId });
+  const providers = trpc.provider.list.useQuery({ panelId, perPage: 100 });
   const fitting = (providers.data?.items ?? []).filter((provider) => provider.isPractice === isTest);
   const [chosen, setChosen] = useState("");
   const [search, setSearch] = useState("");
@@ -56,53 +52,18 @@ export function AddPerformer({ panelId, type, isTest, taken, close }: AddPerform
                 <TextInput {...control} type="search" data-autofocus value={search} onChange={(event) => setSearch(event.target.value)} />
               )}
             </Field>
-            <Offers panelId={panelId} provider={provider} search={search} type={type} taken={taken} onPick={close} />
+            <ProviderEntries
+              panelId={panelId}
+              provider={provider}
+              search={search}
+              type={type}
+              taken={taken}
+              onPick={(entry) => close(pickedOf(provider, entry))}
+            />
           </>
         )}
       </div>
     </DialogLayout>
-  );
-}
-
-type OffersProps = Pick<AddPerformerProps, "panelId" | "type" | "taken"> & {
-  provider: Provider;
-  search: string;
-  onPick: (performer: PickedPerformer) => void;
-};
-
-function Offers({ panelId, provider, search, type, taken, onPick }: OffersProps) {
-  const { t } = useTranslation("performer");
-  const { texts } = useUi();
-  const asked = useDeferredValue(search.trim());
-  const services = trpc.provider.services.useQuery(
-    { panelId, providerId: provider.id, query: asked, type, page: 1, perPage: SHOWN },
-    listQueryOptions,
-  );
-  if (services.error && !services.data) return <p className="text-bad">{errorText(services.error)}</p>;
-  if (!services.data) return <SkeletonText label={texts.loading} lines={6} />;
-  const offers = services.data.items.filter(({ service }) => !taken.includes(`${provider.id} ${service}`));
-  if (offers.length === 0) return <p className="text-ink-2">{t("nothing", { type })}</p>;
-  return (
-    <>
-      <ul className="divide-y divide-line border-y border-line">
-        {offers.map((offer) => (
-          <li key={offer.service}>
-            <button
-              type="button"
-              className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 text-left hover:bg-inset"
-              onClick={() => onPick(pickedOf(provider, offer))}
-            >
-              <span className="min-w-0 break-words">{offer.name}</span>
-              <Money amount={offer.rate} currency={provider.currency} />
-              <span className="col-span-2 text-s text-ink-3">
-                {t("serviceId", { id: offer.service })} · {offer.category}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {services.data.total > SHOWN && <p className="text-s text-ink-3">{t("more", { count: services.data.total - SHOWN })}</p>}
-    </>
   );
 }
 

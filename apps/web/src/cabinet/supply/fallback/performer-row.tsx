@@ -4,7 +4,7 @@ import { Count, Money } from "@vitrine/ui/text/money";
 import { Status } from "@vitrine/ui/feedback/status";
 import { useTranslation } from "react-i18next";
 import { ProviderStatus } from "../../../shared/supply/provider/provider-status.tsx";
-import type { PickedPerformer } from "./performer-list.ts";
+import type { PickedPerformer } from "./use-performers.ts";
 
 type PerformerRowProps = {
   panelId: number;

@@ -4,6 +4,7 @@ import { Banner } from "@vitrine/ui/feedback/banner";
 import { Button } from "@vitrine/ui/form/button";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useModals } from "@vitrine/ui/overlay/modal-stack";
+import { moved } from "@vitrine/ui/list/sortable-list";
 import { SaveBar } from "@vitrine/ui/form/save-bar";
 import { Section } from "@vitrine/ui/layout/section";
 import { SkeletonText } from "@vitrine/ui/feedback/skeleton";
@@ -15,8 +16,7 @@ import { useCan } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { AddPerformer } from "./add-performer.tsx";
 import { PerformerRow } from "./performer-row.tsx";
-import { keyOf, moved } from "./performer-list.ts";
-import { usePerformers } from "./use-performers.ts";
+import { keyOf, usePerformers } from "./use-performers.ts";
 
 type PerformersProps = { panelId: number; service: Service };
 

@@ -1,10 +1,14 @@
-import type { ListPerformersOutput } from "@vitrine/contract/supply/fallback/performer";
+import type { ListPerformersOutput, Performer } from "@vitrine/contract/supply/fallback/performer";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
-import { keyOf, type PickedPerformer } from "./performer-list.ts";
+
+/** An entry of the list being edited. */
+export type PickedPerformer = Omit<Performer, "place">;
+
+export const keyOf = ({ provider, service }: PickedPerformer): string => `${provider.id} ${service}`;
 
 /** The list being edited; refetched data is applied while there are no changes. */
 export function usePerformers(panelId: number, serviceId: number, data: ListPerformersOutput) {

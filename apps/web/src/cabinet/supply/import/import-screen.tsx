@@ -19,7 +19,7 @@ export function Screen() {
   const { texts } = useUi();
   const panelId = usePanelId();
   const address = useImportAddress();
-  const providers = trpc.provider.list.useQuery({ panelId });
+  const providers = trpc.provider.list.useQuery({ panelId, perPage: 100 });
   const items = providers.data?.items.filter((item) => item.status !== "off" || item.id === address.providerId);
   const provider = items?.find((item) => item.id === address.providerId) ?? items?.[0];
   const at = address.importId === undefined ? IMPORT_STEPS.indexOf(address.step) : IMPORT_STEPS.length - 1;

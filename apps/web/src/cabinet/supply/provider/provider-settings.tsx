@@ -9,7 +9,9 @@ import { TextInput } from "@vitrine/ui/form/text-input";
 import { toasts } from "@vitrine/ui/feedback/toast";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { errorText, failureOf } from "../../../shared/kernel/app/failure.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { ExclusiveKey } from "./exclusive-key.tsx";
 import { ReplaceKey } from "./replace-key.tsx";
 import { useUpdateProvider } from "./use-update-provider.ts";
@@ -25,6 +27,7 @@ export function ProviderSettings(props: SettingsProps) {
         <ReplaceKey {...props} />
         <ExclusiveKey {...props} />
         <OnOff {...props} />
+        <Remove {...props} />
       </div>
     </Section>
   );
@@ -82,6 +85,39 @@ function OnOff(props: SettingsProps) {
       </div>
       <Button variant={off ? "primary" : "danger"} busy={busy && off} onClick={() => void press()}>
         {t(off ? "settings.on" : "settings.off")}
+      </Button>
+    </div>
+  );
+}
+
+function Remove({ panelId, provider }: SettingsProps) {
+  const { t } = useTranslation("provider");
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const remove = trpc.provider.remove.useMutation();
+  const press = async () => {
+    const done = await confirm({
+      title: t("remove.title", { name: provider.name }),
+      text: t("remove.text"),
+      confirm: t("remove.confirm"),
+      danger: true,
+      errorText,
+      run: () => remove.mutateAsync({ panelId, providerId: provider.id }),
+    });
+    if (!done) return;
+    toasts.success(t("remove.done"));
+    void navigate(`/panel/${panelId}/providers`, { replace: true });
+    await Promise.all([utils.provider.list.invalidate(), utils.catalog.invalidate(), utils.performer.invalidate()]);
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="font-semibold">{t("remove.heading")}</h3>
+        <p className="text-s text-ink-2">{t("remove.hint")}</p>
+      </div>
+      <Button variant="danger" onClick={() => void press()}>
+        {t("remove.act")}
       </Button>
     </div>
   );

@@ -1,14 +1,16 @@
 import type { Provider } from "@vitrine/contract/supply/provider/provider";
 import { Button } from "@vitrine/ui/form/button";
-import { DataList } from "@vitrine/ui/list/data-list";
+import { type Card, DataList } from "@vitrine/ui/list/data-list";
 import { Dialog } from "@vitrine/ui/overlay/dialog";
 import { EmptyState } from "@vitrine/ui/feedback/empty-state";
 import { useListState } from "@vitrine/ui/list/list-state";
 import { Money } from "@vitrine/ui/text/money";
 import { PageHeader } from "@vitrine/ui/layout/page-header";
+import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
+import { listQueryOptions } from "../../../shared/kernel/app/list-query.ts";
 import { errorText } from "../../../shared/kernel/app/failure.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
@@ -24,9 +26,13 @@ export function Screen() {
   const manages = useCan("provider.manage");
   const list = useListState();
   const [params, setParams] = useSearchParams();
-  const providers = trpc.provider.list.useQuery({ panelId }, { refetchInterval: 30_000 });
+  const providers = trpc.provider.list.useQuery(
+    { panelId, query: list.query || null, page: list.page, perPage: list.perPage },
+    { ...listQueryOptions, refetchInterval: 30_000 },
+  );
   const items = providers.data?.items;
   const columns = useMemo(() => providerColumns(t), [t]);
+  const card = useMemo(() => providerCard(t), [t]);
   const show = (open: boolean) => setParams(open ? { connect: "1" } : {}, { replace: !open });
   const connect = manages && (
     <Button variant="primary" icon="plus" onClick={() => show(true)}>
@@ -35,25 +41,20 @@ export function Screen() {
   );
   return (
     <>
-      <PageHeader title={t("list.title")} lead={t("list.lead")} actions={items && items.length > 0 && connect} />
+      <PageHeader title={t("list.title")} lead={t("list.lead")} actions={items && (items.length > 0 || list.narrowed) && connect} />
       {items && <ProviderTroubles panelId={panelId} providers={items} />}
       <DataList<Provider>
         label={t("list.title")}
         list={list}
-        data={items && { items, total: items.length }}
+        data={providers.data && { items: providers.data.items, total: providers.data.total }}
+        search={t("list.search")}
         failure={providers.error && errorText(providers.error)}
         onRetry={() => void providers.refetch()}
         columns={columns}
         rowId={(provider) => provider.id}
         rowLabel={(provider) => provider.name}
         rowHref={(provider) => `/panel/${panelId}/providers/${provider.id}`}
-        card={(provider) => ({
-          title: provider.name,
-          sub: t("list.servicesCount", { count: provider.servicesCount }),
-          value: provider.balance !== null && <Money amount={provider.balance} currency={provider.currency} mode="display" />,
-          note: provider.waitingOrders > 0 && t("list.waitingCount", { count: provider.waitingOrders }),
-          foot: <ProviderStatus status={provider.status} />,
-        })}
+        card={card}
         firstUse={
           <EmptyState
             icon="providers"
@@ -75,6 +76,16 @@ export function Screen() {
     </>
   );
 }
+
+const providerCard =
+  (t: TFunction<"provider">) =>
+  (provider: Provider): Card => ({
+    title: provider.name,
+    sub: t("list.servicesCount", { count: provider.servicesCount }),
+    value: provider.balance !== null && <Money amount={provider.balance} currency={provider.currency} mode="display" />,
+    note: provider.waitingOrders > 0 && t("list.waitingCount", { count: provider.waitingOrders }),
+    foot: <ProviderStatus status={provider.status} />,
+  });
 
 function ConnectDialog({ panelId, open, onClose }: { panelId: number; open: boolean; onClose: () => void }) {
   const { t } = useTranslation("provider");

@@ -78,7 +78,7 @@ type FieldsProps = { form: UseFormReturn<GeneralValues, unknown, GeneralValues> 
 
 function ShownFields({ form, panelId }: FieldsProps & { panelId: number }) {
   const { t } = useTranslation("catalog");
-  const categories = trpc.catalog.categories.useQuery({ panelId }, { staleTime: 60_000 });
+  const categories = trpc.category.list.useQuery({ panelId }, { staleTime: 60_000 });
   const options = (categories.data?.items ?? []).map((category) => ({ value: String(category.id), label: category.name }));
   return (
     <div className="grid gap-4">

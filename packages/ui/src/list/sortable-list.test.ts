@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved } from "./performer-list.ts";
+import { moved } from "./sortable-list.tsx";
 
 test("an entry moves to another position, the others keep their order", () => {
   expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);

@@ -1,0 +1,138 @@
+import { createServiceInput } from "@vitrine/contract/selling/catalog/service";
+import { isPackage, SERVICE_TYPES } from "@vitrine/contract/selling/catalog/service-types";
+import { Button, ButtonLink } from "@vitrine/ui/form/button";
+import { Form, FormCheckbox, FormField } from "@vitrine/ui/form/form";
+import { MoneyInput } from "@vitrine/ui/form/money-input";
+import { NumberInput } from "@vitrine/ui/form/number-input";
+import { Section } from "@vitrine/ui/layout/section";
+import { Select } from "@vitrine/ui/form/select";
+import { TextInput } from "@vitrine/ui/form/text-input";
+import { Textarea } from "@vitrine/ui/form/textarea";
+import { toasts } from "@vitrine/ui/feedback/toast";
+import { useUi } from "@vitrine/ui/base/ui-provider";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { z } from "zod";
+import { useContractForm } from "../../../shared/kernel/app/contract-form.ts";
+import { failureOf } from "../../../shared/kernel/app/failure.ts";
+import { trpc } from "../../../shared/kernel/app/trpc.ts";
+
+const { min, max, increment, description, cancel, duplicateGuard } = createServiceInput.shape;
+const { name, type, rate } = createServiceInput.required().shape;
+const money = z.literal("").or(rate);
+const schema = z.object({
+  name,
+  categoryId: z.string().min(1),
+  description,
+  type,
+  min,
+  max,
+  increment,
+  rate,
+  cost: money,
+  cancel,
+  duplicateGuard,
+});
+export type ManualValues = z.output<typeof schema>;
+type FormProps = { form: UseFormReturn<ManualValues, unknown, ManualValues> };
+
+const EMPTY = { name: "", categoryId: "", description: "", type: "Default", min: 1, max: 1000, increment: 1, rate: "", cost: "" } as const;
+
+/** A service whose orders the panel performs and completes manually. */
+export function NewManualService({ panelId, currency }: { panelId: number; currency: string }) {
+  const { t } = useTranslation("catalog");
+  const { texts } = useUi();
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const create = trpc.service.create.useMutation();
+  const form = useContractForm<ManualValues>(schema as z.ZodType as z.ZodType<unknown, ManualValues>, {
+    ...EMPTY,
+    cancel: true,
+    duplicateGuard: false,
+  });
+  const save = async ({ cost, categoryId, ...values }: ManualValues) => {
+    const service = await create.mutateAsync({ panelId, ...values, categoryId: Number(categoryId), ...(cost === "" ? {} : { cost }) });
+    toasts.success(t("create.made"));
+    await Promise.all([utils.catalog.invalidate(), utils.category.invalidate()]);
+    void navigate(`/panel/${panelId}/services/${service.id}/general`);
+  };
+  return (
+    <Form form={form} onSubmit={save} failureOf={failureOf} label={t("create.manual")}>
+      <Section look="split" title={t("section.shown")} text={t("section.shownText")}>
+        <ShownFields form={form} panelId={panelId} />
+      </Section>
+      <Section look="split" title={t("section.limits")} text={t("create.limitsText")}>
+        <Limits form={form} />
+      </Section>
+      <Section look="split" title={t("section.price")} text={t("section.priceText")}>
+        <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
+          <FormField form={form} name="rate" label={t("field.rate")} required>
+            {(input) => <MoneyInput {...input} currency={currency} />}
+          </FormField>
+          <FormField form={form} name="cost" label={t("create.cost")} hint={t("create.costHint")} optional>
+            {(input) => <MoneyInput {...input} currency={currency} />}
+          </FormField>
+        </div>
+      </Section>
+      <Section look="split" title={t("section.rules")} text={t("section.rulesText")}>
+        <div className="grid gap-5">
+          <FormCheckbox form={form} name="cancel" label={t("create.cancel")} />
+          <FormCheckbox form={form} name="duplicateGuard" label={t("field.guard")} hint={t("field.guardHint")} />
+        </div>
+      </Section>
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-6">
+        <ButtonLink href={`/panel/${panelId}/services`}>{texts.cancel}</ButtonLink>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          {t("create.submit")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function ShownFields({ form, panelId }: FormProps & { panelId: number }) {
+  const { t } = useTranslation("catalog");
+  const categories = trpc.category.list.useQuery({ panelId }, { staleTime: 60_000 }).data?.items ?? [];
+  return (
+    <div className="grid gap-4">
+      <FormField form={form} name="name" label={t("field.name")} required>
+        {(input) => <TextInput {...input} maxLength={300} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="categoryId" label={t("column.category")} required>
+        {(input) => (
+          <Select
+            {...input}
+            placeholder={t("create.chooseCategory")}
+            options={categories.map((one) => ({ value: String(one.id), label: one.name }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="type" label={t("create.type")} hint={t("create.typeHint")} required>
+        {(input) => <Select {...input} options={SERVICE_TYPES.map((one) => ({ value: one, label: one }))} />}
+      </FormField>
+      <FormField form={form} name="description" label={t("field.description")} optional>
+        {({ value, ...input }) => <Textarea {...input} value={value ?? ""} rows={4} />}
+      </FormField>
+    </div>
+  );
+}
+
+/** A package is ordered once, so it has no limits. */
+function Limits({ form }: FormProps) {
+  const { t } = useTranslation("catalog");
+  const disabled = isPackage(useWatch({ control: form.control, name: "type" }));
+  return (
+    <fieldset disabled={disabled} className="grid min-w-0 grid-cols-3 items-start gap-4 narrow:grid-cols-1">
+      <FormField form={form} name="min" label={t("field.min")} required>
+        {(input) => <NumberInput {...input} />}
+      </FormField>
+      <FormField form={form} name="max" label={t("field.max")} required>
+        {(input) => <NumberInput {...input} />}
+      </FormField>
+      <FormField form={form} name="increment" label={t("field.increment")} hint={t("field.incrementHint")} required>
+        {(input) => <NumberInput {...input} />}
+      </FormField>
+    </fieldset>
+  );
+}
