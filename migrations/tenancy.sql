@@ -44,4 +44,16 @@ create table shares (
 );
 grant select, insert, update on shares to vitrine_app;
 
+-- Logo, icon and the picture of links of a panel.
+-- distribution: tenant
+create table panel_images (
+  panel_id bigint not null references panels (id),
+  kind text not null check (kind in ('logo', 'logo_night', 'favicon', 'share')),
+  file_id bigint not null,
+  primary key (panel_id, kind),
+  foreign key (panel_id, file_id) references files (panel_id, id)
+);
+create index panel_images_file on panel_images (panel_id, file_id);
+grant select, insert, update, delete on panel_images to vitrine_app;
+
 call protect_tables();

@@ -24,6 +24,7 @@ import { answerForm, FORM_PATHS } from "./shop/answer-form.ts";
 import { toOwnDomain } from "./shop/to-own-domain.ts";
 import { serveShop } from "./shop/serve-shop.ts";
 import { serveLocale } from "./static/locales.ts";
+import { servePublicFile } from "./static/public-files.ts";
 import { serveBuilt } from "./static/web-files.ts";
 
 /** The less busy routes: REST, its documentation, built files, and the pages of cabinet and storefront. */
@@ -35,6 +36,7 @@ export function createPages(parts: VisitorParts, webFolder: string, stopping: Ab
     else next();
   });
   app.use("/static", staticFiles(webFolder));
+  app.get("/files/:panelId/:name", servePublicFile(parts.platform));
   const page = pages(parts, webFolder);
   // The storefront's page of its API; what lies below is the API itself.
   app.get("/api", page);

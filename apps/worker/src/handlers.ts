@@ -1,4 +1,5 @@
 import { removeEntered } from "@vitrine/core/identity/session/panel-entries";
+import { removeUnusedFiles } from "@vitrine/core/kernel/file/remove-unused.workflow";
 import { purgeExpired } from "@vitrine/core/kernel/limit/purge-queries";
 import { failImport, runImport } from "@vitrine/core/supply/import/run-import.workflow";
 import { sealAudit, verifyAudit } from "@vitrine/core/insight/audit-trail/seal.workflow";
@@ -21,6 +22,7 @@ import {
   auditSeal,
   catalogImport,
   executorRefreshTop,
+  fileRemoveUnused,
   mailSend,
   orderJob,
   panelCheckDomains,
@@ -63,6 +65,7 @@ export function handlersOf(platform: Platform): Handler[] {
     handle(providerSyncDue, { run: async () => void (await enqueueDueSyncs(platform)) }),
     handle(providerFigures, { run: () => rollUpProviderCalls(platform) }),
     handle(executorRefreshTop, { run: async () => void (await refreshTopPerformers(platform)) }),
+    handle(fileRemoveUnused, { run: async () => void (await removeUnusedFiles(platform)) }),
     handle(panelCheckDomains, { run: async () => void (await checkDomains(platform)) }),
     handle(panelDailyProfit, { run: async () => void (await tellDailyProfits(platform)) }),
     handle(walletReconcile, { run: () => prove(platform) }),
@@ -113,6 +116,7 @@ export const TIMETABLE: Timetable[] = [
   { job: panelCheckDomains, at: "* * * * *" },
   { job: executorRefreshTop, at: "7 * * * *" },
   { job: auditSeal, at: "* * * * *" },
+  { job: fileRemoveUnused, at: "33 * * * *" },
   { job: platformPurge, at: "17 * * * *" },
   // Some time zones are offset by 15 or 45 minutes.
   { job: panelDailyProfit, at: "5,20,35,50 * * * *" },

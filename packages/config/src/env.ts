@@ -43,6 +43,17 @@ const schema = z.object({
   /** Public https address that updates are posted to (…/telegram/<bot>); absent: long polling. */
   TELEGRAM_WEBHOOK_URL: httpOrigin().optional(),
   BOT_PORT: port().optional(),
+  /** S3-compatible bucket for uploaded and exported files; absent: the folder `files` in DATA_DIR, which all processes share. */
+  S3_ENDPOINT: httpOrigin().optional(),
+  S3_REGION: z.string().min(1).max(60).default("us-east-1"),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ACCESS_KEY: z.string().min(1).max(200).optional(),
+  S3_SECRET_KEY: z.string().min(1).max(200).optional(),
+  /** Megabytes of files that a panel may have. */
+  FILE_QUOTA_MB: wholeNumber(1, 10_000_000).default(1024),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
@@ -75,11 +86,22 @@ function developmentProblems({ NODE_ENV, ALLOW_PRIVATE_PROVIDERS, RATE_LIMITS }:
   ];
 }
 
+/** A bucket is named whole, or not at all. */
+function storageProblems(parsed: Parsed): { name: string; reason: string }[] {
+  const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const;
+  const missing = names.filter((name) => parsed[name] === undefined);
+  return missing.length === names.length ? [] : missing.map((name) => ({ name, reason: "is required with the other S3 settings" }));
+}
+
 /** The product's whole environment with its defaults. In development the secret key is made and kept in DATA_DIR on first use. */
 export function readProductEnv(source: EnvSource = process.env): Env {
   const parsed = readEnv(schema, source);
   const problem = secretKeyProblem(parsed);
-  const problems = [...(problem ? [{ name: "SECRET_KEY", reason: problem }] : []), ...developmentProblems(parsed)];
+  const problems = [
+    ...(problem ? [{ name: "SECRET_KEY", reason: problem }] : []),
+    ...developmentProblems(parsed),
+    ...storageProblems(parsed),
+  ];
   if (problems.length > 0) throw new EnvError(problems);
   const isProduction = parsed.NODE_ENV === "production";
   const dataDir = path.resolve(parsed.DATA_DIR);

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Env } from "./env.ts";
 
 /** The part of the environment that the core needs. */
@@ -16,9 +17,24 @@ export const platformSettings = (env: Env) => ({
     env.SMTP_URL === undefined
       ? undefined
       : { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? `no-reply@${env.ADMIN_HOSTS[0]!.replace(/:\d+$/, "")}` },
+  fileQuotaBytes: env.FILE_QUOTA_MB * 1024 * 1024,
+  files: fileStorage(env),
   telegram: {
     apiRoot: env.TELEGRAM_API_ROOT?.replace(/\/$/, "") ?? "https://api.telegram.org",
     // A token begins with its bot's id.
     platformBotId: env.TELEGRAM_BOT_TOKEN === undefined ? undefined : Number.parseInt(env.TELEGRAM_BOT_TOKEN, 10),
   },
 });
+
+function fileStorage({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, DATA_DIR }: Env) {
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY || !S3_SECRET_KEY)
+    return { kind: "disk" as const, folder: path.join(DATA_DIR, "files") };
+  return {
+    kind: "s3" as const,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY,
+    secretAccessKey: S3_SECRET_KEY,
+  };
+}

@@ -51,6 +51,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "claim_webhooks",
     "due_subscriptions",
     "enqueue_job",
+    "files_to_check",
     "notify_owner",
     "open_account",
     "open_invites_of",

@@ -259,6 +259,23 @@ export interface ExecutorServices {
   serviceId: number;
 }
 
+export interface Files {
+  checkedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: Json;
+  height: number | null;
+  id: Generated<number>;
+  name: string;
+  panelId: number;
+  purpose: "logo" | "logo_night" | "favicon" | "share" | "content" | "receipt" | "message";
+  removedAt: Timestamp | null;
+  size: number;
+  storedAt: Timestamp | null;
+  type: string;
+  userId: number | null;
+  width: number | null;
+}
+
 export interface FinishedOrders {
   dueAt: Timestamp;
   orderId: number;
@@ -698,6 +715,12 @@ export interface PanelEntries {
   sessionId: string;
   targetPanelId: number;
   userId: number;
+}
+
+export interface PanelImages {
+  fileId: number;
+  kind: "logo" | "logo_night" | "favicon" | "share";
+  panelId: number;
 }
 
 export interface Panels {
@@ -1321,6 +1344,7 @@ export interface DB {
   exchangeRates: ExchangeRates;
   executors: Executors;
   executorServices: ExecutorServices;
+  files: Files;
   finishedOrders: FinishedOrders;
   happyHours: HappyHours;
   idempotencyKeys: IdempotencyKeys;
@@ -1347,6 +1371,7 @@ export interface DB {
   orders: Orders;
   ownServices: OwnServices;
   panelEntries: PanelEntries;
+  panelImages: PanelImages;
   panels: Panels;
   performers: Performers;
   priceBatches: PriceBatches;

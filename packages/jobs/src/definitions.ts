@@ -70,6 +70,9 @@ export const walletReconcile = defineJob({ name: "wallet.reconcile", payload: z.
 
 export const platformPurge = defineJob({ name: "platform.purge", payload: z.object({}), attempts: 3 });
 
+/** Removes files that nothing refers to. */
+export const fileRemoveUnused = defineJob({ name: "file.remove-unused", payload: z.object({}), attempts: 3 });
+
 /** How long services take, from the last completed orders. */
 export const statisticsMeasure = defineJob({ name: "statistics.measure", payload: z.object({}), attempts: 1 });
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import type { RestCall, RpcContext } from "@vitrine/rpc/caller-context";
 import { callOperation } from "@vitrine/rpc/operations";
@@ -57,6 +58,20 @@ const performing =
     const key = row.idempotency && idempotencyKeyOf(request);
     if (key === undefined) return verb(input);
     if (row.idempotency === "reference") return verb({ ...input, reference: key });
-    const body = [row.method, row.path, { ...(row.on === "panel" ? { panelId: caller.panel.id } : {}), ...input }];
+    const fields = { ...(row.on === "panel" ? { panelId: caller.panel.id } : {}), ...(await withoutFiles(input as object)) };
+    const body = [row.method, row.path, fields];
     return once(caller, { key, body, onReplay: replayed }, () => verb(input));
   };
+
+/** A file is compared by its content: as JSON all of them are alike. */
+async function withoutFiles(input: object): Promise<Fields> {
+  const fields = Object.entries(input).map(async ([name, value]: [string, unknown]) => [
+    name,
+    value instanceof Blob
+      ? createHash("sha256")
+          .update(new Uint8Array(await value.arrayBuffer()))
+          .digest("base64url")
+      : value,
+  ]);
+  return Object.fromEntries(await Promise.all(fields)) as Fields;
+}

@@ -5,6 +5,8 @@ import { answerRow } from "./answer-row.ts";
 import { matchingOrder, ROWS } from "./rows.ts";
 import type { Row, Visit } from "./row.ts";
 import { errorAnswer } from "./wire/error-answer.ts";
+import { readUpload, takesFile } from "./wire/read-upload.ts";
+import { sendFile } from "./wire/send-file.ts";
 import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
 
 const BODY_LIMIT = 1024 * 1024;
@@ -16,7 +18,10 @@ export function createRestRouter(): Router {
   const router = express.Router({ caseSensitive: true });
   router.use(express.json({ limit: BODY_LIMIT, type: ["json", "+json"] }));
   router.use(express.urlencoded({ limit: BODY_LIMIT, extended: true, parameterLimit: 25_000 }));
-  for (const row of matchingOrder(ROWS)) router[row.method](`/${row.path.replace(/\{(\w+)\}/g, ":$1")}`, handlerOf(row));
+  for (const row of matchingOrder(ROWS)) {
+    const path = `/${row.path.replace(/\{(\w+)\}/g, ":$1")}`;
+    router[row.method](path, ...(takesFile(row) ? [readUpload] : []), handlerOf(row));
+  }
   router.use(() => {
     throw notFound();
   });
@@ -27,6 +32,7 @@ function handlerOf(row: Row): RequestHandler {
   return async (request, response) => {
     const replayed = () => void response.setHeader("Idempotency-Replayed", "true");
     const answer = await answerRow(row, visitOf(response), request, replayed);
+    if (answer instanceof File) return sendFile(response, row.status, answer);
     if (!row.output) return void response.status(row.status).end();
     sendJson(response, row.status, snakeKeys(answer));
   };

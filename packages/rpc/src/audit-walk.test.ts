@@ -8,6 +8,7 @@ import type { Caller } from "@vitrine/core/kernel/context/context";
 import { runBatch } from "@vitrine/core/selling/price/run-batch.workflow";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { linkTelegram } from "@vitrine/core/messaging/telegram/link";
+import { makePicture } from "@vitrine/testkit/picture";
 import { codeOf, mailedCode, signedIn, withTotp } from "@vitrine/testkit/person";
 import { makeProvider } from "@vitrine/testkit/provider-factory";
 import { makeOrder } from "@vitrine/testkit/order-factory";
@@ -34,6 +35,8 @@ const UNAUDITED: Record<string, string> = {
   "account.enter": "signing in is in the list of sessions; what made the link is audited as panel.enter",
   "account.logout": "one's own session ends",
   "account.readNotification": "a mark for one's own eyes",
+  "file.upload": "no one sees a file until something refers to it, which is audited",
+  "file.uploadOwn": "a customer's own file; what refers to it tells",
   "order.place": "orders are recorded by order and ledger",
   "order.mass": "orders are recorded by order and ledger",
   "order.massPrice": "says what orders would cost and changes nothing",
@@ -79,6 +82,13 @@ const SILENT = new Set([
   "webhook.resend",
   "webhook.test",
 ]);
+
+const uploaded = async (asOwner: Caller, panelId: number) =>
+  calling(asOwner).file.upload({
+    panelId,
+    purpose: "logo",
+    file: new File([new Uint8Array(await makePicture({ width: 9, height: 9 }))], "logo"),
+  });
 
 const createCaller = createCallerFactory(appRouter);
 // Prerequisites of a mutation are other procedures, called by name.
@@ -166,6 +176,7 @@ const ACTS: Record<string, Act> = {
   },
   "panel.create": () => ({ domain: `made-${Date.now()}.localhost:3000`, currency: "USD", language: "en", name: "Made" }),
   "panel.update": ({ panelId }) => ({ panelId, name: "Another name" }),
+  "panel.setImage": async ({ panelId, asOwner }) => ({ panelId, kind: "logo", fileId: (await uploaded(asOwner, panelId)).id }),
   "panel.updateSetup": ({ panelId }) => ({ panelId, template: "atelier" }),
   "panel.changeDomain": ({ panelId }) => ({ panelId, domain: "own-shop.example" }),
   "panel.cancelDomain": async ({ panelId, asOwner }) => {

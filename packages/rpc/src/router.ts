@@ -12,6 +12,7 @@ import { catalogRouter } from "./selling/catalog/router.ts";
 import { categoryRouter } from "./selling/category/router.ts";
 import { developerRouter } from "./identity/api-key/router.ts";
 import { executorRouter } from "./ordering/executor/router.ts";
+import { fileRouter } from "./kernel/file/router.ts";
 import { notificationRouter } from "./messaging/notification/router.ts";
 import { managerRouter } from "./identity/manager/router.ts";
 import { orderRouter } from "./ordering/order/router.ts";
@@ -39,6 +40,7 @@ export const appRouter = router({
   notification: notificationRouter,
   audit: auditRouter,
   panel: mergeRouters(panelRouter, childPanelRouter, practiceRouter, overviewRouter),
+  file: fileRouter,
   manager: managerRouter,
   share: mergeRouters(sharedPageRouter, shareRouter),
   provider: providerRouter,

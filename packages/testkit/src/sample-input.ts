@@ -89,7 +89,7 @@ function sampleValue(schema: JsonSchema, given: Record<string, unknown>): unknow
   if (schema.enum) return schema.enum[0];
   switch ([schema.type].flat()[0]) {
     case "string":
-      return sampleText(schema);
+      return schema.format === "binary" ? new File(["a"], "walk.txt") : sampleText(schema);
     case "integer":
     case "number":
       return Math.max(schema.minimum ?? 1, 1);

@@ -38,6 +38,7 @@ const BY_TABLE: Record<string, string> = {
   entryId: "audit_log",
   executorId: "executors",
   taskId: "tasks",
+  fileId: "files",
 };
 
 export async function makeVictim(world: World): Promise<Victim> {

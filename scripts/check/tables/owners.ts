@@ -13,7 +13,7 @@ export type Owner =
 
 /** Who writes each table. A module of core does so in `packages/core/src/<module>/store/<table>.ts`, a package anywhere in its sources. */
 export const TABLES: Record<Owner, readonly string[]> = {
-  kernel: ["audit_log", "audit_heads", "idempotency_keys", "rate_limits"],
+  kernel: ["audit_log", "audit_heads", "files", "idempotency_keys", "rate_limits"],
   messaging: [
     "bots",
     "changed_services",
@@ -44,7 +44,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "sessions",
     "users",
   ],
-  tenancy: ["child_panels", "domains", "panels", "shares"],
+  tenancy: ["child_panels", "domains", "panel_images", "panels", "shares"],
   selling: [
     "catalog_versions",
     "categories",
@@ -107,7 +107,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
 
 /** SQL functions that write; each may write its owner's tables. */
 export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
-  kernel: ["purge_expired", "seal_audit"],
+  kernel: ["files_to_check", "purge_expired", "seal_audit"],
   messaging: [
     "claim_telegram_messages",
     "claim_webhooks",

@@ -49,16 +49,27 @@ function ask(row: Row): Promise<Got> {
   const query = given("query").map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`);
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => values.get(name) ?? "1");
   const body = requestBody?.content["application/json"]?.example;
+  const upload = requestBody?.content["multipart/form-data"]?.example as { purpose: string; file: string } | undefined;
   const onPanelHost = !("scope" in PERMISSIONS[row.permission]) || row.path.startsWith("orders");
   const underPanel = row.path.includes("{panelId}") || row.path.startsWith("panel");
   const isCustomers = onPanelHost && !underPanel;
   const client = served.client(isCustomers ? world.panel.domain : "localhost:3000");
   return client.send(`/api/${path}${query.length > 0 ? `?${query.join("&")}` : ""}`, {
     method: row.method.toUpperCase(),
-    headers: { Authorization: `Bearer ${isCustomers ? customer : owner}` },
-    ...(body === undefined ? {} : { body }),
+    headers: {
+      Authorization: `Bearer ${isCustomers ? customer : owner}`,
+      ...(upload ? { "Content-Type": "multipart/form-data; boundary=ask" } : {}),
+    },
+    ...(upload ? { body: multipart(upload) } : body === undefined ? {} : { body }),
   });
 }
+
+const multipart = ({ purpose, file }: { purpose: string; file: string }): string =>
+  [
+    `--ask\r\nContent-Disposition: form-data; name="purpose"\r\n\r\n${purpose}`,
+    `--ask\r\nContent-Disposition: form-data; name="file"; filename="${file}"\r\n\r\n%PDF-1.7\nan invoice`,
+    "--ask--\r\n",
+  ].join("\r\n");
 
 /** What ends what the others need: the panel itself, and everything's last. */
 const LAST = new Set(["delete panels/{panelId}"]);

@@ -40,7 +40,7 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
   const { panel, cookies, known } = visit;
   const { scheme } = platform.settings;
   const isGuest = visit.caller.actor.kind === "guest";
-  const { template, accent, after, work } = await visit.caller.run(async (ctx) => ({
+  const { template, accent, images, after, work } = await visit.caller.run(async (ctx) => ({
     after: isGuest ? null : await lastEventId(ctx),
     work: await hasWork(ctx),
     ...(await describePanel(ctx, scheme)),
@@ -55,7 +55,7 @@ export async function shopRequest({ platform }: VisitorParts, visit: Visit, requ
     isNarrow: request.get("x-tablet") === "1",
     nonce: nonceOf(response),
     csrfToken: csrfTokenOf(platform, visit),
-    panel: { id, name, domain, type, status, currency, isDemo, template, accent, language: panel.language, hasWork: work },
+    panel: { id, name, domain, type, status, currency, isDemo, template, accent, images, language: panel.language, hasWork: work },
     lastEventId: after,
     queries: shopQueries({ ...visit.caller, language }, visit),
   };

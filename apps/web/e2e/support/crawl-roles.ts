@@ -33,7 +33,7 @@ const CABINET = [
   "/developer",
   `${PANEL}/developer`,
   ...["top/services", "top/providers", "top/performers", "services-faq"].map((page) => `${PANEL}/${page}`),
-  ...["common", "domain", "rules", "shares", "children"].map((part) => `${PANEL}/settings/${part}`),
+  ...["common", "images", "domain", "rules", "shares", "children"].map((part) => `${PANEL}/settings/${part}`),
 ];
 const TOPS = ["/top/services", "/top/providers", "/top/performers", "/services-faq"];
 const SHOP = ["/", "/services", "/services/:n", "/order", "/api"];

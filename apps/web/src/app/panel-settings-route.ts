@@ -8,7 +8,15 @@ export const panelSettingsRoute: RouteObject = {
   loader: allow("rule.view"),
   lazy: screen(() => import("../cabinet/tenancy/panel/settings-screen.tsx"), "panelSettings", "panel"),
   children: [
-    { index: true, loader: firstOf(["panel.settings", "settings/common"], ["rule.view", "settings/rules"]) },
+    {
+      index: true,
+      loader: firstOf(["panel.settings", "settings/common"], ["panel.appearance", "settings/images"], ["rule.view", "settings/rules"]),
+    },
+    {
+      path: "images",
+      loader: allow("panel.appearance"),
+      lazy: screen(() => import("../cabinet/tenancy/panel/images-settings.tsx")),
+    },
     { path: "rules", lazy: screen(() => import("../cabinet/selling/rule/rules-settings.tsx"), "market") },
     {
       loader: allow("panel.settings"),

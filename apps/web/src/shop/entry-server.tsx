@@ -57,6 +57,7 @@ async function visitOf(request: ShopRequest): Promise<ShopVisit> {
     currency: panel.currency,
     template: panel.template,
     panelName: panel.name,
+    logo: { logo: panel.images.logo, logoNight: panel.images.logoNight },
     customer: user && { login: user.login, balance: user.balance, unread: user.notifications.length },
     lastEventId: request.lastEventId,
     isOpen: panel.status !== "not_payed",

@@ -2,6 +2,7 @@ import { PERMISSIONS } from "@vitrine/contract/kernel/permission/table";
 import type { Row } from "../row.ts";
 import { type JsonSchema, jsonSchemaOf, snakeSchema } from "../wire/json-schema.ts";
 import { snake } from "@vitrine/contract/kernel/text/naming";
+import { takesFile } from "../wire/read-upload.ts";
 import { exampleOf } from "./example.ts";
 import { DONE_HEADERS, ERROR_STATUSES, REPLAYED_HEADER } from "./responses.ts";
 import { ROW_EXAMPLES } from "./row-examples.ts";
@@ -50,6 +51,7 @@ function doneResponse(row: Row, components: Components): Record<string, unknown>
   const headers = { ...DONE_HEADERS, ...(row.idempotency ? REPLAYED_HEADER : {}) };
   if (!row.output) return { description: "Done, without an answer", headers };
   const schema = intoComponents(snakeSchema(jsonSchemaOf(row.output, "output")), components);
+  if (schema["format"] === "binary") return { description: "The file", headers, content: { "*/*": { schema } } };
   return { description: "Done", headers, content: { "application/json": { schema, example: exampleOf(schema, components) } } };
 }
 
@@ -97,6 +99,7 @@ function bodyOf(row: Row, schema: JsonSchema, fields: Fields, components: Compon
   if (!schema.anyOf && Object.keys(fields.properties).length === 0) return {};
   const { properties, required } = fields;
   const body: JsonSchema = schema.anyOf ? schema : { type: "object", properties, ...(required.length > 0 ? { required } : {}) };
+  if (takesFile(row)) return { requestBody: { required: true, content: { "multipart/form-data": { schema: body, example: UPLOAD } } } };
   const example = ROW_EXAMPLES[`${row.method} ${row.path}`] ?? exampleOf(body, components);
   return {
     requestBody: {
@@ -105,6 +108,9 @@ function bodyOf(row: Row, schema: JsonSchema, fields: Fields, components: Compon
     },
   };
 }
+
+/** The file itself is no text that an example could show. */
+const UPLOAD = { purpose: "message", file: "invoice.pdf" };
 
 const operationId = ({ method, path }: Row): string => `${method}_${path.replace(/\{(\w+)\}/g, "$1").replace(/\W+/g, "_")}`;
 

@@ -19,7 +19,7 @@ export function readForm(value: unknown, schema: JsonSchema): unknown {
     const items = schema.items ?? (schema.anyOf ?? []).find(({ type }) => type === "array")?.items ?? {};
     return value.map((item) => readForm(item, items));
   }
-  if (typeof value !== "object" || value === null) return value;
+  if (typeof value !== "object" || value === null || value instanceof Blob) return value;
   const properties = propertiesOf(schema);
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, readForm(item, properties[name] ?? {})]));
 }

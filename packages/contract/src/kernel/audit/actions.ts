@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = [
   "panel.enter",
   "panel.error",
   "panel.hide_practice",
+  "panel.image",
   "panel.not_payed",
   "panel.payed",
   "panel.restore",

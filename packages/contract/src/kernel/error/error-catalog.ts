@@ -32,6 +32,11 @@ export const ERROR_CODES = {
   forbidden: { kind: "FORBIDDEN" },
   reauth_required: { kind: "FORBIDDEN" },
   unavailable: { kind: "UNAVAILABLE" },
+  file_too_large: { kind: "VALIDATION", params: ["limit"] },
+  file_type_invalid: { kind: "VALIDATION" },
+  /** A picture that cannot be read, or an address that is no picture of the panel. */
+  invalid_image_url: { kind: "PRECONDITION" },
+  file_quota_exceeded: { kind: "PRECONDITION", params: ["limit"] },
   idempotency_conflict: { kind: "PRECONDITION" },
   idempotency_running: { kind: "CONFLICT" },
   insufficient_funds: { kind: "PRECONDITION", params: ["where", "needed", "currency"] },

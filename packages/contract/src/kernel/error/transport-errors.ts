@@ -151,6 +151,10 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   nothing_to_undo: "request",
   executor_key_invalid: "key",
   task_expired: "request",
+  file_too_large: "request",
+  file_type_invalid: "request",
+  invalid_image_url: "request",
+  file_quota_exceeded: "request",
   identity_used: "request",
 };
 

@@ -58,6 +58,14 @@ export const PERMISSIONS = {
   /** A deleted panel is found by its owner alone, from the main panel. */
   "panel.restore": { roles: everyone, key: "all" },
   "panel.settings": { scope: 99, key: "all" },
+  /** Logos and pictures of the storefront. */
+  "panel.appearance": { scope: 3, key: "all" },
+  /** The purpose of a file says what else it takes. */
+  "file.upload": { scope: 1, key: "all" },
+  "file.message": { scope: 1, key: "read" },
+  "file.receipt": { scope: 99, key: "read" },
+  /** Files of a customer: receipts and attachments. */
+  "file.own": { roles: everyone, key: "all" },
   "share.open": { guest: true, roles: everyone },
   "share.view": { scope: 99, key: "read" },
   "share.manage": { scope: 99, key: "all" },

@@ -1,3 +1,4 @@
+import type { PanelImages } from "../panel/panel-images.ts";
 import type { Language } from "../language/language-tags.ts";
 import type { Template } from "../panel/panel-item.ts";
 import type { PanelStatus } from "../status/status.ts";
@@ -13,6 +14,7 @@ export interface ShopPanel {
   language: Language;
   template: Template;
   accent: string | null;
+  images: PanelImages;
   isDemo: boolean;
   /** Whether the panel has in-house services, so that performers can find tasks. */
   hasWork: boolean;

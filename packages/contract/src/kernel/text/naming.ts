@@ -6,7 +6,7 @@ const camel = (name: string): string => name.replace(/_+([a-z0-9])/g, (_, letter
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function renamed(value: unknown, rename: (name: string) => string, depth: number): unknown {
-  if (depth === 0 || typeof value !== "object" || value === null) return value;
+  if (depth === 0 || typeof value !== "object" || value === null || value instanceof Blob) return value;
   if (Array.isArray(value)) return value.map((item) => renamed(item, rename, depth - 1));
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [rename(name), renamed(item, rename, depth - 1)]));
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { templateSchema } from "../../kernel/panel/panel-item.ts";
 import { panelItemSchema } from "../../kernel/panel/panel-item.ts";
-import { languageSchema } from "../../kernel/paging/list.ts";
-import { secondsSchema } from "../../kernel/paging/list.ts";
+import { languageSchema, secondsSchema } from "../../kernel/paging/list.ts";
+import { panelImagesSchema } from "../../kernel/panel/panel-images.ts";
 
 /** `domain_lost`: the own domain leads elsewhere. */
 export const PANEL_REASONS = ["domain_lost"] as const;
@@ -23,6 +23,7 @@ export const panelSchema = z
     template: templateSchema,
     accent: z.string().nullable(),
     setupStep: setupStepSchema,
+    images: panelImagesSchema,
     practice: z.enum(["none", "shown", "hidden"]),
     createdAt: secondsSchema,
     /** Address of the storefront. */

@@ -1,15 +1,16 @@
 import { openPlatform, type OpenPlatformOptions } from "../../kernel/context/open-platform.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
+import { imagesOfPanel } from "../../tenancy/settings/images.ts";
 import { performerKeys } from "../../ordering/executor/authenticate-executor.ts";
 import { type ProviderClients, providerClients } from "../../supply/provider/provider-clients.ts";
 
-export interface PlatformOptions extends Omit<OpenPlatformOptions, "keyAuthenticators"> {
+export interface PlatformOptions extends Omit<OpenPlatformOptions, "keyAuthenticators" | "fileReferrers"> {
   providers?: ProviderClients;
 }
 
 /** Opens the resources that all transports of one process share, with everything the modules register. */
 export function createPlatform({ providers, ...options }: PlatformOptions): Platform {
-  const platform = openPlatform({ ...options, keyAuthenticators: [performerKeys] });
+  const platform = openPlatform({ ...options, keyAuthenticators: [performerKeys], fileReferrers: [imagesOfPanel] });
   if (providers) providerClients.set(platform, providers);
   return platform;
 }

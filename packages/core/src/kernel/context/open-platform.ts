@@ -1,14 +1,17 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { openPools } from "@vitrine/db/open";
 import { openPool } from "@vitrine/db/pool";
 import { createDomainResolver, type DomainResolver } from "@vitrine/integrations/dns/create-domain-resolver";
 import { createSafeFetcher, type SafeFetcher } from "@vitrine/integrations/http/safe-fetch";
+import { createFileStorage } from "@vitrine/integrations/storage/create-file-storage";
 import { createMailer, type Mailer } from "@vitrine/integrations/mail/create-mailer";
 import { type Logger, pino } from "pino";
 import { createAccessMemory } from "../cache/memory.ts";
 import { createCsrfGuard } from "../permission/csrf.ts";
 import { createSealer } from "../secret/sealer.ts";
 import { createSigner } from "../secret/signer.ts";
-import type { KeyAuthenticator, Platform, PlatformSettings } from "./platform.ts";
+import type { FileReferrer, KeyAuthenticator, Platform, PlatformSettings } from "./platform.ts";
 
 export interface OpenPlatformOptions {
   appUrl: string;
@@ -21,6 +24,7 @@ export interface OpenPlatformOptions {
   /** Connections in addition to those of `openPool`. */
   connections?: number;
   keyAuthenticators?: readonly KeyAuthenticator[];
+  fileReferrers?: readonly FileReferrer[];
   now?: () => Date;
 }
 
@@ -32,6 +36,7 @@ export function openPlatform(options: OpenPlatformOptions): Platform {
   const pools = openPools({ appUrl, onError, ...(options.connections ? { max: options.connections } : {}) });
   const outgoing = options.outgoing ?? createSafeFetcher({ allowPrivate: settings.allowPrivateProviders, exemptOrigins: [] });
   const mailer = options.mailer ?? (settings.mail ? createMailer({ url: settings.mail.smtpUrl, from: settings.mail.from }) : undefined);
+  const files = createFileStorage(settings.files ?? { kind: "disk", folder: path.join(tmpdir(), "vitrine-files") });
   const endings: (() => Promise<void>)[] = [];
   return {
     db: pools.db,
@@ -45,6 +50,8 @@ export function openPlatform(options: OpenPlatformOptions): Platform {
     mailer,
     memory: createAccessMemory(now),
     keyAuthenticators: options.keyAuthenticators ?? [],
+    files,
+    fileReferrers: options.fileReferrers ?? [],
     log,
     now,
     openPool: (max) => openPool({ appUrl, max, onError }),
@@ -53,6 +60,7 @@ export function openPlatform(options: OpenPlatformOptions): Platform {
       mailer?.close();
       for (const end of endings) await end();
       await outgoing.close();
+      await files.close();
       await pools.close();
     },
   };

@@ -1,6 +1,8 @@
-import type { Database } from "@vitrine/db/open";
+import type { Database, PanelTx } from "@vitrine/db/open";
 import type { DomainResolver } from "@vitrine/integrations/dns/create-domain-resolver";
 import type { SafeFetcher } from "@vitrine/integrations/http/safe-fetch";
+import type { FileStorageSettings } from "@vitrine/integrations/storage/create-file-storage";
+import type { FileStorage } from "@vitrine/integrations/storage/file-storage";
 import type { Mailer } from "@vitrine/integrations/mail/create-mailer";
 import type { Logger } from "pino";
 import type pg from "pg";
@@ -28,6 +30,10 @@ export interface PlatformSettings {
   publicAddresses?: readonly string[];
   /** Without it, mail is kept and not sent. */
   mail?: { smtpUrl: string; from: string } | undefined;
+  /** Of one panel's files together. */
+  fileQuotaBytes?: number;
+  /** Where files lie; without it, in a folder of the system's for temporary files. */
+  files?: FileStorageSettings;
   /** Without it, Telegram's own servers are used and the platform has no bot. */
   telegram?: { apiRoot: string; platformBotId: number | undefined };
 }
@@ -37,6 +43,12 @@ export interface KeyAuthenticator {
   accepts(key: string): boolean;
   authenticate(platform: Platform, panel: PanelContext, key: string): Promise<Known>;
 }
+
+/**
+ * Says which of these files of a panel a module's rows refer to. Registered when the process opens its platform; a file that no module
+ * names is removed. Rows that refer to a file take it with `lockStoredFile`.
+ */
+export type FileReferrer = (tx: PanelTx, fileIds: number[]) => Promise<number[]>;
 
 /** What all transports of one process share. The clock is part of it, so tests can control the time. */
 export interface Platform {
@@ -48,6 +60,8 @@ export interface Platform {
   signer: Signer;
   /** For addresses that owners enter, except providers': webhooks. */
   outgoing: SafeFetcher;
+  files: FileStorage;
+  fileReferrers: readonly FileReferrer[];
   csrf: CsrfGuard;
   domains: DomainResolver;
   /** undefined if no mail server is configured. */

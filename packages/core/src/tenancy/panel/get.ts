@@ -2,6 +2,7 @@ import { type Panel, panelReasonSchema } from "@vitrine/contract/tenancy/panel/p
 import { toSeconds } from "@vitrine/contract/kernel/paging/list";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller, Ctx } from "../../kernel/context/context.ts";
+import { readPanelImages } from "../settings/images.ts";
 import { findPanel } from "./queries.ts";
 
 export async function getPanel(caller: Caller): Promise<Panel> {
@@ -16,6 +17,7 @@ export async function describePanel(ctx: Ctx, scheme: string): Promise<Panel> {
     isChild: parentPanelId !== null,
     isDemo: ctx.actor.kind === "viewer",
     statusReason: panelReasonSchema.nullable().catch(null).parse(statusReason),
+    images: await readPanelImages(ctx),
     practice: practiceHiddenAt ? "hidden" : hasPractice ? "shown" : "none",
     createdAt: toSeconds(createdAt),
     url: `${scheme}://${panel.domain}`,

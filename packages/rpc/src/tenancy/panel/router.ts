@@ -1,6 +1,7 @@
 import { createPanelInput, validateDomainInput, validateDomainOutput } from "@vitrine/contract/tenancy/panel/create";
 import { enterPanelInput, enterPanelOutput } from "@vitrine/contract/tenancy/panel/enter";
 import { deletedPanelsOutput, listPanelsInput, listPanelsOutput, projectsOutput } from "@vitrine/contract/tenancy/panel/list";
+import { panelImagesSchema, setPanelImageInput } from "@vitrine/contract/kernel/panel/panel-images";
 import { panelSchema } from "@vitrine/contract/tenancy/panel/panel";
 import { setupOutput, updateSetupInput } from "@vitrine/contract/tenancy/panel/setup";
 import {
@@ -19,11 +20,12 @@ import { getPanel } from "@vitrine/core/tenancy/panel/get";
 import { listPanels } from "@vitrine/core/tenancy/panel/list";
 import { listProjects } from "@vitrine/core/tenancy/panel/projects";
 import { listDeletedPanels, restorePanel } from "@vitrine/core/tenancy/panel/restore.workflow";
+import { setPanelImage } from "@vitrine/core/tenancy/settings/images";
 import { updatePanelSettings } from "@vitrine/core/tenancy/settings/settings";
 import { getSetup, updateSetup } from "@vitrine/core/tenancy/panel/setup";
 import { validateDomain } from "@vitrine/core/tenancy/domain/validate-domain.workflow";
 import { z } from "zod";
-import { workflow } from "../../resolvers.ts";
+import { inTransaction, workflow } from "../../resolvers.ts";
 import { panelProcedure, procedure, router } from "../../trpc.ts";
 
 export const panelRouter = router({
@@ -69,6 +71,18 @@ export const panelRouter = router({
     .input(updatePanelInput)
     .output(panelSchema)
     .mutation(workflow(updatePanelSettings)),
+  setImage: panelProcedure("panel.appearance")
+    .meta({
+      rest: {
+        method: "put",
+        path: "panel/{panelId}/images",
+        summary: "Set a picture of a panel",
+        description: "Its logo, the logo of the night theme, its icon or the picture that links to it show; file_id null removes it.",
+      },
+    })
+    .input(setPanelImageInput)
+    .output(panelImagesSchema)
+    .mutation(inTransaction(setPanelImage)),
   domain: panelProcedure("panel.view")
     .meta({
       rest: {

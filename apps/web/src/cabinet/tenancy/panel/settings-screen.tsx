@@ -5,7 +5,7 @@ import { Outlet, useLocation } from "react-router";
 import { useCan, usePanelId } from "../../../shared/kernel/app/me.ts";
 import { trpc } from "../../../shared/kernel/app/trpc.ts";
 
-const TABS = ["common", "domain", "rules", "telegram", "shares", "children"] as const;
+const TABS = ["common", "images", "domain", "rules", "telegram", "shares", "children"] as const;
 
 /** The panel's settings; each section has its own address. */
 export function Screen() {
@@ -14,9 +14,13 @@ export function Screen() {
   const panelId = usePanelId();
   const panel = trpc.panel.get.useQuery({ panelId });
   const hasBot = useCan("telegram.bot");
+  const mayDress = useCan("panel.appearance");
   const maySet = useCan("panel.settings");
   const tabs = TABS.filter(
-    (id) => (id === "rules" || maySet) && (id !== "children" || panel.data?.isChild === false) && (id !== "telegram" || hasBot),
+    (id) =>
+      (id === "rules" || (id === "images" ? mayDress : maySet)) &&
+      (id !== "children" || panel.data?.isChild === false) &&
+      (id !== "telegram" || hasBot),
   );
   return (
     <>

@@ -53,7 +53,7 @@ export function Document({ request, url, facts, head, assets, body }: DocumentPr
           <link key={href} rel="modulepreload" nonce={nonce} href={href} />
         ))}
         <script type="module" nonce={nonce} src={assets.entry} />
-        <link rel="icon" href={iconOf(panel.name)} />
+        <Icons panel={panel} />
         <SearchTags request={request} url={url} head={head} />
       </head>
       <body className="flex min-h-dvh flex-col" dangerouslySetInnerHTML={{ __html: body + factsScript(nonce, facts) }} />
@@ -64,11 +64,35 @@ export function Document({ request, url, facts, head, assets, body }: DocumentPr
 const factsScript = (nonce: string, facts: ShopFacts) =>
   `<script type="application/json" id="shop" nonce="${nonce}">${scriptJson(facts)}</script>`;
 
+function Icons({ panel: { name, images } }: { panel: ShopRequest["panel"] }) {
+  const { favicon } = images;
+  if (!favicon) return <link rel="icon" href={iconOf(name)} />;
+  return (
+    <>
+      <link rel="icon" type={favicon.type} sizes={`${favicon.width}x${favicon.height}`} href={favicon.url} />
+      <link rel="apple-touch-icon" href={favicon.url} />
+    </>
+  );
+}
+
 /** The panel's initial on a dark tile. */
 function iconOf(name: string): string {
   const initial = (Array.from(name.trim())[0] ?? "").replace(/[<>&"']/, "");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#1a2422"/><text x="16" y="23" font-family="Georgia,serif" font-size="20" font-weight="600" fill="#f5f3ec" text-anchor="middle">${initial}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+function SharePicture({ origin, share }: { origin: string; share: ShopRequest["panel"]["images"]["share"] }) {
+  if (!share) return <meta name="twitter:card" content="summary" />;
+  return (
+    <>
+      <meta property="og:image" content={origin + share.url} />
+      <meta property="og:image:type" content={share.type} />
+      <meta property="og:image:width" content={String(share.width)} />
+      <meta property="og:image:height" content={String(share.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
 }
 
 const LOCALES = { ru: "ru_RU", en: "en_US", uk: "uk_UA" } as const;
@@ -102,7 +126,7 @@ function SearchTags({ request, url, head }: { request: ShopRequest; url: URL; he
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={LOCALES[language]} />
-      <meta name="twitter:card" content="summary" />
+      <SharePicture origin={origin} share={panel.images.share} />
       {head.linkedData && (
         <script type="application/ld+json" nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptJson(head.linkedData) }} />
       )}

@@ -4,6 +4,7 @@ import { buttonStyle } from "@vitrine/ui/form/button";
 import { Icon } from "@vitrine/ui/base/icon";
 import { FrameBalance } from "../format/money.tsx";
 import { isCurrent, type Place, PLACES } from "./navigation.ts";
+import { PanelMark } from "./panel-mark.tsx";
 import { useShop } from "./shop-context.tsx";
 import { unreadText } from "../format/unread.ts";
 
@@ -11,12 +12,12 @@ const MAIN: readonly Place[] = [PLACES.order, PLACES.services, PLACES.orders, PL
 
 /** Contains the menu, so that the menu is inside a landmark. */
 export function Header({ path, menu }: { path: string; menu: ReactNode }) {
-  const { t, panelName } = useShop();
+  const { t } = useShop();
   return (
     <header data-frame="header" className="atelier:border-b atelier:border-ink">
       <div className="shop-width flex min-h-18 items-center gap-6 mobile:min-h-14 mobile:justify-between">
         <a href="/" className="min-w-0 truncate font-title text-xl font-semibold no-underline bourse:font-ui">
-          {panelName}
+          <PanelMark />
         </a>
         <nav aria-label={t("nav.label")} className="flex flex-1 flex-wrap gap-x-6 mobile:hidden">
           {MAIN.map((place) => (

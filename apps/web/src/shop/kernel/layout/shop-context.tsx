@@ -9,6 +9,7 @@ export interface ShopFacts {
   currency: string;
   template: ShopPanel["template"];
   panelName: string;
+  logo: Pick<ShopPanel["images"], "logo" | "logoNight">;
   /** Null for a guest. `unread`: notifications. */
   customer: { login: string; balance: string; unread: number } | null;
   /** The event id from which the page subscribes; null for a guest. */

@@ -1,0 +1,20 @@
+import { generateIdFromEntropySize } from "lucia";
+
+const NAME_BYTES = 16;
+const NAME = /^[a-z2-7]{26}\.[a-z]{3,4}$/;
+
+interface Placed {
+  panelId: number;
+  /** Whether only those allowed may read it. */
+  isPrivate: boolean;
+  name: string;
+}
+
+/** A name that no one can guess. */
+export const newFileName = (extension: string): string => `${generateIdFromEntropySize(NAME_BYTES)}.${extension}`;
+export const isFileName = (text: string): boolean => NAME.test(text);
+
+export const storageKey = ({ panelId, isPrivate, name }: Placed): string => `${isPrivate ? "private" : "public"}/${panelId}/${name}`;
+
+/** The address of a public file on any host of its panel, and on the platform's. */
+export const publicUrl = (panelId: number, name: string): string => `/files/${panelId}/${name}`;

@@ -1,0 +1,28 @@
+import type { StoredFile } from "@vitrine/contract/kernel/file/file";
+import { FILE_PURPOSES } from "@vitrine/contract/kernel/file/purposes";
+import type { Caller, Ctx } from "../context/context.ts";
+import { type FileRow, findFiles, lockFile } from "../store/files.ts";
+import { publicUrl } from "./place.ts";
+
+type Shown = Pick<FileRow, "id" | "name" | "purpose" | "type" | "size" | "width" | "height">;
+type Reader = Pick<Caller | Ctx, "actor"> & { panel: { id: number } };
+
+/** A file as its reader is told of it: customers read private files at another address than staff. */
+export function describeFile({ actor, panel }: Reader, { id, name, purpose, type, size, width, height }: Shown): StoredFile {
+  return {
+    id,
+    url: FILE_PURPOSES[purpose].isPrivate ? privateUrl(actor.kind === "user" ? "" : `panel/${panel.id}/`, id) : publicUrl(panel.id, name),
+    type,
+    bytes: size,
+    ...(width === null || height === null ? {} : { width, height }),
+  };
+}
+
+const privateUrl = (place: string, id: number): string => `/api/${place}files/${id}`;
+
+export async function findStoredFiles(ctx: Ctx, ids: number[]): Promise<StoredFile[]> {
+  return (await findFiles(ctx, ids)).map((file) => describeFile(ctx, file));
+}
+
+/** For a row that is about to refer to the file: it stays until the transaction ends, and then because of the row. */
+export const lockStoredFile = (ctx: Ctx, id: number): Promise<FileRow | undefined> => lockFile(ctx, id);

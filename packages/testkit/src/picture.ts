@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto";
+import sharp, { type Exif } from "sharp";
+
+export interface PictureOptions {
+  width: number;
+  height: number;
+  /** Does not compress. */
+  noise?: boolean;
+  exif?: Exif;
+  /** As a camera writes it: 6 is turned by 90 degrees. */
+  orientation?: number;
+}
+
+/** A picture of its own content: PNG, or JPEG where it has an orientation. */
+export async function makePicture({ width, height, noise = false, exif, orientation }: PictureOptions): Promise<Buffer> {
+  const picture = noise
+    ? sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    : sharp({ create: { width, height, channels: 3, background: "#0d5f5a" } });
+  if (exif === undefined && orientation === undefined) return picture.png().toBuffer();
+  return picture
+    .jpeg()
+    .withMetadata({ ...(exif ? { exif } : {}), ...(orientation ? { orientation } : {}) })
+    .toBuffer();
+}
