@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@vitrine/contract/kernel/status/status";
 
-const words: Readonly<Record<Exclude<OrderStatus, "object_unavailable">, readonly string[]>> = {
+const words: Readonly<Record<OrderStatus, readonly string[]>> = {
   queued: [
     "pending",
     "queued",
@@ -78,6 +78,39 @@ const words: Readonly<Record<Exclude<OrderStatus, "object_unavailable">, readonl
     "iptaledildi",
   ],
   fail: ["fail", "failed", "error", "rejected", "declined", "ошибка", "отклонен", "gagal", "basarisiz"],
+  /** The link leads nowhere, or to something private. */
+  object_unavailable: [
+    "objectunavailable",
+    "unavailable",
+    "linkunavailable",
+    "linknotavailable",
+    "linknotfound",
+    "linkdeleted",
+    "linkprivate",
+    "linkinvalid",
+    "linkerror",
+    "invalidlink",
+    "incorrectlink",
+    "wronglink",
+    "badlink",
+    "brokenlink",
+    "private",
+    "privateaccount",
+    "accountprivate",
+    "accountisprivate",
+    "postdeleted",
+    "недоступно",
+    "недоступен",
+    "ссылканедоступна",
+    "ссылканенайдена",
+    "невернаяссылка",
+    "некорректнаяссылка",
+    "закрытыйаккаунт",
+    "закрытыйпрофиль",
+    "linksalah",
+    "linktidakvalid",
+    "linkhatali",
+  ],
 };
 
 const byLetters = new Map<string, OrderStatus>(

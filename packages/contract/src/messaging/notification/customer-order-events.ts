@@ -23,6 +23,14 @@ export const CUSTOMER_ORDER_EVENTS = {
     channels: { email: true, telegram: true },
     leadsTo: { customer: "/orders/{orderId}" },
   },
+  /** The provider can't reach what the link leads to: the customer can mend that and order again. */
+  order_link_unavailable: {
+    audience: CUSTOMER,
+    group: "orders",
+    params: ["orderId", "service", "refunded", "currency"],
+    channels: { email: true, telegram: true },
+    leadsTo: { customer: "/orders/{orderId}" },
+  },
   refill_done: {
     audience: CUSTOMER,
     group: "orders",

@@ -50,6 +50,11 @@ const providerStatus = () =>
             .executeTakeFirstOrThrow()
         ).status,
     );
+const notificationsOf = (userId: number) =>
+  world.asSystem().run(async ({ tx }) => {
+    const rows = await tx.selectFrom("notifications").select("code").where("userId", "=", userId).execute();
+    return rows.map(({ code }) => code);
+  });
 const send = (orderId: number) => sendOrder(world.asSystem(), orderId);
 const everyone = { from: -60, to: 1e9 };
 const ledgerSum = () =>
@@ -80,6 +85,25 @@ test("a refusal fails the order, returns all of it and shows the owner the reaso
   const { order, timeline } = await detail(id);
   expect(order).toMatchObject({ refunded: "1.30", margin: "0.00", failCode: "provider_service_inactive" });
   expect(timeline.map((event) => event.kind)).toEqual(["created", "refused", "status", "refund"]);
+  expect(await world.balance(customerId)).toBe("100.00");
+});
+
+test("a refusal of the link makes the order unavailable, returns all of it and tells the customer what to do", async () => {
+  provider.answers.push({ kind: "refused", reason: "link", text: "Invalid link: the account is private", raw: "" });
+  const id = await place();
+  await send(id);
+  expect(await state(id)).toEqual(["object_unavailable", "rejected", null]);
+  expect((await detail(id)).order).toMatchObject({ refunded: "1.30", failCode: "link_invalid" });
+  expect(await world.balance(customerId)).toBe("100.00");
+  expect(await notificationsOf(customerId)).toEqual(["order_link_unavailable"]);
+});
+
+test("a provider's word for an unavailable link ends the order the same way", async () => {
+  const id = await place();
+  await send(id);
+  provider.statuses.set("9001", says("Link unavailable", "object_unavailable", { remains: 1000 }));
+  await followProvider(world.asSystem(), providerId, everyone);
+  expect(await state(id)).toEqual(["object_unavailable", "sent", "9001"]);
   expect(await world.balance(customerId)).toBe("100.00");
 });
 

@@ -107,7 +107,9 @@ async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure,
   await writeEvent(ctx, order.id, "refused", { reason: failure.reason, text: failure.text });
   // Certainly not placed there, and not for lack of funds or a bad key: use the fallback.
   if (failure.reason !== "duplicate_link" && (await fallThrough(ctx, order.id))) return;
-  await settleOrders(ctx, [{ orderId: order.id, status: "fail", dispatch: "rejected", failCode: FAIL_CODES[failure.reason] }]);
+  // The link, not the service, is at fault: the customer can mend it.
+  const status = failure.reason === "link" ? "object_unavailable" : "fail";
+  await settleOrders(ctx, [{ orderId: order.id, status, dispatch: "rejected", failCode: FAIL_CODES[failure.reason] }]);
   await notifyOwner(ctx, "order_failed", { orderId: order.id, text: failure.text });
 }
 

@@ -16,7 +16,7 @@ const CODES: Partial<Record<OrderStatus, NotificationCode>> = {
   partial: "order_partial",
   stopped: "order_refunded",
   fail: "order_refunded",
-  object_unavailable: "order_refunded",
+  object_unavailable: "order_link_unavailable",
 };
 
 /** Notifies customers how their orders ended. Those who order by API use the API and webhooks; test orders notify no one. */

@@ -63,7 +63,8 @@ const textOf = (value: unknown, otherwise: string): string => (typeof value === 
 
 function statusItem({ t, language }: Shop, { to, remains }: Entry["data"]): ItemText {
   const status = isStatus(to) ? to : "active";
-  return { title: t(`event.${status}`), ...LOOKS[status], text: remainsText(t, language, remains, status) };
+  const text = status === "object_unavailable" ? t("event.object_unavailable_text") : remainsText(t, language, remains, status);
+  return { title: t(`event.${status}`), ...LOOKS[status], text };
 }
 
 function refillItem({ t }: Shop, status: unknown): ItemText {
