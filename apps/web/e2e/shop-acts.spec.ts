@@ -7,7 +7,7 @@ import { callAsOwner, callShop } from "./support/shop-visitor.ts";
 import { textsIn } from "./support/texts.ts";
 
 const t = textsIn("en");
-const order = (page: Page) => page.locator("form.order-card button[type=submit]");
+const order = (page: Page) => page.locator("form.order-card button[type=submit]:not([name])");
 
 /** Pastes the way a browser does for cells of a spreadsheet. */
 const paste = (page: Page, text: string) =>

@@ -52,7 +52,7 @@ test("a service found by its number leads to its page and to the order", async (
   await expect(services(page).first()).toHaveAttribute("data-service", String(service.id));
   await page.getByRole("link", { name: service.name, exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(service.name);
-  await expect(page.getByLabel(t("shop:order.service"), { exact: true })).toHaveValue(String(service.id));
+  await expect(page.getByLabel(t("shop:order.service"), { exact: true })).toHaveAttribute("value", String(service.id));
   await expect(page).toHaveTitle(`${service.name} — Nova`);
 });
 

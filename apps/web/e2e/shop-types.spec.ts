@@ -17,11 +17,11 @@ test("a package has no quantity, comments are counted by lines, and the undelive
   await test.step("a package costs its rate", async () => {
     const service = ofType("Package");
     await page.goto(`${url}/order?service=${service.id}`);
-    await expect(field(page, t("shop:order.service"))).toHaveValue(String(service.id));
+    await expect(field(page, t("shop:order.service"))).toHaveAttribute("value", String(service.id));
     await expect(field(page, t("shop:order.quantity"))).toHaveCount(0);
     await expect(price(page)).toHaveText(dollars(Number(service.rate)));
     await field(page, t("shop:order.link")).fill("https://www.youtube.com/watch?v=abc");
-    await form(page).locator("button[type=submit]").click();
+    await form(page).locator("button[type=submit]:not([name])").click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
     await expect(page.getByRole("main").getByRole("complementary")).toContainText(dollars(Number(service.rate)));
   });
@@ -30,7 +30,7 @@ test("a package has no quantity, comments are counted by lines, and the undelive
     const service = ofType("Custom Comments");
     await page.goto(`${url}/order?service=${service.id}&link=https://www.instagram.com/p/abc/`);
     const comments = field(page, t("shop:order.comments"));
-    await form(page).locator("button[type=submit]").click();
+    await form(page).locator("button[type=submit]:not([name])").click();
     await expect(comments).toBeFocused();
     await expect(form(page)).toContainText("Write from");
     const lines = Array.from({ length: 12 }, (_, at) => `comment ${at}`);
@@ -38,7 +38,7 @@ test("a package has no quantity, comments are counted by lines, and the undelive
     await expect(form(page)).toContainText("12 comments.");
     await expect(price(page)).toHaveText(dollars((Number(service.rate) * 12) / 1000));
     await expectAccessible(page);
-    await form(page).locator("button[type=submit]").click();
+    await form(page).locator("button[type=submit]:not([name])").click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
     await expect(page.getByRole("main").getByRole("complementary")).toContainText("12");
   });
@@ -46,7 +46,7 @@ test("a package has no quantity, comments are counted by lines, and the undelive
   await test.step("a partial refund appears without a reload", async () => {
     const service = ofType("Default");
     await page.goto(`${url}/order?service=${service.id}&link=https://t.me/demo?practice-partial&quantity=1000`);
-    await form(page).locator("button[type=submit]").click();
+    await form(page).locator("button[type=submit]:not([name])").click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
     const returned = dollars(Number(service.rate) * 0.4);
     await expect(page.getByRole("main").getByRole("status")).toHaveText(t("shop:status.partial"), { timeout: 60_000 });
@@ -65,17 +65,17 @@ test("another network's services can still be selected manually", async ({ page 
   await field(page, t("shop:order.link")).fill("https://vk.com/durov");
   await expect(form(page)).toContainText(t("shop:order.notSold", { network: "VK" }));
   await field(page, t("shop:order.network")).selectOption("TikTok");
-  await expect(field(page, t("shop:order.service"))).not.toHaveValue("");
+  await expect(field(page, t("shop:order.service"))).not.toHaveAttribute("value", "");
   await expect(price(page)).not.toHaveText("—");
   await field(page, t("shop:order.link")).fill("https://www.instagram.com/nova/");
-  await expect(form(page)).toContainText("Instagram:");
-  await expect(field(page, t("shop:order.service")).locator("option:checked")).toContainText("Instagram");
+  await expect(form(page)).toContainText(`Instagram, ${t("shopForm:pick.object.profile")}`);
+  await expect(field(page, t("shop:order.service"))).toContainText("Instagram");
 });
 
 test("a drip-feed and a subscription are ordered by the same form, listed and stopped", async ({ page, isMobile }) => {
   test.skip(isMobile, "The same form and lists; their layout is the crawl's business");
   const { url, named } = await everyTypeShop(page);
-  const submit = () => form(page).locator("button[type=submit]").click();
+  const submit = () => form(page).locator("button[type=submit]:not([name])").click();
   const sheet = page.getByRole("dialog");
   const status = page.getByRole("main").getByRole("status").first();
 

@@ -8,18 +8,20 @@ export interface SheetProps {
   onClose: () => void;
   title: ReactNode;
   text?: ReactNode;
+  /** For lists. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 const SHAPE =
-  "m-auto max-h-[min(90dvh,800px)] desk:w-[440px] desk:rounded-card desk:border mobile:mx-0 mobile:mt-auto mobile:mb-0 mobile:max-h-[90dvh] mobile:w-screen mobile:max-w-none mobile:translate-y-full mobile:rounded-t-sheet mobile:open:translate-y-0 mobile:starting:open:translate-y-full";
+  "m-auto max-h-[min(90dvh,800px)] desk:rounded-card desk:border mobile:mx-0 mobile:mt-auto mobile:mb-0 mobile:max-h-[90dvh] mobile:w-screen mobile:max-w-none mobile:translate-y-full mobile:rounded-t-sheet mobile:open:translate-y-0 mobile:starting:open:translate-y-full";
 
 /** A dialog: centred on a wide screen, a bottom sheet on a phone. */
-export function Sheet({ open, onClose, title, text, children }: SheetProps) {
+export function Sheet({ open, onClose, title, text, wide = false, children }: SheetProps) {
   const { t } = useShop();
   const titleId = useId();
   return (
-    <ModalFrame open={open} onClose={onClose} labelledBy={titleId} className={SHAPE}>
+    <ModalFrame open={open} onClose={onClose} labelledBy={titleId} className={`${SHAPE} ${wide ? "desk:w-[640px]" : "desk:w-[440px]"}`}>
       <div className="max-h-[inherit] overflow-y-auto overscroll-contain p-6 mobile:p-4 mobile:pb-[max(16px,env(safe-area-inset-bottom))]">
         <div className="mb-4 flex items-start justify-between gap-4">
           <div>

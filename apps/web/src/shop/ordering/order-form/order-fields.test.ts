@@ -20,6 +20,7 @@ const service: PriceItem = {
   cancel: false,
   dripfeed: true,
   averageTime: null,
+  startTime: null,
   fullRate: null,
 };
 const fields: OrderFields = { ...EMPTY_FIELDS, link: "https://t.me/nova", quantity: "5 000" };

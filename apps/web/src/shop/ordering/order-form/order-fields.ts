@@ -110,6 +110,18 @@ export function chargeOf(fields: OrderFields, service: PriceItem, rate = service
   return charge === undefined ? undefined : formatAmount(charge);
 }
 
+/** What an order of the usual size costs: services are compared by it. */
+export function usualCost(service: PriceItem): bigint {
+  const rate = parseAmount(service.rate);
+  if (rate === undefined || isPackage(service.type)) return rate ?? 0n;
+  return chargeFor(rate, Math.max(service.min, USUAL_QUANTITY)) ?? rate;
+}
+
+/** A form's quantity as it would be for another service: kept where it allows it, else its own usual one. */
+export const fieldsFor = (fields: OrderFields, service: PriceItem): OrderFields => ({ ...fields, quantity: keptQuantity(fields, service) });
+
+const USUAL_QUANTITY = 1000;
+
 const WRITTEN_AS_NUMBERS: ReadonlySet<OrderField> = new Set([
   "answerNumber",
   "runs",

@@ -17,11 +17,16 @@ export async function orderFormPart(
   outline: ShopOutline,
   start: OrderStart = EMPTY_START,
   title = shop.t("order.title"),
+  plain: PriceItem[] = [],
 ) {
   const hasTelegram = user === null && (await request.queries.bot()) !== null;
   const here = `${url.pathname}${url.search}`;
   const networks = outline.networks.map(({ name, services }) => ({ name, services }));
   return (
-    <Island name="ordering/order-form/order-form" of={OrderForm} props={{ start, networks, forms: TYPE_FORMS, title, hasTelegram, here }} />
+    <Island
+      name="ordering/order-form/order-form"
+      of={OrderForm}
+      props={{ start, networks, forms: TYPE_FORMS, title, hasTelegram, here, plain }}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { OrderSheets } from "./order-sheets.tsx";
 import { OrderTotal } from "./order-total.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import { ServiceField } from "./service-field.tsx";
+import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { StartField } from "./start-field.tsx";
 import { type OrderStart, useOrderForm } from "./use-order-form.ts";
 import { usePlacing } from "./use-placing.ts";
@@ -25,10 +26,12 @@ export interface OrderFormProps {
   /** For guests: whether they can log in with Telegram and return here. */
   hasTelegram: boolean;
   here: string;
+  /** The services to choose from without script. */
+  plain: PriceItem[];
 }
 
-export default function OrderForm({ start, networks, forms, title, hasTelegram, here }: OrderFormProps) {
-  const { t, isOpen } = useShop();
+export default function OrderForm({ start, networks, forms, title, hasTelegram, here, plain }: OrderFormProps) {
+  const { t } = useShop();
   const names = networks.map(({ name }) => name);
   const form = useOrderForm(start, names, forms);
   const placing = usePlacing(form);
@@ -61,27 +64,20 @@ export default function OrderForm({ start, networks, forms, title, hasTelegram, 
           {t("order.needsScript")}
         </Message>
         {takesLink(asked) && <LinkField form={form} names={names} />}
-        <ServiceField form={form} networks={networks} />
+        <ServiceField form={form} networks={networks} plain={plain} />
         {service && takesQuantity(asked) && <QuantityField form={form} service={service} />}
         {service && <FurtherFields form={form} service={service} />}
         {service && <DripFields form={form} service={service} />}
         {service && <StartField form={form} service={service} />}
-        <OrderTotal form={form} customer={placing.customer} />
         {placing.problem !== "" && (
           <Message tone="bad" live className="mb-4">
             {placing.problem}
           </Message>
         )}
-        <Button
-          type="submit"
-          variant="primary"
-          size="l"
-          busy={placing.isBusy}
-          aria-disabled={!isOpen || undefined}
-          className="needs-script w-full bourse:min-h-9 bourse:text-m"
-        >
-          {isOpen ? t("order.act") : t("closed.mark")}
+        <Button type="submit" name="plain" value="1" className="without-script mb-4 w-full">
+          {start.service ? t("pick.plainPrice") : t("pick.plain")}
         </Button>
+        <OrderTotal form={form} placing={placing} />
       </form>
       <OrderSheets placing={placing} form={form} hasTelegram={hasTelegram} here={here} />
     </>

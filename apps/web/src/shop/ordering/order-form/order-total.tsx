@@ -1,42 +1,64 @@
+import { Button } from "@vitrine/ui/form/button";
 import { FullPrice, Money } from "../../kernel/format/money.tsx";
 import { priceText } from "../../selling/catalog/price.tsx";
 import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { chargeOf, countedBy } from "./order-fields.ts";
 import type { OrderForm } from "./use-order-form.ts";
+import type { Placing } from "./use-placing.ts";
 
-interface OrderTotalProps {
-  form: OrderForm;
-  customer: { balance: string } | null;
-}
-
-export function OrderTotal({ form, customer }: OrderTotalProps) {
+/** Price and button; on phones they stay in view above the bottom bar while the form is. */
+export function OrderTotal({ form, placing }: { form: OrderForm; placing: Placing }) {
   const shop = useShop();
-  const { t } = shop;
-  const { service, charge } = form;
-  const fullCharge = service?.fullRate ? chargeOf(form.fields, service, service.fullRate) : undefined;
+  const { t, isOpen } = shop;
+  const { service } = form;
   const isPerPost = service !== undefined && countedBy(service) === "posts";
   return (
-    <div className="mb-4 border-t border-line pt-4">
-      <p className="flex items-baseline justify-between gap-4">
-        <span>{isPerPost ? t("ask.perPost") : t("order.total")}</span>
-        <output className="text-2xl bourse:text-xl">
-          {fullCharge !== undefined && fullCharge !== charge && (
-            <span className="text-m">
-              <FullPrice amount={fullCharge} />
-            </span>
-          )}
-          {charge === undefined ? <span className="text-ink-3">—</span> : <Money amount={charge} className="font-semibold" />}
-        </output>
-      </p>
-      <p className="flex flex-wrap justify-between gap-x-4 text-s text-ink-3">
-        <span>{service ? priceText(shop, service) : ""}</span>
-        {customer && (
-          <span>
-            {t("order.balance")} <Money amount={customer.balance} />
-          </span>
-        )}
-      </p>
-      {isPerPost && <p className="mt-1 text-s text-ink-3">{t("ask.perPostHint")}</p>}
-    </div>
+    <>
+      {isPerPost && <p className="mb-2 text-s text-ink-3">{t("ask.perPostHint")}</p>}
+      <div
+        data-order-bar
+        className="border-t border-line pt-4 mobile:sticky mobile:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] mobile:z-[5] mobile:-mx-4 mobile:-mb-4 mobile:flex mobile:items-center mobile:gap-4 mobile:rounded-b-card mobile:bg-sheet mobile:px-4 mobile:py-2"
+      >
+        <div className="min-w-0 mobile:flex-1">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="mobile:text-s">{isPerPost ? t("ask.perPost") : t("order.total")}</span>
+            <Charge form={form} />
+          </p>
+          <p className="mb-4 flex flex-wrap justify-between gap-x-4 text-s text-ink-3 mobile:hidden">
+            <span>{service ? priceText(shop, service) : ""}</span>
+            {placing.customer && (
+              <span>
+                {t("order.balance")} <Money amount={placing.customer.balance} />
+              </span>
+            )}
+          </p>
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          busy={placing.isBusy}
+          aria-disabled={!isOpen || undefined}
+          className="needs-script w-full bourse:min-h-9 bourse:text-m mobile:w-auto mobile:shrink-0"
+        >
+          {isOpen ? t("order.act") : t("closed.mark")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Charge({ form }: { form: OrderForm }) {
+  const { service, charge } = form;
+  const fullCharge = service?.fullRate ? chargeOf(form.fields, service, service.fullRate) : undefined;
+  return (
+    <output className="text-2xl bourse:text-xl mobile:text-xl">
+      {fullCharge !== undefined && fullCharge !== charge && (
+        <span className="text-m">
+          <FullPrice amount={fullCharge} />
+        </span>
+      )}
+      {charge === undefined ? <span className="text-ink-3">—</span> : <Money amount={charge} className="font-semibold" />}
+    </output>
   );
 }

@@ -1,27 +1,38 @@
+import { lazy, Suspense, useState } from "react";
 import { Button } from "@vitrine/ui/form/button";
-import { Select, type SelectGroup } from "@vitrine/ui/form/select";
+import { Select } from "@vitrine/ui/form/select";
 import { FormField } from "../../kernel/layout/form-field.tsx";
 import { networkName } from "../../kernel/format/text.ts";
 import { priceText, serviceFacts } from "../../selling/catalog/price.tsx";
 import type { PriceItem } from "../../selling/catalog/price-item.ts";
-import { type Shop, useShop } from "../../kernel/layout/shop-context.tsx";
+import { useShop } from "../../kernel/layout/shop-context.tsx";
 import { useFaultText } from "./fault-text.ts";
-import { keptQuantity } from "./order-fields.ts";
+import { ServiceButton } from "./service-button.tsx";
 import type { OrderForm } from "./use-order-form.ts";
 
-const MANY = 60;
+const loadPicker = () => import("./service-picker.tsx");
+const ServicePicker = lazy(async () => ({ default: (await loadPicker()).ServicePicker }));
 
 interface ServiceFieldProps {
   form: OrderForm;
   networks: { name: string; services: number }[];
+  /** The services of a page requested without script. */
+  plain: readonly PriceItem[];
 }
 
 /** The network's services once it is known, by the link or manually; the networks before that. */
-export function ServiceField({ form, networks }: ServiceFieldProps) {
-  return form.fields.network === "" ? <NetworkChoice form={form} networks={networks} /> : <ServiceChoice form={form} networks={networks} />;
+export function ServiceField({ form, networks, plain }: ServiceFieldProps) {
+  if (form.fields.network === "") return <NetworkChoice form={form} networks={networks} />;
+  return (
+    <>
+      {networks.length > 1 && <OtherNetwork form={form} />}
+      <ServiceChoice form={form} />
+      {plain.length > 0 && <PlainChoice form={form} plain={plain} />}
+    </>
+  );
 }
 
-function NetworkChoice({ form, networks }: ServiceFieldProps) {
+function NetworkChoice({ form, networks }: Omit<ServiceFieldProps, "plain">) {
   const { t } = useShop();
   const fault = useFaultText();
   return (
@@ -29,6 +40,7 @@ function NetworkChoice({ form, networks }: ServiceFieldProps) {
       {(control) => (
         <Select
           {...control}
+          name="network"
           value=""
           onChange={(event) => form.change({ network: event.target.value, serviceId: null, quantity: null })}
           placeholder={t("order.networkEmpty")}
@@ -39,57 +51,55 @@ function NetworkChoice({ form, networks }: ServiceFieldProps) {
   );
 }
 
-function ServiceChoice({ form, networks }: ServiceFieldProps) {
+function ServiceChoice({ form }: { form: OrderForm }) {
   const shop = useShop();
   const { t } = shop;
   const fault = useFaultText();
-  const { items, service, hasFailed } = form;
-  const list = items ?? (service ? [service] : []);
-  const categories = [...new Set(list.map(({ category }) => category))];
-  const isSplit = list.length > MANY && categories.length > 1;
-  const category = service?.category ?? categories[0] ?? "";
-  const shown = isSplit ? list.filter((item) => item.category === category) : list;
-  const pick = (item: PriceItem | undefined) => item && form.change({ serviceId: item.id, quantity: keptQuantity(form.fields, item) });
+  const { service, hasFailed } = form;
+  const [step, setStep] = useState<"unused" | "open" | "closed">("unused");
   const hint = service ? serviceFacts(shop, service).join(" · ") : hasFailed ? undefined : t("order.loading");
   return (
-    <>
-      {networks.length > 1 && <OtherNetwork form={form} />}
-      {isSplit && (
-        <FormField label={t("order.category")}>
-          {(control) => (
-            <Select
-              {...control}
-              value={category}
-              onChange={(event) => pick(list.find((item) => item.category === event.target.value))}
-              options={categories.map((name) => ({ value: name, label: name }))}
-            />
-          )}
-        </FormField>
-      )}
+    <div className="needs-script">
       <FormField label={t("order.service")} hint={hint} error={hasFailed ? t("order.noPrices") : fault(form.shown.service)}>
-        {(control) => (
-          <Select
-            {...control}
-            name="service"
-            value={service?.id ?? ""}
-            onChange={(event) => pick(list.find((item) => item.id === Number(event.target.value)))}
-            options={isSplit ? shown.map((item) => option(shop, item)) : grouped(shop, shown)}
-          />
-        )}
+        {(control) => <ServiceButton control={control} form={form} onOpen={() => setStep("open")} onNear={() => void loadPicker()} />}
       </FormField>
       {hasFailed && (
         <Button className="mb-4" onClick={form.refresh}>
           {t("retry")}
         </Button>
       )}
-    </>
+      {step !== "unused" && (
+        <Suspense>
+          <ServicePicker form={form} open={step === "open"} onClose={() => setStep("closed")} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Without script: the browser's own list, sent with the form. */
+function PlainChoice({ form, plain }: Pick<ServiceFieldProps, "form" | "plain">) {
+  const shop = useShop();
+  return (
+    <div className="without-script">
+      <FormField label={shop.t("order.service")}>
+        {(control) => (
+          <Select
+            {...control}
+            name="service"
+            defaultValue={form.service?.id}
+            options={plain.map((item) => ({ value: String(item.id), label: `${item.name} — ${priceText(shop, item)}` }))}
+          />
+        )}
+      </FormField>
+    </div>
   );
 }
 
 function OtherNetwork({ form }: { form: OrderForm }) {
   const { t } = useShop();
   return (
-    <p className="mb-2 flex items-baseline justify-between gap-4 text-s">
+    <p className="needs-script mb-2 flex items-baseline justify-between gap-4 text-s">
       <span className="font-medium">{networkName(t, form.fields.network)}</span>
       <button
         type="button"
@@ -100,12 +110,4 @@ function OtherNetwork({ form }: { form: OrderForm }) {
       </button>
     </p>
   );
-}
-
-const option = (shop: Shop, item: PriceItem) => ({ value: String(item.id), label: `${item.name} — ${priceText(shop, item)}` });
-
-function grouped(shop: Shop, items: PriceItem[]): SelectGroup[] {
-  const groups = new Map<string, PriceItem[]>();
-  for (const item of items) groups.set(item.category, [...(groups.get(item.category) ?? []), item]);
-  return [...groups].map(([label, members]) => ({ label, options: members.map((item) => option(shop, item)) }));
 }

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { networkOfLink } from "@vitrine/contract/selling/catalog/link";
+import { type Offers, offersFor } from "@vitrine/contract/ordering/order/fitting";
 import type { OrderField } from "@vitrine/contract/ordering/order/fields";
 import type { PriceItem } from "../../selling/catalog/price-item.ts";
 import { readDraft, writeDraft } from "./order-draft.ts";
 import { type FieldName, type Faults, faultsOf } from "./order-faults.ts";
-import { type AskedField, chargeOf, EMPTY_FIELDS, keptQuantity, type OrderFields, type TypeForms } from "./order-fields.ts";
+import { type AskedField, chargeOf, EMPTY_FIELDS, keptQuantity, usualCost, type OrderFields, type TypeForms } from "./order-fields.ts";
 import { usePrices } from "./use-prices.ts";
 
 export interface OrderStart {
@@ -19,12 +20,17 @@ export interface OrderForm {
   change: (changes: Partial<OrderFields>) => void;
   changeMore: (name: OrderField, typed: string) => void;
   changeLink: (link: string) => void;
+  /** From a list next to the form: the link may be of another network. */
   choose: (service: PriceItem) => void;
+  /** From the services of the link's network. */
+  pick: (service: PriceItem) => void;
   detected: string | undefined;
   service: PriceItem | undefined;
   /** The fields of the service's type; those of the default type while there is no service. */
   asked: readonly AskedField[];
   items: PriceItem[] | undefined;
+  /** The network's services by how well they fit the link; undefined until they are loaded. */
+  offers: Offers<PriceItem> | undefined;
   hasFailed: boolean;
   charge: string | undefined;
   /** All current errors. */
@@ -51,13 +57,17 @@ const startFields = ({ service, link, quantity }: OrderStart): OrderFields => ({
 
 export function useOrderForm(start: OrderStart, networks: readonly string[], forms: TypeForms): OrderForm {
   const known = (link: string) => networks.find((name) => name === networkOfLink(link));
-  const [fields, setFields] = useState(() => withLink(startFields(start), start.link, known(start.link), start.service));
+  const [fields, setFields] = useState(() => {
+    const first = startFields(start);
+    return { ...withLink(first, start.link, known(start.link), start.service), quantity: first.quantity };
+  });
   const [picked, setPicked] = useState(start.service);
   const [round, setRound] = useState(0);
   useDraft(start, fields, setFields);
 
   const { items, hasFailed } = usePrices(fields.network, round);
-  const service = useMemo(() => serviceOf(fields, items, picked), [fields, items, picked]);
+  const offers = useMemo(() => items && offersFor(fields.link, items, usualCost), [fields.link, items]);
+  const service = useMemo(() => serviceOf(fields, offers, picked), [fields, offers, picked]);
   const asked = forms[service?.type ?? "Default"] ?? [];
   const faults = useShownFaults((now) => faultsOf(fields, service, asked, now));
   const change = (update: (before: OrderFields) => OrderFields) => {
@@ -73,10 +83,12 @@ export function useOrderForm(start: OrderStart, networks: readonly string[], for
       setPicked(item);
       change((before) => ({ ...before, network: item.network, serviceId: item.id, quantity: keptQuantity(before, item) }));
     },
+    pick: (item) => change((before) => ({ ...before, serviceId: item.id, quantity: keptQuantity(before, item) })),
     detected: networkOfLink(fields.link),
     service,
     asked,
     items,
+    offers,
     hasFailed,
     charge: service && chargeOf(fields, service),
     check: () => faultsOf(fields, service, asked, Date.now()),
@@ -117,10 +129,12 @@ function withLink(before: OrderFields, link: string, network: string | undefined
   return isKept ? { ...before, link } : { ...before, link, network, serviceId: null, quantity: null };
 }
 
-function serviceOf({ serviceId, network }: OrderFields, items: PriceItem[] | undefined, picked: PriceItem | null): PriceItem | undefined {
+/** Without a choice it is the service that fits the link best. */
+function serviceOf({ serviceId, network }: OrderFields, offers: Offers<PriceItem> | undefined, picked: PriceItem | null) {
   if (network === "") return undefined;
-  if (serviceId === null) return items?.[0];
-  return items?.find(({ id }) => id === serviceId) ?? (picked?.id === serviceId ? picked : undefined);
+  const items = offers ? [...offers.fitting, ...offers.others] : [];
+  if (serviceId === null) return items[0];
+  return items.find(({ id }) => id === serviceId) ?? (picked?.id === serviceId ? picked : undefined);
 }
 
 /** Restores the draft, unless the page's address says what to order. */

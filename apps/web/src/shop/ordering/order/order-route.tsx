@@ -2,9 +2,23 @@ import type { CatalogQueries } from "@vitrine/contract/selling/catalog/catalog-q
 import type { NoticeQueries } from "@vitrine/contract/messaging/notification/notice-queries";
 import { findService } from "../../selling/catalog/catalog-page.tsx";
 import { PageTitle, titled } from "../../kernel/layout/page-title.tsx";
-import { priceItem } from "../../selling/catalog/price-item.ts";
+import { offersFor } from "@vitrine/contract/ordering/order/fitting";
+import { networkOfLink } from "@vitrine/contract/selling/catalog/link";
+import { type PriceItem, priceItem } from "../../selling/catalog/price-item.ts";
+import { usualCost } from "../order-form/order-fields.ts";
 import { orderFormPart } from "../order-form/order-form-part.tsx";
 import { type Answer, parameter, type Visit } from "../../kernel/layout/visit.ts";
+
+const MOST_PLAIN = 200;
+
+/** Without script the form is sent to choose a service: those of its link's or its chosen network, the best first. */
+async function plainChoice({ request, url }: Visit<CatalogQueries>, link: string): Promise<PriceItem[]> {
+  const network = networkOfLink(link) ?? parameter(url, "network", 60);
+  if (network === "") return [];
+  const { items } = await request.queries.priceList({ network });
+  const { fitting, others } = offersFor(link, items.map(priceItem), usualCost);
+  return [...fitting, ...others].slice(0, MOST_PLAIN);
+}
 
 /** `?service=`, `?link=` and `?quantity=` fill the form in. */
 export async function orderRoute(visit: Visit<CatalogQueries & NoticeQueries>): Promise<Answer> {
@@ -15,6 +29,7 @@ export async function orderRoute(visit: Visit<CatalogQueries & NoticeQueries>): 
     link: parameter(url, "link", 2048),
     quantity: parameter(url, "quantity", 12),
   };
+  const plain = url.searchParams.has("plain") ? await plainChoice(visit, start.link) : [];
   const head = { title: titled(shop.t("order.title"), shop), description: shop.t("order.description") };
   const body = (
     <div className="mx-auto max-w-form">
@@ -23,7 +38,7 @@ export async function orderRoute(visit: Visit<CatalogQueries & NoticeQueries>): 
           {shop.t("nav.mass")}
         </a>
       </PageTitle>
-      {await orderFormPart(visit, outline, start, "")}
+      {await orderFormPart(visit, outline, { ...start, service: start.service ?? plain[0] ?? null }, "", plain)}
     </div>
   );
   return { kind: "page", head, body };

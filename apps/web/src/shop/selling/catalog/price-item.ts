@@ -19,12 +19,15 @@ export interface PriceItem {
   dripfeed: boolean;
   /** A number: measured seconds. Text: the provider's words. */
   averageTime: string | number | null;
+  /** Measured seconds until an order starts; null: too few orders. */
+  startTime: number | null;
 }
 
 export function priceItem(service: Omit<ShopService, "description">): PriceItem {
   const { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed } = service;
   const averageTime = service.finishSeconds ?? service.averageTime;
-  return { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed, averageTime };
+  const startTime = service.startSeconds;
+  return { id, name, network, category, type, rate, fullRate, min, max, increment, refill, cancel, dripfeed, averageTime, startTime };
 }
 
 type Row = [
@@ -38,6 +41,7 @@ type Row = [
   increment: number,
   flags: number,
   time: string | number | null,
+  start: number | null,
   fullRate?: string,
 ];
 
@@ -70,6 +74,7 @@ export function packPrices(items: ShopPriceList["items"]): PackedPrices {
       s.increment,
       flags,
       s.finishSeconds ?? s.averageTime,
+      s.startSeconds,
     ];
     if (s.fullRate !== null) row.push(s.fullRate);
     return row;
@@ -78,10 +83,10 @@ export function packPrices(items: ShopPriceList["items"]): PackedPrices {
 }
 
 export function unpackPrices({ places, types, items }: PackedPrices): PriceItem[] {
-  return items.map(([id, name, place, type, rate, min, max, increment, flags, averageTime, full]) => {
+  return items.map(([id, name, place, type, rate, min, max, increment, flags, averageTime, startTime, full]) => {
     const [network, category] = places[place]!;
     const [refill, cancel, dripfeed] = [(flags & REFILL) !== 0, (flags & CANCEL) !== 0, (flags & DRIPFEED) !== 0];
-    const fullRate = full ?? null;
-    return { id, name, network, category, type: types[type]!, rate, fullRate, min, max, increment, refill, cancel, dripfeed, averageTime };
+    const about = { id, name, network, category, type: types[type]!, averageTime, startTime };
+    return { ...about, rate, fullRate: full ?? null, min, max, increment, refill, cancel, dripfeed };
   });
 }

@@ -16,6 +16,7 @@ const item = (id: number, name: string, network: string, category: string): Pric
   cancel: false,
   dripfeed: false,
   averageTime: null,
+  startTime: null,
   fullRate: null,
 });
 const index = indexPrices([
