@@ -1,5 +1,5 @@
 import type { TRPCError } from "@trpc/server";
-import { AppError, type ErrorParams, type FieldErrors } from "@vitrine/contract/kernel/error/app-error";
+import { AppError, type ErrorParams, type FieldErrors, refusedFields } from "@vitrine/contract/kernel/error/app-error";
 import { httpStatusOf, INTERNAL_STATUS } from "@vitrine/contract/kernel/error/transport-errors";
 import type { ErrorCode, ErrorKind } from "@vitrine/contract/kernel/error/error-catalog";
 import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
@@ -22,9 +22,7 @@ export function refusalOf(error: TRPCError): AppError | undefined {
   if (error.cause instanceof AppError) return error.cause;
   switch (error.code) {
     case "BAD_REQUEST":
-      return error.cause instanceof ZodError
-        ? new AppError("validation", {}, { fields: fieldErrorsOf(error.cause) })
-        : new AppError("malformed_request");
+      return error.cause instanceof ZodError ? refusedFields(fieldErrorsOf(error.cause)) : new AppError("malformed_request");
     case "PARSE_ERROR":
     case "UNSUPPORTED_MEDIA_TYPE":
     case "METHOD_NOT_SUPPORTED":

@@ -1,4 +1,4 @@
-import { type Amount, parseAmount } from "@vitrine/contract/kernel/amount/money";
+import { type Amount, parseDecimal } from "@vitrine/contract/kernel/amount/money";
 import type { LooseJson } from "./loose-json.ts";
 
 const largestCount = 2_147_483_647;
@@ -17,7 +17,7 @@ export function readText(json: LooseJson | undefined, maxChars: number): string 
 /** Decimal text with or without a currency sign, thousands separators or a decimal comma; `undefined` where it is ambiguous. */
 export function readMoney(json: LooseJson | undefined): Amount | undefined {
   const text = plainDecimal(json);
-  return text === undefined ? undefined : parseAmount(text);
+  return text === undefined ? undefined : (parseDecimal(text) as Amount | undefined);
 }
 
 /** An integer; decimals are dropped. Negative if the provider delivered more than ordered. */

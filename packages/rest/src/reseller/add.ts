@@ -1,3 +1,4 @@
+import { plainNumber } from "@vitrine/contract/kernel/amount/plain-number";
 import { lines } from "@vitrine/contract/ordering/order/fields";
 import { placeOrderInput } from "@vitrine/contract/ordering/order/place";
 import { resellerFieldOf } from "@vitrine/contract/ordering/order/reseller-fields";
@@ -11,7 +12,7 @@ export function quantityOf(parameters: Parameters): number {
   const [comments, quantity, usernames, most] = ["comments", "quantity", "usernames", "max"].map((name) => parameters.get(name));
   if (comments !== undefined) return lines(comments).length;
   if (quantity === undefined && usernames !== undefined) return lines(usernames).length;
-  return Number(quantity ?? most ?? Number.NaN);
+  return plainNumber((quantity ?? most ?? "").trim());
 }
 
 /** Fields that a client may send with an order, whatever its type. */
@@ -24,7 +25,6 @@ export async function add(caller: Caller, parameters: Parameters, reference: str
   for (const field of FIELDS) asked[field] = parameters.get(resellerFieldOf(field));
   // One run, or none, is no drip-feed.
   if ([0, 1].includes(Number(asked["runs"] ?? 0))) asked["runs"] = asked["interval"] = undefined;
-  if (Number.isNaN(Number(asked["quantity"] ?? 0))) asked["quantity"] = undefined;
   const input = placeOrderInput.safeParse(asked);
   if (!input.success) return refused(input.error.issues.some(({ path }) => path[0] === "link") ? "link" : "request");
   const placed = await placeOrder(caller, input.data, "api");

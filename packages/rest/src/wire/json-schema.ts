@@ -21,6 +21,12 @@ export interface JsonSchema {
 /** A preprocessed value is described by its result: the preprocessing step has no schema. */
 function describeWhatIsRead({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const { def } = zodSchema._zod;
+  // NaN has no JSON: it stands for what is refused later.
+  if (def.type === "union" && def.options.some((option) => option._zod.def.type === "nan")) {
+    const { $schema: _, ...described } = z.toJSONSchema(def.options[0]!, { io: "input", unrepresentable: "any" });
+    delete jsonSchema.anyOf;
+    return void Object.assign(jsonSchema, described);
+  }
   if (def.type !== "pipe" || def.in._zod.def.type !== "transform") return;
   const { $schema: _, ...described } = z.toJSONSchema(def.out, { io: "input", unrepresentable: "any", override: describeWhatIsRead });
   Object.assign(jsonSchema, described);

@@ -1,3 +1,4 @@
+import { isPlainDecimal } from "@vitrine/contract/kernel/amount/amount";
 import type { JsonSchema } from "./json-schema.ts";
 
 const WORDS: Record<string, boolean> = { true: true, "1": true, on: true, false: false, "0": false, off: false };
@@ -11,7 +12,7 @@ export function readForm(value: unknown, schema: JsonSchema): unknown {
   if (typeof value === "string") {
     if (types.includes("string")) return value;
     if (types.includes("boolean") && value in WORDS) return WORDS[value];
-    if ((types.includes("number") || types.includes("integer")) && value.trim() !== "") return Number(value);
+    if ((types.includes("number") || types.includes("integer")) && isPlainDecimal(value.trim())) return Number(value);
     if (types.includes("array")) return readForm([value], schema);
     return value;
   }

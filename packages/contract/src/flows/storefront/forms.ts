@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { confirmMethodSchema, confirmTokenSchema } from "../../identity/account/confirm.ts";
 import { resetVariantSchema } from "../../identity/account/reset-password.ts";
+import { numberInput } from "../../kernel/amount/plain-number.ts";
 
 const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
@@ -17,7 +18,7 @@ export const keptConfirmation = z.object({
     .string()
     .regex(/^(\d\d)?$/)
     .transform((text) => (text === "" ? null : Number(text))),
-  expiresIn: z.coerce.number().int().min(0).max(3600),
+  expiresIn: numberInput(z.int().min(0).max(3600)),
   /** Where the login began in Telegram. */
   url: z.url({ protocol: /^https$/, hostname: /^t\.me$/ }).optional(),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { AUDIT_ACTIONS } from "../../kernel/audit/actions.ts";
+import { numberInput } from "../../kernel/amount/plain-number.ts";
 
 export const AUDIT_VIAS = ["web", "api", "telegram", "system"] as const;
 
@@ -9,8 +10,8 @@ const filters = {
   action: optional(z.string().trim().max(80)),
   /** "service:12" */
   subject: optional(z.string().trim().max(80)),
-  dateFrom: optional(z.coerce.number().int().min(0).max(8_000_000_000)),
-  dateTo: optional(z.coerce.number().int().min(0).max(8_000_000_000)),
+  dateFrom: optional(numberInput(z.int().min(0).max(8_000_000_000))),
+  dateTo: optional(numberInput(z.int().min(0).max(8_000_000_000))),
 };
 
 /** `query`: the beginning of an action or a subject, the id of a subject, or an address. */

@@ -18,7 +18,7 @@ export const MAX_AMOUNT = asAmount(2n ** 63n - 1n);
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
- * Reads decimal text ("1", "0.90", "-1.5", "1e-7") at scale 8, rounding half up beyond it.
+ * For what providers answer and the database holds; inputs are read by `parseAmount`. Reads decimal text ("1", "0.90", "-1.5", "1e-7") at scale 8, rounding half up beyond it.
  * `undefined` where it is no number or does not fit 64 bits.
  */
 export function parseDecimal(text: string): bigint | undefined {
@@ -35,8 +35,14 @@ export function parseDecimal(text: string): bigint | undefined {
   return sign === "-" ? -magnitude : magnitude;
 }
 
-/** Decimal text as an amount; `undefined` as in `parseDecimal`. */
-export const parseAmount = (text: string): Amount | undefined => parseDecimal(text) as Amount | undefined;
+/** The only decimal form of an input: "1,000" could be one or a thousand, "1e5" hides its size, a ninth decimal would be rounded. */
+const PLAIN_DECIMAL = /^-?\d+(?:\.\d{1,8})?$/;
+
+export const isPlainDecimal = (text: string): boolean => PLAIN_DECIMAL.test(text);
+
+/** Digits with at most eight decimals after a point, as an amount; anything else is `undefined`. */
+export const parseAmount = (text: string): Amount | undefined =>
+  isPlainDecimal(text) ? (parseDecimal(text) as Amount | undefined) : undefined;
 
 /** Decimal text with at least two and at most eight decimals: "1.50", "0.0874". */
 export function formatDecimal(units: bigint): string {
@@ -86,6 +92,6 @@ export function convertAmount(amount: Amount, rate: string): Amount {
 
 /** Percent as decimal text, 0 to 10,000, at most four decimals. */
 export function isExtraCharge(text: string): boolean {
-  const percent = parseDecimal(text);
+  const percent = parseAmount(text);
   return percent !== undefined && percent >= 0n && percent <= 10_000n * ONE && percent % (ONE / 10_000n) === 0n;
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isExtraCharge } from "./amount.ts";
 import {
+  amountInput,
   asAmount,
   chargeFor,
   convertAmount,
@@ -10,6 +11,7 @@ import {
   negate,
   ONE,
   parseAmount,
+  parseDecimal,
   refundFor,
   withExtraCharge,
 } from "./money.ts";
@@ -26,13 +28,29 @@ test.each([
   ["2205.8019", 220_580_190_000n],
   ["92233720368.54775807", MAX_AMOUNT],
 ])("%s is read at scale 8", (text, amount) => {
-  expect(parseAmount(text)).toBe(amount);
+  expect(parseDecimal(text)).toBe(amount);
+});
+
+test.each(["1,000", "1e5", "1E5", "0x64", "+1", ".5", "5.", " 1", "1 000", "0.123456789", "1_000", "١"])(
+  "%s is no amount of an input",
+  (text) => {
+    expect(parseAmount(text)).toBeUndefined();
+    expect(amountInput.safeParse(text).success).toBe(false);
+  },
+);
+
+test("an amount of an input keeps its text", () => {
+  expect(amountInput.parse("-12.50")).toBe("-12.50");
+  expect(amountInput.parse("0.00000001")).toBe("0.00000001");
+  expect(amountInput.parse(12.5)).toBe("12.5");
+  expect(amountInput.safeParse(0.1 + 0.2).success).toBe(false);
+  expect(amountInput.safeParse(1e21).success).toBe(false);
 });
 
 test.each(["", ".", "abc", "1,5", "1.2.3", "0x10", "NaN", "Infinity", "1e999", "92233720368.54775808", "--1"])(
   "%s is no amount",
   (text) => {
-    expect(parseAmount(text)).toBeUndefined();
+    expect(parseDecimal(text)).toBeUndefined();
   },
 );
 

@@ -25,8 +25,11 @@ export const amountSchema = z
   .regex(/^-?\d+\.\d{2,8}$/)
   .meta({ id: "Amount", description: "decimal text", examples: ["12.50"] });
 
-/** An amount in an input: decimal text or a number, kept as text. */
-export const amountInput = z
-  .union([z.string().max(40), z.number()])
-  .transform((value) => String(value).trim().replace(",", "."))
-  .refine((value) => parseAmount(value) !== undefined, { error: "amount" });
+/** A decimal in an input: plain decimal text or a number, kept as text. Screens convert a decimal comma themselves. */
+export const decimalInput = (error: "amount" | "percent") =>
+  z
+    .union([z.string().max(40), z.number()])
+    .transform(String)
+    .refine((value) => parseAmount(value) !== undefined, { error });
+
+export const amountInput = decimalInput("amount");

@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { isExtraCharge } from "./amount.ts";
-import { amountInput, formatDecimal, parseDecimal } from "./money.ts";
-
-const percentInput = z
-  .union([z.string().max(40), z.number()])
-  .transform((value) => String(value).trim().replace(",", "."))
-  .refine((value) => parseDecimal(value) !== undefined, { error: "percent" });
+import { amountInput, decimalInput, formatDecimal, parseDecimal } from "./money.ts";
 
 const between = (least: bigint, most: bigint) =>
-  percentInput.refine(
+  decimalInput("percent").refine(
     (value) => {
       const percent = parseDecimal(value) ?? least - 1n;
       return percent >= least && percent <= most && percent % 1_000_000n === 0n;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "../language/language-tags.ts";
+import { numberInput } from "../amount/plain-number.ts";
 
 /** Text that the database accepts: no NUL, no lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
@@ -7,7 +8,7 @@ export const isStorable = (text: string): boolean => !text.includes("\0") && tex
 /** A client's idempotency key. */
 export const referenceSchema = z.string().min(1).max(200).refine(isStorable);
 
-export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const idSchema = numberInput(z.int().positive().max(Number.MAX_SAFE_INTEGER));
 
 const blankIsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 
@@ -20,8 +21,8 @@ export const optional = <T extends z.ZodType>(schema: T) =>
 
 export const listInput = {
   query: optional(z.string().trim().max(200)),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  perPage: z.coerce.number().int().min(1).max(100).default(25),
+  page: numberInput(z.int().min(1).max(1_000_000)).default(1),
+  perPage: numberInput(z.int().min(1).max(100)).default(25),
 };
 
 export const listOutput = <T extends z.ZodType>(item: T) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { NOTIFICATION_GROUPS } from "./events.ts";
+import { numberInput } from "../../kernel/amount/plain-number.ts";
 
 export const notificationGroupSchema = z.enum(NOTIFICATION_GROUPS);
 
@@ -11,7 +12,7 @@ export const inboxInput = z.object({
   panelId: optional(idSchema),
   /** The `next` of the page before. */
   before: optional(idSchema),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  limit: numberInput(z.int().min(1).max(100)).default(25),
 });
 export type InboxInput = z.infer<typeof inboxInput>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../../kernel/paging/list.ts";
 import { orderStatusSchema } from "../../kernel/status/status.ts";
+import { numberInput } from "../../kernel/amount/plain-number.ts";
 
 /** Events that screens subscribe to. Each contains ids and the few values that change; a screen that needs more fetches it. */
 export const realtimeEventSchema = z.discriminatedUnion("kind", [
@@ -27,5 +28,5 @@ export const realtimeEventSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("notification"), code: z.string() }),
 ]);
 export type RealtimeEvent = z.infer<typeof realtimeEventSchema>;
-export const watchInput = z.object({ lastEventId: z.coerce.number().int().min(0).nullish() });
-export const watchPanelInput = z.object({ panelId: idSchema, lastEventId: z.coerce.number().int().min(0).nullish() });
+export const watchInput = z.object({ lastEventId: numberInput(z.int().min(0)).nullish() });
+export const watchPanelInput = z.object({ panelId: idSchema, lastEventId: numberInput(z.int().min(0)).nullish() });

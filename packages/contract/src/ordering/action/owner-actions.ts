@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { amountInput } from "../../kernel/amount/money.ts";
 import { linkSchema } from "../order/fields.ts";
+import { numberInput } from "../../kernel/amount/plain-number.ts";
 
 /** States of an order in which an owner may act on it; packages/core/src/ordering/order/eligible.ts says what each means. */
 export type OwnerCondition =
@@ -34,7 +35,7 @@ interface OwnerActionRow {
   place: number;
 }
 
-const count = z.coerce.number().int().min(0).max(2_147_483_647);
+const count = numberInput(z.int().min(0).max(2_147_483_647));
 
 /**
  * What an owner may do with an order. API, bulk jobs, audit (`order.<action>`), menus, dialogs and icons follow from these rows.
@@ -67,7 +68,7 @@ export const OWNER_ACTION_ROWS = {
   },
   /** To another of the service's providers, by its place in the list; only before it is sent. */
   move: {
-    input: { performer: z.coerce.number().int().min(0).max(100) },
+    input: { performer: numberInput(z.int().min(0).max(100)) },
     when: "waiting",
     isDestructive: false,
     isBulk: true,

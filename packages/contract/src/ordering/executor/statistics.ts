@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { amountSchema } from "../../kernel/amount/money.ts";
+import { numberInput } from "../../kernel/amount/plain-number.ts";
 
 export const OWN_PERIODS = [7, 30, 90] as const;
 
 export const ownStatisticsInput = z.object({
   /** Of the panel's calendar, with today. */
-  days: z.coerce.number().pipe(z.literal(OWN_PERIODS)).default(30),
+  days: numberInput(z.number()).pipe(z.literal(OWN_PERIODS)).default(30),
 });
 export type OwnStatisticsInput = z.infer<typeof ownStatisticsInput>;
 

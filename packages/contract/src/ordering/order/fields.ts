@@ -2,13 +2,14 @@ import { z } from "zod";
 import type { ServiceType } from "../../selling/catalog/service-types.ts";
 import { idSchema, isStorable } from "../../kernel/paging/list.ts";
 import { lines } from "../../kernel/text/naming.ts";
+import { looseNumberInput, numberInput } from "../../kernel/amount/plain-number.ts";
 
 export { lines } from "../../kernel/text/naming.ts";
 
 const MOST_TEXT = 200_000;
 
 export const linkSchema = z.string().trim().min(1).max(2048).refine(isStorable);
-const countSchema = z.coerce.number().int().min(1).max(2_147_483_647);
+const countSchema = numberInput(z.int().min(1).max(2_147_483_647));
 const wordSchema = z.string().trim().min(1).max(200).refine(isStorable);
 /** A list with one item per line; blank lines do not count. */
 const listSchema = z
@@ -37,8 +38,8 @@ const expirySchema = z
 
 /** Runs of a drip-feed, and minutes between two: both or neither. */
 const drip = {
-  runs: z.coerce.number().int().min(1).max(10_000).optional(),
-  interval: z.coerce.number().int().min(1).max(100_000).optional(),
+  runs: numberInput(z.int().min(1).max(10_000)).optional(),
+  interval: numberInput(z.int().min(1).max(100_000)).optional(),
 };
 
 const link = linkSchema;
@@ -57,7 +58,7 @@ export const ORDER_FIELDS = {
   "Mentions Hashtag": z.object({ link, quantity, hashtag: wordSchema }),
   "Mentions User Followers": z.object({ link, quantity, username: wordSchema }),
   "Mentions Media Likers": z.object({ link, quantity, media: linkSchema }),
-  Poll: z.object({ link, quantity, answerNumber: z.coerce.number().int().min(1).max(1000) }),
+  Poll: z.object({ link, quantity, answerNumber: numberInput(z.int().min(1).max(1000)) }),
   "Comment Likes": z.object({ link, quantity, username: wordSchema }),
   "Comment Replies": z.object({ link, username: wordSchema, comments: listSchema }),
   "Invites from Groups": z.object({ link, quantity, groups: listSchema }),
@@ -65,9 +66,10 @@ export const ORDER_FIELDS = {
     username: wordSchema,
     min: countSchema,
     max: countSchema,
-    posts: z.coerce.number().int().min(1).max(100_000).optional(),
-    oldPosts: z.coerce.number().int().min(0).max(1000).optional(),
-    delay: z.coerce.number().int().min(0).max(600).multipleOf(5),
+    /** None, and no old posts named: the existing posts only. */
+    posts: numberInput(z.int().min(0).max(100_000)).optional(),
+    oldPosts: numberInput(z.int().min(0).max(1000)).optional(),
+    delay: numberInput(z.int().min(0).max(600).multipleOf(5)),
     expiry: expirySchema.optional(),
   }),
   "Web Traffic": z.object({
@@ -76,9 +78,9 @@ export const ORDER_FIELDS = {
     ...drip,
     country: wordSchema,
     /** 1 desktop, 2 Android, 3 iOS, 4 any mobile, 5 any. */
-    device: z.coerce.number().int().min(1).max(5),
+    device: numberInput(z.int().min(1).max(5)),
     /** 1 from a Google search, 2 from an address, 3 direct. */
-    typeOfTraffic: z.coerce.number().int().min(1).max(3),
+    typeOfTraffic: numberInput(z.int().min(1).max(3)),
     googleKeyword: wordSchema.optional(),
     referringUrl: addressSchema.optional(),
   }),
@@ -98,13 +100,15 @@ const text = (most: number) => given(z.string().max(most));
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === "string");
 /** Text with one item per line, or a list. */
 const list = z.preprocess((value) => (isTexts(value) ? value.join("\n") : value), text(MOST_TEXT)).optional();
-const number = given(z.coerce.number());
+const number = given(numberInput(z.number()));
+/** Refused together with its bounds, once the service is known. */
+const count = given(looseNumberInput);
 
 /** Used before the service and its type are known: the fields of all types. */
 export const orderFieldsInput = z.object({
   service: idSchema,
   link: z.string().trim().max(2048).optional(),
-  quantity: number,
+  quantity: count,
   comments: list,
   usernames: list,
   hashtags: list,
@@ -128,6 +132,6 @@ export const orderFieldsInput = z.object({
   googleKeyword: text(200),
   referringUrl: text(2048),
   /** Never sent before this moment, in seconds since the epoch; at most 90 days ahead. */
-  startAt: given(z.coerce.number().int().min(0).max(32_503_680_000)),
+  startAt: given(numberInput(z.int().min(0).max(32_503_680_000))),
 });
 export type OrderFieldsInput = z.infer<typeof orderFieldsInput>;

@@ -7,6 +7,7 @@ import { ownerActionSchema } from "../action/owner-actions.ts";
 import { dispatchSchema } from "./status.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from "../../kernel/status/status.ts";
 import { ORDER_EVENT_KINDS, OWN_ORDER_EVENT_KINDS } from "./events.ts";
+import { numberInput } from "../../kernel/amount/plain-number.ts";
 
 const named = z.object({ id: z.number().int(), name: z.string() });
 
@@ -67,8 +68,8 @@ export const orderFilters = {
   serviceId: optional(idSchema),
   status: statusFilter,
   link: optional(z.string().trim().max(2048)),
-  dateFrom: optional(z.coerce.number().int().min(0).max(32_503_680_000)),
-  dateTo: optional(z.coerce.number().int().min(0).max(32_503_680_000)),
+  dateFrom: optional(numberInput(z.int().min(0).max(32_503_680_000))),
+  dateTo: optional(numberInput(z.int().min(0).max(32_503_680_000))),
 };
 
 export const listOrdersInput = z.object({

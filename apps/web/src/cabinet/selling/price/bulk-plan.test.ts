@@ -49,7 +49,8 @@ test("the input becomes a rule only when it is valid", () => {
   expect(ruleOf({ ...FIRST_DRAFT, kind: "change", value: "-101" })).toBeUndefined();
   expect(ruleOf({ ...FIRST_DRAFT, kind: "margin", value: "-1" })).toBeUndefined();
   expect(ruleOf({ ...FIRST_DRAFT, kind: "set", value: "-1" })).toBeUndefined();
-  expect(ruleOf({ ...FIRST_DRAFT, kind: "amount", value: "-1,5", leastMargin: "10" })).toMatchObject({
+  expect(ruleOf({ ...FIRST_DRAFT, kind: "amount", value: "-1,5" })).toBeUndefined();
+  expect(ruleOf({ ...FIRST_DRAFT, kind: "amount", value: "-1.5", leastMargin: "10" })).toMatchObject({
     change: { kind: "amount", amount: "-1.5" },
     leastMargin: "10",
   });
