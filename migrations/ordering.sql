@@ -150,7 +150,7 @@ create table subscriptions (
   foreign key (panel_id, order_id) references orders (panel_id, id)
 );
 comment on column subscriptions.next_at is 'when its provider is asked about it again';
-comment on column subscriptions.posts is 'how many new posts; null: until it ends or is cancelled';
+comment on column subscriptions.posts is 'how many new posts; null: until it ends or is cancelled; 0: old posts only, and all of them where old_posts is 0';
 create index subscriptions_status on subscriptions (panel_id, status, order_id);
 create index subscriptions_due on subscriptions (next_at) where status in ('active', 'paused');
 grant select, update on subscriptions to vitrine_app;

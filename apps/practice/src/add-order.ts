@@ -92,6 +92,9 @@ function outOfBounds(service: PracticeService, least: number, most: number): Ref
   return most > Number(service.max) ? { error: `Quantity more than maximum ${service.max}` } : undefined;
 }
 
+/** What "old posts only" finds. */
+const EXISTING_POSTS = 3;
+
 /** Its posts are charged as they appear. */
 function subscription(service: PracticeService, fields: Record<string, unknown>): Checked | Refusal {
   const [min, max] = [Number(fields["min"]), Number(fields["max"])];
@@ -100,7 +103,7 @@ function subscription(service: PracticeService, fields: Record<string, unknown>)
     min,
     max,
     posts: fields["posts"] === undefined ? null : Number(fields["posts"]),
-    oldPosts: Number(fields["oldPosts"] ?? 0),
+    oldPosts: Number(fields["oldPosts"] ?? (fields["posts"] === 0 ? EXISTING_POSTS : 0)),
     expiry: typeof fields["expiry"] === "string" ? fields["expiry"] : null,
   };
   const link = String(fields["username"]);

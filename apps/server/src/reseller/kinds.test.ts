@@ -96,6 +96,21 @@ test("runs and interval make a drip-feed, charged at once; its status covers all
   expect((await find(plain.order)).order.kind).toBe("single");
 });
 
+test("posts=0 asks for the old posts only, on both APIs", async () => {
+  const id = await service("Subscriptions", { min: 10, max: 20 });
+  const terms = { username: "nova", min: 10, max: 20, posts: 0, delay: 30 };
+  const { order } = await ask({ action: "add", service: id, ...terms, expiry: "11/11/2030" });
+  expect((await find(order)).fields).toMatchObject({ posts: 0 });
+  expect(await ask({ action: "status", order })).toMatchObject({ status: "Active", remains: "0" });
+  const rest = await served.client(world.panel.domain).send("/api/orders", {
+    method: "POST",
+    body: { service: id, ...terms, username: "nova2", old_posts: 4 },
+    headers: { Authorization: `Bearer ${key}` },
+  });
+  expect(rest.status).toBe(201);
+  expect((await find(rest.json.id)).fields).toMatchObject({ posts: 0, oldPosts: 4 });
+});
+
 test("a subscription shows its status and the orders it created, each with its quantity", async () => {
   const id = await service("Subscriptions");
   const { order } = await ask({ action: "add", service: id, username: "nova", min: 10, max: 20, posts: 5, delay: 0, expiry: "31/12/2030" });

@@ -12,7 +12,7 @@ const terms = {
   username: z.string(),
   min: z.number().int(),
   max: z.number().int(),
-  /** New posts to serve; null: until it ends or is cancelled. */
+  /** New posts to serve; null: until it ends or is cancelled; 0: old posts only. */
   posts: z.number().int().nullable(),
   postsDone: z.number().int(),
   oldPosts: z.number().int(),

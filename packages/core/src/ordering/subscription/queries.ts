@@ -31,11 +31,15 @@ export async function subscribed(ctx: Ctx, orderIds: number[]): Promise<Subscrib
   return rows;
 }
 
-/** How many more posts it may be charged for; null: any number. Locks before reading, so that no two callers count the same ones. */
+/**
+ * How many more posts it may be charged for; null: any number. Without new posts and without a number of old ones it serves
+ * those that exist, which only the provider can count. Locks before reading, so that no two callers count the same
+ * ones.
+ */
 export async function postsLeft(ctx: Ctx, orderId: number): Promise<number | null> {
   await sql`select from orders where panel_id = ${ctx.panelId} and id = ${orderId} for update`.execute(ctx.tx);
   const { rows } = await sql<{ left: number | null }>`
-    select posts + old_posts - posts_done as left from subscriptions
+    select nullif(posts + old_posts, 0) - posts_done as left from subscriptions
     where panel_id = ${ctx.panelId} and order_id = ${orderId}`.execute(ctx.tx);
   return rows[0]?.left ?? null;
 }

@@ -13,6 +13,7 @@ import { getOwnOrder } from "../order/get-own.ts";
 import { placeOrder } from "../placement/place.workflow.ts";
 import { sendOrder } from "../dispatch/send.workflow.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
+import { postsToServe } from "@vitrine/contract/ordering/subscription/posts";
 import { cancelSubscription } from "./cancel.ts";
 import { followDue } from "./follower.ts";
 import { listOwnSubscriptions, listSubscriptions } from "./list.ts";
@@ -133,6 +134,21 @@ test("a post that ended before it was seen is settled with its final status", as
   ]);
   expect(await world.balance(customer.id)).toBe("3.80");
   expect(await reconcile(world.platform)).toEqual([]);
+});
+
+test("old posts only: all that the provider finds are charged, or as many as were named", async () => {
+  await begun({ posts: 0 });
+  expect(provider.received).toMatchObject([{ posts: 0 }]);
+  posts("501", "502");
+  for (const id of ["501", "502"]) provider.statuses.set(id, found("In progress", { status: "active", charge: amount("0.5") }));
+  await follow();
+  const { items } = await world
+    .callerAs(customer)
+    .run((ctx) => listOwnSubscriptions(ctx, { query: null, status: null, page: 1, perPage: 25 }));
+  expect(items[0]).toMatchObject({ posts: 0, oldPosts: 0, postsDone: 2, subscriptionStatus: "active" });
+  expect(postsToServe(items[0]!)).toBeNull();
+  expect(postsToServe({ posts: 3, oldPosts: 2 })).toBe(5);
+  expect(postsToServe({ posts: null, oldPosts: 2 })).toBeNull();
 });
 
 test("insufficient funds pause it and notify the customer once; a top-up resumes it with the missed posts", async () => {

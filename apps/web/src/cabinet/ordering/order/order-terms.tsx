@@ -1,6 +1,7 @@
 import type { DripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import type { Subscription } from "@vitrine/contract/ordering/subscription/subscription";
+import { postsToServe } from "@vitrine/contract/ordering/subscription/posts";
 import { DescriptionList, type DescriptionItem } from "@vitrine/ui/list/description-list";
 import { Count } from "@vitrine/ui/text/money";
 import { Section } from "@vitrine/ui/layout/section";
@@ -48,12 +49,13 @@ function dripItems(t: Texts, drip: DripFeed): DescriptionItem[] {
 }
 
 function subscriptionItems(t: Texts, subscription: Subscription): DescriptionItem[] {
-  const { posts, postsDone, min, max, delay, oldPosts, expiresOn } = subscription;
+  const { postsDone, min, max, delay, oldPosts, expiresOn } = subscription;
+  const all = postsToServe(subscription);
   return [
     { label: t("column.status"), value: <SubscriptionState t={t} row={subscription} /> },
     {
       label: t("subscription.posts"),
-      value: posts === null ? <Count value={postsDone} /> : t("terms.of", { done: postsDone, all: posts }),
+      value: all === null ? <Count value={postsDone} /> : t("terms.of", { done: postsDone, all }),
     },
     {
       label: t("subscription.each"),

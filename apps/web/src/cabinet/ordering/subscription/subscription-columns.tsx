@@ -1,4 +1,5 @@
 import type { Subscription, SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
+import { postsToServe } from "@vitrine/contract/ordering/subscription/posts";
 import type { Card, Column } from "@vitrine/ui/list/data-list";
 import type { GlyphName } from "@vitrine/ui/base/glyph";
 import { Count } from "@vitrine/ui/text/money";
@@ -54,7 +55,12 @@ export function subscriptionColumns(t: Texts): readonly Column<Subscription>[] {
       cell: (row) => <SubscriptionState t={t} row={row} />,
       sub: (row) => row.subscriptionStatus === "paused" && t("subscription.why"),
     },
-    { id: "posts", header: t("subscription.posts"), align: "end", cell: (row) => <OrderProgress done={row.postsDone} all={row.posts} /> },
+    {
+      id: "posts",
+      header: t("subscription.posts"),
+      align: "end",
+      cell: (row) => <OrderProgress done={row.postsDone} all={postsToServe(row)} />,
+    },
     {
       id: "each",
       header: t("subscription.each"),
@@ -86,7 +92,7 @@ export function subscriptionCard(t: Texts): (row: Subscription) => Card {
         <span className="block truncate">{row.username}</span>
       </>
     ),
-    value: <OrderProgress done={row.postsDone} all={row.posts} />,
+    value: <OrderProgress done={row.postsDone} all={postsToServe(row)} />,
     note: <Range row={row} />,
     foot: <SubscriptionState t={t} row={row} />,
   });

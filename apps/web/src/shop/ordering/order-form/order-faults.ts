@@ -32,7 +32,7 @@ const BOUNDS: Partial<Record<OrderField, [min: number, max: number]>> = {
   answerNumber: [1, 1000],
   runs: [2, 10_000],
   interval: [1, 100_000],
-  posts: [1, 100_000],
+  posts: [0, 100_000],
   oldPosts: [0, 1000],
 };
 

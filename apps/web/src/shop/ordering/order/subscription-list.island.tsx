@@ -1,4 +1,5 @@
 import type { OwnSubscription, SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
+import { postsToServe } from "@vitrine/contract/ordering/subscription/posts";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 import { query } from "../../kernel/island/rpc.ts";
@@ -38,7 +39,8 @@ const rowOf = (feed: OwnSubscription): FeedRow => ({
 
 function Posts({ feed }: { feed: OwnSubscription }) {
   const { t, language } = useShop();
-  const { min, max, posts, postsDone, expiresOn } = feed;
+  const { min, max, postsDone, expiresOn } = feed;
+  const posts = postsToServe(feed);
   const number = (value: number) => formatNumber(language, value);
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { OwnSubscription } from "@vitrine/contract/ordering/subscription/subscription";
+import { postsToServe } from "@vitrine/contract/ordering/subscription/posts";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { durationText } from "../../kernel/format/duration.ts";
 import { Facts } from "../../kernel/layout/table.tsx";
@@ -17,7 +18,8 @@ export function DayText({ day }: { day: string }) {
 export function SubscriptionTerms({ terms }: { terms: OwnSubscription }) {
   const { t, language } = useShop();
   const number = (value: number) => formatNumber(language, value);
-  const { subscriptionStatus, username, min, max, posts, postsDone, oldPosts, delay, expiresOn } = terms;
+  const { subscriptionStatus, username, min, max, postsDone, oldPosts, delay, expiresOn } = terms;
+  const posts = postsToServe(terms);
   const facts: [label: string, value: ReactNode][] = [
     [t("feed.state"), <SubscriptionWord key="state" status={subscriptionStatus} />],
     [t("feed.username"), username],
