@@ -17,17 +17,22 @@ export interface OnceRequest {
   onReplay?: () => void;
 }
 
+function identified(caller: Caller, key: string, body: unknown) {
+  return {
+    // An owner's id belongs to the main panel: on this panel a customer may have the same number.
+    held: { userId: userIdOf(caller), key: caller.actor.kind === "user" ? key : `${caller.actor.kind}~${key}` },
+    bodyHash: createHash("sha256").update(JSON.stringify(body)).digest("base64url"),
+  };
+}
+
 /**
  * Runs `work` once per key. A repeat of the same request gets the first answer, a different request under the key gets
  * `idempotency_conflict`, and a repeat while the first still runs gets `idempotency_running`. A rejection releases the key. Orders have
  * their own keys, in the statement that places them. Answers are stored sealed, since one may contain a new API key.
  */
 export async function once<T>(caller: Caller, { key, body, onReplay }: OnceRequest, work: () => Promise<T>): Promise<T> {
-  const userId = userIdOf(caller);
-  // An owner's id belongs to the main panel: on this panel a customer may have the same number.
-  const held = { userId, key: caller.actor.kind === "user" ? key : `${caller.actor.kind}~${key}` };
-  const place = `idempotency_keys:${caller.panel.id}:${userId}:${held.key}`;
-  const bodyHash = createHash("sha256").update(JSON.stringify(body)).digest("base64url");
+  const { held, bodyHash } = identified(caller, key, body);
+  const place = `idempotency_keys:${caller.panel.id}:${held.userId}:${held.key}`;
 
   const found = await caller.run(async (ctx) => {
     const claimed = await claimKey(ctx, held, bodyHash, new Date(ctx.now.getTime() - SILENT_MS));
@@ -51,6 +56,18 @@ export async function once<T>(caller: Caller, { key, body, onReplay }: OnceReque
   const sealed = caller.platform.sealer.seal(JSON.stringify(answer ?? null), place).toString("base64");
   await caller.run((ctx) => keepAnswer(ctx, held, { sealed }));
   return answer;
+}
+
+/**
+ * For work whose parts have keys of their own, so that a repeat continues it: the first request under the key settles its body, and a
+ * different one gets `idempotency_conflict`.
+ */
+export async function refuseOtherBody(caller: Caller, { key, body }: Pick<OnceRequest, "key" | "body">): Promise<void> {
+  const { held, bodyHash } = identified(caller, key, body);
+  await caller.run(async (ctx) => {
+    if (await claimKey(ctx, held, bodyHash, ctx.now)) return;
+    if ((await findKey(ctx, held))?.bodyHash !== bodyHash) throw new AppError("idempotency_conflict");
+  });
 }
 
 /** Answers sealed under the key before cannot be opened under the next one: repeats of those requests are done again. */

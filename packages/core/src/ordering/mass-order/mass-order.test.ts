@@ -90,6 +90,18 @@ test("with funds for three of five lines, the first three are bought", async () 
   expect(await world.balance(customer.id)).toBe("0.50");
 });
 
+test("another body under the same reference is refused, and places nothing", async () => {
+  const customer = await world.customer(undefined, { credit: "10" });
+  const caller = world.callerAs(customer);
+  const reference = "sheet-9";
+  const one = { items: [{ service: likes, link: "https://example.com/changed/1", quantity: 100 }] };
+  const more = { items: [...one.items, { service: likes, link: "https://example.com/changed/2", quantity: 100 }] };
+  await placeMassOrder(caller, { ...one, reference }, "rest");
+  const before = await world.balance(customer.id);
+  await expect(placeMassOrder(caller, { ...more, reference }, "rest")).rejects.toMatchObject({ code: "idempotency_conflict" });
+  expect(await world.balance(customer.id)).toBe(before);
+});
+
 test("repeated under the same reference, nothing is placed twice, even in parallel", async () => {
   const customer = await world.customer(undefined, { credit: "10" });
   const input = { data: mixed(), reference: "sheet-7" };
@@ -125,14 +137,14 @@ test("an unreadable line is refused alone, and names the field", async () => {
   const asked = massOrderInput.parse({ items });
   const priced = await priceMassOrder(world.callerAs(customer), asked);
   expect(outcomes(priced.items)).toEqual([
-    [1, "validation"],
+    [1, "count_invalid"],
     [2, "service_id_invalid"],
     [3, "service_id_invalid"],
     [4, "link_invalid"],
     [5, "0.10"],
     [6, "0.02"],
   ]);
-  expect(priced.items[0]!.error!.params).toEqual({ fields: "quantity" });
+  expect(priced.items[0]!.error!.params).toEqual({ min: 100, max: 10_000, fields: "quantity" });
   const placed = await placeMassOrder(world.callerAs(customer), asked, "rest");
   expect([outcomes(placed.items), await ordersOf(customer)]).toEqual([outcomes(priced.items), 2]);
 });

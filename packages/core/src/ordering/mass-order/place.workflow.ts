@@ -1,4 +1,5 @@
 import type { MassLine, MassOrderInput, MassOrderOutput } from "@vitrine/contract/ordering/mass-order/mass";
+import { refuseOtherBody } from "../../kernel/idempotency/once.workflow.ts";
 import { authorize } from "../../kernel/permission/authorize.ts";
 import type { Caller } from "../../kernel/context/context.ts";
 import type { OrderElement } from "../placement/order-batcher.ts";
@@ -19,6 +20,8 @@ export async function placeMassOrder(
 ): Promise<MassOrderOutput> {
   authorize(caller, "order.place");
   const lines = readLines(input);
+  const { reference, ...body } = input;
+  if (reference !== undefined) await refuseOtherBody(caller, { key: reference, body });
   await readServices(caller, lines);
   const items = Array.from<MassLine>({ length: lines.length });
   let replayed = lines.length > 0;
