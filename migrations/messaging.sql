@@ -67,6 +67,14 @@ create table events (
 create index events_age on events (created_at);
 grant select, insert on events to vitrine_app;
 
+-- Panels with open screens: placed orders are announced to them alone, so that a busy panel without readers writes no events for each.
+-- distribution: tenant
+create table watched_panels (
+  panel_id bigint primary key,
+  until timestamptz not null
+);
+grant select, insert, update on watched_panels to vitrine_app;
+
 -- Emails are written in the transaction that makes them due and sent by a job, which then erases codes from the parameters.
 -- distribution: tenant
 create table mails (

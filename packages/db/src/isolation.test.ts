@@ -95,6 +95,7 @@ test("SECURITY DEFINER functions set their search_path, and the application may 
     "telegram_bot_taken",
     "telegram_bots",
     "verify_audit",
+    "watched_panels_now",
   ]);
   const ofTheJobLibrarysOwner = new Set(["enqueue_job"]);
   expect(functions.filter(({ name, owner }) => owner !== "vitrine_system" && !ofTheJobLibrarysOwner.has(name))).toEqual([]);

@@ -1087,7 +1087,7 @@ export interface Subscriptions {
   orderId: number;
   panelId: number;
   /**
-   * how many new posts; null: until it ends or is cancelled
+   * how many new posts; null: until it ends or is cancelled; 0: old posts only, and all of them where old_posts is 0
    */
   posts: number | null;
   postsDone: Generated<number>;
@@ -1264,6 +1264,11 @@ export interface Users {
   totpStep: number | null;
 }
 
+export interface WatchedPanels {
+  panelId: number;
+  until: Timestamp;
+}
+
 export interface WebhookAttempts {
   answerHead: Json | null;
   createdAt: Generated<Timestamp>;
@@ -1402,6 +1407,7 @@ export interface DB {
   unknownOrders: UnknownOrders;
   userLimits: UserLimits;
   users: Users;
+  watchedPanels: WatchedPanels;
   webhookAttempts: WebhookAttempts;
   webhookCursors: WebhookCursors;
   webhookDeliveries: WebhookDeliveries;

@@ -27,6 +27,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "telegram_messages",
     "telegram_tokens",
     "telegram_updates",
+    "watched_panels",
     "webhook_attempts",
     "webhook_cursors",
     "webhook_deliveries",

@@ -1,6 +1,8 @@
 import http from "node:http";
 import { purgeExpired } from "@vitrine/core/kernel/limit/purge-queries";
 import { settleOrders } from "@vitrine/core/ordering/settlement/settle";
+import { announcer } from "@vitrine/core/ordering/placement/announcer";
+import { placeOrder } from "@vitrine/core/ordering/placement/place.workflow";
 import { adjustBalance } from "@vitrine/core/money/wallet/adjust-balance";
 import { makePlatform } from "@vitrine/testkit/platform-factory";
 import { runAs } from "@vitrine/testkit/template";
@@ -69,6 +71,41 @@ function watch(client: Client, headers: Record<string, string> = {}, { port } = 
   });
 }
 
+test("placing an order emits its event and the wallet's immediately; a resumed stream repeats nothing", async () => {
+  const anna = served.client(world.panel.domain);
+  const { json } = await anna.write("/api/register", { email: "anna@example.com", password: "long enough" });
+  await world.asOwner.run((ctx) => adjustBalance(ctx, { userId: json.user.id, amount: "5", comment: "" }));
+  const service = await world.service({ rate: "1.00" });
+  // It watches another process than the one that places.
+  const stream = await watch(anna, {}, second);
+  const place = (n: number) => anna.write("/api/orders", { service: service.id, link: `https://example.com/${n}`, quantity: 100 });
+  const { id, charge } = (await place(1)).json;
+  const heard = await stream.events(["order", "wallet"]);
+  expect(heard.map(({ data }) => data)).toEqual([
+    { kind: "order", order_id: id, status: "queued", dispatch: "waiting", start_count: null, remains: null, refunded: "0.00" },
+    { kind: "wallet", balance: "4.90" },
+  ]);
+  expect(charge).toBe("0.10");
+  stream.close();
+  const last = heard.at(-1)!.id;
+  const resumed = await watch(anna, { "Last-Event-ID": String(last) });
+  const next = (await place(2)).json.id;
+  const later = await resumed.events(["order", "wallet"]);
+  expect(later.every((event) => event.id > last)).toBe(true);
+  expect(later.map(({ data }) => data["order_id"] ?? data["balance"])).toEqual([next, "4.80"]);
+  resumed.close();
+});
+
+test("panels without open screens get no event for a placed order", async () => {
+  const panel = await world.newPanel();
+  const customer = await world.customer("unwatched", { credit: "5", panel });
+  const service = await world.service({ rate: "1.00" }, panel);
+  const caller = world.callerAs(customer);
+  await placeOrder(caller, { service: service.id, link: "https://example.com/quiet", quantity: 100 }, "api");
+  await announcer(world.platform).idle();
+  expect(await caller.run(({ tx }) => tx.selectFrom("events").select("kind").where("kind", "=", "order").execute())).toEqual([]);
+});
+
 test("a customer gets events of their own orders and wallet only, and resumes after a break", async () => {
   const [vera, other] = [served.client(world.panel.domain), served.client(world.panel.domain)];
   const [{ json: mine }] = [
@@ -93,7 +130,7 @@ test("a customer gets events of their own orders and wallet only, and resumes af
   // It reconnects to another process.
   const again = await watch(vera, { "Last-Event-ID": String(first!.id) }, second);
   const missed = await again.events(["order", "wallet", "notification"], first!.id);
-  expect(missed.find(({ data }) => data["kind"] === "order")!.data).toMatchObject({ orderId: id, status: "active", startCount: 7 });
+  expect(missed.find(({ data }) => data["kind"] === "order")!.data).toMatchObject({ order_id: id, status: "active", start_count: 7 });
   const rendered = await watch(vera, {}, second, `?lastEventId=${first!.id}`);
   const since = async (one: Stream) => (await one.events([], first!.id)).map((event) => event.id);
   await expect.poll(async () => JSON.stringify(await since(rendered)) === JSON.stringify(await since(again))).toBe(true);

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { snakeKeys } from "@vitrine/contract/kernel/text/naming";
 import { watchInput } from "@vitrine/contract/messaging/realtime/events";
 import { watcherAgain } from "@vitrine/core/flows/realtime/watcher-again";
 import { watchOwn, type WatchedEvent } from "@vitrine/core/messaging/realtime/watch";
@@ -10,7 +11,7 @@ import { arrivalOf } from "../request/arrival.ts";
 const PING_MS = 20_000;
 const RETRY_MS = 2_000;
 
-/** Server-sent events of the visitor's own orders and wallet; a reconnecting browser resumes after Last-Event-ID. */
+/** Server-sent events of the visitor's own orders and wallet; a reconnecting browser resumes after Last-Event-ID, and hears nothing twice. */
 export function serveEvents(parts: VisitorParts, stopping: AbortSignal): RequestHandler {
   const refuse = restErrors({
     log: (error, request) => parts.platform.log.error({ err: error, requestId: arrivalOf(request).requestId }, "events cannot be sent"),
@@ -24,24 +25,42 @@ export function serveEvents(parts: VisitorParts, stopping: AbortSignal): Request
       response.locals["visit"] = visit;
       const after = watchInput.shape.lastEventId.safeParse(request.get("last-event-id") ?? request.query["lastEventId"]).data ?? null;
       const signal = AbortSignal.any([gone.signal, stopping]);
-      await tell(response, watchOwn(visit.caller, { after, signal, again: () => watcherAgain(visit.caller, visit.held) }), signal);
+      const ready = Promise.withResolvers<void>();
+      const again = () => watcherAgain(visit.caller, visit.held);
+      const events = watchOwn(visit.caller, { after, isStrict: true, signal, again, onReady: ready.resolve });
+      const first = events.next();
+      // The headers tell the client that nothing is missed from here on.
+      await Promise.race([ready.promise, first]);
+      await tell(response, { first, events, after: after ?? 0 }, signal);
     } catch (error) {
       refuse(error, request, response, next);
     }
   };
 }
 
-async function tell(response: Response, events: AsyncGenerator<WatchedEvent, void>, signal: AbortSignal): Promise<void> {
+interface Telling {
+  first: Promise<IteratorResult<WatchedEvent, void>>;
+  events: AsyncGenerator<WatchedEvent, void>;
+  after: number;
+}
+
+async function tell(response: Response, { first, events, after }: Telling, signal: AbortSignal): Promise<void> {
   response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" });
   response.write(`retry: ${RETRY_MS}\n\n`);
   const pinging = setInterval(() => response.write(": still here\n\n"), PING_MS);
   try {
-    for await (const { id, event } of events) {
+    let last = after;
+    for (let next = await first; !next.done; next = await events.next()) {
+      const { id, event } = next.value;
+      // A transaction that began earlier may commit later: its event has no id here, so that the client's last one never goes back.
+      const mark = id > last ? `id: ${id}\n` : "";
+      last = Math.max(last, id);
       // Writing waits for a slow reader; its queue bounds the events that accumulate meanwhile.
-      if (!response.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)) await once(response, "drain", { signal });
+      if (!response.write(`${mark}data: ${JSON.stringify(snakeKeys(event))}\n\n`)) await once(response, "drain", { signal });
     }
   } finally {
     clearInterval(pinging);
     response.end();
+    await events.return();
   }
 }

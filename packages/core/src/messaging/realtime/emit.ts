@@ -1,7 +1,9 @@
 import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
 import type { Ctx } from "../../kernel/context/context.ts";
+import type { Platform } from "../../kernel/context/platform.ts";
 import { afterCommit } from "../../kernel/context/after-commit.ts";
 import { insertEvents } from "../store/events.ts";
+import { watchedPanels } from "../store/watched-panels.ts";
 import { wake } from "./wake.ts";
 
 export interface Emitted {
@@ -16,3 +18,6 @@ export async function emit(ctx: Ctx, emitted: Emitted[]): Promise<void> {
   await insertEvents(ctx, emitted);
   afterCommit(ctx.tx, wake);
 }
+
+/** Panels with open screens. Changes too frequent to be recorded for everyone are emitted for these alone. */
+export const panelsWatched = ({ db }: Pick<Platform, "db">): Promise<Set<number>> => watchedPanels(db);

@@ -6,18 +6,21 @@ import { Subscriber } from "./subscriber.ts";
 import { toldBy } from "./told.ts";
 import { EVENTS_CHANNEL } from "./wake.ts";
 import { eventsAfter, latestEvents } from "../store/events.ts";
+import { markWatched } from "../store/watched-panels.ts";
 
 interface Watched {
   channel: Channel;
   subscribers: Set<Subscriber>;
   reading: Promise<void>;
   isAsked: boolean;
+  markedAt: number;
 }
 
 const PAGE = 1000;
 const LATEST = 200;
 /** Maximum delay of a screen if a wake-up is lost. */
 const LOOK_EVERY_MS = 2_000;
+const MARK_EVERY_MS = 60_000;
 
 /**
  * Delivers panel events to the watchers of this process. One connection listens for all panels, and each watched panel is read once for
@@ -104,9 +107,19 @@ class Hub {
   }
 
   async #start(panelId: number): Promise<Watched> {
-    const watched: Watched = { channel: new Channel(), subscribers: new Set(), reading: Promise.resolve(), isAsked: false };
+    const watched: Watched = {
+      channel: new Channel(),
+      subscribers: new Set(),
+      reading: Promise.resolve(),
+      isAsked: false,
+      markedAt: performance.now(),
+    };
     const caller = await systemCaller(this.#platform, panelId, "realtime");
-    watched.channel.start(await caller.run((ctx) => latestEvents(ctx, LATEST)), this.#platform.now().getTime());
+    const latest = await caller.run(async (ctx) => {
+      await markWatched(ctx);
+      return latestEvents(ctx, LATEST);
+    });
+    watched.channel.start(latest, this.#platform.now().getTime());
     this.#panels.set(panelId, watched);
     // Events announced between that reading and now were not received yet.
     this.#look(panelId, "latest");
@@ -128,8 +141,13 @@ class Hub {
       );
   }
 
-  async #read(panelId: number, { channel, subscribers }: Watched, reading: "latest" | "all"): Promise<void> {
+  async #read(panelId: number, watched: Watched, reading: "latest" | "all"): Promise<void> {
+    const { channel, subscribers } = watched;
     const caller = await systemCaller(this.#platform, panelId, "realtime");
+    if (watched.markedAt < performance.now() - MARK_EVERY_MS) {
+      await caller.run(markWatched);
+      watched.markedAt = performance.now();
+    }
     for (let from = channel.from(reading); ;) {
       const rows = await caller.run((ctx) => eventsAfter(ctx, from, PAGE));
       const told = channel.take(rows, this.#platform.now().getTime()).flatMap(toldBy);

@@ -19,7 +19,11 @@ export interface WatchOptions {
   signal: AbortSignal;
   /** The watcher's current identity, checked every 30 seconds; undefined ends the watching, as does a lost right. */
   again: () => Promise<Caller | undefined>;
+  /** Never an event up to `after`, at the price of one that was committed late. Otherwise those of the last seconds are repeated. */
+  isStrict?: boolean;
   checkEveryMs?: number;
+  /** Called once no later event can be missed. */
+  onReady?: () => void;
 }
 
 export interface WatchedEvent {
@@ -82,7 +86,8 @@ async function* tellUntilOver(
   }, options.checkEveryMs ?? CHECK_EVERY_MS);
   try {
     if (options.signal.aborted) return;
-    const missed = options.after === null ? [] : await missedSince(caller, options.after);
+    options.onReady?.();
+    const missed = options.after === null ? [] : await missedSince(caller, options.after, options.isStrict ? 0 : OVERLAP_SECONDS);
     const told = new Set(missed.map(({ id }) => id));
     for (const found of missed) if (sees(by, found)) yield { id: found.id, event: found.event };
     for (let news = await subscriber.next(); news; news = await subscriber.next()) {
@@ -107,5 +112,8 @@ async function stillMay(by: Caller, { again }: WatchOptions, permission: Permiss
 }
 
 /** At most the last thousand: clients that were away longer reload the screen. */
-const missedSince = (caller: Caller, after: number): Promise<Told[]> =>
-  caller.run(async (ctx) => (await lastEventsAfter(ctx, await resumeAfter(ctx, after, OVERLAP_SECONDS), MOST_MISSED)).flatMap(toldBy));
+const missedSince = (caller: Caller, after: number, overlapSeconds: number): Promise<Told[]> =>
+  caller.run(async (ctx) => {
+    const from = overlapSeconds === 0 ? after : await resumeAfter(ctx, after, overlapSeconds);
+    return (await lastEventsAfter(ctx, from, MOST_MISSED)).flatMap(toldBy);
+  });

@@ -9,6 +9,7 @@ import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import { checkOrder, type OrderCheck } from "../../selling/rule/check-order.ts";
 import { rulesOf } from "../../selling/rule/memory.ts";
 import type { OrderDraft } from "./draft.ts";
+import { announcer } from "./announcer.ts";
 import { type OrderElement, type Placement, orderBatcher } from "./order-batcher.ts";
 import { type Offer, offerOf } from "./offer.ts";
 import { orderOfKey } from "./key-queries.ts";
@@ -42,6 +43,7 @@ export async function placeOrder(
     placement = await hand(caller, userId, input, second, check, source);
   }
   if (placement.outcome === "replayed") onReplay?.();
+  if (placement.outcome === "placed") announcer(caller.platform).add({ panelId: caller.panel.id, orderId: placement.orderId! });
   if (placement.outcome === "placed" && check.heldFor !== undefined) await recordHeld(caller, placement.orderId!, check.heldFor);
   return await answer(caller, userId, placement, draft, check);
 }

@@ -1,10 +1,9 @@
 import type { RealtimeEvent } from "@vitrine/contract/messaging/realtime/events";
-import { api } from "../../kernel/island/api.ts";
+import { camelKeys } from "../../kernel/island/api.ts";
 
 type Listener = (event: RealtimeEvent) => void;
 
 const listeners = new Set<Listener>();
-const heard = new Set<string>();
 let source: EventSource | undefined;
 let since: number | null = null;
 
@@ -28,28 +27,8 @@ export function watch(listener: Listener): () => void {
 function open(): EventSource {
   const opened = new EventSource(since === null ? "/api/events" : `/api/events?lastEventId=${since}`);
   opened.addEventListener("message", (message: MessageEvent<string>) => {
-    const event = JSON.parse(message.data) as RealtimeEvent;
-    if (heard.has(message.lastEventId)) return;
-    heard.add(message.lastEventId);
-    // Events of the last seconds are delivered again. States may repeat; counters must not.
-    if (Number(message.lastEventId) > (since ?? 0) || event.kind === "order") tellAll(event);
-    else if (event.kind === "wallet") askBalance();
+    const event = camelKeys(JSON.parse(message.data)) as RealtimeEvent;
+    for (const listener of listeners) listener(event);
   });
   return opened;
-}
-
-function tellAll(event: RealtimeEvent): void {
-  for (const listener of listeners) listener(event);
-}
-
-let isAsked = false;
-
-/** Placing an order emits no balance, so a replayed balance may be older than the page's. */
-function askBalance(): void {
-  if (isAsked) return;
-  isAsked = true;
-  api<{ balance: string }>("balance").then(
-    ({ balance }) => tellAll({ kind: "wallet", balance }),
-    () => undefined,
-  );
 }
