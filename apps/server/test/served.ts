@@ -1,4 +1,5 @@
 import http, { type IncomingHttpHeaders } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { AddressInfo } from "node:net";
 import type { Platform } from "@vitrine/core/kernel/context/platform";
 import { type AppOptions, createApp } from "../src/create-app.ts";
@@ -100,7 +101,7 @@ function request(port: number, path: string, options: http.RequestOptions, body:
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {
-        const text = Buffer.concat(chunks).toString("utf8");
+        const text = decoded(Buffer.concat(chunks), response.headers["content-encoding"]).toString("utf8");
         resolve({ status: response.statusCode!, headers: response.headers, text, json: parsed(text) });
       });
       response.on("error", reject);
@@ -108,6 +109,11 @@ function request(port: number, path: string, options: http.RequestOptions, body:
     sent.on("error", reject);
     sent.end(body);
   });
+}
+
+function decoded(body: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === "br") return brotliDecompressSync(body);
+  return encoding === "gzip" ? gunzipSync(body) : body;
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Language } from "@vitrine/contract/kernel/language/language-tags";
-import { notFound } from "@vitrine/contract/kernel/error/app-error";
+import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, type Router } from "express";
 import { answerRow } from "./answer-row.ts";
 import { matchingOrder, ROWS } from "./rows.ts";
@@ -17,15 +18,37 @@ const visitOf = (response: Response): Visit => (response.locals as { visit: Visi
 export function createRestRouter(): Router {
   const router = express.Router({ caseSensitive: true });
   router.use(express.json({ limit: BODY_LIMIT, type: ["json", "+json"] }));
-  router.use(express.urlencoded({ limit: BODY_LIMIT, extended: true, parameterLimit: 25_000 }));
-  for (const row of matchingOrder(ROWS)) {
-    const path = `/${row.path.replace(/\{(\w+)\}/g, ":$1")}`;
-    router[row.method](path, ...(takesFile(row) ? [readUpload] : []), handlerOf(row));
+  router.use(express.urlencoded({ limit: BODY_LIMIT, extended: true, parameterLimit: 25_000, verify: refuseJson }));
+  const rows = matchingOrder(ROWS);
+  for (const row of rows) router[row.method](pathOf(row), ...(takesFile(row) ? [readUpload] : []), handlerOf(row));
+  // HEAD is answered like GET, which only reads.
+  for (const [path, methods] of Map.groupBy(rows, pathOf)) {
+    const allowed = allowedBy(methods);
+    router.all(path, (_request, response) => {
+      response.setHeader("Allow", allowed);
+      throw new AppError("method_not_allowed", { allowed });
+    });
   }
   router.use(() => {
     throw notFound();
   });
   return router;
+}
+
+const pathOf = (row: Row): string => `/${row.path.replace(/\{(\w+)\}/g, ":$1")}`;
+
+const METHODS = ["get", "post", "put", "patch", "delete"] as const;
+
+const allowedBy = (rows: Row[]): string =>
+  METHODS.filter((name) => rows.some(({ method }) => method === name))
+    .map((name) => (name === "get" ? "GET, HEAD" : name.toUpperCase()))
+    .join(", ");
+
+/** curl's -d sends JSON under the content type of a form, whose fields would all be missing. */
+function refuseJson(request: IncomingMessage, _response: ServerResponse, body: Buffer): void {
+  if (/^\s*[{[]/.test(body.toString("latin1", 0, 64))) {
+    throw new AppError("content_type_invalid", { sent: request.headers["content-type"] ?? "" });
+  }
 }
 
 function handlerOf(row: Row): RequestHandler {

@@ -22,10 +22,12 @@ const SECRETS = [
 
 export const createLog = (level: string): Logger => pino({ level, redact: { paths: SECRETS, censor: "[hidden]" } });
 
-const SECRET_PARAMETERS = /([?&](?:key|token|password|code)=)[^&#]*/gi;
+const PARAMETERS = /([?&])([^=&#]*)=[^&#]*/g;
+const SECRET_NAME = /key|token|secret|password|code/i;
 
-/** Addresses may carry a key (the reseller API over GET) or a token (an entry link). */
-export const withoutSecrets = (url: string): string => url.replace(SECRET_PARAMETERS, "$1[hidden]");
+/** Addresses may carry a key under whatever name a client invents (the reseller API over GET) or a token (an entry link). */
+export const withoutSecrets = (url: string): string =>
+  url.replace(PARAMETERS, (parameter, mark: string, name: string) => (SECRET_NAME.test(name) ? `${mark}${name}=[hidden]` : parameter));
 
 type HttpLogger = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,3 +1,5 @@
+import http from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
 import { asAmount } from "@vitrine/contract/kernel/amount/money";
 import { makeWorld, type World } from "@vitrine/testkit/world";
@@ -69,6 +71,56 @@ describe("ways to send", () => {
   });
 });
 
+test.each(["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "PROPFIND"])("%s is 405, and places nothing", async (method) => {
+  const order = `key=${key}&action=add&service=${likes}&link=${encodeURIComponent(`${LINK}/${method}`)}&quantity=100`;
+  const before = (await ask({ action: "balance" })).balance;
+  for (const path of ["/api/v2", "/api/v1/"]) {
+    const got = await host.send(`${path}?${order}`, { method });
+    expect([got.status, got.headers["allow"]]).toEqual([405, "GET, POST"]);
+  }
+  expect((await ask({ action: "balance" })).balance).toBe(before);
+});
+
+test.each([
+  ["br, gzip", "br", brotliDecompressSync],
+  ["gzip, deflate", "gzip", gunzipSync],
+  ["br;q=0, gzip", "gzip", gunzipSync],
+])("services with Accept-Encoding %s are compressed by %s", async (accepted, encoding, decompress) => {
+  const plain = await host.send(`/api/v2?key=${key}&action=services`);
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  const response = await fetch(`http://127.0.0.1:${served.port}/api/v2?key=${key}&action=services`, {
+    headers: { "X-Site-Host": world.panel.domain, "Accept-Encoding": accepted },
+  });
+  expect([response.headers.get("content-encoding"), response.headers.get("content-type"), response.headers.get("vary")]).toEqual([
+    encoding,
+    "application/json",
+    "Accept-Encoding",
+  ]);
+  expect(await response.json()).toEqual(plain.json);
+  const got = await rawBody(accepted);
+  expect(got.length).toBeLessThan(Buffer.byteLength(plain.text));
+  expect(decompress(got).toString()).toBe(plain.text);
+  const again = await fetch(`http://127.0.0.1:${served.port}/api/v2?key=${key}&action=services`, {
+    headers: { "X-Site-Host": world.panel.domain, "Accept-Encoding": accepted, "If-None-Match": response.headers.get("etag")! },
+  });
+  expect(again.status).toBe(304);
+});
+
+/** What is on the wire. */
+function rawBody(accepted: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const headers = { Host: world.panel.domain, "Accept-Encoding": accepted };
+    const path = `/api/v2?key=${key}&action=services`;
+    http
+      .get({ host: "127.0.0.1", port: served.port, path, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => resolve(Buffer.concat(chunks)));
+      })
+      .on("error", reject);
+  });
+}
+
 describe("refusals, word by word", () => {
   test.each<[Record<string, unknown>, string]>([
     [{ key: "wrong", action: "balance" }, "Invalid API key"],
@@ -81,6 +133,9 @@ describe("refusals, word by word", () => {
     [{ action: "add", service: "LIKES", link: LINK, quantity: 99 }, "Quantity less than minimal 100"],
     [{ action: "add", service: "LIKES", link: LINK }, "Quantity less than minimal 100"],
     [{ action: "add", service: "LIKES", link: LINK, quantity: "many" }, "Quantity less than minimal 100"],
+    [{ action: "add", service: "LIKES", link: LINK, quantity: "1e3" }, "Quantity less than minimal 100"],
+    [{ action: "add", service: "LIKES", link: LINK, quantity: "0x64" }, "Quantity less than minimal 100"],
+    [{ action: "add", service: "LIKES", link: LINK, quantity: "1,000" }, "Quantity less than minimal 100"],
     [{ action: "add", service: "LIKES", link: LINK, quantity: 10_001 }, "Quantity more than maximum 10000"],
     [{ action: "add", service: "LIKES", link: LINK, quantity: 105 }, "Incorrect request"],
     [{ action: "add", service: "LIKES", quantity: 100 }, "Incorrect link"],
@@ -123,7 +178,9 @@ describe("refusals, word by word", () => {
     expect(await ask({ key: theirKey, action: "balance" })).toEqual({ error: "Your account has been suspended" });
     const reader = await keyFor(world, await world.customer("reader", { credit: "5" }), "read");
     expect(await ask({ key: reader, action: "balance" })).toEqual({ balance: "5.00", currency: "USD" });
-    expect(await ask({ key: reader, action: "add", service: likes, link: LINK, quantity: 100 })).toEqual({ error: "Invalid API key" });
+    expect(await ask({ key: reader, action: "add", service: likes, link: LINK, quantity: 100 })).toEqual({
+      error: "API key has no access to this action",
+    });
     const other = await world.newPanel();
     const got = await served.client(other.domain).send("/api/v2", { method: "POST", body: `key=${key}&action=balance` });
     expect(got.json).toEqual({ error: "Invalid API key" });
@@ -212,7 +269,11 @@ test("too many requests of a key are 429 and say when to come back; another key 
   await send(one);
   await send(one);
   const refused = await send(one);
-  expect([refused.status, refused.json, refused.headers["ratelimit-remaining"]]).toEqual([429, {}, "0"]);
+  expect([refused.status, refused.json, refused.headers["ratelimit-remaining"]]).toEqual([
+    429,
+    { error: "Too many requests, try again later" },
+    "0",
+  ]);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
   expect((await send(two)).status).toBe(200);
   await limited.close();

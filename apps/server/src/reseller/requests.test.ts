@@ -49,11 +49,12 @@ test("a refill has a number, and the number a status", async () => {
   const [first, second] = [await sent("done"), await sent("done")];
   const { refill } = await ask({ action: "refill", order: first });
   expect(refill).toMatch(/^\d+$/);
-  expect(await ask({ action: "refill", order: first })).toEqual({ error: "Refill is disabled for this service" });
+  expect(await ask({ action: "refill", order: first })).toEqual({ error: "Refill is already in progress" });
+  expect(await ask({ action: "refill", order: await sent() })).toEqual({ error: "Order is not completed yet" });
   const many = await ask({ action: "refill", orders: `${second},${first},9` });
   expect(many).toEqual([
     { order: second, refill: expect.any(Number) },
-    { order: first, refill: { error: "Refill is disabled for this service" } },
+    { order: first, refill: { error: "Refill is already in progress" } },
     { order: 9, refill: { error: "Incorrect order ID" } },
   ]);
   expect(await ask({ action: "refill_status", refill })).toEqual({ status: "Pending" });
@@ -90,5 +91,6 @@ test("1 means requested: immediately if nothing was sent, otherwise at the provi
 test("a key that may only read may not", async () => {
   const reader = await keyFor(world, customer, "read");
   const id = await sent("done");
-  for (const action of ["refill", "cancel"]) expect(await ask({ key: reader, action, order: id })).toEqual({ error: "Invalid API key" });
+  for (const action of ["refill", "cancel"])
+    expect(await ask({ key: reader, action, order: id })).toEqual({ error: "API key has no access to this action" });
 });

@@ -1,4 +1,4 @@
-import { plainNumber } from "@vitrine/contract/kernel/amount/plain-number";
+import { plainNumber } from "@vitrine/contract/kernel/amount/money";
 import { lines } from "@vitrine/contract/ordering/order/fields";
 import { placeOrderInput } from "@vitrine/contract/ordering/order/place";
 import { resellerFieldOf } from "@vitrine/contract/ordering/order/reseller-fields";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "@vitrine/contract/kernel/error/app-error";
-import { resellerErrorText } from "@vitrine/contract/kernel/error/transport-errors";
+import { RESELLER_BUSY, resellerErrorText } from "@vitrine/contract/kernel/error/transport-errors";
 import { authenticate } from "@vitrine/core/identity/session/authenticate";
 import { openCaller } from "@vitrine/core/kernel/context/caller";
 import type { Caller, PanelContext } from "@vitrine/core/kernel/context/context";
@@ -10,7 +10,8 @@ import { add, quantityOf } from "./add.ts";
 import { type Answer, refused } from "./ids.ts";
 import { type Parameters, readParameters, UnreadableBody } from "./read-parameters.ts";
 import { cancel, refill, refillStatus } from "./requests.ts";
-import { services } from "./services.ts";
+import { encodingOf } from "./compress.ts";
+import { type PriceList, services } from "./services.ts";
 import { status } from "./status.ts";
 
 export interface ResellerVisit {
@@ -23,17 +24,26 @@ export interface ResellerVisit {
 
 type ResellerHandler = (request: IncomingMessage, response: ServerResponse, visit: ResellerVisit) => Promise<void>;
 
-/** /api/v2. Every answer is 200 with a bare `application/json`, except 429, and 503 if the outcome is unknown. */
+/** /api/v2. Every answer is 200 with a bare `application/json`, except 405, 429, and 503 if the outcome is unknown. */
 export function createResellerHandler(platform: Platform): ResellerHandler {
   return async (request, response, visit) => {
     let parameters: Parameters = new Map();
+    if (request.method !== "GET" && request.method !== "POST") {
+      response.setHeader("Allow", "GET, POST");
+      return send(response, 405, JSON.stringify(refused("request")));
+    }
     try {
       parameters = await readParameters(request);
       const caller = await callerOf(platform, visit, parameters.get("key"));
       const answer = await perform(caller, parameters, request);
-      if (answer.etag !== undefined) response.setHeader("ETag", answer.etag);
-      if (answer.etag !== undefined && request.headers["if-none-match"] === answer.etag) return void response.writeHead(304).end();
-      send(response, 200, answer.body());
+      if ("json" in answer) return send(response, 200, JSON.stringify(answer.json));
+      const encoding = encodingOf(request);
+      const etag = `"${answer.version}${encoding === "identity" ? "" : `-${encoding}`}"`;
+      response.setHeader("ETag", etag).setHeader("Vary", "Accept-Encoding");
+      if (request.headers["if-none-match"] === etag) return void response.writeHead(304).end();
+      const body = await answer.body(encoding);
+      if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
+      send(response, 200, body);
     } catch (error) {
       refuse(platform, visit, response, error, quantityOf(parameters));
     }
@@ -44,6 +54,8 @@ async function callerOf(platform: Platform, visit: ResellerVisit, key: string | 
   try {
     if (!key) throw new AppError("unauthenticated");
     const { actor } = await authenticate(platform, visit.panel, { apiKey: key.trim(), ip: visit.ip });
+    // A performer's key is for tasks only.
+    if (actor.kind === "executor") throw new AppError("unauthenticated");
     if (actor.kind === "user" && actor.apiKey) await visit.count({ keyId: actor.apiKey.id });
     return openCaller({ platform, panel: visit.panel, actor, requestId: visit.requestId, language: "en" });
   } catch (error) {
@@ -52,18 +64,11 @@ async function callerOf(platform: Platform, visit: ResellerVisit, key: string | 
   }
 }
 
-interface Written {
-  /** Not loaded if the client already has it. */
-  body: () => string | Buffer;
-  etag?: string;
-}
-
-async function perform(caller: Caller, parameters: Parameters, request: IncomingMessage): Promise<Written> {
+async function perform(caller: Caller, parameters: Parameters, request: IncomingMessage): Promise<PriceList | { json: Answer }> {
   // An older official client omits `action` in refill calls; only the call for a refill's status can be recognized.
   const action = parameters.get("action") ?? (parameters.has("refill") ? "refill_status" : "");
   if (action.trim().toLowerCase() === "services") return services(caller);
-  const answer = await answerTo(action.trim().toLowerCase(), caller, parameters, request);
-  return { body: () => JSON.stringify(answer) };
+  return { json: await answerTo(action.trim().toLowerCase(), caller, parameters, request) };
 }
 
 async function answerTo(action: string, caller: Caller, parameters: Parameters, request: IncomingMessage): Promise<Answer> {
@@ -98,7 +103,8 @@ function refuse(platform: Platform, visit: ResellerVisit, response: ServerRespon
   if (!isFlood)
     platform.log.error({ err: error, requestId: visit.requestId, panelId: visit.panel.id }, "a reseller request has no known outcome");
   response.setHeader("Retry-After", String(known?.params["retryAfter"] ?? 1));
-  send(response, isFlood ? 429 : 503, "{}");
+  if (isFlood) return send(response, 429, JSON.stringify({ error: RESELLER_BUSY }));
+  send(response, 503, "{}");
 }
 
 function send(response: ServerResponse, status: number, body: string | Buffer): void {

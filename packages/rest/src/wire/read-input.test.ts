@@ -12,7 +12,7 @@ interface Asked {
 function refusedFields(method: string, path: string, body: unknown, { query = {}, params = {} }: Asked = {}) {
   const row = ROWS.find((one) => one.method === method && one.path === path);
   if (!row) throw new Error(`no row ${method} ${path}`);
-  const request = { query, params, body, is: () => "json" } as unknown as Request;
+  const request = { query, params, body, headers: {}, is: () => "json" } as unknown as Request;
   const fields = readFields(row, request);
   const { error } = row.input.safeParse(fields);
   return error && refusedInput(error, fields, request).fields;

@@ -1,4 +1,4 @@
-import { AppError, notFound } from "@vitrine/contract/kernel/error/app-error";
+import { AppError, notFound, refusedFields } from "@vitrine/contract/kernel/error/app-error";
 import { fieldErrorsOf } from "@vitrine/contract/kernel/error/field-errors";
 import type { Request } from "express";
 import type { z } from "zod";
@@ -30,16 +30,19 @@ export function readFields(row: Row, request: Request): Fields {
 export function refusedInput(error: z.core.$ZodError, input: Fields, request: Request): AppError {
   const fields = fieldErrorsOf(error, input);
   if (Object.keys(fields).some((name) => name in request.params)) return notFound();
-  return new AppError("validation", {}, { fields });
+  return refusedFields(fields);
 }
 
 function bodyOf(request: Request, schema: JsonSchema): Fields {
   const body: unknown = request.body;
+  if (body === undefined && hasBody(request)) throw new AppError("content_type_invalid", { sent: request.get("content-type") ?? "none" });
   if (body === undefined || body === null) return {};
   if (!isFields(body)) throw new AppError("malformed_request");
   const named = camelKeys(body) as Fields;
   return request.is("json") ? named : (readForm(named, schema) as Fields);
 }
+
+const hasBody = ({ headers }: Request): boolean => headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 const KEY_LENGTH = 200;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { confirmMethodSchema, confirmTokenSchema } from "../../identity/account/confirm.ts";
 import { resetVariantSchema } from "../../identity/account/reset-password.ts";
-import { numberInput } from "../../kernel/amount/plain-number.ts";
+import { numberInput } from "../../kernel/amount/money.ts";
 
 const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z

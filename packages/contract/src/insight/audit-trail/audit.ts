@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { AUDIT_ACTIONS } from "../../kernel/audit/actions.ts";
-import { numberInput } from "../../kernel/amount/plain-number.ts";
+import { numberInput } from "../../kernel/amount/money.ts";
 
 export const AUDIT_VIAS = ["web", "api", "telegram", "system"] as const;
 

@@ -30,6 +30,8 @@ describe("transport errors", () => {
   it("keep the statuses that differ from their kind's", () => {
     expect(httpStatusOf({ kind: "FORBIDDEN", code: "csrf" })).toBe(419);
     expect(httpStatusOf({ kind: "VALIDATION", code: "request_too_large" })).toBe(413);
+    expect(httpStatusOf({ kind: "VALIDATION", code: "method_not_allowed" })).toBe(405);
+    expect(httpStatusOf({ kind: "VALIDATION", code: "content_type_invalid" })).toBe(415);
     expect(httpStatusOf({ kind: "NOT_FOUND", code: "not_found" })).toBe(404);
   });
 });

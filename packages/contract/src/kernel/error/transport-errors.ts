@@ -15,18 +15,22 @@ export const TRPC_CODES = {
 
 export const CSRF_STATUS = 419;
 export const INTERNAL_STATUS = 500;
-/** A body over the limit; its kind alone would give 400. */
-export const TOO_LARGE_STATUS = 413;
+/** Refusals by the transport itself; their kind alone would give 400. */
+const OWN_STATUSES: Partial<Record<ErrorCode, number>> = {
+  csrf: CSRF_STATUS,
+  method_not_allowed: 405,
+  request_too_large: 413,
+  content_type_invalid: 415,
+};
 
 export function httpStatusOf({ kind, code }: Pick<AppError, "kind" | "code">): number {
-  if (code === "csrf") return CSRF_STATUS;
-  if (code === "request_too_large") return TOO_LARGE_STATUS;
-  return ERROR_KINDS[kind];
+  return OWN_STATUSES[code] ?? ERROR_KINDS[kind];
 }
 
 /** Every text the reseller API may return: clients compare them literally. N stands for a bound. */
 export const RESELLER_ERRORS = {
   key: "Invalid API key",
+  scope: "API key has no access to this action",
   request: "Incorrect request",
   service: "Incorrect service ID",
   order: "Incorrect order ID",
@@ -37,9 +41,15 @@ export const RESELLER_ERRORS = {
   duplicate: "You have active order with this link. Please wait until order being completed.",
   refill: "Refill not found",
   noRefill: "Refill is disabled for this service",
+  unfinished: "Order is not completed yet",
+  refilling: "Refill is already in progress",
+  refillEarly: "Refill can be requested once a day",
+  refillOver: "Refill period is over",
   noCancel: "Order can't be canceled",
   suspended: "Your account has been suspended",
 } as const;
+/** With a 429: nothing was done. */
+export const RESELLER_BUSY = "Too many requests, try again later";
 export type ResellerError = keyof typeof RESELLER_ERRORS;
 
 /** `quantity`: too few or too many. `unknown`: the order may have been placed, so the response is 503. `busy`: 429. */
@@ -53,7 +63,7 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
 
   unauthenticated: "key",
   invalid_credentials: "key",
-  forbidden: "key",
+  forbidden: "scope",
   reauth_required: "key",
   token_expired: "key",
   login_expired: "key",
@@ -80,6 +90,8 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   validation: "request",
   malformed_request: "request",
   request_too_large: "request",
+  method_not_allowed: "request",
+  content_type_invalid: "request",
   idempotency_conflict: "request",
   quantity_increment: "request",
   price_changed: "request",
@@ -143,9 +155,10 @@ export const RESELLER_BY_CODE: Record<ErrorCode, ResellerAnswer> = {
   start_invalid: "request",
   order_action_invalid: "request",
   order_link_fixed: "request",
-  refill_early: "noRefill",
-  refill_expired: "noRefill",
-  refill_running: "noRefill",
+  refill_early: "refillEarly",
+  refill_expired: "refillOver",
+  refill_running: "refilling",
+  refill_unfinished: "unfinished",
   refund_too_large: "request",
   performer_invalid: "request",
   nothing_to_undo: "request",

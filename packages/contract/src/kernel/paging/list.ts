@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "../language/language-tags.ts";
-import { numberInput } from "../amount/plain-number.ts";
+import { numberInput } from "../amount/money.ts";
 
 /** Text that the database accepts: no NUL, no lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema, optional, secondsSchema } from "../../kernel/paging/list.ts";
 import { NOTIFICATION_GROUPS } from "./events.ts";
-import { numberInput } from "../../kernel/amount/plain-number.ts";
+import { numberInput } from "../../kernel/amount/money.ts";
 
 export const notificationGroupSchema = z.enum(NOTIFICATION_GROUPS);
 

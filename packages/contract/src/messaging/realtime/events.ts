@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../../kernel/paging/list.ts";
 import { orderStatusSchema } from "../../kernel/status/status.ts";
-import { numberInput } from "../../kernel/amount/plain-number.ts";
+import { numberInput } from "../../kernel/amount/money.ts";
 
 /** Events that screens subscribe to. Each contains ids and the few values that change; a screen that needs more fetches it. */
 export const realtimeEventSchema = z.discriminatedUnion("kind", [

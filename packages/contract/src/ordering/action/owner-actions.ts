@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { amountInput } from "../../kernel/amount/money.ts";
+import { amountInput, numberInput } from "../../kernel/amount/money.ts";
 import { linkSchema } from "../order/fields.ts";
-import { numberInput } from "../../kernel/amount/plain-number.ts";
 
 /** States of an order in which an owner may act on it; packages/core/src/ordering/order/eligible.ts says what each means. */
 export type OwnerCondition =

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { amountSchema } from "../../kernel/amount/money.ts";
-import { numberInput } from "../../kernel/amount/plain-number.ts";
+import { amountSchema, numberInput } from "../../kernel/amount/money.ts";
 
 export const OWN_PERIODS = [7, 30, 90] as const;
 

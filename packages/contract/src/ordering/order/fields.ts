@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ServiceType } from "../../selling/catalog/service-types.ts";
 import { idSchema, isStorable } from "../../kernel/paging/list.ts";
 import { lines } from "../../kernel/text/naming.ts";
-import { looseNumberInput, numberInput } from "../../kernel/amount/plain-number.ts";
+import { looseNumberInput, numberInput } from "../../kernel/amount/money.ts";
 
 export { lines } from "../../kernel/text/naming.ts";
 

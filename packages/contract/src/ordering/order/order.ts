@@ -1,13 +1,12 @@
 import { orderKindSchema } from "../../kernel/status/status.ts";
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
-import { amountSchema } from "../../kernel/amount/money.ts";
+import { amountSchema, numberInput } from "../../kernel/amount/money.ts";
 import { customerActionsSchema, refillSchema } from "../action/actions.ts";
 import { ownerActionSchema } from "../action/owner-actions.ts";
 import { dispatchSchema } from "./status.ts";
 import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from "../../kernel/status/status.ts";
 import { ORDER_EVENT_KINDS, OWN_ORDER_EVENT_KINDS } from "./events.ts";
-import { numberInput } from "../../kernel/amount/plain-number.ts";
 
 const named = z.object({ id: z.number().int(), name: z.string() });
 

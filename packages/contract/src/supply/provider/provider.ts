@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { idSchema, listInput, listOutput, optional, secondsSchema } from "../../kernel/paging/list.ts";
-import { amountSchema } from "../../kernel/amount/money.ts";
-import { numberInput } from "../../kernel/amount/plain-number.ts";
+import { amountSchema, numberInput } from "../../kernel/amount/money.ts";
 
 /** ok, failing (returns errors, being retried), invalid_key, out_of_money (orders wait), off (by the owner). */
 export const PROVIDER_STATUSES = ["ok", "failing", "invalid_key", "out_of_money", "off"] as const;

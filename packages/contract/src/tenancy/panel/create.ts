@@ -2,7 +2,7 @@ import { z } from "zod";
 import { languageSchema } from "../../kernel/paging/list.ts";
 import { CURRENCIES } from "../../kernel/amount/amount.ts";
 import { panelTypeSchema } from "../../kernel/panel/panel-item.ts";
-import { numberInput } from "../../kernel/amount/plain-number.ts";
+import { numberInput } from "../../kernel/amount/money.ts";
 
 export const currencySchema = z.enum(CURRENCIES);
 

@@ -48,7 +48,7 @@ test("a refill is requested from the provider once and followed to its end", asy
 test("once a day, within its period, for delivered orders", async () => {
   const id = await stage.sent("done");
   await refill(id);
-  await expect(refill(id)).rejects.toMatchObject({ code: "refill_early" });
+  await expect(refill(id)).rejects.toMatchObject({ code: "refill_running" });
   await stage.ask();
   stage.provider.refillStates.set("701", { kind: "found", status: "completed", word: "Completed" });
   await stage.ask();
@@ -59,7 +59,7 @@ test("once a day, within its period, for delivered orders", async () => {
   await refill(id);
   stage.world.clock.advance(40 * 86_400_000);
   await expect(refill(id)).rejects.toMatchObject({ code: "refill_expired" });
-  await expect(refill(await stage.sent("active"))).rejects.toMatchObject({ code: "refill_disabled" });
+  await expect(refill(await stage.sent("active"))).rejects.toMatchObject({ code: "refill_unfinished" });
   await expect(refill(await stage.sent("stopped"))).rejects.toMatchObject({ code: "refill_disabled" });
 });
 

@@ -28,6 +28,17 @@ export async function insertRefill(ctx: Ctx, order: { id: number; providerId: nu
   return rows[0]?.id;
 }
 
+export async function isRefillRunning(ctx: Ctx, orderId: number): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom("refills")
+    .select("id")
+    .where("panelId", "=", ctx.panelId)
+    .where("orderId", "=", orderId)
+    .where("status", "in", ["pending", "in_progress"])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function refillsOf(ctx: Ctx, orderId: number): Promise<RefillRow[]> {
   return ctx.tx
     .selectFrom("refills")

@@ -13,7 +13,7 @@ import { getOwnOrder } from "../order/get-own.ts";
 import { placeOrder } from "../placement/place.workflow.ts";
 import { sendOrder } from "../dispatch/send.workflow.ts";
 import { reconcile } from "../../money/reconciliation/reconcile.workflow.ts";
-import { postsToServe } from "@vitrine/contract/ordering/subscription/posts";
+import { postsToServe } from "@vitrine/contract/selling/catalog/service-types";
 import { cancelSubscription } from "./cancel.ts";
 import { followDue } from "./follower.ts";
 import { listOwnSubscriptions, listSubscriptions } from "./list.ts";

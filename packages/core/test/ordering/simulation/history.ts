@@ -32,6 +32,7 @@ const RIGHTLY_REFUSED = new Set([
   "refund_too_large",
   "refill_disabled",
   "refill_early",
+  "refill_unfinished",
   "refill_running",
 ]);
 

@@ -1,7 +1,7 @@
 import type { DripFeed } from "@vitrine/contract/ordering/drip-feed/drip-feed";
 import type { Order } from "@vitrine/contract/ordering/order/order";
 import type { Subscription } from "@vitrine/contract/ordering/subscription/subscription";
-import { postsToServe } from "@vitrine/contract/ordering/subscription/posts";
+import { postsToServe } from "@vitrine/contract/selling/catalog/service-types";
 import { DescriptionList, type DescriptionItem } from "@vitrine/ui/list/description-list";
 import { Count } from "@vitrine/ui/text/money";
 import { Section } from "@vitrine/ui/layout/section";

@@ -1,5 +1,5 @@
 import type { Subscription, SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
-import { postsToServe } from "@vitrine/contract/ordering/subscription/posts";
+import { postsToServe } from "@vitrine/contract/selling/catalog/service-types";
 import type { Card, Column } from "@vitrine/ui/list/data-list";
 import type { GlyphName } from "@vitrine/ui/base/glyph";
 import { Count } from "@vitrine/ui/text/money";

@@ -1,5 +1,5 @@
 import type { OwnSubscription, SubscriptionStatus } from "@vitrine/contract/ordering/subscription/subscription";
-import { postsToServe } from "@vitrine/contract/ordering/subscription/posts";
+import { postsToServe } from "@vitrine/contract/selling/catalog/service-types";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { ProgressBar } from "@vitrine/ui/chart/progress-bar";
 import { query } from "../../kernel/island/rpc.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OwnSubscription } from "@vitrine/contract/ordering/subscription/subscription";
-import { postsToServe } from "@vitrine/contract/ordering/subscription/posts";
+import { postsToServe } from "@vitrine/contract/selling/catalog/service-types";
 import { formatNumber } from "@vitrine/ui/text/money";
 import { durationText } from "../../kernel/format/duration.ts";
 import { Facts } from "../../kernel/layout/table.tsx";

@@ -1,0 +1,124 @@
+import { makeWorld, type World } from "@vitrine/testkit/world";
+import type { MadeUser } from "@vitrine/testkit/user-factory";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keyFor } from "../../test/key.ts";
+import { type Client, type Served, serve } from "../../test/served.ts";
+
+let world: World;
+let served: Served;
+let platformHost: Client;
+let shop: Client;
+let owner: Record<string, string>;
+let customer: MadeUser;
+let key: Record<string, string>;
+let service: number;
+
+beforeAll(async () => {
+  world = await makeWorld();
+  served = await serve(world.platform);
+  platformHost = served.client("localhost:3000");
+  shop = served.client(world.panel.domain);
+  owner = { Authorization: `Bearer ${await keyFor(world, world.owner)}` };
+  customer = await world.customer("strict", { credit: "10" });
+  key = { Authorization: `Bearer ${await keyFor(world, customer)}` };
+  service = (await world.service({ rate: "1.00", min: 100, max: 10_000 })).id;
+});
+afterAll(() => served.close());
+
+const orderBody = (quantity: unknown, link = "https://example.com/strict") => ({ service, link, quantity });
+
+describe("methods", () => {
+  test.each(["PUT", "PATCH", "DELETE", "PROPFIND"])("%s on a path without it is 405 and says which are allowed", async (method) => {
+    const got = await shop.send("/api/orders", { method, headers: key, body: orderBody(100) });
+    expect([got.status, got.json.error.code, got.headers["allow"]]).toEqual([405, "method_not_allowed", "GET, HEAD, POST"]);
+  });
+
+  test("HEAD reads where GET does, and is refused where only a write is", async () => {
+    const read = await shop.send("/api/orders", { method: "HEAD", headers: key });
+    expect([read.status, read.text]).toEqual([200, ""]);
+    const before = await world.balance(customer.id);
+    const write = await shop.send(`/api/partner/massOrder?data=${service}|https://example.com/head|100`, { method: "HEAD", headers: key });
+    expect([write.status, write.headers["allow"]]).toEqual([405, "POST"]);
+    expect(await world.balance(customer.id)).toBe(before);
+  });
+
+  test("an unknown path stays 404", async () => {
+    expect((await shop.send("/api/nothing-here", { method: "PUT", headers: key, body: {} })).status).toBe(404);
+  });
+});
+
+describe("amounts and quantities", () => {
+  const credit = (amount: unknown, headers: Record<string, string> = {}) =>
+    platformHost.send(`/api/panel/${world.panel.id}/users/${customer.id}/balance`, {
+      method: "POST",
+      headers: { ...owner, ...headers },
+      body:
+        typeof amount === "string" && headers["Content-Type"] ? `amount=${encodeURIComponent(amount)}&comment=x` : { amount, comment: "x" },
+    });
+
+  test.each(["1,000", "1,5", "1e5", "0x64", "0.123456789", "+1", ".5", "1 000", " 1", "Infinity"])(
+    "the amount %s is refused",
+    async (amount) => {
+      const before = await world.balance(customer.id);
+      for (const headers of [{}, { "Content-Type": "application/x-www-form-urlencoded" }] as Record<string, string>[]) {
+        const got = await credit(amount, headers);
+        expect([got.status, got.json.error.code]).toEqual([400, "amount_invalid"]);
+        expect(got.json.error.fields).toMatchObject({ amount: { code: "amount" } });
+      }
+      expect(await world.balance(customer.id)).toBe(before);
+    },
+  );
+
+  test("plain decimals are taken to the last of eight digits", async () => {
+    expect((await credit("0.00000001")).status).toBe(200);
+    expect((await credit("-0.00000001")).json).toEqual({ balance: "10.00" });
+  });
+
+  test.each(["1e3", "0x64", "1,000", "1000.5", "many"])("the quantity %s is refused with the service's bounds", async (quantity) => {
+    for (const body of [
+      orderBody(quantity),
+      new URLSearchParams(Object.entries(orderBody(quantity)).map(([name, value]) => [name, String(value)])).toString(),
+    ]) {
+      const headers = typeof body === "string" ? { ...key, "Content-Type": "application/x-www-form-urlencoded" } : key;
+      const got = await shop.send("/api/orders", { method: "POST", headers, body });
+      expect([got.status, got.json.error.code, got.json.error.params]).toEqual([422, "count_invalid", { min: 100, max: 10_000 }]);
+    }
+  });
+
+  test("ids are plain digits", async () => {
+    for (const id of ["0x1", "1e1", "1.0"]) expect((await shop.send(`/api/orders/${id}`, { headers: key })).status).toBe(404);
+  });
+});
+
+describe("content types", () => {
+  const body = () => JSON.stringify(orderBody(100));
+  test.each([
+    "application/x-www-form-urlencoded",
+    "text/plain",
+    "application/xml",
+    "application/octet-stream",
+    "multipart/form-data; boundary=x",
+  ])("JSON sent as %s is 415 and names it", async (type) => {
+    const got = await shop.send("/api/orders", { method: "POST", headers: { ...key, "Content-Type": type }, body: body() });
+    expect([got.status, got.json.error.code, got.json.error.params]).toEqual([415, "content_type_invalid", { sent: type }]);
+    expect(got.json.error.message).toContain(type);
+  });
+
+  test("a body without a content type is 415 too", async () => {
+    const got = await shop.send("/api/orders", { method: "POST", headers: key, body: body() });
+    expect([got.status, got.json.error.params]).toEqual([415, { sent: "none" }]);
+  });
+
+  test("JSON by any of its names and a form are taken", async () => {
+    for (const type of ["application/json", "application/json; charset=utf-8", "application/vnd.api+json"]) {
+      const got = await shop.send("/api/orders/quote", { method: "POST", headers: { ...key, "Content-Type": type }, body: body() });
+      expect([type, got.status]).toEqual([type, 200]);
+    }
+    const form = await shop.send("/api/orders/quote", {
+      method: "POST",
+      headers: { ...key, "Content-Type": "application/x-www-form-urlencoded" },
+      body: `service=${service}&link=https://example.com/a&quantity=100`,
+    });
+    expect(form.status).toBe(200);
+  });
+});
