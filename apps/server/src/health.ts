@@ -18,6 +18,7 @@ export async function answerHealth(path: string, response: ServerResponse, healt
   response.writeHead(ok ? 200 : 503, {
     "Content-Type": "application/json",
     "Cache-Control": "no-store",
+    ...(ok ? {} : { "Retry-After": "1" }),
     "Content-Length": Buffer.byteLength(text),
   });
   response.end(text);

@@ -30,7 +30,7 @@ const INVALID_INPUT = new Set([
 const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 /** node-postgres raises these without a code. */
 const CONNECTION_LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+  /^(the database does not answer|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code;
@@ -38,7 +38,7 @@ function codeOf(error: unknown): string {
 }
 
 export function isRetryable(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && RETRYABLE.has(codeOf(error));
+  return RETRYABLE.has(codeOf(databaseErrorOf(error)));
 }
 
 /** Citus appends the shard's number to the name of a constraint. */
@@ -60,6 +60,7 @@ function databaseErrorOf(error: unknown): pg.DatabaseError | undefined {
 }
 
 function isConnectionLost(error: unknown): boolean {
+  if (error instanceof AppError) return isConnectionLost(error.cause);
   if (error instanceof pg.DatabaseError) return codeOf(error).startsWith("08");
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
   return error instanceof Error && (NETWORK.has(codeOf(error)) || CONNECTION_LOST.test(error.message));
@@ -69,16 +70,20 @@ const SERVER_GONE = /^(57P|53)/;
 
 /** The server or the way to it failed, whatever the statement was. */
 export function isConnectionFailure(error: unknown): boolean {
-  return isConnectionLost(error) || (error instanceof pg.DatabaseError && SERVER_GONE.test(codeOf(error)));
+  return isConnectionLost(error) || SERVER_GONE.test(codeOf(databaseErrorOf(error)));
+}
+
+/** A failure of the server, or of the way to it, as `unavailable`; any other error unchanged. */
+export function toUnavailable(error: unknown): unknown {
+  const isFailure = isConnectionLost(error) || (error instanceof pg.DatabaseError && UNAVAILABLE.has(codeOf(error)));
+  return isFailure && !(error instanceof AppError) ? new AppError("unavailable", {}, { cause: error }) : error;
 }
 
 /** Translates an error of Postgres into the product's own; an unknown one is returned unchanged and shown as `internal`. */
-export function toAppError(error: unknown): unknown {
-  if (error instanceof AppError) return error;
-  if (isConnectionLost(error)) return new AppError("unavailable", {}, { cause: error });
+export function toAppError(cause: unknown): unknown {
+  const error = toUnavailable(cause);
   if (!(error instanceof pg.DatabaseError)) return error;
   const code = codeOf(error);
-  if (UNAVAILABLE.has(code)) return new AppError("unavailable", {}, { cause: error });
   if (code === "23505") return new AppError("already_exists", {}, { cause: error });
   if (code === "23503") return new AppError("not_found", {}, { cause: error });
   if (INVALID_INPUT.has(code)) return new AppError("validation", {}, { cause: error });

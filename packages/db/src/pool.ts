@@ -1,4 +1,5 @@
 import pg from "pg";
+import { WatchedPool } from "./watched-pool.ts";
 
 /** A lost connection rejects its running queries. Without a listener its error event would also end the process. */
 export const surviveConnectionLoss = <Client extends pg.ClientBase>(client: Client): Client => client.on("error", () => undefined);
@@ -32,7 +33,7 @@ export interface PoolOptions {
 
 /** int8 arrives as bigint, numeric as string, timestamptz as Date. */
 export function openPool({ appUrl, max = 10, statementTimeout = 10_000, onError = warn }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     connectionString: appUrl,
     max,
     types,

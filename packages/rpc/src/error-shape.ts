@@ -60,3 +60,10 @@ export function statusOf(errors: readonly TRPCError[]): number | undefined {
   const refusal = refusalOf(error);
   return refusal ? httpStatusOf(refusal) : INTERNAL_STATUS;
 }
+
+/** Seconds after which calls that were refused for now may be repeated; for the header of their response. */
+export function retryAfterOf(errors: readonly TRPCError[]): string | undefined {
+  const refusals = errors.map(refusalOf).filter((refusal) => refusal?.kind === "UNAVAILABLE" || refusal?.kind === "RATE_LIMITED");
+  if (refusals.length === 0) return undefined;
+  return String(Math.max(...refusals.map((refusal) => Number(refusal?.params["retryAfter"] ?? 1))));
+}

@@ -71,6 +71,7 @@ export function sendPage(response: Response, visit: Visit, { platform }: Visitor
   if (page.cause !== undefined)
     platform.log.error({ err: page.cause, requestId: visit.arrival.requestId, panelId: visit.panel.id }, "a page tells of a failure");
   response.type("html").set({ "Cache-Control": "private, no-cache", Vary: "Cookie, Accept-Language", ...page.headers });
+  if (page.status === 503) response.set("Retry-After", "1");
   if (page.redirect !== undefined) return response.redirect(303, page.redirect);
   response.status(page.status).send(page.html);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { nodeHTTPRequestHandler } from "@trpc/server/adapters/node-http";
-import { statusOf } from "@vitrine/rpc/error-shape";
+import { retryAfterOf, statusOf } from "@vitrine/rpc/error-shape";
 import { appRouter } from "@vitrine/rpc/router";
 import type { SessionKind } from "@vitrine/core/identity/session/session-adapter";
 import { arrivalOf } from "../request/arrival.ts";
@@ -37,7 +37,11 @@ export function createRpcHandler(parts: VisitorParts, stopping: AbortSignal): Rp
       maxBatchSize: request.method === "POST" ? 1 : MOST_QUERIES,
       responseMeta: ({ errors, info }) => {
         const status = info?.isBatchCall ? undefined : statusOf(errors);
-        return status === undefined ? {} : { status };
+        const retryAfter = retryAfterOf(errors);
+        return {
+          ...(status === undefined ? {} : { status }),
+          ...(retryAfter === undefined ? {} : { headers: new Headers({ "Retry-After": retryAfter }) }),
+        };
       },
       onError: ({ error, ctx }) => {
         if (!ctx && statusOf([error]) === 500) failed(error.cause ?? error);

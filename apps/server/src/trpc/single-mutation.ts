@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AnyTRPCProcedure, callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from "@trpc/server";
 import type { RpcContext } from "@vitrine/rpc/caller-context";
-import { statusOf } from "@vitrine/rpc/error-shape";
+import { retryAfterOf, statusOf } from "@vitrine/rpc/error-shape";
 import { appRouter } from "@vitrine/rpc/router";
 
 const BODY_LIMIT = 1024 * 1024;
@@ -50,6 +50,8 @@ export async function answerMutation(
     const shape = getTRPCErrorShape({ config: appRouter._def._config, error, type: "mutation", path, input: undefined, ctx });
     const status = statusOf([error]) ?? 500;
     if (!ctx && status === 500) failed(cause);
+    const retryAfter = retryAfterOf([error]);
+    if (retryAfter !== undefined) response.setHeader("Retry-After", retryAfter);
     send(response, status, { error: shape });
   }
 }

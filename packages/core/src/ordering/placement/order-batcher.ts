@@ -80,9 +80,9 @@ interface Row {
 const LANES = 2;
 const MOST = 128;
 const MOST_WAITING = 5000;
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 1500;
 const FIRST_PAUSE_MS = 60;
-const LONGEST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 250;
 
 const PLACE = { name: "place_orders", text: "select n, outcome, order_id, charge, status from place_orders($1::json)" };
 

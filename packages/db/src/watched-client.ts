@@ -1,0 +1,60 @@
+import pg from "pg";
+import { toUnavailable } from "./pg-errors.ts";
+
+type Callback = (error: unknown, result?: unknown) => void;
+
+/**
+ * The only client of our pools: a failure of the server, or of the way to it, becomes `unavailable` whoever sends the statement, and the
+ * client knows since when it waits for an answer.
+ */
+export class WatchedClient extends pg.Client {
+  #unanswered = 0;
+  #askedAt = 0;
+
+  /** Milliseconds on the clock of `performance`; undefined while nothing is asked. */
+  get waitingSince(): number | undefined {
+    return this.#unanswered === 0 ? undefined : this.#askedAt;
+  }
+
+  /** Ends the connection now; what waits for an answer fails. */
+  abandon(): void {
+    this.connection.stream.destroy(new Error("the database does not answer"));
+  }
+
+  // The library declares a dozen forms of this method; they differ in their parameters alone.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query(...given: any[]): any {
+    const callback: unknown = given.at(-1);
+    this.#asked();
+    if (typeof callback === "function") {
+      const told: Callback = (error, result) => {
+        this.#answered();
+        (callback as Callback)(error && toUnavailable(error), result);
+      };
+      return super.query(...([...given.slice(0, -1), told] as unknown as Parameters<pg.Client["query"]>));
+    }
+    const result: unknown = super.query(...(given as unknown as Parameters<pg.Client["query"]>));
+    if (!(result instanceof Promise)) {
+      this.#answered();
+      return result;
+    }
+    return result.then(
+      (rows: unknown) => {
+        this.#answered();
+        return rows;
+      },
+      (error: unknown) => {
+        this.#answered();
+        throw toUnavailable(error);
+      },
+    );
+  }
+
+  #asked(): void {
+    if (this.#unanswered++ === 0) this.#askedAt = performance.now();
+  }
+
+  #answered(): void {
+    if (--this.#unanswered > 0) this.#askedAt = performance.now();
+  }
+}
