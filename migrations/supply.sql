@@ -14,6 +14,8 @@ create table providers (
   is_practice boolean not null default false,
   failures smallint not null default 0,
   blocked_until timestamptz,
+  follow_failures smallint not null default 0,
+  follow_blocked_until timestamptz,
   balance_at timestamptz,
   synced_at timestamptz,
   created_at timestamptz not null default now(),
@@ -23,6 +25,7 @@ create table providers (
   is_exclusive boolean not null default false,
   primary key (panel_id, id)
 );
+comment on column providers.blocked_until is 'nothing is sent until then; questions about what was sent back off on their own (follow_blocked_until)';
 comment on column providers.is_exclusive is 'the owner states that no one else uses the key: an unmatched order found at the provider is ours';
 -- A provider is connected once; a disconnected one may be connected again.
 create unique index providers_url on providers (panel_id, url) where deleted_at is null;

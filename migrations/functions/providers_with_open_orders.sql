@@ -7,7 +7,7 @@ begin
   select o.panel_id, o.provider_id, min(o.created_at), max(o.created_at), count(*)
   from orders o join providers p on p.panel_id = o.panel_id and p.id = o.provider_id
   where o.dispatch = 'sent' and o.status in ('queued', 'active') and o.provider_order_id is not null
-    and (p.blocked_until is null or p.blocked_until <= now())
+    and (p.follow_blocked_until is null or p.follow_blocked_until <= now())
   group by 1, 2;
 end $$;
 alter function providers_with_open_orders() owner to vitrine_system;

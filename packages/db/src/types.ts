@@ -875,12 +875,17 @@ export interface ProviderHours {
 export interface Providers {
   balance: Amount | null;
   balanceAt: Timestamp | null;
+  /**
+   * nothing is sent until then; questions about what was sent back off on their own (follow_blocked_until)
+   */
   blockedUntil: Timestamp | null;
   concurrency: Generated<number>;
   createdAt: Generated<Timestamp>;
   currency: string;
   deletedAt: Timestamp | null;
   failures: Generated<number>;
+  followBlockedUntil: Timestamp | null;
+  followFailures: Generated<number>;
   id: Generated<number>;
   /**
    * the owner states that no one else uses the key: an unmatched order found at the provider is ours

@@ -101,5 +101,5 @@ async function note(ctx: Ctx, { orderId }: CancelClaim, kind: RecordedEventKind,
 
 async function tellOfProvider(ctx: Ctx, providerId: number, asked: Asked[]): Promise<void> {
   const failure = asked.find(({ failure: one }) => one !== undefined && (one.kind !== "refused" || one.reason === "invalid_key"))?.failure;
-  await recordHealth(ctx, providerId, failure ?? { kind: "ok" }, PAUSE_SECONDS);
+  await recordHealth(ctx, providerId, failure ?? { kind: "ok" }, { purpose: "sending", pauseSeconds: PAUSE_SECONDS });
 }

@@ -73,7 +73,9 @@ async function take(orderId: number, one: Step): Promise<void> {
 }
 
 async function unblock(): Promise<void> {
-  await stage.world.asSystem().run(({ tx }) => sql`update providers set blocked_until = null, status = 'ok'`.execute(tx));
+  await stage.world
+    .asSystem()
+    .run(({ tx }) => sql`update providers set blocked_until = null, follow_blocked_until = null, status = 'ok'`.execute(tx));
 }
 
 test("in any order of actions by owner, customer and provider, money agrees and is returned at most once", async () => {

@@ -40,7 +40,7 @@ export async function askRefill(caller: Caller, refillId: number): Promise<void>
   await untilWritten(caller, LEASE_SECONDS / 2, { refillId }, async (ctx) => {
     await recordCall(ctx, refill, outcome);
     if (outcome.kind !== "ok") return failed(ctx, refill, outcome);
-    await recordHealth(ctx, refill.providerId, outcome, PAUSE_SECONDS);
+    await recordHealth(ctx, refill.providerId, outcome, { purpose: "sending", pauseSeconds: PAUSE_SECONDS });
     const said = outcome.value.get(refill.providerOrderId);
     if (said?.kind === "accepted") await accepted(ctx, refill, said.refillId);
     else if (said?.kind === "refused") await refused(ctx, refill, said.text);
@@ -70,7 +70,7 @@ async function failed(ctx: Ctx, refill: OutgoingRefill, failure: Failure): Promi
   if (refill.attempts >= MOST_ATTEMPTS) return refused(ctx, refill, "text" in failure ? failure.text : failure.detail);
   const pause = failure.kind === "rate_limited" ? (failure.retryAfterSeconds ?? PAUSE_SECONDS) : PAUSE_SECONDS;
   await refillPostponed(ctx, refill, pause);
-  await recordHealth(ctx, refill.providerId, failure, pause);
+  await recordHealth(ctx, refill.providerId, failure, { purpose: "sending", pauseSeconds: pause });
 }
 
 async function tellUnknown(ctx: Ctx, orderId: number, refillId: number): Promise<void> {
@@ -101,7 +101,9 @@ export async function followRefills(caller: Caller, providerId: number, refills:
   await caller.run(async (ctx) => {
     if (outcome.kind !== "ok") {
       await recordCall(ctx, { providerId, orderId: null }, outcome);
-      if (outcome.kind !== "refused" || outcome.reason === "invalid_key") await recordHealth(ctx, providerId, outcome, PAUSE_SECONDS);
+      if (outcome.kind !== "refused" || outcome.reason === "invalid_key") {
+        await recordHealth(ctx, providerId, outcome, { purpose: "following", pauseSeconds: PAUSE_SECONDS });
+      }
       return;
     }
     for (const { refillId, providerRefillId } of refills) {

@@ -11,7 +11,7 @@ import { recordCall } from "../../supply/provider/record-call.ts";
 
 /** The reseller API takes 100 ids per request. */
 const BATCH = 100;
-const PAUSE_AFTER_FAILURE_SECONDS = 30;
+const FOLLOWING = { purpose: "following", pauseSeconds: 30 } as const;
 
 export interface Followed {
   asked: number;
@@ -54,7 +54,7 @@ async function followBatch(caller: Caller, client: ResellerClient, providerId: n
   if (outcome.kind !== "ok") {
     await caller.run(async (ctx) => {
       await recordCall(ctx, { providerId, orderId: null }, outcome);
-      await recordHealth(ctx, providerId, outcome, PAUSE_AFTER_FAILURE_SECONDS);
+      await recordHealth(ctx, providerId, outcome, FOLLOWING);
     });
     return undefined;
   }
@@ -66,7 +66,7 @@ async function followBatch(caller: Caller, client: ResellerClient, providerId: n
       const report = said && reportOf(order.id, said);
       if (report) reports.push(report);
     }
-    await recordHealth(ctx, providerId, outcome, PAUSE_AFTER_FAILURE_SECONDS);
+    await recordHealth(ctx, providerId, outcome, FOLLOWING);
     return (await settleOrders(ctx, reports)).length;
   });
 }

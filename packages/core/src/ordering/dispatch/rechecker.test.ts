@@ -60,9 +60,9 @@ test("an order is checked five times at growing intervals, and no more; a backed
     );
     pauses.push(row!.hours);
     await passTime();
-    await asSuperuser("update providers set blocked_until = now() + interval '1 hour'");
+    await asSuperuser("update providers set follow_blocked_until = now() + interval '1 hour'");
     expect(await recheckFinished(world.platform)).toBe(0);
-    await asSuperuser("update providers set blocked_until = null");
+    await asSuperuser("update providers set follow_blocked_until = null");
     expect(await recheckFinished(world.platform)).toBe(1);
   }
   expect(pauses).toEqual(["0.2", "0.8", "5", "18", "48"]);

@@ -12,6 +12,8 @@ import { resolveOrder } from "../order/resolve.ts";
 import { sendOrder } from "./send.workflow.ts";
 import { parkOrphans, startSending } from "./sender.ts";
 import { claimOrders } from "../store/orders-dispatch.ts";
+import { openProviders } from "./follow-queries.ts";
+import { resumeProvider } from "../../supply/store/providers-health.ts";
 
 let world: World;
 let provider: ScriptedProvider;
@@ -300,6 +302,40 @@ test("an unknown status and a failing provider change nothing and are shown", as
     expect(await followProvider(world.asSystem(), providerId, everyone)).toEqual({ asked: 0, changed: 0 });
   }
   expect([await providerStatus(), (await state(id))[0]]).toEqual(["failing", "queued"]);
+});
+
+test("following and sending back off apart: a failed question stops no order, a failed sending stops no question", async () => {
+  const asked = async () => (await openProviders(world.platform.db)).map((open) => open.providerId);
+  await send(await place());
+  expect(await asked()).toEqual([providerId]);
+  provider.failing.status = { kind: "unknown", cause: "server_error", detail: "502" };
+  await followProvider(world.asSystem(), providerId, everyone);
+  expect(await asked()).toEqual([]);
+  const next = await place();
+  expect(await claimOrders(world.platform.db, 40, [], 60)).toMatchObject([{ orderId: next, providerId }]);
+  await send(next);
+  expect([await state(next), await asked()]).toEqual([["queued", "sent", "9002"], []]);
+
+  await world.asSystem().run((ctx) => resumeProvider(ctx, providerId));
+  delete provider.failing.status;
+  provider.answers.push({ kind: "not_connected", reason: "refused", detail: "ECONNREFUSED" });
+  await send(await place());
+  await place();
+  expect(await claimOrders(world.platform.db, 40, [], 60)).toEqual([]);
+  expect(await asked()).toEqual([providerId]);
+  expect(await followProvider(world.asSystem(), providerId, everyone)).toMatchObject({ asked: 2 });
+  expect(await claimOrders(world.platform.db, 40, [], 60)).toEqual([]);
+});
+
+test("a provider is shown as failing until calls of both purposes succeed", async () => {
+  provider.failing.status = { kind: "unknown", cause: "server_error", detail: "502" };
+  await send(await place());
+  for (let n = 0; n < 3; n++) await followProvider(world.asSystem(), providerId, everyone);
+  await send(await place());
+  expect(await providerStatus()).toBe("failing");
+  delete provider.failing.status;
+  await followProvider(world.asSystem(), providerId, everyone);
+  expect(await providerStatus()).toBe("ok");
 });
 
 test("a partial status without remains changes nothing, is shown, and is applied once remains are reported", async () => {

@@ -59,7 +59,7 @@ const keyOf = (panelId: number, { id, performer, createdAt }: OutgoingOrder): st
 
 async function accepted(ctx: Ctx, order: OutgoingOrder, providerOrderId: string): Promise<void> {
   await attachProviderOrder(ctx, order.id, providerOrderId);
-  await providerRecovered(ctx, order.providerId);
+  await providerRecovered(ctx, order.providerId, "sending");
   await writeEvent(ctx, order.id, "sent", { providerOrderId });
   await tellOfOrder(ctx, order.id);
 }
@@ -75,7 +75,7 @@ async function failed(ctx: Ctx, order: OutgoingOrder, failure: Failure, evidence
     case "rate_limited": {
       const pause = failure.kind === "rate_limited" ? (failure.retryAfterSeconds ?? backoff(order)) : backoff(order);
       await postpone(ctx, order.id, pause);
-      await recordHealth(ctx, order.providerId, failure, pause);
+      await recordHealth(ctx, order.providerId, failure, { purpose: "sending", pauseSeconds: pause });
       await writeEvent(ctx, order.id, "postponed", { reason: failure.kind, seconds: pause });
       break;
     }
@@ -96,7 +96,7 @@ async function refused(ctx: Ctx, order: OutgoingOrder, failure: Extract<Failure,
     case "insufficient_funds":
     case "invalid_key":
       await postpone(ctx, order.id, 60);
-      await recordHealth(ctx, order.providerId, failure, 60);
+      await recordHealth(ctx, order.providerId, failure, { purpose: "sending", pauseSeconds: 60 });
       return writeEvent(ctx, order.id, "postponed", { reason: failure.reason, text: failure.text });
     case "duplicate_link":
       if (order.attempts < MOST_ATTEMPTS) {

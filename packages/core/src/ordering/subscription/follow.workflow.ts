@@ -9,7 +9,7 @@ import { withProvider } from "../../supply/provider/with-provider.ts";
 import type { DueSubscription } from "../store/subscriptions.ts";
 
 const BATCH = 100;
-const PAUSE_AFTER_FAILURE_SECONDS = 30;
+const FOLLOWING = { purpose: "following", pauseSeconds: 30 } as const;
 
 type Statuses = ReadonlyMap<string, ProviderOrderStatus>;
 type FoundStatus = Extract<ProviderOrderStatus, { kind: "found" }>;
@@ -59,11 +59,11 @@ async function askAll(caller: Caller, client: ResellerClient, providerId: number
   for (let at = 0; at < ids.length; at += BATCH) {
     const outcome = await askStatuses(client, ids.slice(at, at + BATCH));
     if (outcome.kind !== "ok") {
-      await caller.run((ctx) => recordHealth(ctx, providerId, outcome, PAUSE_AFTER_FAILURE_SECONDS));
+      await caller.run((ctx) => recordHealth(ctx, providerId, outcome, FOLLOWING));
       return undefined;
     }
     for (const [id, status] of outcome.value) found.set(id, status);
   }
-  await caller.run((ctx) => recordHealth(ctx, providerId, { kind: "ok" }, PAUSE_AFTER_FAILURE_SECONDS));
+  await caller.run((ctx) => recordHealth(ctx, providerId, { kind: "ok" }, FOLLOWING));
   return found;
 }

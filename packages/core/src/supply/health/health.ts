@@ -2,7 +2,14 @@ import type { Failure } from "@vitrine/integrations/reseller-api/outcome";
 import { notifyOwner } from "../../messaging/notification/notify-owner.ts";
 import type { Ctx } from "../../kernel/context/context.ts";
 import { emit } from "../../messaging/realtime/emit.ts";
-import { clearFailure, type Failed, resumeProvider, switchProvidersOff, writeFailure } from "../store/providers-health.ts";
+import {
+  type CallPurpose,
+  clearFailure,
+  type Failed,
+  resumeProvider,
+  switchProvidersOff,
+  writeFailure,
+} from "../store/providers-health.ts";
 import type { Platform } from "../../kernel/context/platform.ts";
 import { rollUpCalls } from "./figures-queries.ts";
 
@@ -24,15 +31,21 @@ const statusOf = (failure: Failure): Failed["status"] => {
 
 const textOf = (failure: Failure): string => ("text" in failure ? failure.text : failure.detail).slice(0, 300);
 
-/** A call's effect on its provider's health. `pauseSeconds`: how long a failing provider is not called. */
-export async function recordHealth(ctx: Ctx, providerId: number, outcome: { kind: "ok" } | Failure, pauseSeconds: number): Promise<void> {
-  if (outcome.kind === "ok") await providerRecovered(ctx, providerId);
-  else await providerFailed(ctx, providerId, outcome, pauseSeconds);
+interface Called {
+  purpose: CallPurpose;
+  /** How long a failing provider is not called again for the same purpose. */
+  pauseSeconds: number;
+}
+
+/** A call's effect on its provider's health. */
+export async function recordHealth(ctx: Ctx, providerId: number, outcome: { kind: "ok" } | Failure, called: Called): Promise<void> {
+  if (outcome.kind === "ok") await providerRecovered(ctx, providerId, called.purpose);
+  else await providerFailed(ctx, providerId, outcome, called);
 }
 
 /** Pauses the provider for a while; an empty account or a refused key stops it until that changes, and the owner is notified once. */
-async function providerFailed(ctx: Ctx, providerId: number, failure: Failure, pauseSeconds: number): Promise<void> {
-  const failed = { status: statusOf(failure), text: textOf(failure), pauseSeconds, failingAfter: FAILING_AFTER };
+async function providerFailed(ctx: Ctx, providerId: number, failure: Failure, called: Called): Promise<void> {
+  const failed = { ...called, status: statusOf(failure), text: textOf(failure), failingAfter: FAILING_AFTER };
   const change = await writeFailure(ctx, providerId, failed);
   if (!change || change.isRemoved || change.before === change.after) return;
   await emit(ctx, [{ userId: null, event: { kind: "provider", providerId, status: change.after } }]);
@@ -41,8 +54,8 @@ async function providerFailed(ctx: Ctx, providerId: number, failure: Failure, pa
 }
 
 /** The provider answered properly. Writes nothing if it was healthy; an empty account stays marked until its balance grows. */
-export async function providerRecovered(ctx: Ctx, providerId: number): Promise<void> {
-  if (await clearFailure(ctx, providerId)) await tellWell(ctx, providerId);
+export async function providerRecovered(ctx: Ctx, providerId: number, purpose: CallPurpose): Promise<void> {
+  if (await clearFailure(ctx, providerId, purpose, FAILING_AFTER)) await tellWell(ctx, providerId);
 }
 
 /** The account was topped up, or a new key was accepted: waiting orders are due immediately. */

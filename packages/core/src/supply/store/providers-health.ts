@@ -7,7 +7,7 @@ export async function switchProvidersOff(ctx: Ctx, ids: number[]): Promise<void>
   if (ids.length === 0) return;
   await ctx.tx
     .updateTable("providers")
-    .set({ status: "off", statusText: null, blockedUntil: null })
+    .set({ status: "off", statusText: null, blockedUntil: null, followBlockedUntil: null })
     .where("panelId", "=", ctx.panelId)
     .where("id", "in", ids)
     .execute();
@@ -15,7 +15,21 @@ export async function switchProvidersOff(ctx: Ctx, ids: number[]): Promise<void>
 
 export type ProviderHealth = "ok" | "failing" | "invalid_key" | "out_of_money";
 
+/** What a call was for: sending orders and requests, or asking what became of them. Each backs off on its own. */
+export type CallPurpose = "sending" | "following";
+
+const columnsOf = (purpose: CallPurpose) => {
+  const own = purpose === "sending" ? "" : "follow_";
+  const other = purpose === "sending" ? "follow_" : "";
+  return {
+    failures: sql.ref(`${own}failures`),
+    until: sql.ref(`${own}blocked_until`),
+    otherFailures: sql.ref(`${other}failures`),
+  };
+};
+
 export interface Failed {
+  purpose: CallPurpose;
   status: Exclude<ProviderHealth, "ok">;
   text: string;
   pauseSeconds: number;
@@ -37,38 +51,44 @@ interface WrittenFailure {
 export async function writeFailure(
   ctx: Ctx,
   providerId: number,
-  { status, text, pauseSeconds, failingAfter }: Failed,
+  { purpose, status, text, pauseSeconds, failingAfter }: Failed,
 ): Promise<WrittenFailure | undefined> {
+  const { failures, until } = columnsOf(purpose);
   const { rows } = await sql<WrittenFailure>`
     with was as (
       select id, status, now() + make_interval(secs => ${pauseSeconds}) as resumes_at,
         balance_at is null or balance_at < now() - interval '1 minute' as is_balance_old
       from providers where panel_id = ${ctx.panelId} and id = ${providerId} for update
     )
-    update providers p set failures = least(p.failures + 1, 1000), status_text = ${text},
-      blocked_until = case when ${status} = 'failing' then was.resumes_at end,
+    update providers p set ${failures} = least(p.${failures} + 1, 1000), status_text = ${text},
+      ${until} = case when ${status} = 'failing' then was.resumes_at end,
       balance = case when ${status} = 'out_of_money' and p.status <> 'out_of_money' and (was.is_balance_old
         or exists (select from orders o where o.panel_id = ${ctx.panelId} and o.provider_id = p.id and o.dispatch = 'sent'
           and o.status in ('queued', 'active') and o.updated_at > p.balance_at)) then null else p.balance end,
       status = case when p.status = 'off' then p.status when ${status} <> 'failing' then ${status}
-        when p.failures + 1 >= ${failingAfter} and p.status = 'ok' then 'failing' else p.status end
+        when p.${failures} + 1 >= ${failingAfter} and p.status = 'ok' then 'failing' else p.status end
     from was where p.panel_id = ${ctx.panelId} and p.id = was.id
     returning was.status as before, p.status as after, p.name, p.deleted_at is not null as is_removed`.execute(ctx.tx);
   return rows[0];
 }
 
-/** False if nothing had to be cleared: then nothing is written. */
-export async function clearFailure(ctx: Ctx, providerId: number): Promise<boolean> {
+/**
+ * False if nothing had to be cleared: then nothing is written. The provider stays shown as failing while calls of the other purpose fail.
+ */
+export async function clearFailure(ctx: Ctx, providerId: number, purpose: CallPurpose, failingAfter: number): Promise<boolean> {
+  const { failures, until, otherFailures } = columnsOf(purpose);
   const { rows } = await sql`
-    update providers set failures = 0, blocked_until = null, status_text = null, status = 'ok'
-    where panel_id = ${ctx.panelId} and id = ${providerId} and (failures > 0 or blocked_until is not null) and status in ('ok', 'failing')
+    update providers set ${failures} = 0, ${until} = null,
+      status_text = case when ${otherFailures} > 0 then status_text end,
+      status = case when ${otherFailures} >= ${failingAfter} then status else 'ok' end
+    where panel_id = ${ctx.panelId} and id = ${providerId} and (${failures} > 0 or ${until} is not null) and status in ('ok', 'failing')
     returning 1`.execute(ctx.tx);
   return rows.length > 0;
 }
 
 export async function resumeProvider(ctx: Ctx, providerId: number): Promise<void> {
   await sql`
-    update providers set failures = 0, blocked_until = null, status_text = null, status = 'ok'
+    update providers set failures = 0, blocked_until = null, follow_failures = 0, follow_blocked_until = null, status_text = null, status = 'ok'
     where panel_id = ${ctx.panelId} and id = ${providerId} and status <> 'off'`.execute(ctx.tx);
   await sql`
     update orders set next_at = greatest(now(), start_at) where panel_id = ${ctx.panelId} and provider_id = ${providerId}

@@ -48,7 +48,7 @@ export async function syncProvider(caller: Caller, providerId: number, { acceptS
 }
 
 async function failed(ctx: Ctx, provider: ProviderRow, failure: Failure): Promise<AppError> {
-  await recordHealth(ctx, provider.id, failure, PAUSE_SECONDS);
+  await recordHealth(ctx, provider.id, failure, { purpose: "following", pauseSeconds: PAUSE_SECONDS });
   return refusalOf(failure);
 }
 
@@ -103,7 +103,7 @@ async function distrust(ctx: Ctx, provider: ProviderRow, refusal: AppError): Pro
 }
 
 async function trustAgain(ctx: Ctx, provider: ProviderRow): Promise<void> {
-  await providerRecovered(ctx, provider.id);
+  await providerRecovered(ctx, provider.id, "following");
   const isDoubted = provider.status === "failing" || (provider.status === "ok" && provider.statusText !== null);
   if (!isDoubted) return;
   await patchProvider(ctx, provider.id, { status: "ok", statusText: null });

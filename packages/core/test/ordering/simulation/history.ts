@@ -253,7 +253,10 @@ export class History {
   async #due(): Promise<void> {
     const { stage, panel } = this.#scene;
     this.#note("due", undefined);
-    await stage.asDatabaseOwner.query("update providers set blocked_until = null, status = 'ok' where panel_id = $1", [panel.id]);
+    await stage.asDatabaseOwner.query(
+      "update providers set blocked_until = null, follow_blocked_until = null, status = 'ok' where panel_id = $1",
+      [panel.id],
+    );
     await stage.asDatabaseOwner.query("update orders set next_at = now() where panel_id = $1 and dispatch = 'waiting'", [panel.id]);
     await stage.asDatabaseOwner.query("update drip_feeds set next_at = now() where panel_id = $1 and next_at is not null", [panel.id]);
     await runDue(stage.world.platform);
