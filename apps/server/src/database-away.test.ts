@@ -95,12 +95,12 @@ async function askAll(client: () => Client): Promise<void> {
 const host = () => served.client(world.panel.domain);
 
 describe("a database that does not answer is 503 with Retry-After, soon, on every transport and page", () => {
-  test("frozen, on a host that was not asked for before", async () => {
+  test("frozen, on a host that was not requested before", async () => {
     proxy.stall();
     await askAll(host);
   });
 
-  test("refusing connections, on a host that was not asked for before", async () => {
+  test("refusing connections, on a host that was not requested before", async () => {
     await proxy.shut();
     await askAll(host);
   });

@@ -57,6 +57,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
+/** Every variable that a process of the product reads. */
+export const ENV_NAMES: readonly string[] = Object.keys(schema.shape);
+
 type Parsed = z.infer<typeof schema>;
 
 export interface Env extends Omit<Parsed, "HOST" | "ADMIN_HOSTS" | "SECRET_KEY" | "ALLOW_PRIVATE_PROVIDERS" | "LOG_LEVEL"> {

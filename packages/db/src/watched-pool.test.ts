@@ -60,7 +60,7 @@ test("a server that accepts statements and never answers is unavailable soon, an
   await inPanel();
 });
 
-test("a statement that takes long while the server answers others goes on", async () => {
+test("a statement that takes long while the server answers others continues", async () => {
   const slow = sql`select pg_sleep(2.5)`.execute(pools.db);
   const waiting = withPanel(pools.db, 1, (tx) => sql`select pg_sleep(2)`.execute(tx));
   const third = inPanel();

@@ -23,7 +23,7 @@ const notAnswering = (): AppError => new AppError("unavailable", {}, { cause: ne
 
 /**
  * A pool that notices a server which accepts statements and never answers them: a frozen machine or a cut network. What waits is
- * refused, and so is what comes, until the server answers again. A statement that is merely slow goes on.
+ * refused, and so is what comes, until the server answers again. A statement that is merely slow continues.
  */
 export class WatchedPool extends pg.Pool {
   readonly #clients = new Set<WatchedClient>();

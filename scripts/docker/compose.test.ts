@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { ENV_NAMES } from "@vitrine/config/env";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { ROOT } from "../process/run-node.ts";
+
+interface Service {
+  image?: string;
+  environment?: Record<string, string>;
+  ports?: string[];
+  networks?: unknown;
+}
+
+const read = (file: string): string => readFileSync(path.join(ROOT, "docker", file), "utf8");
+const { services } = parse(read("compose.yml"), { merge: true }) as { services: Record<string, Service> };
+
+/** Set there, or in a comment that shows its default. */
+const EXAMPLES = [...read(".env.example").matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!);
+const PROCESSES = ["server", "worker", "bot"];
+
+/** What the image, the network or another variable decides, and what development alone reads. */
+const DECIDED: Record<string, string> = {
+  NODE_ENV: "the image",
+  HOST: "the image",
+  PORT: "the image; of the machine, the server's port mapping",
+  DATA_DIR: "the image",
+  BOT_PORT: "the Caddyfile forwards to the default",
+  DATABASE_URL: "migrate alone",
+  OWNER_DATABASE_URL: "the worker alone",
+  RATE_LIMITS: "cannot be off in production",
+  ALLOW_PRIVATE_PROVIDERS: "cannot be on in production",
+  PRACTICE_PROVIDER_URL: "development",
+  PRACTICE_PORT: "development",
+};
+
+const namesIn = (value: unknown): string[] => [...JSON.stringify(value).matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name!);
+
+test("each variable of the example reaches what it is for", () => {
+  expect(EXAMPLES.length).toBeGreaterThan(10);
+  const taken = new Set(Object.values(services).flatMap(({ environment, ports }) => namesIn({ environment, ports })));
+  expect(EXAMPLES.filter((name) => !taken.has(name))).toEqual([]);
+  expect([...taken].filter((name) => !EXAMPLES.includes(name))).toEqual([]);
+});
+
+test.each(PROCESSES)("%s gets every variable that the product reads", (name) => {
+  const { environment = {} } = services[name]!;
+  const missing = ENV_NAMES.filter((variable) => !(variable in environment) && !(variable in DECIDED));
+  expect(missing).toEqual([]);
+  for (const variable of EXAMPLES.filter((example) => ENV_NAMES.includes(example) && example !== "PORT"))
+    expect(environment[variable], variable).toContain(`\${${variable}`);
+});
+
+test("nothing is passed that no process reads", () => {
+  for (const name of [...PROCESSES, "migrate"])
+    expect(Object.keys(services[name]!.environment ?? {}).filter((variable) => !ENV_NAMES.includes(variable))).toEqual([]);
+  expect(Object.keys(DECIDED).filter((variable) => !ENV_NAMES.includes(variable))).toEqual([]);
+});
+
+test("an owner's connection is given to the migrations and the worker alone", () => {
+  const owners = Object.entries(services).filter(([, service]) => JSON.stringify(service.environment ?? {}).includes("OWNER_PASSWORD"));
+  expect(owners.map(([name]) => name).toSorted()).toEqual(["database", "migrate", "worker"]);
+});
