@@ -4,7 +4,7 @@ import { toUnavailable } from "./pg-errors.ts";
 type Callback = (error: unknown, result?: unknown) => void;
 
 /**
- * The only client of our pools: a failure of the server, or of the way to it, becomes `unavailable` whoever sends the statement, and the
+ * The only client of our pools: a failure of the server, or of the way to it, becomes `unavailable` for every statement, and the
  * client knows since when it waits for an answer.
  */
 export class WatchedClient extends pg.Client {
