@@ -33,7 +33,7 @@ export class WatchedPool extends pg.Pool {
   #away = false;
 
   constructor(options: pg.PoolConfig) {
-    super({ ...options, Client: WatchedClient } as pg.PoolConfig);
+    super({ ...options, Client: WatchedClient });
     this.on("connect", (client) => this.#clients.add(client as unknown as WatchedClient));
     this.on("remove", (client) => this.#clients.delete(client as unknown as WatchedClient));
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
@@ -45,7 +45,7 @@ export class WatchedPool extends pg.Pool {
     const connecting = this.#connect();
     if (!callback) return connecting;
     connecting.then(
-      (client) => callback(undefined, client, client.release),
+      (client) => callback(undefined, client, (error) => client.release(error)),
       (error: Error) => callback(error, undefined, () => undefined),
     );
   }
@@ -62,7 +62,7 @@ export class WatchedPool extends pg.Pool {
       this.#waiters.add(waiter);
       super.connect((error, client, release) => {
         const isAwaited = this.#waiters.delete(waiter);
-        if (error) reject(toUnavailable(error) as Error);
+        if (error) reject(toUnavailable(error));
         else if (isAwaited) resolve(client!);
         else release();
       });
@@ -105,7 +105,7 @@ export class WatchedPool extends pg.Pool {
 
   #refuseAll(): void {
     for (const client of this.#clients) if (client.waitingSince !== undefined) client.abandon();
-    for (const waiter of [...this.#waiters]) {
+    for (const waiter of this.#waiters) {
       this.#waiters.delete(waiter);
       waiter.refuse(notAnswering());
     }
