@@ -54,4 +54,37 @@ create unique index ledger_statement on ledger_entries (panel_id, account_id, pl
 create index ledger_entries_of_transfer on ledger_entries (panel_id, transfer_id);
 grant select on ledger_entries to vitrine_app;
 
+-- Each seal covers entries of some wallets, from one place to another, and the seal before it: like the audit, a chain per panel.
+-- distribution: tenant
+create table ledger_seals (
+  panel_id bigint not null references panels (id),
+  seq bigint not null,
+  accounts bigint[] not null,
+  firsts bigint[] not null,
+  lasts bigint[] not null,
+  digests bytea[] not null,
+  hash bytea not null,
+  sealed_at timestamptz not null default now(),
+  primary key (panel_id, seq)
+);
+
+-- distribution: tenant
+create table ledger_heads (
+  panel_id bigint primary key references panels (id),
+  seq bigint not null,
+  hash bytea not null,
+  -- Wallets with entries of higher ids are looked at next.
+  floor_id bigint not null,
+  sealed_at timestamptz not null
+);
+
+-- The last place of each wallet that is in a seal.
+-- distribution: tenant
+create table ledger_sealed (
+  panel_id bigint not null references panels (id),
+  account_id bigint not null,
+  place bigint not null,
+  primary key (panel_id, account_id)
+);
+
 call protect_tables();

@@ -1,4 +1,5 @@
 import { readProductEnv } from "@vitrine/config/env";
+import { verifyLedger } from "@vitrine/core/money/reconciliation/seal-ledger.workflow";
 import { verifyAudit } from "@vitrine/core/insight/audit-trail/seal.workflow";
 import { type Discrepancy, reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
 import { startEmbedded } from "@vitrine/db/embedded/start";
@@ -14,9 +15,11 @@ async function main(): Promise<number> {
     const found = await reconcile(pools);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(found.length === 0 ? `The ledger agrees (${seconds} s).` : `${table(found)}\n${found.length} differences (${seconds} s).`);
-    const broken = await verifyAudit(pools);
+    const changed = await verifyLedger(pools);
+    if (changed.length === 0) console.log("The chains of the ledger hold.");
+    const broken = [...changed, ...(await verifyAudit(pools))];
     for (const { panelId, problem, subject } of broken) console.log(`panel ${panelId}: ${problem} (${subject})`);
-    if (broken.length === 0) console.log("The chains of the audit hold.");
+    if (broken.length === changed.length) console.log("The chains of the audit hold.");
     return found.length + broken.length === 0 ? 0 : 1;
   } finally {
     await pools.close();

@@ -8,3 +8,6 @@ create or replace trigger ledger_entries_keep before update or delete or truncat
 
 create or replace trigger ledger_transfers_keep before update or delete or truncate on ledger_transfers
   for each statement execute function ledger_is_append_only();
+
+create or replace trigger ledger_seals_keep before update or delete or truncate on ledger_seals
+  for each statement execute function ledger_is_append_only();

@@ -17,12 +17,14 @@ import { syncProvider } from "@vitrine/core/supply/sync/sync.workflow";
 import { measureTimes } from "@vitrine/core/insight/statistics/measure.workflow";
 import { systemCaller } from "@vitrine/core/kernel/context/system-caller";
 import { computeTops } from "@vitrine/core/insight/top/compute.workflow";
+import { sealLedger, verifyLedger } from "@vitrine/core/money/reconciliation/seal-ledger.workflow";
 import { reconcile } from "@vitrine/core/money/reconciliation/reconcile.workflow";
 import {
   auditSeal,
   catalogImport,
   executorRefreshTop,
   fileRemoveUnused,
+  ledgerSeal,
   mailSend,
   orderJob,
   panelCheckDomains,
@@ -82,6 +84,7 @@ export function handlersOf(platform: Platform): Handler[] {
         for (const { panelId, seq, hash } of await sealAudit(platform)) log.info({ panelId, seq, hash }, "the audit was sealed");
       },
     }),
+    handle(ledgerSeal, { run: () => seal(platform) }),
     handle(statisticsMeasure, { run: async () => void (await measureTimes(platform)) }),
     handle(topCompute, {
       run: async () => {
@@ -98,12 +101,22 @@ export function handlersOf(platform: Platform): Handler[] {
   ];
 }
 
+/** The log keeps the chains' ends outside the database, as of the audit. */
+async function seal(platform: Platform, options: { thorough?: boolean } = {}): Promise<void> {
+  for (const { panelId, seq, hash } of await sealLedger(platform, options))
+    platform.log.info({ panelId, seq, hash }, "the ledger was sealed");
+}
+
 /** Verifies ledger and audit every night. */
 async function prove(platform: Platform): Promise<void> {
   const { log } = platform;
   const found = await reconcile(platform);
   if (found.length > 0) log.error({ found }, "the ledger does not agree");
   else log.info({}, "the ledger agrees");
+  await seal(platform, { thorough: true });
+  const changed = await verifyLedger(platform);
+  if (changed.length > 0) log.error({ changed }, "the ledger's chains do not hold");
+  else log.info({}, "the ledger's chains hold");
   const broken = await verifyAudit(platform);
   if (broken.length > 0) log.error({ broken }, "the audit's chains do not hold");
   else log.info({}, "the audit's chains hold");
@@ -117,6 +130,7 @@ export const TIMETABLE: Timetable[] = [
   { job: executorRefreshTop, at: "7 * * * *" },
   { job: auditSeal, at: "* * * * *" },
   { job: fileRemoveUnused, at: "33 * * * *" },
+  { job: ledgerSeal, at: "* * * * *" },
   { job: platformPurge, at: "17 * * * *" },
   // Some time zones are offset by 15 or 45 minutes.
   { job: panelDailyProfit, at: "5,20,35,50 * * * *" },

@@ -6,6 +6,14 @@
 import type { Amount } from "@vitrine/contract/kernel/amount/amount";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -364,6 +372,31 @@ export interface LedgerEntries {
    */
   place: number | null;
   transferId: number;
+}
+
+export interface LedgerHeads {
+  floorId: number;
+  hash: Buffer;
+  panelId: number;
+  sealedAt: Timestamp;
+  seq: number;
+}
+
+export interface LedgerSealed {
+  accountId: number;
+  panelId: number;
+  place: number;
+}
+
+export interface LedgerSeals {
+  accounts: ArrayType<bigint>;
+  digests: ArrayType<Buffer>;
+  firsts: ArrayType<bigint>;
+  hash: Buffer;
+  lasts: ArrayType<bigint>;
+  panelId: number;
+  sealedAt: Generated<Timestamp>;
+  seq: number;
 }
 
 export interface LedgerTransfers {
@@ -1361,6 +1394,9 @@ export interface DB {
   imports: Imports;
   ledgerAccounts: LedgerAccounts;
   ledgerEntries: LedgerEntries;
+  ledgerHeads: LedgerHeads;
+  ledgerSealed: LedgerSealed;
+  ledgerSeals: LedgerSeals;
   ledgerTransfers: LedgerTransfers;
   linkGuards: LinkGuards;
   loginAttempts: LoginAttempts;

@@ -60,6 +60,9 @@ export const sessionEndEntered = defineJob({
 /** Seals committed audit rows into the chains of their panels. */
 export const auditSeal = defineJob({ name: "audit.seal", payload: z.object({}), attempts: 1 });
 
+/** Seals committed ledger entries into the chains of their panels. */
+export const ledgerSeal = defineJob({ name: "ledger.seal", payload: z.object({}), attempts: 1 });
+
 /** Sends each panel the day's summary when it is evening in its time zone. */
 export const panelDailyProfit = defineJob({ name: "panel.daily-profit", payload: z.object({}), attempts: 3 });
 

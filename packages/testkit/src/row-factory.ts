@@ -28,6 +28,7 @@ const VALUES: Record<string, unknown> = {
   "timestamp with time zone": "2026-11-21T00:00:00Z",
   "text[]": [],
   "bigint[]": [],
+  "bytea[]": [],
 };
 
 /** A row of any table, with the least it takes, past its foreign keys and triggers; its id, or null where the table has none. */

@@ -91,7 +91,7 @@ export const TABLES: Record<Owner, readonly string[]> = {
     "unknown_orders",
   ],
   insight: ["market_networks", "market_providers", "market_services"],
-  ledger: ["ledger_accounts", "ledger_entries", "ledger_transfers"],
+  ledger: ["ledger_accounts", "ledger_entries", "ledger_heads", "ledger_sealed", "ledger_seals", "ledger_transfers"],
   jobs: ["dead_jobs"],
   db: ["migration.files"],
 };
@@ -136,7 +136,7 @@ export const FUNCTIONS: Partial<Record<Owner, readonly string[]>> = {
     "refresh_top_performers",
     "start_drip_runs",
   ],
-  ledger: ["open_account", "post_transfers", "set_wallet_floor"],
+  ledger: ["open_account", "post_transfers", "seal_ledger", "set_wallet_floor"],
 };
 
 export interface Exception {

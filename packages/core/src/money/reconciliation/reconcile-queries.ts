@@ -22,3 +22,30 @@ export function ledgerDiscrepancies(db: Database, panelId: number | undefined): 
     );
   });
 }
+
+export interface LedgerHead {
+  panelId: number;
+  seq: number;
+  hash: string;
+}
+
+export function sealEntries(db: Database, most: number, { thorough }: { thorough: boolean }): Promise<LedgerHead[]> {
+  return withSystem(db, async (tx) => {
+    await tx.executeSql(sql`select set_config('statement_timeout', ${TIME_OUT}, true)`);
+    return tx.executeSql(sql<LedgerHead>`select panel_id, seq, hash from seal_ledger(${most}, ${thorough})`);
+  });
+}
+
+export interface SealProblem {
+  panelId: number;
+  problem: string;
+  /** "user:3" or "seal:12". */
+  subject: string;
+}
+
+export function sealProblems(db: Database, panelId: number | undefined): Promise<SealProblem[]> {
+  return withSystem(db, async (tx) => {
+    await tx.executeSql(sql`select set_config('statement_timeout', ${TIME_OUT}, true)`);
+    return tx.executeSql(sql<SealProblem>`select panel_id, problem, subject from verify_ledger(${panelId ?? null}::bigint, ${MOST})`);
+  });
+}
